@@ -1,12 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { buildIfStale } from '../../services/build.ts';
-import type { Program } from '../../services/testing/programs.ts';
-import { launchBrowser, newVisitor, type Visitor } from './browser.testing.ts';
-import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
+import { newVisitor, sharedBrowser, type Visitor } from './browser.testing.ts';
+import { ADMIN, createJourneyPrograms, type JourneyProgram } from './journey-programs.testing.ts';
 
 export type AdminShop = {
-  readonly shop: Program;
+  readonly shop: JourneyProgram;
   readonly browser: Browser;
   /** A new visitor who has signed in to the administration and sees `path`. */
   administrator(path: string, width?: 390 | 1280, account?: typeof ADMIN): Promise<Visitor>;
@@ -18,9 +16,8 @@ export type AdminShop = {
 /** An empty shop with one browser, for the journeys of one file through the administration. */
 export async function openAdminShop(env: Readonly<Record<string, string>> = {}): Promise<AdminShop> {
   const programs = createJourneyPrograms();
-  await buildIfStale(() => undefined);
   const DATA_DIR = await programs.folder();
-  const [shop, browser] = await Promise.all([programs.start({ DATA_DIR, ...env }), launchBrowser()]);
+  const [shop, browser] = await Promise.all([programs.start({ DATA_DIR, ...env }), sharedBrowser()]);
   const token = await answerOf<string>(await request(`${shop.url}/api/users/login`, {}, ADMIN));
   return {
     shop,
@@ -42,7 +39,6 @@ export async function openAdminShop(env: Readonly<Record<string, string>> = {}):
     ask: async (path, body) =>
       answerOf(await request(`${shop.url}/api${path}`, { authorization: `Bearer ${token}` }, body)),
     async close() {
-      await browser.close();
       await programs.cleanUp();
     },
   };

@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../services/build.ts';
-import type { Program } from '../../services/testing/programs.ts';
 import { notice } from './admin-shop.testing.ts';
-import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.testing.ts';
-import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
+import { hasChromium, newVisitor, sharedBrowser, type Visitor, whyNot } from './browser.testing.ts';
+import { ADMIN, createJourneyPrograms, type JourneyProgram } from './journey-programs.testing.ts';
 
 const programs = createJourneyPrograms();
 let dataDir: string;
-let shop: Program;
+let shop: JourneyProgram;
 let browser: Browser;
 let visitor: Visitor;
 let page: Page;
@@ -27,14 +25,12 @@ async function signIn(password: string, at = page): Promise<void> {
 
 describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () => {
   beforeAll(async () => {
-    await buildIfStale(() => undefined);
     dataDir = await programs.folder();
-    [shop, browser] = await Promise.all([programs.start({ DATA_DIR: dataDir }), launchBrowser()]);
+    [shop, browser] = await Promise.all([programs.start({ DATA_DIR: dataDir }), sharedBrowser()]);
     visitor = await newVisitor(browser, shop.url, 390);
     page = visitor.page;
   }, 240_000);
   afterAll(async () => {
-    await browser?.close();
     await programs.cleanUp();
   }, 60_000);
 

@@ -12,6 +12,20 @@ export const whyNot = hasChromium
   ? ''
   : ` — SKIPPED: no Chromium at ${CHROMIUM} (apt-get install chromium-headless-shell, or set CHROMIUM)`;
 
+let running: Promise<Browser> | undefined;
+
+/** The browser of this worker's journeys, which ends with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  running ??= launchBrowser();
+  return running;
+}
+
+/** Ends all visits to it: what a file has left open would go on asking a shop that is gone. */
+export async function endVisits(): Promise<void> {
+  const browser = await running;
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+}
+
 /** Headless Chromium, kept from calling anybody but the shop. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({

@@ -1,29 +1,25 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../services/build.ts';
-import type { Program } from '../../services/testing/programs.ts';
 import {
   hasChromium,
-  launchBrowser,
   newVisitor,
+  sharedBrowser,
   WIDTHS,
   whyNot,
   withCheapPictures,
 } from './browser.testing.ts';
-import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
+import { ADMIN, createJourneyPrograms, type JourneyProgram } from './journey-programs.testing.ts';
 
 const programs = createJourneyPrograms();
-let shop: Program;
+let shop: JourneyProgram;
 let browser: Browser;
 
 describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => {
   beforeAll(async () => {
-    await buildIfStale(() => undefined);
     const DATA_DIR = await programs.folder();
-    [shop, browser] = await Promise.all([programs.start({ DATA_DIR, DEMO: 'on' }), launchBrowser()]);
+    [shop, browser] = await Promise.all([programs.start({ DATA_DIR, DEMO: 'on' }), sharedBrowser()]);
   }, 240_000);
   afterAll(async () => {
-    await browser?.close();
     await programs.cleanUp();
   }, 60_000);
 

@@ -2,29 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../services/build.ts';
 import { priceList } from '../../services/testing/price-list.ts';
-import type { Program } from '../../services/testing/programs.ts';
-import { hasChromium, launchBrowser, newVisitor, WIDTHS, whyNot } from './browser.testing.ts';
-import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
+import { hasChromium, newVisitor, sharedBrowser, WIDTHS, whyNot } from './browser.testing.ts';
+import { ADMIN, createJourneyPrograms, type JourneyProgram } from './journey-programs.testing.ts';
 
 const ROWS = 150;
 const WRONG_ROWS = 3;
 const RIGHT_ROWS = ROWS - WRONG_ROWS;
 const programs = createJourneyPrograms();
-let shop: Program;
+let shop: JourneyProgram;
 let browser: Browser;
 
 describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
   beforeAll(async () => {
-    await buildIfStale(() => undefined);
     const DATA_DIR = await programs.folder();
-    [shop, browser] = await Promise.all([programs.start({ DATA_DIR }), launchBrowser()]);
+    [shop, browser] = await Promise.all([programs.start({ DATA_DIR }), sharedBrowser()]);
     const { post } = await asAdmin();
     await post('/markups/add-markup', { name: 'Veledrogerija', value: 20 });
   }, 240_000);
   afterAll(async () => {
-    await browser?.close();
     await programs.cleanUp();
   }, 60_000);
 

@@ -1,48 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { startShop } from '../../services/api/processes/start-shop.ts';
+import { buildIfStale } from '../../services/build.ts';
+import { readConfig } from '../../services/platform/config/config.ts';
 import { createTestDatabase, type TestDatabase, templateDatabase } from '../../services/testing/database.ts';
-import { createPrograms, type Environment } from '../../services/testing/programs.ts';
+import type { Environment } from '../../services/testing/programs.ts';
+import { endVisits } from './browser.testing.ts';
 
 /** The administrator of every shop of a journey. */
 export const ADMIN = { email: 'admin@example.com', password: 'putovanje-1' };
 
+const COMMON: Environment = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DEMO: 'off',
+  RATE_LIMITS: 'off',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+};
+
+export type JourneyProgram = { readonly url: string };
+
 /**
- * Programs as `createPrograms` runs them, but each on a database of the test run's server: a journey shows the pages, and
- * a PostgreSQL of its own would only make it slow to start. What a shop does with its own is shown in `services/api`.
+ * Whole shops, each on a database of the test run's server, in this very process: a journey shows the pages, and a process
+ * of its own would have to compile for each file what is warm here. What processes do is shown in `services/specs`.
  */
 export function createJourneyPrograms() {
-  const programs = createPrograms();
+  const stops: (() => Promise<void>)[] = [];
   const databases: TestDatabase[] = [];
+  const folders: string[] = [];
+  async function folder(): Promise<string> {
+    const path = await mkdtemp(join(tmpdir(), 'shop-journey-'));
+    folders.push(path);
+    return path;
+  }
+  async function copyOf(demo: boolean): Promise<string> {
+    const template = await templateDatabase(demo ? 'demo' : 'journey', (url) => fill(url, demo));
+    const database = await createTestDatabase(template);
+    databases.push(database);
+    return database.url;
+  }
   return {
-    folder: programs.folder,
-    /** A shop with an administrator. With DEMO its database is a copy of the demo shop's, which is filled once per run. */
-    async start(env: Environment) {
-      const database = await createTestDatabase(
-        env.DEMO === 'on' ? await templateDatabase('demo', fillDemoShop) : undefined,
-      );
-      databases.push(database);
-      return programs.start({
-        DATABASE_URL: database.url,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-        ...env,
-      });
+    folder,
+    /** A shop with an administrator, on a copy of a database that is filled once per run, with DEMO by the demo shop; or on DATABASE_URL. */
+    async start(env: Environment): Promise<JourneyProgram> {
+      await buildIfStale(() => undefined);
+      const DATABASE_URL = env.DATABASE_URL ?? (await copyOf(env.DEMO === 'on'));
+      const { url, stop } = await startInProcess({ ...env, DATABASE_URL });
+      stops.push(stop);
+      return { url };
     },
-    /** Ends the programs, and deletes their folders and databases. */
+    /** Ends the visits, stops the shops, and deletes their folders and databases. */
     async cleanUp(): Promise<void> {
-      await programs.cleanUp();
+      await endVisits();
+      await Promise.all(stops.map((stop) => stop()));
       await Promise.all(databases.map((database) => database.drop()));
+      await Promise.all(folders.map((path) => rm(path, { recursive: true, force: true })));
     },
   };
 }
 
-/** By the program itself, at its first start. */
-async function fillDemoShop(databaseUrl: string): Promise<void> {
-  const programs = createPrograms({ DATABASE_URL: databaseUrl, DEMO: 'on' });
-  try {
-    const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-    const shop = await programs.start({ ...env, DATA_DIR: await programs.folder() });
-    const { code, said } = await shop.end('SIGTERM');
-    if (code !== 0) throw new Error(`The demo shop did not stop in order:\n${said}`);
-  } finally {
-    await programs.cleanUp();
-  }
+function startInProcess(env: Environment) {
+  const config = readConfig({ ...COMMON, ...env });
+  const { databaseUrl } = config;
+  if (databaseUrl === null) throw new Error('A journey needs a database of the test run');
+  return startShop(config, pino({ level: 'silent' }), {
+    databaseUrl,
+    stopping: new AbortController().signal,
+  });
+}
+
+/** By the shop itself, at its first start. */
+async function fill(databaseUrl: string, demo: boolean): Promise<void> {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'shop-journey-'));
+  const shop = await startInProcess({ DATABASE_URL: databaseUrl, DATA_DIR, DEMO: demo ? 'on' : 'off' });
+  await shop.stop();
+  await rm(DATA_DIR, { recursive: true });
 }

@@ -2,34 +2,30 @@ import { pino } from 'pino';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStores, type Stores } from '../../services/api/stores.ts';
-import { buildIfStale } from '../../services/build.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
-import type { Program } from '../../services/testing/programs.ts';
-import { hasChromium, launchBrowser, newVisitor, WIDTHS, whyNot } from './browser.testing.ts';
-import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
+import { hasChromium, newVisitor, sharedBrowser, WIDTHS, whyNot } from './browser.testing.ts';
+import { ADMIN, createJourneyPrograms, type JourneyProgram } from './journey-programs.testing.ts';
 
 /** Which of a read model's facts it is. */
 const GENERATION = 2;
 const programs = createJourneyPrograms();
 let database: TestDatabase;
 let stores: Stores;
-let shop: Program;
+let shop: JourneyProgram;
 let browser: Browser;
 
 describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
   beforeAll(async () => {
-    await buildIfStale(() => undefined);
     const DATA_DIR = await programs.folder();
     database = await createTestDatabase();
     [shop, browser] = await Promise.all([
       programs.start({ DATABASE_URL: database.url, DATA_DIR }),
-      launchBrowser(),
+      sharedBrowser(),
     ]);
     stores = await openStores(database.url, null, pino({ level: 'silent' }));
   }, 240_000);
   afterAll(async () => {
-    await browser?.close();
     await stores?.close();
     await programs.cleanUp();
     await database?.drop();

@@ -1,17 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../services/build.ts';
-import type { Program } from '../../services/testing/programs.ts';
 import { bodies } from '../../services/testing/seed-world.ts';
-import { hasChromium, launchBrowser, newVisitor, scripted, WIDTHS, whyNot } from './browser.testing.ts';
+import { hasChromium, newVisitor, scripted, sharedBrowser, WIDTHS, whyNot } from './browser.testing.ts';
 import { holdAnswer } from './held-answer.testing.ts';
-import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
+import { ADMIN, createJourneyPrograms, type JourneyProgram } from './journey-programs.testing.ts';
 
 const PATIENCE = { timeout: 20_000 };
 const SHOWN = { format: 'avif', isDrawn: true };
 const programs = createJourneyPrograms();
-let shop: Program;
+let shop: JourneyProgram;
 let browser: Browser;
 let asAdmin: Record<string, string>;
 
@@ -51,13 +49,11 @@ async function addProduct() {
 
 describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${whyNot}`, () => {
   beforeAll(async () => {
-    await buildIfStale(() => undefined);
     const DATA_DIR = await programs.folder();
-    [shop, browser] = await Promise.all([programs.start({ DATA_DIR }), launchBrowser()]);
+    [shop, browser] = await Promise.all([programs.start({ DATA_DIR }), sharedBrowser()]);
     asAdmin = { authorization: `Bearer ${await call<string>('/users/login', ADMIN)}` };
   }, 240_000);
   afterAll(async () => {
-    await browser?.close();
     await programs.cleanUp();
   }, 60_000);
 

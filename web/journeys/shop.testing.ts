@@ -1,4 +1,3 @@
-import { buildIfStale } from '../../services/build.ts';
 import { type Received, startSmtp } from '../../services/testing/smtp-server.ts';
 import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
 
@@ -11,7 +10,6 @@ type Answer<T> = { readonly status: number; readonly body: T };
 
 /** A shop in a process of its own, with a mail server that shows what was mailed, and short ways to ask it. */
 export async function startJourneyShop(env: Readonly<Record<string, string>> = {}) {
-  await buildIfStale(() => undefined);
   const programs = createJourneyPrograms();
   const [smtp, DATA_DIR] = await Promise.all([startSmtp(), programs.folder()]);
   const { url } = await programs.start({

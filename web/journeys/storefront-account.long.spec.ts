@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAILURES } from './account-failures.testing.ts';
-import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.testing.ts';
+import { hasChromium, newVisitor, scripted, sharedBrowser, type Visitor, whyNot } from './browser.testing.ts';
 import { bodiesOf, type JourneyShop, PASSWORD, startJourneyShop, subjectOf } from './shop.testing.ts';
 
 let shop: JourneyShop;
@@ -14,7 +14,7 @@ let customer: Awaited<ReturnType<JourneyShop['addCustomer']>>;
 
 describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_000 }, () => {
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startJourneyShop(), launchBrowser()]);
+    [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
     product = await shop.addProduct({ title: 'Sirup od bazge', slug: 'sirup-od-bazge', price: 1000 });
     customer = await shop.addCustomer('amra@example.com');
     // 60 pieces bring 120 points.
@@ -30,7 +30,6 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
     }, 20_000);
   }, 240_000);
   afterAll(async () => {
-    await browser?.close();
     await shop?.stop();
   }, 60_000);
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.testing.ts';
+import { hasChromium, newVisitor, scripted, sharedBrowser, type Visitor, whyNot } from './browser.testing.ts';
 import { fillForBrowsing, NUMBERED } from './browsing-shop.testing.ts';
 import { type JourneyShop, startJourneyShop } from './shop.testing.ts';
 
@@ -12,14 +12,13 @@ let page: Page;
 
 describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 }, () => {
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startJourneyShop(), launchBrowser()]);
+    [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
     await fillForBrowsing(shop);
     visitor = await newVisitor(browser, shop.url, 1280);
     page = visitor.page;
   }, 240_000);
   afterAll(async () => {
     expect(visitor?.complaints ?? []).toEqual([]);
-    await browser?.close();
     await shop?.stop();
   }, 60_000);
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.testing.ts';
+import { hasChromium, newVisitor, scripted, sharedBrowser, type Visitor, whyNot } from './browser.testing.ts';
 import { CITY, carry } from './checkout.testing.ts';
 import {
   breaksOf,
@@ -24,12 +24,11 @@ const TEA = '/proizvod/prva/biljana/caj-1';
 
 describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { timeout: 60_000 }, () => {
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startJourneyShop(), launchBrowser()]);
+    [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
     await fillForDetails(shop);
     await shop.addCustomer(EMAIL);
   }, 240_000);
   afterAll(async () => {
-    await browser?.close();
     await shop?.stop();
   }, 60_000);
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, launchBrowser, newVisitor, whyNot } from './browser.testing.ts';
+import { hasChromium, newVisitor, sharedBrowser, whyNot } from './browser.testing.ts';
 import { type JourneyShop, startJourneyShop } from './shop.testing.ts';
 
 let shop: JourneyShop;
@@ -12,12 +12,11 @@ describe.skipIf(!hasChromium)(
   { timeout: 60_000 },
   () => {
     beforeAll(async () => {
-      [shop, browser] = await Promise.all([startJourneyShop(), launchBrowser()]);
+      [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
       await shop.addProduct({ title: 'Kokosovo ulje', slug: 'kokosovo-ulje', price: 2500 });
       await shop.addProduct({ title: 'Kokosova krema', slug: 'kokosova-krema', price: 1500 });
     }, 240_000);
     afterAll(async () => {
-      await browser?.close();
       await shop?.stop();
     }, 60_000);
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasChromium, launchBrowser, newVisitor, type Visitor, whyNot } from './browser.testing.ts';
+import { hasChromium, newVisitor, sharedBrowser, type Visitor, whyNot } from './browser.testing.ts';
 import { bodiesOf, type JourneyShop, PLACE, startJourneyShop, textOf } from './shop.testing.ts';
 
 /*
@@ -136,12 +136,11 @@ beforeAll(async () => {
   // Enough points for every coupon: 100 pieces at 20 points.
   await order({ ...(cases[0] as Case), goods: '100,05 KM', feature: 'plain' }, 100, buyer.headers);
   if (!hasChromium) return;
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   visitor = await newVisitor(browser, shop.url, 1280);
   await visitor.page.goto('/korpa');
 }, 240_000);
 afterAll(async () => {
-  await browser?.close();
   await shop?.stop();
 }, 60_000);
 

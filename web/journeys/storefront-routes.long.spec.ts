@@ -6,8 +6,8 @@ import { type ApiClient, apiErrorFrom } from '../shared/api/client.ts';
 import { violationsOf } from './axe.testing.ts';
 import {
   hasChromium,
-  launchBrowser,
   newVisitor,
+  sharedBrowser,
   type Visitor,
   WIDTHS,
   whyNot,
@@ -28,11 +28,10 @@ const addressOf = ({ slug, categoryData, brandData }: Card) =>
 beforeAll(async () => {
   [shop, browser] = await Promise.all([
     startJourneyShop({ DEMO: 'on', CHAT_URL: 'https://chat.example/widget.js' }),
-    hasChromium ? launchBrowser() : Promise.resolve(undefined as unknown as Browser),
+    hasChromium ? sharedBrowser() : Promise.resolve(undefined as unknown as Browser),
   ]);
 }, 240_000);
 afterAll(async () => {
-  await browser?.close();
   await shop?.stop();
 }, 60_000);
 

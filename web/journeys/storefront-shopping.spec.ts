@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasChromium, launchBrowser, newVisitor, scripted, type Visitor, whyNot } from './browser.testing.ts';
+import { hasChromium, newVisitor, scripted, sharedBrowser, type Visitor, whyNot } from './browser.testing.ts';
 import { CITY, carry, DELIVERY, MESSAGES, PAYMENT, PICKUP_PLACE } from './checkout.testing.ts';
 import { type JourneyShop, PASSWORD, PLACE, startJourneyShop } from './shop.testing.ts';
 
@@ -17,7 +17,7 @@ const ADDED = 'Uspješno ste dodali proizvod u korpu.';
 
 describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startJourneyShop(), launchBrowser()]);
+    [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
     await shop.administer('/settings/update-settings', { pickupPlaces: [PLACE] });
     cheap = await shop.addProduct({ title: 'Jeftini čaj', slug: 'jeftini-caj', price: 2499, bestSeller: 1 });
     varied = await shop.addProduct({
@@ -31,7 +31,6 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
     });
   }, 240_000);
   afterAll(async () => {
-    await browser?.close();
     await shop?.stop();
   }, 60_000);
   beforeEach(async () => {

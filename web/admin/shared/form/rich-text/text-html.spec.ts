@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, launchBrowser, whyNot } from '../../../../journeys/browser.testing.ts';
+import { hasChromium, sharedBrowser, whyNot } from '../../../../journeys/browser.testing.ts';
 
 type TextHtml = typeof import('./text-html.ts');
 declare const editor: TextHtml & typeof import('./same-content.ts');
@@ -59,7 +59,7 @@ const pasted = (html: string): Promise<string> =>
 
 describe.skipIf(!hasChromium)(`the text of the editor${whyNot}`, () => {
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     page = await browser.newPage();
     const { outputFiles } = await build({
       stdin: { contents: `export * from '${MODULE}'; export * from '${SAME}';`, resolveDir: '/' },
