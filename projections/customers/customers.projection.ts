@@ -16,9 +16,9 @@ import { CUSTOMER_INDEXES, CUSTOMER_TABLES, type CustomerDocument, type Customer
 
 const CUSTOMERS: DocumentTableOf<CustomerTables['customers']> = {
   table: 'customers',
-  row: ({ userId, totalPoints, createdAt, person }) => ({
+  row: ({ userId, totalPoints, owedPoints, createdAt, person }) => ({
     number: userId,
-    total_points: totalPoints,
+    total_points: totalPoints - owedPoints,
     created_at: createdAt,
     name_key: sortKey(`${person.name} ${person.surname}`),
     name_text: foldings(`${person.name} ${person.surname} ${person.email}`).join('\n'),
@@ -30,7 +30,7 @@ const CUSTOMERS: DocumentTableOf<CustomerTables['customers']> = {
 /** Customers and administrators, without those who were erased or are being erased. */
 export const customersProjection: Projection = {
   name: 'customers',
-  definition: 5,
+  definition: 6,
   categories: ['user'],
   tables: CUSTOMER_TABLES,
   indexes: CUSTOMER_INDEXES,
@@ -53,10 +53,10 @@ function evolve(doc: CustomerDocument | undefined, event: Recorded): CustomerDoc
   const after = evolveUser(before, event as unknown as UserEvent);
   if (after === before) return doc;
   if (after.status !== 'active') return null;
-  const { id, userId, roles, newsletter, totalPoints, owedPoints, coupon } = after;
+  const { id, userId, roles, newsletter, totalPoints, owedPoints, promisedPoints, coupon } = after;
   const { person, pendingEmail, confirmedEmails } = after;
   return {
-    ...{ id, userId, roles, newsletter, totalPoints, owedPoints, coupon },
+    ...{ id, userId, roles, newsletter, totalPoints, owedPoints, promisedPoints, coupon },
     ...{ person, pendingEmail, confirmedEmails },
     createdAt: doc?.createdAt ?? event.recordedAt,
   };

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import {
   type CustomerQueries,
   isEmailConfirmed,
+  shownPoints,
   type UserListQuery,
   type UserRow,
 } from '../../services/customers/index.ts';
@@ -122,13 +123,13 @@ function isGiven(text: string | undefined): text is string {
 
 /** An account as the administration shows it. */
 export function userRow({ doc }: Row): UserRow {
-  const { id, userId, person, pendingEmail, coupon, totalPoints, newsletter, createdAt } = doc;
+  const { id, userId, person, pendingEmail, coupon, newsletter, createdAt } = doc;
   const roles = doc.roles ?? (doc.administrator ? ['owner'] : []);
   return {
     _id: id,
     user_id: userId,
     ...person,
-    totalPoints,
+    ...shownPoints(doc),
     couponName: coupon?.code ?? '',
     couponValue: coupon?.points ?? 0,
     couponExist: coupon ? 1 : 0,

@@ -14,6 +14,7 @@ import { readLargePage } from '../../services/platform/postgres/large-page.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { runStatement, type Statement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import type { ReadModels } from '../generations/read-models.ts';
+import { readUncoveredCoupons } from './coupon-cover.ts';
 import { type OrderCount, readOrderCounts, sumOf } from './order-counts.ts';
 import { conditions, isChosen, isTextGiven } from './order-filter.ts';
 import { readSavedFilters } from './saved-filters.ts';
@@ -59,6 +60,7 @@ export function createOrdersQueries({
   return {
     order: (id) => one(documents().where(hasIdOrNumber(id, 'public_number'))),
     orderOfCart: (cartId) => one(documents().where('id', '=', orderIdOf(cartId))),
+    uncoveredCoupons: (ids) => readUncoveredCoupons(pool, readModels.schema('orders'), ids),
     async orders(filter) {
       return (await runStatement(pool, chosen(filter).orderBy('number', 'desc'))).map(viewOf);
     },

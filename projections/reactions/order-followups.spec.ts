@@ -43,6 +43,7 @@ const settings = {
     freeShippingThreshold: 0,
     pickupPlaces: [],
     stockKept: false,
+    pointsAfterDelivery: false,
   }),
 };
 
@@ -150,6 +151,7 @@ function withFault(
       carts: { emptyCart: (...asked) => guarded(() => carts.emptyCart(...asked)) },
       customers: {
         creditPoints: (...asked) => guarded(() => services.creditPoints(...asked)),
+        promisePoints: (...asked) => guarded(() => services.promisePoints(...asked)),
         adjustPoints: (...asked) => guarded(() => services.adjustPoints(...asked)),
         consumeCoupon: (...asked) => guarded(() => services.consumeCoupon(...asked)),
         withdrawPoints: (...asked) => guarded(() => services.withdrawPoints(...asked)),

@@ -12,11 +12,12 @@ import { type Cause, causeOf, type Recorded } from '../../services/platform/log/
 import type { Reaction } from './reaction.ts';
 
 type Placed = Recorded<Extract<OrderEvent, { type: 'OrderPlaced' }>>;
-type Undone = Recorded<Extract<OrderEvent, { type: 'OrderCancelled' | 'OrderReturned' }>>;
+type Undone = Recorded<Extract<OrderEvent, { type: 'OrderCancelled' | 'OrderReturned' | 'OrderDeleted' }>>;
+type Delivered = Recorded<Extract<OrderEvent, { type: 'OrderDelivered' }>>;
 type ParcelSent = Recorded<Extract<OrderEvent, { type: 'ParcelSent' }>>;
 type LinesChanged = Recorded<Extract<OrderEvent, { type: 'OrderLinesChanged' }>>;
 type Invoiced = Recorded<Extract<OrderEvent, { type: 'OrderInvoiced' }>>;
-type Followed = Placed | LinesChanged | Undone;
+type Followed = Placed | LinesChanged | Delivered | Undone;
 
 export type OrderFollowupsDeps = { readonly carts: CartServices; readonly customers: OrderFollowups };
 
@@ -29,18 +30,21 @@ const ORDERS = { kind: 'system', id: 'orders' } as const;
 
 /**
  * The effects of a placed order (specification/orders §6): empty its cart, credit its points, consume its coupon,
- * create its account. Of changed lines: credit or take away the difference in points. Of a cancelled or returned one: take its points away, release its coupon.
+ * create its account. Of changed lines: credit or take away the difference in points. Of a delivered one: credit the
+ * points that waited for it. Of a cancelled, returned or deleted one: take its points away, release its coupon.
  * Exactly once each despite crashes: every step is idempotent.
  */
 export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reaction {
   async function followUp(event: Placed): Promise<void> {
     const { id, eventId, data, personal } = event;
     const { cartId, cartRevision, customerId, points, coupon, accountWanted, name } = data;
+    const { pointsAfterDelivery = false } = data;
     const cause = causeOf(event);
     const commandId = idFrom(NAME, 'cart', eventId);
     await carts.emptyCart(cartId, { id, name }, { ...cause, commandId, actor: ORDERS }, cartRevision);
     if (customerId !== null) {
-      await customers.creditPoints(customerId, id, points, cause);
+      if (pointsAfterDelivery) await customers.promisePoints(customerId, id, points, cause);
+      else await customers.creditPoints(customerId, id, points, cause);
       if (coupon) await customers.consumeCoupon(customerId, id, cause);
     }
     if (accountWanted && personal) {
@@ -56,9 +60,14 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reacti
     await customers.adjustPoints(customerId, difference, causeOf(event));
   }
 
+  async function creditDelivered(event: Delivered): Promise<void> {
+    const { customerId = null, points = 0 } = event.data;
+    if (customerId !== null) await customers.creditPoints(customerId, event.id, points, causeOf(event));
+  }
+
   async function undo(event: Undone): Promise<void> {
     const { id, data } = event;
-    const { customerId, points, coupon } = data;
+    const { customerId = null, points = 0, coupon = null } = data;
     if (customerId === null) return;
     const cause = causeOf(event);
     // The coupon first: its points can compensate for points spent meanwhile.
@@ -75,6 +84,7 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reacti
         for (const event of orders) {
           if (event.type === 'OrderPlaced') await followUp(event);
           else if (event.type === 'OrderLinesChanged') await adjust(event);
+          else if (event.type === 'OrderDelivered') await creditDelivered(event);
           else await undo(event);
         }
       });
@@ -189,6 +199,14 @@ function byCustomer(events: readonly Recorded[]): Map<string, Followed[]> {
   return queues;
 }
 
+const FOLLOWED: ReadonlySet<string> = new Set<Followed['type']>([
+  'OrderLinesChanged',
+  'OrderDelivered',
+  'OrderCancelled',
+  'OrderReturned',
+  'OrderDeleted',
+]);
+
 function isPlaced(event: Recorded): event is Placed {
   return event.category === 'order' && event.type === 'OrderPlaced';
 }
@@ -202,10 +220,5 @@ function isInvoiced(event: Recorded): event is Invoiced {
 }
 
 function isFollowed(event: Recorded): event is Followed {
-  return (
-    isPlaced(event) ||
-    (event.category === 'order' && event.type === 'OrderLinesChanged') ||
-    event.type === 'OrderCancelled' ||
-    event.type === 'OrderReturned'
-  );
+  return isPlaced(event) || (event.category === 'order' && FOLLOWED.has(event.type));
 }

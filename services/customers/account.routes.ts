@@ -23,6 +23,7 @@ import type { EmailConfirmations } from './email-confirmations.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { USER_NOT_FOUND } from './user.decider.ts';
+import { shownPoints } from './user.state.ts';
 
 export type AccountRoutesDeps = {
   readonly accounts: Accounts;
@@ -61,9 +62,9 @@ export function accountRoutes({
     if (position) await readModels.waitFor(position, ['customers']);
     const shown = await queries.find(state.id);
     if (!shown) throw new LogUnavailable('The read model customers is behind');
-    const { person, totalPoints, coupon, newsletter, pendingEmail } = state;
+    const { person, coupon, newsletter, pendingEmail } = state;
     const profile = {
-      ...{ ...shown, ...person, totalPoints, newsletter, pendingEmail },
+      ...{ ...shown, ...person, ...shownPoints(state), newsletter, pendingEmail },
       couponName: coupon?.code ?? '',
       couponValue: coupon?.points ?? 0,
       couponExist: coupon ? 1 : 0,

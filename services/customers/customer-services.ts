@@ -81,6 +81,15 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
       points: number,
       context?: Partial<CommandContext>,
     ): Promise<Position | null> => follow(userId, { type: 'CreditPoints', orderId, points }, context),
+    /** Notes the points that an order brings once it is delivered, once an order. */
+    async promisePoints(
+      userId: string,
+      orderId: string,
+      points: number,
+      context?: Partial<CommandContext>,
+    ): Promise<void> {
+      await follow(userId, { type: 'PromisePoints', orderId, points }, context);
+    },
     /** Takes away the points that an order had credited, once; see the decider for points spent meanwhile. */
     async withdrawPoints(
       userId: string,

@@ -90,7 +90,10 @@ export const ProfileAnswer = Type.Object({
   city: Type.String(),
   cityOther: Type.String(),
   country: Type.String(),
+  /** Below zero while points of undone orders are owed. */
   totalPoints: Type.Integer(),
+  /** Of orders that are still to be delivered. */
+  pendingPoints: Type.Integer(),
   couponName: Type.String(),
   couponValue: Type.Integer(),
   couponExist: Type.Integer(),

@@ -14,4 +14,11 @@ export { createCustomersSchema } from './tables.ts';
 export { userAudit } from './user.audit.ts';
 export { userDecider } from './user.decider.ts';
 export type { UserEvent } from './user.events.ts';
-export { evolveUser, initialUser, isEmailConfirmed, NOBODY, type UserState } from './user.state.ts';
+export {
+  evolveUser,
+  initialUser,
+  isEmailConfirmed,
+  NOBODY,
+  shownPoints,
+  type UserState,
+} from './user.state.ts';

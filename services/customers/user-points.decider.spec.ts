@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userDecider } from './user.decider.ts';
 import type { UserEvent } from './user.events.ts';
+import { shownPoints } from './user.state.ts';
 import { at, coupon, credited, registered, reserve, reserved, user } from './user-decider.testing.ts';
 
 describe('points', () => {
@@ -33,6 +34,39 @@ describe('points', () => {
       .given(registered, credited, coupon, reserved)
       .when({ type: 'RemoveCoupon' })
       .isRejected('coupon_reserved');
+  });
+});
+
+describe('points that wait for the delivery', () => {
+  const promise = { type: 'PromisePoints', orderId: 'o1', points: 30 } as const;
+  const promised: UserEvent = { type: 'PointsPromised', data: { orderId: 'o1', points: 30 } };
+  const credit = { type: 'CreditPoints', orderId: 'o1', points: 30 } as const;
+  const withdraw = { type: 'WithdrawPoints', orderId: 'o1', points: 30 } as const;
+  const withdrawn: UserEvent = { type: 'PointsPromiseWithdrawn', data: { orderId: 'o1', points: 30 } };
+  const shown = (...events: UserEvent[]) =>
+    shownPoints(events.reduce(userDecider.evolve, userDecider.initialState));
+
+  it('are promised once an order, and credited in place of the promise', () => {
+    user.given(registered).when(promise).yields(promised);
+    user.given(registered, promised).when(promise).yieldsNothing();
+    user.given(registered, promised).when(credit).yields(credited);
+    user.given(registered, promised, credited).when(promise).yieldsNothing();
+    expect(shown(registered, promised)).toEqual({ totalPoints: 0, pendingPoints: 30 });
+    expect(shown(registered, promised, credited)).toEqual({ totalPoints: 30, pendingPoints: 0 });
+  });
+  it('follow a change of the order', () => {
+    const adjusted: UserEvent = { type: 'PointsPromised', data: { orderId: 'o1', points: 18 } };
+    user
+      .given(registered, promised)
+      .when({ type: 'AdjustPoints', orderId: 'o1', points: -12 })
+      .yields(adjusted);
+    expect(shown(registered, promised, adjusted)).toEqual({ totalPoints: 0, pendingPoints: 18 });
+  });
+  it('are gone for good with the order', () => {
+    user.given(registered, promised).when(withdraw).yields(withdrawn);
+    user.given(registered, promised, withdrawn).when(credit).yieldsNothing();
+    user.given(registered, promised, withdrawn).when(withdraw).yieldsNothing();
+    expect(shown(registered, promised, withdrawn)).toEqual({ totalPoints: 0, pendingPoints: 0 });
   });
 });
 

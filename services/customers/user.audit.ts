@@ -29,6 +29,8 @@ export const userAudit: AuditOf<'user', UserEvent, Hidden, 'administrator'> = {
     SecondFactorRemoved: { text: 'Potvrda u dva koraka isključena', step: true },
     RecoveryCodeUsed: { text: 'Rezervni kod iskorišten za prijavu', step: true },
     PointsCredited: { text: 'Bodovi dodijeljeni', step: true },
+    PointsPromised: { text: 'Bodovi čekaju isporuku narudžbe', step: true },
+    PointsPromiseWithdrawn: { text: 'Bodovi koji su čekali isporuku otpali', step: true },
     CouponCreated: { text: 'Kupon napravljen', step: true },
     CouponRemoved: { text: 'Kupon poništen', step: true },
     CouponReserved: { text: 'Kupon rezervisan za narudžbu', step: true },

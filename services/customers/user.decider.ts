@@ -34,6 +34,8 @@ export type UserCommand =
   | { readonly type: 'RecordSecondFactorRemoval'; readonly means: FactorRemoval }
   | { readonly type: 'RecordRecoveryCode'; readonly left: number }
   | { readonly type: 'CreditPoints'; readonly orderId: string; readonly points: number }
+  /** The order brings so many points once it is delivered. */
+  | { readonly type: 'PromisePoints'; readonly orderId: string; readonly points: number }
   | { readonly type: 'CreateCoupon'; readonly code: string; readonly points: number }
   | { readonly type: 'RemoveCoupon' }
   /** `goodsTotal` in hundredths, before the coupon; `at` is now, ISO 8601. */
@@ -101,6 +103,8 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
         return ok([{ type: 'RecoveryCodeUsed', data: { left: command.left } }]);
       case 'CreditPoints':
         return creditPoints(command, state);
+      case 'PromisePoints':
+        return promisePoints(command, state);
       case 'CreateCoupon':
         return createCoupon(command, state);
       case 'RemoveCoupon':
@@ -176,8 +180,17 @@ function profileChanges(state: UserState, changes: Partial<Person>): UserEvent[]
 }
 
 function creditPoints({ orderId, points }: { orderId: string; points: number }, state: UserState): Decision {
-  if (points <= 0 || state.creditedOrders.has(orderId)) return NOTHING;
+  if (points <= 0 || isSettled(orderId, state)) return NOTHING;
   return ok([{ type: 'PointsCredited', data: { orderId, points } }]);
+}
+
+function promisePoints({ orderId, points }: { orderId: string; points: number }, state: UserState): Decision {
+  if (points <= 0 || isSettled(orderId, state) || orderId in state.promisedPoints) return NOTHING;
+  return ok([{ type: 'PointsPromised', data: { orderId, points } }]);
+}
+
+function isSettled(orderId: string, { creditedOrders, withdrawnOrders }: UserState): boolean {
+  return creditedOrders.has(orderId) || withdrawnOrders.has(orderId);
 }
 
 /**
@@ -188,6 +201,9 @@ function withdrawPoints(
   { orderId, points }: { orderId: string; points: number },
   state: UserState,
 ): Decision {
+  const promised = state.promisedPoints[orderId];
+  if (promised !== undefined)
+    return ok([{ type: 'PointsPromiseWithdrawn', data: { orderId, points: promised } }]);
   if (points <= 0 || !state.creditedOrders.has(orderId) || state.withdrawnOrders.has(orderId)) return NOTHING;
   return ok([...couponToDissolve(points, state), { type: 'PointsWithdrawn', data: { orderId, points } }]);
 }
@@ -200,6 +216,9 @@ function couponToDissolve(missing: number, { coupon, totalPoints }: UserState): 
 /** The difference that a change of an order makes; taken away like the points of an order that came to nothing. */
 function adjustPoints({ orderId, points }: { orderId: string; points: number }, state: UserState): Decision {
   if (points === 0 || state.withdrawnOrders.has(orderId)) return NOTHING;
+  const promised = state.promisedPoints[orderId];
+  if (promised !== undefined)
+    return ok([{ type: 'PointsPromised', data: { orderId, points: promised + points } }]);
   return ok([...couponToDissolve(-points, state), { type: 'PointsAdjusted', data: { orderId, points } }]);
 }
 

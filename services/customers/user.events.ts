@@ -39,6 +39,10 @@ export type UserEvent =
   | PlainEvent<'SecondFactorRemoved', { readonly means: FactorRemoval }>
   | PlainEvent<'RecoveryCodeUsed', { readonly left: number }>
   | PlainEvent<'PointsCredited', { readonly orderId: string; readonly points: number }>
+  /** The points of an order that count once it is delivered; a later one for the same order takes its place. */
+  | PlainEvent<'PointsPromised', { readonly orderId: string; readonly points: number }>
+  /** The order came to nothing before it was delivered: what it had promised is gone. */
+  | PlainEvent<'PointsPromiseWithdrawn', { readonly orderId: string; readonly points: number }>
   | PlainEvent<'CouponCreated', { readonly code: string; readonly points: number }>
   | PlainEvent<'CouponRemoved', { readonly code: string; readonly points: number }>
   /**

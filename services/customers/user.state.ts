@@ -26,6 +26,8 @@ export type UserState = {
   readonly totalPoints: number;
   /** Points of undone orders that were spent already; the next credits pay for them. */
   readonly owedPoints: number;
+  /** Points of orders that are still to be delivered, by the order's id. */
+  readonly promisedPoints: Readonly<Record<string, number>>;
   readonly coupon: Coupon | null;
   readonly creditedOrders: ReadonlySet<string>;
   readonly withdrawnOrders: ReadonlySet<string>;
@@ -56,6 +58,7 @@ export const initialUser: UserState = {
   confirmedEmails: [],
   totalPoints: 0,
   owedPoints: 0,
+  promisedPoints: {},
   coupon: null,
   creditedOrders: new Set(),
   withdrawnOrders: new Set(),
@@ -93,10 +96,19 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
     case 'SecondFactorRemoved':
     case 'RecoveryCodeUsed':
       return state;
+    case 'PointsPromised': {
+      const { orderId, points } = event.data;
+      return { ...state, promisedPoints: { ...state.promisedPoints, [orderId]: points } };
+    }
+    case 'PointsPromiseWithdrawn':
+      return {
+        ...withoutPromise(state, event.data.orderId),
+        withdrawnOrders: new Set(state.withdrawnOrders).add(event.data.orderId),
+      };
     case 'PointsCredited':
     case 'PointsAdjusted':
       return {
-        ...withPoints(state, event.data.points),
+        ...withPoints(withoutPromise(state, event.data.orderId), event.data.points),
         creditedOrders: new Set(state.creditedOrders).add(event.data.orderId),
       };
     case 'CouponCreated': {
@@ -170,6 +182,19 @@ function emailConfirmed(state: UserState, email: string | undefined): UserState 
 function withPoints(state: UserState, change: number): UserState {
   const balance = state.totalPoints - state.owedPoints + change;
   return { ...state, totalPoints: Math.max(0, balance), owedPoints: Math.max(0, -balance) };
+}
+
+function withoutPromise(state: UserState, orderId: string): UserState {
+  const { [orderId]: _, ...promisedPoints } = state.promisedPoints;
+  return { ...state, promisedPoints };
+}
+
+type ShownPoints = Pick<UserState, 'totalPoints'> & Partial<Pick<UserState, 'owedPoints' | 'promisedPoints'>>;
+
+/** Points as an account shows them: `totalPoints` is below zero while points are owed. */
+export function shownPoints({ totalPoints, owedPoints = 0, promisedPoints = {} }: ShownPoints) {
+  const pendingPoints = Object.values(promisedPoints).reduce((sum, points) => sum + points, 0);
+  return { totalPoints: totalPoints - owedPoints, pendingPoints };
 }
 
 function withoutConsumed(state: UserState, orderId: string): UserState {

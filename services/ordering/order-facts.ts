@@ -10,7 +10,10 @@ import type { Delivery, OrderedLine, OrderFacts } from './order.events.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { OrderingSettings, PickupPlace } from './ordering.ports.ts';
 
-export type DeliverySettings = Omit<Awaited<ReturnType<OrderingSettings['shopSettings']>>, 'stockKept'>;
+export type DeliverySettings = Omit<
+  Awaited<ReturnType<OrderingSettings['shopSettings']>>,
+  'stockKept' | 'pointsAfterDelivery'
+>;
 
 /**
  * The delivery method and its cost (specification/money §9). 422 `pickup_minimum` below the minimum and
@@ -56,7 +59,7 @@ export function orderFacts(
       'cartId' | 'cartRevision' | 'customerId' | 'coupon' | 'delivery' | 'payment' | 'accountWanted'
     >
   > &
-    Pick<OrderFacts, 'stockReserved' | 'takenBy'>,
+    Pick<OrderFacts, 'stockReserved' | 'pointsAfterDelivery' | 'takenBy'>,
   cart: PricedCart<LineToPrice>,
 ): OrderFacts {
   const {
@@ -68,6 +71,7 @@ export function orderFacts(
     payment,
     accountWanted,
     stockReserved,
+    pointsAfterDelivery,
     takenBy,
   } = order;
   return {
@@ -85,6 +89,7 @@ export function orderFacts(
     points: cart.points,
     payment,
     ...(stockReserved ? { stockReserved } : {}),
+    ...(pointsAfterDelivery ? { pointsAfterDelivery } : {}),
     accountWanted,
     ...(takenBy ? { takenBy } : {}),
   };

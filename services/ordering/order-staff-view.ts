@@ -1,6 +1,8 @@
 import type { NamesOf } from '../audit/index.ts';
+import { flag } from '../platform/kernel/http-schemas.ts';
 import type { OrderEvent } from './order.events.ts';
-import type { OrderView } from './ordering.ports.ts';
+import { UNDONE } from './order-stage.ts';
+import type { OrderQueries, OrderView } from './ordering.ports.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
 import { orderAnswer } from './ordering.wire.ts';
 
@@ -21,13 +23,23 @@ export function withStaffNotes<Doc extends Pick<OrderView, 'staffNotes'>>(
 
 export type StaffAnswers = (orders: readonly OrderView[]) => Promise<OrderAnswer[]>;
 
-/** Orders as administrators get them: with tags and with the notes of the staff, which no customer ever sees. */
-export function createStaffAnswers(namesOf: NamesOf): StaffAnswers {
+type StaffQueries = Pick<OrderQueries, 'uncoveredCoupons'>;
+
+/**
+ * Orders as administrators get them: with tags and the notes of the staff, which no customer ever sees, and with a mark
+ * where the coupon's points come from orders that were not delivered (specification/customers §6).
+ */
+export function createStaffAnswers(namesOf: NamesOf, { uncoveredCoupons }: StaffQueries): StaffAnswers {
   return async (orders) => {
+    const payers = orders.flatMap(({ facts, stage }) =>
+      facts.coupon && facts.customerId && !UNDONE.includes(stage) ? [facts.customerId] : [],
+    );
+    const uncovered = await uncoveredCoupons([...new Set(payers)]);
     const authors = orders.flatMap(({ staffNotes = [] }) => staffNotes.map(({ authorId }) => authorId));
     const names = authors.length === 0 ? new Map<string, string>() : await namesOf([...new Set(authors)]);
     return orders.map((order) => ({
       ...orderAnswer(order),
+      couponFromUndelivered: flag(isUncovered(order, uncovered)),
       tags: [...(order.tags ?? [])],
       staffNotes: (order.staffNotes ?? []).map(({ noteId, authorId, note, at }) => ({
         ...{ _id: noteId, note, at },
@@ -35,4 +47,8 @@ export function createStaffAnswers(namesOf: NamesOf): StaffAnswers {
       })),
     }));
   };
+}
+
+function isUncovered({ facts, stage }: OrderView, uncovered: ReadonlySet<string>): boolean {
+  return facts.coupon !== null && !UNDONE.includes(stage) && uncovered.has(facts.customerId ?? '');
 }

@@ -13,6 +13,7 @@ type Hidden =
   | 'customerId'
   | 'accountWanted'
   | 'stockReserved'
+  | 'pointsAfterDelivery'
   | 'parcelId'
   | 'withParcel'
   | 'unpaid'

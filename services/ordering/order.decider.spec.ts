@@ -224,7 +224,10 @@ describe('an order', () => {
   });
 
   it('is deleted once, and then is nothing to anybody', () => {
-    order.given(placed).when({ type: 'DeleteOrder' }).yields(deleted);
+    const undoing = { customerId: facts.customerId, points: facts.points, coupon: facts.coupon };
+    order.given(placed).when({ type: 'DeleteOrder' }).yields({ type: 'OrderDeleted', data: undoing });
+    const cancelled: OrderEvent = { type: 'OrderCancelled', data: undoing };
+    order.given(placed, cancelled).when({ type: 'DeleteOrder' }).yields(deleted);
     for (const type of ['MarkViewed', 'MarkNew', 'DeleteOrder'] as const) {
       order.given(placed, deleted).when({ type }).isRejected('order_not_found');
       order.given().when({ type }).isRejected('order_not_found');

@@ -8,6 +8,7 @@ import type {
   ParcelLine,
   SentParcel,
   StageNote,
+  Undoing,
 } from './order.events.ts';
 import { evolveOrder, initialOrder, type OrderState, personOf } from './order.state.ts';
 import { decideInvoice, type InvoiceCommand } from './order-invoice.ts';
@@ -21,7 +22,7 @@ import {
 import { isPrepaid, paymentState } from './order-payment.ts';
 import { writtenOffLines } from './order-returns.ts';
 import { decideStaff, type StaffCommand } from './order-staff.ts';
-import { ENDED, type LaterStage, nextStages } from './order-stage.ts';
+import { ENDED, type LaterStage, nextStages, UNDONE } from './order-stage.ts';
 
 export type OrderCommand =
   | PaymentCommand
@@ -101,7 +102,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'ForgetPerson':
         return forgetPerson(command, state);
       case 'DeleteOrder':
-        return paymentPending(state) ?? ok([{ type: 'OrderDeleted', data: {} }]);
+        return paymentPending(state) ?? ok([{ type: 'OrderDeleted', data: undoneBy(state) }]);
       default:
         return never(command);
     }
@@ -177,6 +178,13 @@ function isUnpaid(state: OrderState): boolean {
   return isPrepaid(state) && paymentState(state) !== 'paid';
 }
 
+/** What a deletion undoes: nothing of an order that was undone before. */
+function undoneBy({ facts, stage }: OrderState): Partial<Undoing> {
+  if (!facts || UNDONE.includes(stage)) return {};
+  const { customerId, points, coupon } = facts;
+  return { customerId, points, coupon };
+}
+
 type Noted = { readonly personal: StageNote; readonly subject: string } | object;
 
 function noted(note: string, subject: string): Noted {
@@ -185,7 +193,7 @@ function noted(note: string, subject: string): Noted {
 
 function stageEvent(
   stage: LaterStage,
-  { customerId, points, coupon }: OrderFacts,
+  { customerId, points, coupon, pointsAfterDelivery }: OrderFacts,
   note: Noted,
   writtenOff: readonly ParcelLine[],
 ): OrderEvent {
@@ -196,7 +204,7 @@ function stageEvent(
     case 'sent':
       return { type: 'OrderSent', data: {}, ...note };
     case 'delivered':
-      return { type: 'OrderDelivered', data: {}, ...note };
+      return { type: 'OrderDelivered', data: pointsAfterDelivery ? { customerId, points } : {}, ...note };
     case 'returned':
       return {
         ...{ type: 'OrderReturned', ...note },

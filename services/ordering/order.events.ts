@@ -75,6 +75,8 @@ export type OrderFacts = {
   readonly payment: string;
   /** The pieces of its lines were reserved; absent when no stock was kept. */
   readonly stockReserved?: true;
+  /** Its points count from its delivery on; absent when they counted at once. */
+  readonly pointsAfterDelivery?: true;
   /** Whether to create an account from the contact data. */
   readonly accountWanted: boolean;
   /** An administrator took it by phone; absent when it was placed in the shop. */
@@ -91,6 +93,9 @@ export type ParcelLine = {
   readonly variation: string | null;
   readonly quantity: number;
 };
+
+/** Whose points count from now on; absent when they counted before. */
+export type PointsDue = Partial<Pick<OrderFacts, 'customerId' | 'points'>>;
 
 /** What of a returned order does not go back to stock; absent where all of it does. */
 export type WrittenOff = { readonly writtenOff?: readonly ParcelLine[] };
@@ -146,7 +151,7 @@ type StageEvent<Type extends string, Data extends object = object> = {
 export type OrderStageEvent =
   | StageEvent<'OrderConfirmed', ByParcel>
   | StageEvent<'OrderSent', ByParcel>
-  | StageEvent<'OrderDelivered'>
+  | StageEvent<'OrderDelivered', PointsDue>
   | StageEvent<'OrderReturned', Undoing & WrittenOff>
   | StageEvent<'OrderCancelled', Undoing & ByMissingPayment>;
 
@@ -188,4 +193,5 @@ export type OrderEvent =
     }
   /** The customer is erased; the goods stay. */
   | PlainEvent<'OrderPersonForgotten'>
-  | PlainEvent<'OrderDeleted'>;
+  /** With what it undoes; without, where the order was undone before, and in events of earlier releases. */
+  | PlainEvent<'OrderDeleted', Partial<Undoing>>;

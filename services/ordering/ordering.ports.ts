@@ -20,6 +20,8 @@ export interface OrderingSettings {
     readonly freeShippingThreshold: number;
     readonly pickupPlaces: readonly PickupPlace[];
     readonly stockKept: boolean;
+    /** Whether the points of an order count from its delivery on. */
+    readonly pointsAfterDelivery: boolean;
   }>;
 }
 
@@ -95,7 +97,7 @@ export type OrderingCustomers = Pick<
 /** The effects of an order on its customer's account. All are idempotent. */
 export type OrderFollowups = Pick<
   CustomerServices,
-  'creditPoints' | 'adjustPoints' | 'consumeCoupon' | 'withdrawPoints' | 'returnCoupon'
+  'creditPoints' | 'promisePoints' | 'adjustPoints' | 'consumeCoupon' | 'withdrawPoints' | 'returnCoupon'
 > & { readonly accountFromOrder: Pick<CustomerServices['accountFromOrder'], 'create'> };
 
 /** When an order reached a stage, and the note to the customer ('' for none). `at`: ISO 8601. */
@@ -194,6 +196,8 @@ export interface OrderQueries {
   tags(): Promise<readonly TagCount[]>;
   /** Saved filters of the table, everybody's, by their names. */
   savedFilters(): Promise<readonly SavedFilter[]>;
+  /** Of these customers those whose coupons took more points than their delivered orders have brought. */
+  uncoveredCoupons(customerIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The whole table, filtered and sorted. */
   rows(query: OrderListQuery): Promise<readonly OrderRow[]>;
 }

@@ -69,7 +69,7 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
     namesOf,
   } = deps;
   const changes = createStageChanges({ handler, settleStock });
-  const staffAnswers = createStaffAnswers(namesOf);
+  const staffAnswers = createStaffAnswers(namesOf, queries);
 
   /** Resolves an id in a path to its stream, without depending on read models. */
   async function streamOf(id: string): Promise<string> {

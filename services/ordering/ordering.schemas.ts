@@ -153,7 +153,8 @@ export type OrderAnswer = {
   parcels: OrderParcel[];
   /** `method` is the one in `charge`. Cash is `open` until 'Isporučena'. `reference` is empty for strangers. */
   payment: { state: PaymentState; method: string; reference: string };
-  /** Only for administrators, like `staffNotes`. */
+  /** 1 where the coupon's points come from orders that were not delivered. Only for administrators, like `staffNotes`. */
+  couponFromUndelivered?: 0 | 1;
   tags?: string[];
   /** Oldest first. */
   staffNotes?: StaffNoteAnswer[];

@@ -188,6 +188,7 @@ export function createOrderPlacing({
         payment,
         accountWanted: password !== null,
         ...(kept ? { stockReserved: true } : {}),
+        ...(shop.pointsAfterDelivery && customerId !== null ? { pointsAfterDelivery: true } : {}),
         ...(takenBy ? { takenBy } : {}),
       },
       priced,

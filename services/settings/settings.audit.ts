@@ -16,6 +16,7 @@ export const settingsAudit: AuditOf<'settings', SettingsEvent> = {
     StockKeepingChanged: 'Vođenje zaliha promijenjeno',
     PaymentTermsChanged: 'Načini plaćanja promijenjeni',
     OrderToolsChanged: 'Alati za narudžbe promijenjeni',
+    PointsRuleChanged: 'Pravilo o bodovima promijenjeno',
     InvoicingChanged: 'Izdavanje računa promijenjeno',
   },
   fields: {
@@ -37,6 +38,7 @@ export const settingsAudit: AuditOf<'settings', SettingsEvent> = {
     paymentCancelDays: 'Neplaćena narudžba se otkazuje nakon dana',
     cardPayment: 'Kartično plaćanje',
     orderTools: 'Alati za narudžbe',
+    pointsAfterDelivery: 'Bodovi nakon isporuke',
     invoicesKept: 'Računi se izdaju',
     seller: [
       'Prodavac',

@@ -31,6 +31,7 @@ const changes = factChanges<SettingsFacts, Exclude<SettingsEvent, { readonly typ
     'cardPayment',
   ],
   OrderToolsChanged: 'orderTools',
+  PointsRuleChanged: 'pointsAfterDelivery',
   InvoicingChanged: ['invoicesKept', 'seller', 'invoiceYears'],
 });
 

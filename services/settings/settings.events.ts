@@ -48,6 +48,8 @@ export type SettingsFacts = {
   readonly cardPayment: boolean;
   /** Whether the screens of orders have tags, notes for the staff, saved filters and changes of several orders. */
   readonly orderTools: boolean;
+  /** Whether the points of an order count once it is delivered, or as soon as it is placed. */
+  readonly pointsAfterDelivery: boolean;
   /** Whether orders get invoices ('Računi'). */
   readonly invoicesKept: boolean;
   readonly seller: Seller;
@@ -64,7 +66,14 @@ export type PaymentTerms =
   | 'paymentCancelDays'
   | 'cardPayment';
 
-type LaterFact = 'couriers' | 'stockKept' | 'stockThreshold' | 'orderTools' | InvoicingFact | PaymentTerms;
+type LaterFact =
+  | 'couriers'
+  | 'stockKept'
+  | 'stockThreshold'
+  | 'orderTools'
+  | 'pointsAfterDelivery'
+  | InvoicingFact
+  | PaymentTerms;
 type InvoicingFact = 'invoicesKept' | 'seller' | 'invoiceYears';
 type Facts<Key extends keyof SettingsFacts> = Pick<SettingsFacts, Key>;
 
@@ -82,6 +91,7 @@ export type SettingsEvent =
   | PlainEvent<'StockKeepingChanged', Partial<Facts<'stockKept' | 'stockThreshold'>>>
   | PlainEvent<'PaymentTermsChanged', Partial<Facts<PaymentTerms>>>
   | PlainEvent<'OrderToolsChanged', Facts<'orderTools'>>
+  | PlainEvent<'PointsRuleChanged', Facts<'pointsAfterDelivery'>>
   | PlainEvent<'InvoicingChanged', Partial<Facts<InvoicingFact>>>;
 
 /** What a shop starts with. */
@@ -104,6 +114,7 @@ export const DEFAULT_SETTINGS: SettingsFacts = {
   paymentCancelDays: 8,
   cardPayment: false,
   orderTools: false,
+  pointsAfterDelivery: false,
   invoicesKept: false,
   seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
   invoiceYears: 10,

@@ -117,6 +117,7 @@ export function orderingInMemory() {
     freeShippingThreshold: 10_000,
     pickupPlaces: [{ id: 'p1', name: 'Apoteka Centar', address: 'Ferhadija 2' }],
     stockKept: false,
+    pointsAfterDelivery: false,
   };
   const process = (itsStore = store) => {
     const handler: CommandHandler = createCommandHandler(itsStore);

@@ -41,10 +41,20 @@ function Loyalty({ customer }: { customer: Customer }) {
         <div>
           <p className="text-ink-soft">Ukupno bodova</p>
           <p className="font-display text-3xl font-bold tabular-nums">{formatPoints(profile.totalPoints)}</p>
-          <p className="text-ink-soft">u vrijednosti {formatPrice(couponValue(profile.totalPoints))}</p>
+          <p className="text-ink-soft">
+            {profile.totalPoints < 0
+              ? 'Dug zbog poništenih narudžbi: pokrivaju ga bodovi narednih narudžbi.'
+              : `u vrijednosti ${formatPrice(couponValue(profile.totalPoints))}`}
+          </p>
+          {profile.pendingPoints > 0 ? (
+            <p className="text-ink-soft">Čekaju isporuku: {formatPoints(profile.pendingPoints)}</p>
+          ) : null}
         </div>
         <p className="max-w-sm text-sm text-ink-soft sm:ml-auto">
-          Za svakih punih 5 KM cijene proizvoda dobijate jedan bod. Bodovi se dodaju čim naručite prijavljeni.
+          Za svakih punih 5 KM cijene proizvoda dobijate jedan bod.{' '}
+          {profile.pendingPoints > 0
+            ? 'Bodovi vrijede kada je narudžba isporučena.'
+            : 'Bodovi se dodaju čim naručite prijavljeni.'}
         </p>
       </section>
       {profile.couponExist === 1 ? (

@@ -17,6 +17,7 @@ const profile: ProfileAnswer = {
   cityOther: '',
   country: 'Bosna i Hercegovina',
   totalPoints: 0,
+  pendingPoints: 0,
   couponName: '',
   couponValue: 0,
   couponExist: 0,

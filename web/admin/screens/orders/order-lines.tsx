@@ -101,6 +101,9 @@ function Sums({ order }: { order: OrderAnswer }) {
         <div>
           <dt>
             Kupon {order.couponName} ({formatPoints(order.couponValue)})
+            {order.couponFromUndelivered === 1 ? (
+              <span className="badge badge-warning">Kupon iz neisporučenih narudžbi</span>
+            ) : null}
           </dt>
           <dd>{formatPrice(-coupon)}</dd>
         </div>

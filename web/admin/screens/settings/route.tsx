@@ -102,6 +102,10 @@ export function Component() {
             label="Alati za narudžbe: oznake, interne bilješke, sačuvani filteri, promjena statusa više narudžbi odjednom, izmjena narudžbi i narudžbe telefonom"
             {...form.flag('orderTools')}
           />
+          <Checkbox
+            label="Bodovi nakon isporuke: bodovi narudžbe vrijede tek kada je isporučena"
+            {...form.flag('pointsAfterDelivery')}
+          />
         </FormSection>
         <PickupPlaces form={form} />
         <Couriers form={form} />

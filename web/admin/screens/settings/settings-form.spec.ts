@@ -25,6 +25,7 @@ const SETTINGS = {
   paymentCancelDays: 8,
   cardPayment: 0,
   orderTools: 0,
+  pointsAfterDelivery: 0,
   invoicesKept: 0,
   seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
   invoiceYears: 10,

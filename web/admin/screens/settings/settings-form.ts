@@ -36,6 +36,7 @@ export type SettingsValues = InvoicingValues & {
   paymentCancelDays: string;
   cardPayment: boolean;
   orderTools: boolean;
+  pointsAfterDelivery: boolean;
 };
 
 export function settingsValues(settings: SettingsAnswer): SettingsValues {
@@ -58,6 +59,7 @@ export function settingsValues(settings: SettingsAnswer): SettingsValues {
     paymentCancelDays: String(settings.paymentCancelDays),
     cardPayment: settings.cardPayment === 1,
     orderTools: settings.orderTools === 1,
+    pointsAfterDelivery: settings.pointsAfterDelivery === 1,
     ...invoicingValues(settings),
   };
 }
@@ -140,6 +142,7 @@ export function settingsBody(values: SettingsValues): SettingsBody {
     pdv: parseNumber(values.pdv) ?? 0,
     stockKept: values.stockKept ? 1 : 0,
     orderTools: values.orderTools ? 1 : 0,
+    pointsAfterDelivery: values.pointsAfterDelivery ? 1 : 0,
     ...(values.stockThreshold.trim() === '' ? {} : { stockThreshold: Number(values.stockThreshold.trim()) }),
     bankTransfer: values.bankTransfer ? 1 : 0,
     bankAccount: values.bankAccount.trim(),
