@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { FORBIDDEN } from '../platform/http/errors.ts';
-import type { ShopApp } from '../platform/http/http.ts';
-import type { Role } from '../platform/http/roles.ts';
+import type { Asker, ShopApp } from '../platform/http/http.ts';
+import { type Role, worksAs } from '../platform/http/roles.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
-import { AuditFilter, AuditQuery, HistoryQuery } from './audit.schemas.ts';
+import { AuditFilter, type AuditItem, type AuditPage, AuditQuery, HistoryQuery } from './audit.schemas.ts';
 import { type AuditItemsDeps, createAuditItems } from './audit-items.ts';
 import { csvOf } from './csv.ts';
 import { entityName } from './entities.ts';
@@ -18,6 +18,19 @@ export type AuditDeps = AuditItemsDeps & {
   /** Whether these roles may read what happened to things of a kind; to all things when none is named. */
   readonly mayReadHistory: (roles: readonly Role[], entity: string | undefined) => boolean;
 };
+
+/** Knowing the id of a cart is the right to change it: administrators who only read get none. */
+function withoutCart(item: AuditItem): AuditItem {
+  return item.entity === 'cart' ? { ...item, id: '' } : item;
+}
+
+async function* withoutCarts(items: AsyncIterable<AuditItem>): AsyncGenerator<AuditItem> {
+  for await (const item of items) yield withoutCart(item);
+}
+
+function shown(asker: Asker, page: AuditPage<AuditItem>): AuditPage<AuditItem> {
+  return worksAs('orders', asker) ? page : { ...page, items: page.items.map(withoutCart) };
+}
 
 /** Who changed what, when and why: for administrators. */
 export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: AuditDeps) {
@@ -32,7 +45,7 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
       async ({ asker, query }) => {
         const roles = asker.kind === 'guest' ? [] : asker.roles;
         if (!mayReadHistory(roles, query.entity)) throw new Rejected(FORBIDDEN);
-        return items.list(query);
+        return shown(asker, await items.list(query));
       },
     );
 
@@ -48,11 +61,15 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
     app.get(
       '/audit/export',
       { config, schema: { querystring: AuditFilter, summary: 'The audit trail as CSV' } },
-      ({ query }, reply) =>
+      ({ asker, query }, reply) =>
         reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', 'attachment; filename="dnevnik.csv"')
-          .send(Readable.from(csvOf(items.all(query), entityName))),
+          .send(
+            Readable.from(
+              csvOf(worksAs('orders', asker) ? items.all(query) : withoutCarts(items.all(query)), entityName),
+            ),
+          ),
     );
 
     const histories = [
@@ -63,7 +80,7 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
       app.get(
         path,
         { config, schema: { summary, params: IdParams, querystring: HistoryQuery } },
-        async ({ params, query }) => {
+        async ({ asker, params, query }) => {
           const id = await find(params.id);
           if (id === null)
             throw new Rejected({
@@ -71,7 +88,7 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
               code: 'not_found',
               message: 'Traženi sadržaj ne postoji.',
             });
-          return items.list({ ...query, entity, id });
+          return shown(asker, await items.list({ ...query, entity, id }));
         },
       );
     }

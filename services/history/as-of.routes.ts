@@ -15,8 +15,10 @@ import {
   type OrderDocument,
   type OrderEvent,
   orderAnswer,
+  readOnlyAnswer,
 } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { worksAs } from '../platform/http/roles.ts';
 import { IdParams, paging } from '../platform/kernel/http-schemas.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
@@ -93,11 +95,15 @@ export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
     app.get(
       '/orders/:id/as-of',
       { config, schema: { summary: 'An order as it stood', params: IdParams, querystring: AtQuery } },
-      async ({ params, query: { at = now() } }) => {
+      async ({ asker, params, query: { at = now() } }) => {
         const id = await orderId(params.id);
         if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
         const events = await store.readStream<OrderEvent>(`order-${id}`);
-        return { at, past: orderFrom(upTo(events, at)), now: orderFrom(events) };
+        const shown = (some: readonly Recorded<OrderEvent>[]) => {
+          const order = orderFrom(some);
+          return order && !worksAs('orders', asker) ? readOnlyAnswer(order) : order;
+        };
+        return { at, past: shown(upTo(events, at)), now: shown(events) };
       },
     );
   };

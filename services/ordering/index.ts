@@ -38,7 +38,14 @@ export type {
   WantedItem,
 } from './ordering.ports.ts';
 export { OrderKeyQuery, type OrderListQuery, type OrderRow, PiecesOfLine } from './ordering.schemas.ts';
-export { orderAnswer, orderRow, pickupPlace, shippingMethod, trackingUrl } from './ordering.wire.ts';
+export {
+  orderAnswer,
+  orderRow,
+  pickupPlace,
+  readOnlyAnswer,
+  shippingMethod,
+  trackingUrl,
+} from './ordering.wire.ts';
 export {
   createOrderPlacing,
   createOrderSettling,

@@ -5,6 +5,7 @@ import { addressKey } from '../platform/http/address-key.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { takeOrRefuse } from '../platform/http/limits.ts';
 import { ListQuery, PAGE_SIZE } from '../platform/http/list-page.ts';
+import { worksAs } from '../platform/http/roles.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
@@ -14,7 +15,7 @@ import { mayRead } from './order-access.ts';
 import type { StaffAnswers } from './order-staff-view.ts';
 import type { OrderFilter, OrderQueries, OrderView } from './ordering.ports.ts';
 import { type OrderAnswer, OrderKeyQuery, OrderListQuery } from './ordering.schemas.ts';
-import { maskedOrderAnswer, orderAnswer } from './ordering.wire.ts';
+import { maskedOrderAnswer, orderAnswer, readOnlyAnswer } from './ordering.wire.ts';
 
 const READS = ['orders'];
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
@@ -26,6 +27,14 @@ export function orderReadRoutes(
   attempts: Attempts,
   staffAnswers: StaffAnswers,
 ): (app: ShopApp) => Promise<void> {
+  /** As `staffAnswers`, without what only those may have who work on orders. */
+  const answersFor =
+    ({ asker }: FastifyRequest): StaffAnswers =>
+    async (orders) => {
+      const answers = await staffAnswers(orders);
+      return worksAs('orders', asker) ? answers : answers.map(readOnlyAnswer);
+    };
+
   /** The whole list, or a page of it; administrators get more of each order than its customer. */
   async function answer(
     filter: OrderFilter,
@@ -45,7 +54,7 @@ export function orderReadRoutes(
   ): Promise<OrderAnswer> {
     if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
     if (!mayReadOrder(request, order, key)) return maskedOrderAnswer(order);
-    const [forStaff] = request.privileged ? await staffAnswers([order]) : [];
+    const [forStaff] = request.privileged ? await answersFor(request)([order]) : [];
     return forStaff ?? orderAnswer(order);
   }
 
@@ -56,7 +65,7 @@ export function orderReadRoutes(
         schema: { querystring: ListQuery, summary: 'Orders' },
         config: { access: 'administrator', reads: READS },
       },
-      (request) => answer({}, request.query, staffAnswers),
+      (request) => answer({}, request.query, answersFor(request)),
     );
 
     app.get(
@@ -69,7 +78,7 @@ export function orderReadRoutes(
         },
         config: { access: 'administrator', reads: READS },
       },
-      (request) => answer({ viewed: request.params.viewed === '1' }, request.query, staffAnswers),
+      (request) => answer({ viewed: request.params.viewed === '1' }, request.query, answersFor(request)),
     );
 
     app.get(

@@ -35,7 +35,7 @@ import {
 } from './ordering.schemas.ts';
 import { orderAnswer, placedAnswer } from './ordering.wire.ts';
 import { ordersAtOnceRoutes } from './orders-at-once.routes.ts';
-import type { OrderPlacing } from './place-order.ts';
+import type { OrderPlacing, PlacedOrder } from './place-order.ts';
 import { savedFilterRoutes } from './saved-filter.routes.ts';
 
 export type OrderingDeps = {
@@ -120,7 +120,9 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         const address = asker.kind === 'administrator' ? null : addressKey(request.ip);
         const order = unwrap(await placing.place(wish, customerId, request.commandContext(), address));
         const paymentUrl = isByCard(order) ? await charges.pageFor(order.id, request.commandContext()) : null;
-        const answer = placedAnswer(order.id, order.facts, order.contact, paymentUrl);
+        // Knowing a cart's id does not make another person's order one's own.
+        const isOwn = order.isNew || isOrderer(order, customerId, wish.contact.email);
+        const answer = placedAnswer(order.id, order.facts, isOwn ? order.contact : null, paymentUrl);
         return reply
           .at(order.position)
           .code(order.isNew ? 201 : 200)
@@ -190,4 +192,10 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
       },
     });
   };
+}
+
+/** Whether a repetition comes from who placed the order. */
+function isOrderer({ facts, contact }: PlacedOrder, customerId: string | null, email: string): boolean {
+  if (facts.customerId !== null) return facts.customerId === customerId;
+  return contact?.email.toLowerCase() === email.toLowerCase();
 }

@@ -55,6 +55,11 @@ export function orderAnswer(order: OrderView): OrderAnswer {
   return answerWith(order, order.contact ?? NOBODY);
 }
 
+/** The order for administrators who only read: a cart's id grants the right to change it. */
+export function readOnlyAnswer(answer: OrderAnswer): OrderAnswer {
+  return { ...answer, cartId: '' };
+}
+
 /** The masked order for callers who only know its number: no personal data (specification/orders §8). */
 export function maskedOrderAnswer(order: OrderView): OrderAnswer {
   const { contact } = order;

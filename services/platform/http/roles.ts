@@ -2,6 +2,14 @@
 export const ROLES = ['owner', 'catalogue', 'orders', 'content', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Whether the caller works in this role; an owner works in every one. */
+export function worksAs(
+  role: Role,
+  asker: { readonly kind: string; readonly roles?: readonly Role[] },
+): boolean {
+  return asker.roles?.some((own) => own === role || own === 'owner') ?? false;
+}
+
 /** The same roles, each once and in the order of `ROLES`; what is no role is left out. */
 export function rolesAmong(values: readonly string[]): Role[] {
   return ROLES.filter((role) => values.includes(role));

@@ -21,7 +21,13 @@ const OMEGA: ProductForSale = {
   ...{ categorySlug: 'zdravlje', subcategory: null, brand: 15, brandSlug: 'ostalo', varied: false },
   variations: [],
 };
-const SETTINGS = { shippingPrice: 0, freeShippingThreshold: 10_000, pickupPlaces: [], stockKept: false, pointsAfterDelivery: false };
+const SETTINGS = {
+  shippingPrice: 0,
+  freeShippingThreshold: 10_000,
+  pickupPlaces: [],
+  stockKept: false,
+  pointsAfterDelivery: false,
+};
 const CONTACT = {
   ...{ name: 'Amra', surname: 'Hodžić', email: 'amra@example.com', phone: '061 123 456', notes: '' },
   ...{ address: 'Zmaja od Bosne 1', postalCode: '88000', city: 'Mostar', country: 'Bosna i Hercegovina' },
