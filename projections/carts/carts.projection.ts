@@ -15,7 +15,7 @@ const CARTS: DocumentTableOf<CartTables['carts']> = {
 /** Every cart, by id and by its products. Prices are not stored: they are computed at every read. */
 export const cartsProjection: Projection = {
   name: 'carts',
-  definition: 3,
+  definition: 4,
   categories: ['cart'],
   tables: CART_TABLES,
   indexes: CART_INDEXES,

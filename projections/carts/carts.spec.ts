@@ -62,12 +62,14 @@ describe('the read model of carts', () => {
           quantity: 5,
           priceWhenAdded: 1600,
           since: expect.stringMatching(/^\d+$/),
+          revision: 1,
         },
       ],
       notices: [
         { number: 1, productId: 'cream', variation: null, title: 'cream', quantity: 1, reason: 'deleted' },
       ],
       orderName: '',
+      revision: 4,
     });
   });
 

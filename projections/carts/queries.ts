@@ -87,5 +87,6 @@ function holds(product: RawBuilder<string>): RawBuilder<boolean> {
 }
 
 function viewOf({ id, doc }: Row): CartView {
-  return { cartId: id, lines: doc.lines, notices: doc.notices, orderName: doc.order?.name ?? '' };
+  const { lines, notices, revision, order } = doc;
+  return { cartId: id, lines, notices, revision, orderName: order?.name ?? '' };
 }

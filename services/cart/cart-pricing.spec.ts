@@ -72,7 +72,7 @@ describe('a cart on the wire', () => {
   it('has its lines as JSON text, with what each cost when it was put in, and tells what the shop took out, newest first', () => {
     const priced = priceCart([line('omega', 1), line('secret', 1)], products);
     const withdrawn = { ...line('krema', 1), number: 3, title: 'Krema', reason: 'deleted' } as const;
-    const answer = cartAnswer('c1', priced, [withdrawn], '');
+    const answer = cartAnswer('c1', priced, { notices: [withdrawn], revision: 7, orderName: '' });
     expect(answer).toMatchObject({
       _id: 'c1',
       cartId: 'c1',
@@ -80,6 +80,7 @@ describe('a cart on the wire', () => {
       totalPoints: 3,
       orderName: '',
       lastNotice: 3,
+      revision: 7,
     });
     expect(JSON.parse(answer.products)).toMatchObject([
       {

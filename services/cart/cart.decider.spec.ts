@@ -1,4 +1,5 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { cartDecider } from './cart.decider.ts';
 import {
   cart,
   change,
@@ -157,6 +158,13 @@ describe('a cart that became an order', () => {
       .given(...history)
       .when(change(sent('omega', 1)))
       .isRejected('cart_ordered');
+  });
+
+  it('names the order to a browser that does not know of it', () => {
+    const state = history.reduce(cartDecider.evolve, cartDecider.initialState);
+    expect(cartDecider.decide(change(sent('omega', 1)), state)).toMatchObject({
+      error: { code: 'cart_ordered', extra: { orderId: state.order?.id } },
+    });
   });
 
   it('can be deleted', () => {

@@ -28,6 +28,8 @@ export type CartCommand =
       readonly type: 'ChangeLines';
       /** The last notice the customer's list was made with; null where that is not known. */
       readonly seenNotice?: number | null;
+      /** The cart's revision that the customer's list was made from; null where that is not known. */
+      readonly seenRevision?: number | null;
     })
   /** The shop takes out what could not be ordered, and the customer is told. */
   | { readonly type: 'TakeOut'; readonly lines: readonly LineKey[]; readonly reason: 'unavailable' }
@@ -68,9 +70,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
         if (state.status === 'open') return changed(state, command);
         if (state.status !== 'ordered') return CART_NOT_FOUND;
         // An ordered cart cannot be changed: the browser goes on with a new one.
-        return command.sent.length === 0
-          ? NOTHING
-          : reject('missing', 'cart_ordered', 'Ova korpa je već naručena.');
+        return command.sent.length === 0 ? NOTHING : alreadyOrdered(state);
       case 'TakeOut': {
         const isMeant = (line: CartStateLine) => command.lines.some((meant) => isSameLine(line, meant));
         return ok(state.lines.filter(isMeant).map(removal(command.reason)));
@@ -98,6 +98,14 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
     }
   },
 };
+
+function alreadyOrdered({ order }: CartState) {
+  const error: Rejection = {
+    ...{ kind: 'missing', code: 'cart_ordered', message: 'Ova korpa je već naručena.' },
+    ...(order ? { extra: { orderId: order.id } } : {}),
+  };
+  return { ok: false, error } as const;
+}
 
 function removal(reason: RemovalReason) {
   return ({ productId, variation, title }: CartStateLine): CartEvent => ({
@@ -142,7 +150,12 @@ function isOutdated({ id, quantity, variationName }: SentLine, state: CartState,
   );
 }
 
-type Change = Wish & { readonly seenNotice?: number | null };
+type Change = Wish & { readonly seenNotice?: number | null; readonly seenRevision?: number | null };
+
+/** Whether a line came into the cart after the customer's list was made, from another tab or device. */
+function isUnseen({ revision = 0 }: CartStateLine, { seenRevision = null }: Change): boolean {
+  return seenRevision !== null && revision > seenRevision;
+}
 
 /** The events that lead from the cart's lines to the wanted ones. */
 function changed(state: CartState, command: Change): Decision {
@@ -152,17 +165,27 @@ function changed(state: CartState, command: Change): Decision {
   const wish = wantedLines(sent, command.products, [...present, ...state.notices]);
   if (!wish.ok) return wish;
   const { lines, unavailable } = wish.value;
-  const refusal = outOfBounds(lines) ?? tooLittle(present, lines, command);
+  const refusal =
+    outOfBounds(lines) ?? tooMany(present, lines, command) ?? tooLittle(present, lines, command);
   if (refusal) return refusal;
-  const gone = present.filter((line) => !lines.some((wanted) => isSameLine(line, wanted)));
+  const gone = present.filter(
+    (line) => !isUnseen(line, command) && !lines.some((wanted) => isSameLine(line, wanted)),
+  );
   const isUnavailable = (line: CartStateLine) => unavailable.some((other) => isSameLine(line, other));
   const removals = gone.map((line) => removal(isUnavailable(line) ? 'unavailable' : 'customer')(line));
   return ok([...removals, ...lines.flatMap((line) => changeOf(present, line))]);
 }
 
+function tooMany(present: readonly CartStateLine[], lines: readonly WantedLine[], command: Change) {
+  const kept = present.filter(
+    (line) => isUnseen(line, command) && !lines.some((wanted) => isSameLine(line, wanted)),
+  );
+  return lines.length + kept.length > MAX_LINES
+    ? reject('rule', 'cart_full', 'U korpi je previše proizvoda.', 'products')
+    : null;
+}
+
 function outOfBounds(lines: readonly WantedLine[]) {
-  if (lines.length > MAX_LINES)
-    return reject('rule', 'cart_full', 'U korpi je previše proizvoda.', 'products');
   const wrong = lines.find(({ quantity }) => quantity < 1 || quantity > MAX_QUANTITY);
   if (!wrong) return null;
   const sentence = `Količina proizvoda "${wrong.title}" mora biti između 1 i ${MAX_QUANTITY}.`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/kernel/ids.ts';
-import { addCart, addProduct } from '../testing/ordering-calls.ts';
+import { addCart, addProduct, checkout } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { CartAnswer, CartLine } from './cart.schemas.ts';
 import { withdraw } from './withdrawals.ts';
@@ -97,6 +97,37 @@ describe('changing a cart', () => {
       'shop-position': String(answer.headers['shop-position']),
     });
     expect(read.json()).toEqual(answer.json());
+  });
+
+  it('keeps lines that came from another tab since the sender’s list was made, and drops those it has seen', async () => {
+    const { cartId, revision: seenRevision } = await addCart(shop, [{ id: omega, quantity: 1 }]);
+    const mint = { id: tea, quantity: 1, productVariationName: 'Menta' };
+    const update = (products: object[], seen: object) =>
+      post(`/carts/update-cart/${cartId}`, { products, ...seen });
+    const other = (await update([{ id: omega, quantity: 1 }, mint], { seenRevision })).json<CartAnswer>();
+    const raised = (await update([{ id: omega, quantity: 3 }], { seenRevision })).json<CartAnswer>();
+    expect(linesOf(raised).map(({ id, quantity }) => [id, quantity])).toEqual([
+      [omega, 3],
+      [tea, 1],
+    ]);
+    expect(raised.revision).toBeGreaterThan(other.revision);
+    const removed = await update([{ id: omega, quantity: 3 }], { seenRevision: raised.revision });
+    expect(linesOf(removed.json<CartAnswer>()).map(({ id }) => id)).toEqual([omega]);
+    const read = (await get(`/carts/get-cart/${cartId}`)).json<CartAnswer>();
+    expect(read.revision).toBe(removed.json<CartAnswer>().revision);
+    const unknowing = await update([mint], {});
+    expect(linesOf(unknowing.json<CartAnswer>()).map(({ id }) => id)).toEqual([tea]);
+  });
+
+  it('is refused once it was ordered, with the order', async () => {
+    const { cartId } = await addCart(shop, [{ id: omega, quantity: 1 }]);
+    const order = (await post('/orders/add-order', { ...checkout, cartId })).json<{ _id: string }>();
+    await expect
+      .poll(async () => linesOf((await get(`/carts/get-cart/${cartId}`)).json<CartAnswer>()))
+      .toEqual([]);
+    const answer = await post(`/carts/update-cart/${cartId}`, { products: [{ id: omega, quantity: 2 }] });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'cart_ordered', orderId: order._id });
   });
 
   it('prices a cart anew whenever it is read', async () => {

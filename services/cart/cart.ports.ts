@@ -49,6 +49,7 @@ export type CartView = {
   readonly cartId: string;
   readonly lines: readonly CartStateLine[];
   readonly notices: readonly CartNotice[];
+  readonly revision?: number | undefined;
   readonly orderName: string;
 };
 

@@ -30,8 +30,12 @@ const LISTED_CARTS = 500;
 
 /** The cart's calls (specification/cart). The answer of a change comes from the decider's state, not from a read model. */
 export function cartRoutes({ handler, products, queries }: CartDeps): (app: ShopApp) => Promise<void> {
-  async function priced(cartId: string, cart: Pick<CartState, 'lines' | 'notices'>, orderName: string) {
-    return cartAnswer(cartId, priceCart(cart.lines, await forSale(cart.lines)), cart.notices, orderName);
+  async function priced(
+    cartId: string,
+    cart: Pick<CartState, 'lines' | 'notices' | 'revision'>,
+    orderName: string,
+  ) {
+    return cartAnswer(cartId, priceCart(cart.lines, await forSale(cart.lines)), { ...cart, orderName });
   }
 
   function forSale(lines: readonly LineToPrice[]) {
@@ -41,9 +45,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
   async function listed(part: { readonly limit: number; readonly offset?: number }) {
     const carts = await queries.carts(part);
     const known = await forSale(carts.flatMap(({ lines }) => lines));
-    return carts.map(({ cartId, lines, notices, orderName }) =>
-      cartAnswer(cartId, priceCart(lines, known), notices, orderName),
-    );
+    return carts.map((cart) => cartAnswer(cart.cartId, priceCart(cart.lines, known), cart));
   }
 
   async function wish(body: CartBody) {
@@ -102,8 +104,9 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
       },
       async (request, reply) => {
         const cartId = idOf(request.params.cartId);
-        const { seenNotice = null } = request.body;
-        const command = { type: 'ChangeLines', ...(await wish(request.body)), seenNotice } as const;
+        const { seenNotice = null, seenRevision = null } = request.body;
+        const seen = { seenNotice, seenRevision };
+        const command = { type: 'ChangeLines', ...(await wish(request.body)), ...seen } as const;
         return changed(request, reply, cartId, command);
       },
     );

@@ -21,6 +21,8 @@ export const CartBody = Type.Object({
    * sending the list. Without it every line of the list counts as wanted.
    */
   seenNotice: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()])),
+  /** `revision` of that answer: lines that came into the cart since stay, though the list does not have them. */
+  seenRevision: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
 });
 export type CartBody = Static<typeof CartBody>;
 
@@ -76,5 +78,7 @@ export const CartAnswer = Type.Object({
   notices: Type.Array(CartNotice),
   /** Send it back as `seenNotice` with the next change of the list. */
   lastNotice: Type.Integer(),
+  /** Send it back as `seenRevision` with the next change of the list. */
+  revision: Type.Integer(),
 });
 export type CartAnswer = Static<typeof CartAnswer>;

@@ -14,6 +14,8 @@ export type CartStateLine = {
    * where the state was not folded from the log.
    */
   readonly since: Position | null;
+  /** The cart's revision with this line in it for the first time; absent in what earlier releases have kept. */
+  readonly revision?: number;
 };
 
 /** What the shop took out, for telling the customer until he has put it in again or dismissed the notice. */
@@ -35,6 +37,8 @@ export type CartState = {
   /** The number of the last notice there was, dismissed ones included. */
   readonly lastNotice: number;
   readonly order: { readonly id: string; readonly name: string } | null;
+  /** How often lines came, went or changed; absent in what earlier releases have kept. */
+  readonly revision?: number;
 };
 
 /** Only the newest notices are kept. */
@@ -46,6 +50,7 @@ export const initialCart: CartState = {
   notices: [],
   lastNotice: 0,
   order: null,
+  revision: 0,
 };
 
 /** A cart that was just made. */
@@ -62,13 +67,23 @@ export function isSameLine(one: LineKey, other: LineKey): boolean {
 
 /** Folds an event; one from the log brings its `position` along. */
 export function evolveCart(state: CartState, event: CartEvent & { readonly position?: Position }): CartState {
+  const next = evolveLines(state, event);
+  return next.lines === state.lines ? next : { ...next, revision: revisionAfter(state) };
+}
+
+function revisionAfter({ revision = 0 }: CartState): number {
+  return revision + 1;
+}
+
+function evolveLines(state: CartState, event: CartEvent & { readonly position?: Position }): CartState {
   const since = event.position ?? null;
   switch (event.type) {
     case 'CartCreated':
       return openCart;
     case 'CartLineAdded': {
       const { productId, title, variation, quantity, unitPrice } = event.data;
-      const added = { productId, title, variation, quantity, priceWhenAdded: unitPrice, since };
+      const revision = revisionAfter(state);
+      const added = { productId, title, variation, quantity, priceWhenAdded: unitPrice, since, revision };
       const notices = state.notices.filter((notice) => !isSameLine(notice, added));
       return { ...state, lines: [...state.lines, added], notices };
     }

@@ -50,12 +50,20 @@ export function cartLineAnswer(line: PricedLine & Added): CartLine {
 
 type Named = LineToPrice & Added & { readonly title: string };
 
+/** Of a cart that an earlier release has kept: no line in it counts as new. */
+const ALL_SEEN = Number.MAX_SAFE_INTEGER;
+
+type ShownCart = {
+  readonly notices: readonly CartNotice[];
+  readonly revision?: number | undefined;
+  readonly orderName: string;
+};
+
 /** A cart's answer. What cannot be had now is not among the lines but among what was taken out. */
 export function cartAnswer(
   cartId: string,
   priced: PricedCart<Named>,
-  notices: readonly CartNotice[],
-  orderName: string,
+  { notices, revision = ALL_SEEN, orderName }: ShownCart,
 ): CartAnswer {
   const unavailable = priced.unavailable.map((line) => ({
     id: unavailableId(line),
@@ -76,5 +84,6 @@ export function cartAnswer(
     orderName,
     notices: [...unavailable, ...told],
     lastNotice: Math.max(0, ...notices.map(({ number }) => number)),
+    revision,
   };
 }

@@ -12,15 +12,18 @@ export function createCart(api: ApiClient, lines: readonly WantedLine[]): Promis
   return api.post('/api/carts/add-cart', cartBody(lines));
 }
 
-/** Replaces the cart's whole list; `seenNotice` is the `lastNotice` of the answer it was made from. 404 when the cart is gone. */
+/** What the answer had that a list was made from. */
+export type SeenCart = { readonly seenNotice: number; readonly seenRevision: number };
+
+/** Replaces the cart's whole list. 404 when the cart is gone, `cart_ordered` among them. */
 export function updateCart(
   api: ApiClient,
   cartId: string,
   lines: readonly WantedLine[],
-  seenNotice: number,
+  seen: SeenCart,
 ): Promise<CartAnswer> {
   const path = `/api/carts/update-cart/${encodeURIComponent(cartId)}`;
-  return api.post(path, { ...cartBody(lines), seenNotice });
+  return api.post(path, { ...cartBody(lines), ...seen });
 }
 
 /** Marks these notices of the cart as read. 404 when the cart is gone. */

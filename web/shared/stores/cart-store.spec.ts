@@ -10,7 +10,11 @@ type Sent = Exclude<CartBody['products'], string>;
 function given({ cartId, stock = {} }: { cartId?: string; stock?: Record<string, Sent> } = {}) {
   const calls: string[] = [];
   const seen: unknown[] = [];
+  const seenRevisions: unknown[] = [];
+  const ordersFound: string[] = [];
   let notices: string[] = [];
+  let revision = 0;
+  const ordered = new Set<string>();
   const carts = new Map<string, Sent>(Object.entries(stock));
   const state: { away: boolean; gate: Promise<unknown> } = { away: false, gate: Promise.resolve() };
   const answer = (id: string) => {
@@ -29,10 +33,11 @@ function given({ cartId, stock = {} }: { cartId?: string; stock?: Record<string,
       orderName: '',
       notices: notices.map((id) => ({ id, title: 'Krema', reason: 'Proizvod više nije u ponudi.' })),
       lastNotice: Math.max(0, ...notices.map(Number)),
+      revision,
     };
   };
-  const refuse = (status: number) => {
-    throw new ApiError(status, { error: 'Korpa ne postoji.', code: 'cart_not_found' });
+  const refuse = (status: number, code = 'cart_not_found') => {
+    throw new ApiError(status, { error: 'Korpa ne postoji.', code });
   };
   async function call(method: string, path: string, body?: unknown): Promise<unknown> {
     calls.push(`${method} ${path}`);
@@ -45,12 +50,15 @@ function given({ cartId, stock = {} }: { cartId?: string; stock?: Record<string,
     }
     const id = path.split('/').at(-1) ?? '';
     if (!carts.has(id)) return refuse(404);
+    if (ordered.has(id) && method === 'POST') return refuse(404, 'cart_ordered');
     if (path.startsWith('/api/carts/dismiss-notices/')) {
       const read = (body as { notices: string[] }).notices;
       notices = notices.filter((notice) => !read.includes(notice));
       return answer(id);
     }
     if (method === 'POST') seen.push((body as CartBody).seenNotice);
+    if (method === 'POST') seenRevisions.push((body as CartBody).seenRevision);
+    if (method === 'POST') revision += 1;
     if (method === 'POST') carts.set(id, (body as CartBody).products as Sent);
     return answer(id);
   }
@@ -64,7 +72,9 @@ function given({ cartId, stock = {} }: { cartId?: string; stock?: Record<string,
     carts.set(id, []);
     notices = [notice, ...notices];
   };
-  return { cart: createCartStore(api, storage), storage, calls, carts, state, seen, withdraw };
+  const cart = createCartStore(api, storage, Date.now, () => void ordersFound.push('found'));
+  const order = (id: string) => ordered.add(id);
+  return { cart, storage, calls, carts, state, seen, seenRevisions, withdraw, order, ordersFound };
 }
 
 const line = (id: string, quantity = 1, variation = '') => ({
@@ -154,6 +164,36 @@ describe('the cart', () => {
     await cart.add(line('b'));
     expect(storage.getItem(CART_KEY)).toBe('cart-2');
     expect(held(cart)).toHaveLength(2);
+  });
+
+  it('puts only what is new into the next cart when this one was ordered, and says so', async () => {
+    const { cart, storage, order, ordersFound } = given();
+    await cart.add(line('a', 2));
+    await cart.add(line('c'));
+    order('cart-1');
+    await cart.add(line('b'));
+    expect(storage.getItem(CART_KEY)).toBe('cart-2');
+    expect(held(cart)).toEqual([['b', '', 1]]);
+    expect(ordersFound).toHaveLength(1);
+  });
+
+  it('puts only the additional pieces into the next cart, and is empty when there are none', async () => {
+    const { cart, storage, order } = given();
+    await cart.add(line('a', 2));
+    order('cart-1');
+    await cart.add(line('a', 3));
+    expect(held(cart)).toEqual([['a', '', 3]]);
+    order('cart-2');
+    await cart.remove({ id: 'a', variation: '' });
+    expect([storage.getItem(CART_KEY), held(cart)]).toEqual([null, []]);
+  });
+
+  it('says with each list which answer it was made from', async () => {
+    const { cart, seenRevisions } = given();
+    await cart.add(line('a'));
+    await cart.add(line('b'));
+    await cart.add(line('c'));
+    expect(seenRevisions).toEqual([0, 1]);
   });
 
   it('is empty after loading a cart that is gone', async () => {

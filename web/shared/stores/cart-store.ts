@@ -25,6 +25,8 @@ export type CartState = {
   notices: readonly CartNotice[];
   /** The last notice received: the server does not put lines that it removed later in again when the list is sent. */
   lastNotice: number;
+  /** Of the last answer: lines that came in since, from another tab, stay when the list is sent. */
+  revision: number;
   /** Running and queued requests. */
   pending: number;
 };
@@ -53,6 +55,7 @@ const EMPTY = {
   totalPoints: 0,
   notices: [],
   lastNotice: 0,
+  revision: 0,
 } satisfies Partial<CartState>;
 
 const isLine = (line: LineKey, key: LineKey) => line.id === key.id && line.variation === key.variation;
@@ -75,6 +78,15 @@ function withAdded(lines: WantedLine[], added: WantedLine): WantedLine[] {
   return lines.map((line) => (isLine(line, added) ? { ...line, quantity: sum(line) } : line));
 }
 
+/** What a list has more of than the cart had before. */
+function addedTo(before: readonly CartLine[], lines: readonly WantedLine[]): WantedLine[] {
+  const known = before.map(asWanted);
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (known.find((other) => isLine(other, line))?.quantity ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
 /**
  * The visitor's cart. The server owns it: every action sends the whole list and takes the priced answer. Actions run
  * one after the other, each on the answer of the one before, so that quick clicks lose nothing.
@@ -83,6 +95,8 @@ export function createCartStore(
   api: ApiClient,
   storage: KeyValueStorage,
   now: () => number = Date.now,
+  /** The cart had been ordered, though this browser did not know; its lines are gone from here. */
+  onOrdered: () => void = () => undefined,
 ): CartStore {
   const store = createStore<CartState>(() => ({ ...EMPTY, status: 'unknown', pending: 0 }));
   let queue: Promise<unknown> = Promise.resolve();
@@ -105,6 +119,7 @@ export function createCartStore(
       totalPoints: cart.totalPoints,
       notices: cart.notices,
       lastNotice: cart.lastNotice,
+      revision: cart.revision,
     });
   }
 
@@ -130,11 +145,17 @@ export function createCartStore(
       take(await createCart(api, lines));
     } else {
       try {
-        take(await updateCart(api, cartId, lines, store.getState().lastNotice));
+        const { lastNotice: seenNotice, revision: seenRevision } = store.getState();
+        take(await updateCart(api, cartId, lines, { seenNotice, seenRevision }));
       } catch (error) {
-        // The cart no longer exists (ordered in another tab, or cleaned up): continue with a new one.
+        // The cart no longer exists (ordered, or cleaned up): continue with a new one.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
-        take(await createCart(api, lines));
+        const isOrdered = error.code === 'cart_ordered';
+        // What was ordered must not be ordered again.
+        const wanted = isOrdered ? addedTo(store.getState().lines, lines) : lines;
+        if (wanted.length > 0) take(await createCart(api, wanted));
+        else forget();
+        if (isOrdered) onOrdered();
       }
     }
     storage.setItem(CART_CHANGED_KEY, String(now()));

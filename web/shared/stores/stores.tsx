@@ -8,6 +8,9 @@ import type { KeyValueStorage } from './storage.ts';
 
 export type Stores = { api: ApiClient; cart: CartStore; session: SessionStore; notices: NoticeStore };
 
+const ALREADY_ORDERED =
+  'Vaša prethodna korpa je već naručena. U novoj korpi je samo ono što ste dodali poslije narudžbe.';
+
 /** `makeApi` gets the session's token reader. Call it once per request on the server, once per page in the browser. */
 export function createStores(
   storage: KeyValueStorage,
@@ -16,7 +19,9 @@ export function createStores(
 ): Stores {
   const session = createSessionStore(storage);
   const api = makeApi(session.currentToken);
-  return { api, session, cart: createCartStore(api, storage), notices: createNoticeStore(notices) };
+  const shown = createNoticeStore(notices);
+  const cart = createCartStore(api, storage, Date.now, () => shown.success(ALREADY_ORDERED));
+  return { api, session, cart, notices: shown };
 }
 
 const StoresContext = createContext<Stores | null>(null);
