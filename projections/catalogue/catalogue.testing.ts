@@ -10,7 +10,8 @@ import type { CommandContext, Handled } from '../../services/platform/kernel/han
 import { idFrom } from '../../services/platform/kernel/ids.ts';
 import { createLogger } from '../../services/platform/kernel/logger.ts';
 import { type Rejection, type Result, unwrap } from '../../services/platform/kernel/rejection.ts';
-import { createTestDatabase } from '../../services/testing/database.ts';
+import { createLogDatabase } from '../../services/testing/database.ts';
+import { EMPTY } from '../../services/testing/stores.ts';
 import { startProjections } from '../start-projections.ts';
 import { createStockLevels } from '../stock/levels.ts';
 import { stockProjection } from '../stock/stock.projection.ts';
@@ -19,7 +20,7 @@ import { createCatalogueQueries } from './queries.ts';
 
 /** A catalogue on a database of its own, with the projection running, for one spec. */
 export async function startTestCatalogue() {
-  const database = await createTestDatabase();
+  const database = await createLogDatabase(EMPTY);
   const logger = createLogger('silent');
   const stores = await openStores(database.url, null, logger);
   const consumer = startProjections({ ...stores, url: database.url, logger }, [

@@ -9,7 +9,7 @@ import {
 import type { Upcasters } from '../../services/platform/log/upcasting.ts';
 import { createListener, type Listener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
-import { createTestDatabase } from '../../services/testing/database.ts';
+import { createLogDatabase, type Template } from '../../services/testing/database.ts';
 import type { Consumers } from '../consumer/consumer.ts';
 import type { Projection } from '../generations/projection.ts';
 import { createReadModels, type ReadModels } from '../generations/read-models.ts';
@@ -37,13 +37,21 @@ export type Harness = {
   close(): Promise<void>;
 };
 
+const TABLES: Template = {
+  purpose: 'harness',
+  async fill(databaseUrl) {
+    const pool = createPool(databaseUrl);
+    await createLogSchema(pool);
+    await createProjectionsSchema(pool);
+    await pool.end();
+  },
+};
+
 /** A database with a log and the tables of projections, for specs of the consumer and of single projections. */
 export async function createHarness(): Promise<Harness> {
-  const database = await createTestDatabase();
+  const database = await createLogDatabase(TABLES);
   const pool = createPool(database.url, { max: 20 });
   const listener = createListener(database.url);
-  await createLogSchema(pool);
-  await createProjectionsSchema(pool);
   const log = createPostgresEventLog({ pool, listener });
   const keys = createMemoryKeyRing();
   const store = createEventStore(log, keys);

@@ -31,6 +31,25 @@ export async function createTestDatabase(template = 'template0'): Promise<TestDa
   };
 }
 
+/** What copies of a template begin with. */
+export type Template = {
+  readonly purpose: string;
+  /** Must have closed its connections when it resolves. */
+  fill(databaseUrl: string): Promise<void>;
+};
+
+/**
+ * A database with a log, as a copy of `template`: a log of its own, not the template's, so that no two copies are taken for
+ * one another.
+ */
+export async function createLogDatabase({ purpose, fill }: Template): Promise<TestDatabase> {
+  const database = await createTestDatabase(await templateDatabase(purpose, fill));
+  await connected(database.url, (client) =>
+    client.query('UPDATE event_log.head SET identity = gen_random_uuid()'),
+  );
+  return database;
+}
+
 /**
  * A template that is made once per test run, by the spec file that asks first; the others wait for it. `fill` must have
  * closed its connections when it resolves. When it rejects, the next to ask tries again.

@@ -22,7 +22,8 @@ import type { ShopApp } from '../platform/http/http.ts';
 import { createJobInspection } from '../platform/jobs/job-inspection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import { openTestStores, type TestStores } from './stores.ts';
+import type { Template } from './database.ts';
+import { filledBy, openTestStores, type TestStores } from './stores.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 
@@ -49,26 +50,23 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
-/**
- * The whole shop on a database of its own, all but pages and jobs, for specs of the wire contract. Its log is where
- * TEST_LOG says (see `stores.ts`). It limits nobody unless `rateLimits` says so.
- */
-export async function startTestShop({
+type Behind = {
+  readonly opened: Pick<TestStores, 'stores' | 'databaseUrl'>;
+  readonly dataDir: string;
+  readonly logger?: Logger;
+  readonly rateLimits?: boolean | undefined;
+  /** The provider that charges cards. */
+  readonly payments?: { readonly paymentUrl: string; readonly paymentSecret: string } | undefined;
+};
+
+/** All of a shop but its calls, with its first administrator. */
+async function startBehind({
+  opened: { stores, databaseUrl },
+  dataDir,
   logger = SILENT,
   rateLimits = false,
-  opened,
   payments,
-  ...edge
-}: {
-  logger?: Logger;
-  rateLimits?: boolean;
-  /** Where something is in the stores already; they are the shop's from now on. */
-  opened?: TestStores;
-  /** The provider that charges cards. */
-  payments?: { readonly paymentUrl: string; readonly paymentSecret: string };
-} & Pick<AppOptions, 'https' | 'trustedProxies'> = {}): Promise<TestShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
-  const { stores, databaseUrl, drop } = opened ?? (await openTestStores());
+}: Behind) {
   const mails: Mail[] = [];
   const mailSender = {
     async send(mail: Mail) {
@@ -118,6 +116,52 @@ export async function startTestShop({
   await ensureBasics(stores);
   await modules.customers.administrators.ensureFirstAdministrator(ADMIN);
   await settled();
+
+  return {
+    modules,
+    mails,
+    settled,
+    async stop() {
+      modules.customers.auth.close();
+      stopMeasuring();
+      await reactions.stop();
+      await jobs.close();
+      await runner.stop();
+    },
+  };
+}
+
+/** A shop on its first day: the basics, the first administrator, and the read models that show them. */
+const FIRST_DAY: Template = {
+  purpose: 'shop',
+  fill: (url) =>
+    filledBy(url, async (opened) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
+      const { stop } = await startBehind({ opened, dataDir });
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }),
+};
+
+/**
+ * The whole shop on a database of its own, all but pages and jobs, for specs of the wire contract. Its log is where
+ * TEST_LOG says (see `stores.ts`). It limits nobody unless `rateLimits` says so.
+ */
+export async function startTestShop({
+  logger = SILENT,
+  opened,
+  rateLimits,
+  payments,
+  ...edge
+}: Omit<Behind, 'opened' | 'dataDir'> & {
+  /** Where something is in the stores already; they are the shop's from now on. */
+  readonly opened?: TestStores;
+} & Pick<AppOptions, 'https' | 'trustedProxies'> = {}): Promise<TestShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
+  const own = opened ?? (await openTestStores(FIRST_DAY));
+  const { stores, drop } = own;
+  const behind = { opened: own, dataDir, logger, rateLimits, payments };
+  const { modules, mails, settled, stop } = await startBehind(behind);
   const app = await createApp({ stores, modules, logger, ...edge });
 
   async function signIn(email: string, password: string) {
@@ -133,11 +177,7 @@ export async function startTestShop({
   let left: Promise<void> | undefined;
   async function end(): Promise<void> {
     await app.close();
-    modules.customers.auth.close();
-    stopMeasuring();
-    await reactions.stop();
-    await jobs.close();
-    await runner.stop();
+    await stop();
   }
   function leave(): Promise<void> {
     left ??= end();

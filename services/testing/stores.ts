@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { openStores, type Stores } from '../api/stores.ts';
 import { type EventLog, type RecordedLogEvent, START } from '../platform/log/event-log.ts';
-import { createTestDatabase } from './database.ts';
+import { createLogDatabase, createTestDatabase, type Template } from './database.ts';
 import { startServer } from './eventstoredb-server.ts';
 import { hasRedis, startRedis } from './redis.ts';
 
@@ -17,6 +17,9 @@ export type TestStores = {
 
 const PAGE = 500;
 
+/** All tables of the stores, and nothing in them. */
+export const EMPTY: Template = { purpose: 'stores', fill: (url) => filledBy(url, async () => undefined) };
+
 /** An EventStoreDB when TEST_LOG is `eventstoredb`; null (the log is in PostgreSQL) otherwise. */
 export async function startTestLog(): Promise<Server | null> {
   if (chosen('TEST_LOG', ['postgres', 'eventstoredb']) !== 'eventstoredb') return null;
@@ -31,10 +34,13 @@ export async function startTestJobs(): Promise<Server | null> {
   return startRedis();
 }
 
-/** The shop's stores on a database of the spec's own, with the log where TEST_LOG says. */
-export async function openTestStores(): Promise<TestStores> {
+/**
+ * The shop's stores on a database of the spec's own, with the log where TEST_LOG says. They begin as a copy of `template`,
+ * empty by default; with the log elsewhere always empty, as a template's positions mean nothing there.
+ */
+export async function openTestStores(template = EMPTY): Promise<TestStores> {
   const log = await startTestLog();
-  const database = await createTestDatabase();
+  const database = await (log ? createTestDatabase() : createLogDatabase(template));
   const stores = await openStores(database.url, log?.url ?? null, pino({ level: 'silent' }));
   return {
     databaseUrl: database.url,
@@ -45,6 +51,19 @@ export async function openTestStores(): Promise<TestStores> {
       await log?.stop();
     },
   };
+}
+
+/** Does `work` with the stores of a template, and closes them. */
+export async function filledBy(
+  databaseUrl: string,
+  work: (opened: Pick<TestStores, 'stores' | 'databaseUrl'>) => Promise<void>,
+): Promise<void> {
+  const stores = await openStores(databaseUrl, null, pino({ level: 'silent' }));
+  try {
+    await work({ stores, databaseUrl });
+  } finally {
+    await stores.close();
+  }
 }
 
 /** Every event of a log, or of some categories, oldest first. */

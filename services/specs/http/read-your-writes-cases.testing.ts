@@ -339,6 +339,9 @@ const people: Record<string, Writing> = {
   },
 };
 
+/** While read models are held, this command waits ten seconds for them: that it is waited for is shown in a soak spec. */
+export const DELETED_CUSTOMER = 'a customer who is deleted';
+
 /** Every kind of command, by what it writes. */
 export const WRITINGS: Readonly<Record<string, Writing>> = {
   ...catalogue,
