@@ -12,7 +12,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
     fileParallelism: true,
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
     pool: 'forks',
     // Files share what they import: loading it anew for each took a tenth of a run.
