@@ -185,7 +185,7 @@ describe('the cart', () => {
     expect(held(cart)).toEqual([['a', '', 3]]);
     order('cart-2');
     await cart.remove({ id: 'a', variation: '' });
-    expect([storage.getItem(CART_KEY), held(cart)]).toEqual([null, []]);
+    expect([storage.getItem(CART_KEY), held(cart)]).toEqual(['cart-3', []]);
   });
 
   it('says with each list which answer it was made from', async () => {

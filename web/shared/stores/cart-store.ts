@@ -80,11 +80,10 @@ function withAdded(lines: WantedLine[], added: WantedLine): WantedLine[] {
 
 /** What a list has more of than the cart had before. */
 function addedTo(before: readonly CartLine[], lines: readonly WantedLine[]): WantedLine[] {
-  const known = before.map(asWanted);
-  return lines.flatMap((line) => {
-    const quantity = line.quantity - (known.find((other) => isLine(other, line))?.quantity ?? 0);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
+  const held = (key: LineKey) => before.find((line) => isLine(asWanted(line), key))?.quantity ?? 0;
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - held(line) }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /**
@@ -95,8 +94,8 @@ export function createCartStore(
   api: ApiClient,
   storage: KeyValueStorage,
   now: () => number = Date.now,
-  /** The cart had been ordered, though this browser did not know; its lines are gone from here. */
-  onOrdered: () => void = () => undefined,
+  /** Gets the sentence that says that the cart had been ordered, though this browser did not know. */
+  onOrdered: (sentence: string) => void = () => undefined,
 ): CartStore {
   const store = createStore<CartState>(() => ({ ...EMPTY, status: 'unknown', pending: 0 }));
   let queue: Promise<unknown> = Promise.resolve();
@@ -152,10 +151,8 @@ export function createCartStore(
         if (!(error instanceof ApiError && error.status === 404)) throw error;
         const isOrdered = error.code === 'cart_ordered';
         // What was ordered must not be ordered again.
-        const wanted = isOrdered ? addedTo(store.getState().lines, lines) : lines;
-        if (wanted.length > 0) take(await createCart(api, wanted));
-        else forget();
-        if (isOrdered) onOrdered();
+        take(await createCart(api, isOrdered ? addedTo(store.getState().lines, lines) : lines));
+        if (isOrdered) onOrdered(error.message);
       }
     }
     storage.setItem(CART_CHANGED_KEY, String(now()));

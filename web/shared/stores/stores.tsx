@@ -8,9 +8,6 @@ import type { KeyValueStorage } from './storage.ts';
 
 export type Stores = { api: ApiClient; cart: CartStore; session: SessionStore; notices: NoticeStore };
 
-const ALREADY_ORDERED =
-  'Vaša prethodna korpa je već naručena. U novoj korpi je samo ono što ste dodali poslije narudžbe.';
-
 /** `makeApi` gets the session's token reader. Call it once per request on the server, once per page in the browser. */
 export function createStores(
   storage: KeyValueStorage,
@@ -20,7 +17,7 @@ export function createStores(
   const session = createSessionStore(storage);
   const api = makeApi(session.currentToken);
   const shown = createNoticeStore(notices);
-  const cart = createCartStore(api, storage, Date.now, () => shown.success(ALREADY_ORDERED));
+  const cart = createCartStore(api, storage, Date.now, shown.success);
   return { api, session, cart, notices: shown };
 }
 
