@@ -17,9 +17,13 @@ export type TestStores = {
 
 const PAGE = 500;
 
+/** Where TEST_LOG puts the log. */
+export const LOG_ENGINE =
+  chosen('TEST_LOG', ['postgres', 'eventstoredb']) === 'eventstoredb' ? 'EventStoreDB' : 'PostgreSQL';
+
 /** An EventStoreDB when TEST_LOG is `eventstoredb`; null (the log is in PostgreSQL) otherwise. */
 export async function startTestLog(): Promise<Server | null> {
-  if (chosen('TEST_LOG', ['postgres', 'eventstoredb']) !== 'eventstoredb') return null;
+  if (LOG_ENGINE === 'PostgreSQL') return null;
   const eventStore = await startServer();
   return { url: eventStore.connectionString, stop: () => eventStore.close() };
 }
