@@ -8,6 +8,8 @@ declare module 'vitest' {
     databaseUrl: string;
     /** Of this test run alone, for names on a server that may serve others. */
     testRun: string;
+    /** A folder that this test run deletes at its end; PostgreSQL's own user can reach it. */
+    runFolder: string;
   }
 }
 
@@ -59,8 +61,7 @@ export async function templateDatabase(
   fill: (databaseUrl: string) => Promise<void>,
 ): Promise<string> {
   const name = `template_${purpose}_${inject('testRun')}`;
-  await connected(inject('databaseUrl'), async (client) => {
-    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+  await oneAtATime(name, async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [
       name,
     ]);
@@ -71,6 +72,14 @@ export async function templateDatabase(
     await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
   });
   return name;
+}
+
+/** Does the work while no other spec file of this test run does work of that name. */
+export async function oneAtATime(name: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  await connected(inject('databaseUrl'), async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [`${name} ${inject('testRun')}`]);
+    await work(client);
+  });
 }
 
 function urlOf(database: string): string {

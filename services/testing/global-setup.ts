@@ -16,22 +16,26 @@ const THROWAWAY = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_connections: '200',
+  max_connections: '300',
 };
 
 /** One PostgreSQL for the whole test run, thrown away afterwards, unless TEST_DATABASE_URL names another. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const testRun = randomUUID().replaceAll('-', '');
   project.provide('testRun', testRun);
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) {
-    project.provide('databaseUrl', given);
-    return () => dropTemplates(given, testRun);
-  }
   await sweepKilledRuns();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   // The folder is private by default, and as root PostgreSQL's user has to get in.
   await chmod(folder, 0o755);
+  project.provide('runFolder', folder);
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    project.provide('databaseUrl', given);
+    return async () => {
+      await dropTemplates(given, testRun);
+      await rm(folder, { recursive: true, force: true });
+    };
+  }
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: THROWAWAY });
   project.provide('databaseUrl', postgres.url);
   const server = await findServer(clusterIn(folder));

@@ -20,9 +20,13 @@ const PAGE = 500;
 /** All tables of the stores, and nothing in them. */
 export const EMPTY: Template = { purpose: 'stores', fill: (url) => filledBy(url, async () => undefined) };
 
+/** Where TEST_LOG puts the log. */
+export const LOG_ENGINE =
+  chosen('TEST_LOG', ['postgres', 'eventstoredb']) === 'eventstoredb' ? 'EventStoreDB' : 'PostgreSQL';
+
 /** An EventStoreDB when TEST_LOG is `eventstoredb`; null (the log is in PostgreSQL) otherwise. */
 export async function startTestLog(): Promise<Server | null> {
-  if (chosen('TEST_LOG', ['postgres', 'eventstoredb']) !== 'eventstoredb') return null;
+  if (LOG_ENGINE === 'PostgreSQL') return null;
   const eventStore = await startServer();
   return { url: eventStore.connectionString, stop: () => eventStore.close() };
 }

@@ -6,14 +6,16 @@ import type { StockRow } from '../../stock/stock.schemas.ts';
 import { type Fleet, openFleet } from '../../testing/fleet.ts';
 import { bodies } from '../../testing/seed-world.ts';
 import { call, openForBusiness } from '../../testing/shoppers.ts';
+import { LOG_ENGINE } from '../../testing/stores.ts';
 
-const BUYERS = 64;
+const BUYERS = 40;
 const PIECES = 10;
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
-const PATIENCE = { timeout: 60_000, interval: 500 };
+const PATIENCE = { timeout: 60_000, interval: 200 };
 const RETRY_MS = 200;
 
-describe.each(['PostgreSQL', 'EventStoreDB'] as const)('64 buyers on 10 pieces, the log in %s', (engine) => {
+/** With the log in EventStoreDB in `npm run test:stores`. */
+describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
   let fleet: Fleet;
   let product: string;
   let asAdmin: Readonly<Record<string, string>>;
@@ -31,10 +33,9 @@ describe.each(['PostgreSQL', 'EventStoreDB'] as const)('64 buyers on 10 pieces, 
   beforeAll(async () => {
     fleet = await openFleet(
       { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'fatal' },
-      engine,
+      LOG_ENGINE,
     );
-    await fleet.start('api,projections,worker', 1);
-    await fleet.start('api,projections,worker', 2);
+    await fleet.start('api,projections,worker', 3);
     const opened = await openForBusiness(fleet.anyUrl(), ADMIN);
     product = opened.products[0] ?? '';
     asAdmin = opened.asAdmin;

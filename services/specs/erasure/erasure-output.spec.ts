@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projections } from '../../../projections/all.ts';
 import type { ReaderAnswer } from '../../operations/operations.schemas.ts';
+import { withDatabase } from '../../testing/initialised-folder.ts';
 import { createPrograms, type Program } from '../../testing/programs.ts';
 import { bodies } from '../../testing/seed-world.ts';
 import { startSmtp } from '../../testing/smtp-server.ts';
@@ -29,7 +30,7 @@ let customer: string;
 beforeAll(async () => {
   smtp = await startSmtp();
   smtp.state.closed = true;
-  dataDir = await programs.folder();
+  dataDir = await withDatabase(await programs.folder());
   shop = await programs.start({
     ...{ DATA_DIR: dataDir, SMTP_URL: smtp.url, LOG_LEVEL: 'trace', ...ADMIN },
   });

@@ -1,9 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAlive } from '../../platform/embedded/processes.ts';
 import type { RunningServer } from '../../platform/embedded/server.ts';
+import { withDatabase } from '../../testing/initialised-folder.ts';
 import {
   answersOn,
+  childrenOf,
   createPrograms,
   type Ending,
   findDatabase,
@@ -13,7 +16,7 @@ import {
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };
 const LONG = { timeout: 90_000 };
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 60_000, interval: 100 };
 
 const programs = createPrograms();
 afterAll(() => programs.cleanUp());
@@ -68,8 +71,10 @@ describe('a start that cannot work', () => {
       const { code, said } = await programs.run({ DATA_DIR: dataDir });
       expect(code).toBe(1);
       expect(said).toMatch(
-        /^The data folder \S+ cannot be written: E[A-Z]+\. Give this user the right to, or choose another folder with DATA_DIR\.\n$/,
+        // What had to be built first is said before.
+        /^The data folder \S+ cannot be written: E[A-Z]+\. Give this user the right to, or choose another folder with DATA_DIR\.\n$/m,
       );
+      expect(said).not.toContain('    at ');
     }
   });
 
@@ -93,7 +98,7 @@ describe('a shop in a data folder', () => {
   let token: string;
   let database: RunningServer;
   beforeAll(async () => {
-    dataDir = await programs.folder();
+    dataDir = await withDatabase(await programs.folder());
     shop = await programs.start({ DATA_DIR: dataDir, ...ADMIN });
     token = await signIn(shop);
     database = await databaseOf(dataDir);
@@ -144,7 +149,7 @@ describe('a shop in a data folder', () => {
   });
 
   it('lets nobody start on its port, who then leaves no database behind', LONG, async () => {
-    const other = await programs.folder();
+    const other = await withDatabase(await programs.folder());
     const { port } = new URL(shop.url);
     const { code, said } = await programs.run({ DATA_DIR: other, PORT: port });
     expect(code).toBe(1);
@@ -164,7 +169,10 @@ describe('a shop in a data folder', () => {
       });
       expect(added.status).toBe(201);
 
+      const children = await childrenOf(shop.pid);
+      expect(children).toHaveLength(2);
       await expectOrderlyEnd(await shop.end('SIGTERM'));
+      expect(children.filter(isAlive)).toEqual([]);
 
       shop = await programs.start({ DATA_DIR: dataDir, ...ADMIN });
       const markups = await ask(shop, '/api/markups', token);

@@ -6,9 +6,8 @@ import { openStores, type Stores } from '../../api/stores.ts';
 import type { RecordedLogEvent } from '../../platform/log/event-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createPrograms, type Program } from '../../testing/programs.ts';
-import { hasRedis, startRedis, whyNoRedis } from '../../testing/redis.ts';
 import { bodies } from '../../testing/seed-world.ts';
-import { everyEvent } from '../../testing/stores.ts';
+import { everyEvent, startTestJobs } from '../../testing/stores.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };
@@ -18,15 +17,11 @@ const IMPORTED = 'request-of-the-import';
 
 type Line = Readonly<Record<string, unknown>>;
 
-const jobStores = [
-  ['PostgreSQL', true, async () => null],
-  [`Redis${whyNoRedis}`, hasRedis(), startRedis],
-] as const;
-
-describe.each(jobStores)('what a request leads to, with jobs in %s', (_, available, openJobs) => {
+/** With the jobs in Redis in `npm run test:stores`. */
+describe('what a request leads to', () => {
   const programs = createPrograms();
   let database: TestDatabase;
-  let redis: Awaited<ReturnType<typeof startRedis>> | null = null;
+  let redis: Awaited<ReturnType<typeof startTestJobs>> = null;
   let shop: Program;
   let stores: Stores;
   let dataDir: string;
@@ -34,9 +29,8 @@ describe.each(jobStores)('what a request leads to, with jobs in %s', (_, availab
   let events: RecordedLogEvent[];
 
   beforeAll(async () => {
-    if (!available) return;
     database = await createTestDatabase();
-    redis = await openJobs();
+    redis = await startTestJobs();
     dataDir = await programs.folder();
     shop = await programs.start({
       ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'debug', ...ADMIN },
@@ -114,7 +108,7 @@ describe.each(jobStores)('what a request leads to, with jobs in %s', (_, availab
   const linesOf = (id: string) => lines.filter(({ correlationId }) => correlationId === id);
   const eventsOf = (id: string) => events.filter(({ metadata }) => metadata.correlationId === id);
 
-  it.runIf(available)('is one thread from an order’s request through its events to its mails', () => {
+  it('is one thread from an order’s request through its events to its mails', () => {
     const [request] = linesOf(ORDERED).filter(({ msg }) => msg === 'incoming request');
     expect(request).toMatchObject({ req: { method: 'POST', url: '/api/orders/add-order' } });
 
@@ -131,7 +125,7 @@ describe.each(jobStores)('what a request leads to, with jobs in %s', (_, availab
     }
   });
 
-  it.runIf(available)('is one thread from a product’s change to the carts that a job takes it out of', () => {
+  it('is one thread from a product’s change to the carts that a job takes it out of', () => {
     const reduced = eventsOf(REDUCED).find(({ type }) => type === 'ProductSaleStarted');
     const withdrawn = eventsOf(REDUCED).find(({ type }) => type === 'CartLineWithdrawn');
     expect(withdrawn?.metadata).toMatchObject({ causationId: reduced?.eventId, actor: { kind: 'system' } });
@@ -139,17 +133,14 @@ describe.each(jobStores)('what a request leads to, with jobs in %s', (_, availab
     expect(left).toMatchObject({ queue: 'carts', carts: 1, causationId: reduced?.eventId });
   });
 
-  it.runIf(available)(
-    'is one thread from an import’s request, under the import’s own id, to its products',
-    () => {
-      const received = events.find(({ metadata }) => metadata.causationId === IMPORTED);
-      expect(received?.type).toBe('ImportFileReceived');
-      const importId = received?.metadata.correlationId ?? '';
-      const queued = eventsOf(importId).find(({ type }) => type === 'ImportQueued');
-      const added = eventsOf(importId).find(({ type }) => type === 'ProductAdded');
-      expect(added?.metadata.causationId).toBe(queued?.eventId);
-      expect(linesOf(importId).map(({ msg }) => msg)).toEqual(['A job was done']);
-      expect(linesOf(importId)).toMatchObject([{ queue: 'imports', causationId: queued?.eventId }]);
-    },
-  );
+  it('is one thread from an import’s request, under the import’s own id, to its products', () => {
+    const received = events.find(({ metadata }) => metadata.causationId === IMPORTED);
+    expect(received?.type).toBe('ImportFileReceived');
+    const importId = received?.metadata.correlationId ?? '';
+    const queued = eventsOf(importId).find(({ type }) => type === 'ImportQueued');
+    const added = eventsOf(importId).find(({ type }) => type === 'ProductAdded');
+    expect(added?.metadata.causationId).toBe(queued?.eventId);
+    expect(linesOf(importId).map(({ msg }) => msg)).toEqual(['A job was done']);
+    expect(linesOf(importId)).toMatchObject([{ queue: 'imports', causationId: queued?.eventId }]);
+  });
 });
