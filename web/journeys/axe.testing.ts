@@ -1,21 +1,42 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { inSoak } from './browser.testing.ts';
 
 const WIDTHS = [1280, 390] as const;
+/** The rules whose answer depends on where things are, and on which of them show. */
+const OF_LAYOUT = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'aria-hidden-focus'];
+/** A page is asked for its violations alone: the ways to all that is well, and its style sheets, are half of a run. */
+const LESS = { resultTypes: ['violations' as const], preload: false, selectors: false };
 
-/** What axe has against the page as it stands, on a desk and on a phone or on one of them: empty when it has nothing. */
+/**
+ * What axe has against the page as it stands, on a desk and on a phone or on one of them: empty when it has nothing. The
+ * second width is asked for the rules of layout alone, in the soak for all.
+ */
 export async function violationsOf(page: Page, widths: readonly (1280 | 390)[] = WIDTHS): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await settled(page);
     // The first run leaves axe in the page; bringing it in is a good part of what a run takes.
-    const axe = width === widths[0] ? {} : { axeSource: 'void 0' };
+    const isFirst = width === widths[0];
+    const axe = new AxeBuilder({ page, ...(isFirst ? {} : { axeSource: 'void 0' }) }).setLegacyMode(true);
     // Everything that axe knows, best practices included.
-    const { violations } = await new AxeBuilder({ page, ...axe })
-      .setLegacyMode(true)
-      .options({ resultTypes: ['violations'] })
-      .analyze();
+    const rules = isFirst || inSoak ? {} : { runOnly: { type: 'rule' as const, values: OF_LAYOUT } };
+    const { violations } = await axe.options({ ...LESS, ...rules }).analyze();
     for (const { id, nodes } of violations) found.push(`${width} px: ${id} in ${nodes[0]?.html ?? ''}`);
   }
   return found;
+}
+
+/** Waits until a resized page is as it stays: what shows for want of room goes, and comes, a frame or two later. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let [before, same] = ['', 0];
+    while (same < 3) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = `${document.documentElement.scrollHeight} ${document.querySelectorAll('*').length}`;
+      same = now === before ? same + 1 : 0;
+      before = now;
+    }
+  });
 }

@@ -50,16 +50,24 @@ export type Visitor = {
   readonly page: Page;
   /** What went wrong in the page, by its own account: script errors and console errors. */
   readonly complaints: readonly string[];
+  /**
+   * Makes him somebody new, with nothing in his browser but what is given, before his next page; scripts that were
+   * fetched stay, and fetching them is a good part of what a new visitor costs. Resolves to the complaints until then.
+   */
+  startOver(kept?: Kept): Promise<readonly string[]>;
   close(): Promise<void>;
+};
+
+/** What a browser keeps of the shop, by the names that the shop gives it. */
+export type Kept = {
+  readonly local?: Readonly<Record<string, string>>;
+  readonly session?: Readonly<Record<string, string>>;
 };
 
 /** A new visitor with empty storage, on a phone (390 px) or a desk (1280 px). */
 export async function newVisitor(browser: Browser, url: string, width: 390 | 1280): Promise<Visitor> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'bs-BA',
-    viewport: { width, height: width === 390 ? 844 : 900 },
-  });
+  const viewport = { width, height: width === 390 ? 844 : 900 };
+  const context = await browser.newContext({ baseURL: url, locale: 'bs-BA', viewport });
   // Below the time a test has, so that it says what it waited for.
   context.setDefaultTimeout(WAIT);
   const page = await context.newPage();
@@ -68,7 +76,37 @@ export async function newVisitor(browser: Browser, url: string, width: 390 | 128
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  return { page, complaints, close: () => context.close() };
+  return {
+    page,
+    complaints,
+    async startOver(kept = {}) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.setViewportSize(viewport);
+      await page.goto(BARE);
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      await keep(page, kept);
+      return complaints.splice(0);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** An address of the shop without scripts, that would look at what is kept while it changes. */
+const BARE = '/robots.txt';
+
+/** Keeps in the visitor's browser what the shop would keep there: his session, his cart, what he has typed. */
+export async function keep(page: Page, { local = {}, session = {} }: Kept): Promise<void> {
+  if (new URL(page.url()).pathname !== BARE) await page.goto(BARE);
+  await page.evaluate(
+    ([ofBrowser, ofTab]) => {
+      for (const [name, value] of Object.entries(ofBrowser)) localStorage.setItem(name, value);
+      for (const [name, value] of Object.entries(ofTab)) sessionStorage.setItem(name, value);
+    },
+    [local, session] as const,
+  );
 }
 
 /**
@@ -84,8 +122,15 @@ export async function withCheapPictures(visitor: Visitor): Promise<Visitor> {
   return visitor;
 }
 
-/** A phone and a desk. */
-export const WIDTHS = [390, 1280] as const;
+const BOTH = [390, 1280] as const;
+/** Whether this is `npm run test:soak`, which has the time for both widths and all figures. */
+export const inSoak = process.env.SOAK === 'on';
+
+/** The widths of a journey through the storefront: a phone's; in the soak a desk's, too. */
+export const WIDTHS: readonly (390 | 1280)[] = inSoak ? BOTH : [390];
+
+/** The widths of a journey through the administration: a desk's; in the soak a phone's, too. */
+export const OFFICE_WIDTHS: readonly (390 | 1280)[] = inSoak ? BOTH : [1280];
 
 /** Waits until the scripts have taken the page over, for what is not disabled until then: tabs, links that open panels. */
 export async function scripted(page: Page): Promise<void> {

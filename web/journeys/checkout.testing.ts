@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { keep } from './browser.testing.ts';
 
 /** What the checkout says of each field that is missing, by its label, with something that may stand there. */
 export const MESSAGES = [
@@ -21,12 +22,8 @@ export async function carry(page: Page, cartId: string, typed?: object): Promise
     ...{ postalCode: '71000', city: 'Sarajevo', country: 'Bosna i Hercegovina', charge: 'Plaćanje pouzećem' },
     ...{ shippingMethod: 'Dostava na kućnu adresu', ...typed },
   };
-  await page.goto('/dostava');
-  await page.evaluate(
-    ([cart, draft]) => {
-      localStorage.setItem('cartId', cart ?? '');
-      if (draft) sessionStorage.setItem('checkoutDraft', draft);
-    },
-    [cartId, typed ? JSON.stringify(form) : null] as const,
-  );
+  await keep(page, {
+    local: { cartId },
+    session: typed ? { checkoutDraft: JSON.stringify(form) } : {},
+  });
 }

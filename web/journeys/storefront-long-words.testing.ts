@@ -1,4 +1,5 @@
 import type { JourneyShop } from './shop.testing.ts';
+import { ACCOUNT_ROUTES } from './storefront-route-table.testing.ts';
 
 /** No line breaks such a word by itself. */
 const word = (length: number, letter = 'W') => letter.repeat(length);
@@ -22,6 +23,7 @@ export async function fillWithLongWords(shop: JourneyShop) {
       ...more,
     });
   const main = await category('duga');
+  await category('prazna', { name: 'Prazna' });
   const child = await category('duga-podkategorija', { parentCategory: main.category_id });
   const brand = await administer<{ brand_id: number }>('/brands/add-brand', {
     ...{ name: word(120, 'B'), slug: 'dugi', link: 'https://brend.example', metaDesc: word(200) },
@@ -69,13 +71,38 @@ export async function fillWithLongWords(shop: JourneyShop) {
     token,
     cartId: await shop.addCart(lines),
     draft: { ...PERSON, ...HOME, ...order, country: word(100), cityOther: word(100), notes: word(200) },
-    paths: [
-      ...['/', '/kategorija/duga', '/kategorija/duga/duga-podkategorija', '/kategorija/prazna'],
-      ...['/proizvod/duga/dugi/dugi-proizvod', '/proizvod/duga/dugi/dugi-izbor', '/brendovi', '/brend/dugi'],
-      ...['/ponuda-sedmice', '/special/duga', '/dostava', '/nema-toga', `/pretraga/${word(20, 'w')}`],
-      ...[`/pretraga/${word(90, 'x')}`, '/korpa', '/narudzba', '/narudzba?korak=2', '/kontakt'],
-      ...['/moj-racun', '/moj-racun/korisnicki-podaci', '/moj-racun/bodovi-vjernosti', '/moj-racun/narudzbe'],
-      `/generisana-narudzba/${placed.generatedOrderId}?kljuc=${placed.orderKey}`,
-    ],
+    name: PERSON.name,
+    /** The address of the order that he has made, for CUSTOMER_SCREENS. */
+    order: `/generisana-narudzba/${placed.generatedOrderId}?kljuc=${placed.orderKey}`,
   };
 }
+
+export type LongWords = Awaited<ReturnType<typeof fillWithLongWords>>;
+
+type CustomerScreen = {
+  readonly path: string;
+  readonly heading: string | RegExp;
+  readonly text?: string;
+  readonly laidOutAs?: string;
+};
+
+/** Where the words are shown, to the customer who has them in his account and in his cart. */
+export const CUSTOMER_SCREENS: readonly CustomerScreen[] = [
+  { path: '/', heading: /^Online Shop/ },
+  { path: '/kategorija/duga', heading: word(120, 'K') },
+  { path: '/kategorija/duga/duga-podkategorija', heading: word(120, 'K'), laidOutAs: '/kategorija/duga' },
+  { path: '/kategorija/prazna', heading: 'Prazna' },
+  { path: '/proizvod/duga/dugi/dugi-proizvod', heading: word(200) },
+  { path: '/proizvod/duga/dugi/dugi-izbor', heading: word(200) },
+  { path: '/brendovi', heading: 'Brendovi' },
+  { path: '/brend/dugi', heading: /^Proizvodi brenda:/ },
+  { path: '/ponuda-sedmice', heading: 'Top ponude' },
+  { path: '/special/duga', heading: word(200) },
+  { path: '/pretraga/dugi-proizvod', heading: /^Pretraga:/ },
+  { path: `/pretraga/${word(90, 'x')}`, heading: /^Pretraga:/ },
+  { path: '/korpa', heading: 'Korpa', text: 'Ukupno' },
+  { path: '/narudzba', heading: 'Narudžba', text: 'Ukupno za platiti' },
+  { path: '/narudzba?korak=2', heading: 'Narudžba', text: 'Napomena uz narudžbu' },
+  ...ACCOUNT_ROUTES,
+  { path: '$order', heading: /^Narudžba/, text: 'Podaci o kupcu' },
+];

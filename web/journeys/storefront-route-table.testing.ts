@@ -1,5 +1,5 @@
 /** What a route shows to everybody, as the demo shop has it (specification/storefront §3, §15). */
-export type ShownRoute = {
+type ShownRoute = {
   readonly path: string;
   /** Its title without ' | Online Shop'. */
   readonly title: string;
@@ -13,11 +13,16 @@ export type ShownRoute = {
   readonly unlisted?: true;
   /** The route with the same layout: this one has nothing but texts of its own. */
   readonly laidOutAs?: string;
+  /** What the scripts put in its place, as it depends on the cart, the session or the address of the visitor. */
+  readonly made?: readonly string[];
+  /** With content that the demo shop alone has; the same screen has content elsewhere in the sweep of the screens. */
+  readonly ofDemo?: true;
 };
 
 export const ROUTES: readonly ShownRoute[] = [
   {
     path: '/',
+    ofDemo: true,
     title: 'Početna',
     heading: 'Online Shop – zdravlje, njega i sport na jednom mjestu',
     texts: [
@@ -37,17 +42,20 @@ export const ROUTES: readonly ShownRoute[] = [
   },
   {
     path: '/kategorija/zdravlje',
+    ofDemo: true,
     title: 'Zdravlje',
     heading: 'Zdravlje',
     texts: ['Vitamini i minerali', 'Poredaj po'],
   },
   {
     path: '/kategorija/zdravlje/vitamini-i-minerali',
+    ofDemo: true,
     title: 'Vitamini i minerali',
     heading: 'Vitamini i minerali',
   },
   {
     path: '/proizvod/zdravlje/nema/nema',
+    ofDemo: true,
     title: 'Nije pronađeno',
     heading: 'Nije pronađeno',
     texts: ['Proizvod ne postoji.'],
@@ -117,14 +125,14 @@ export const ROUTES: readonly ShownRoute[] = [
     path: '/korpa',
     title: 'Korpa',
     heading: 'Korpa',
-    texts: ['Vaša korpa je trenutno prazna.'],
+    made: ['Vaša korpa je trenutno prazna.'],
     unlisted: true,
   },
   {
     path: '/narudzba',
     title: 'Narudžba',
     heading: 'Narudžba',
-    texts: ['Vaša korpa je trenutno prazna.'],
+    made: ['Vaša korpa je trenutno prazna.'],
     hidden: true,
   },
   {
@@ -132,7 +140,7 @@ export const ROUTES: readonly ShownRoute[] = [
     laidOutAs: '/narudzba',
     title: 'Hvala vam',
     heading: 'Narudžba',
-    texts: ['Niste izvršili narudžbu.'],
+    made: ['Niste izvršili narudžbu.'],
     hidden: true,
   },
   {
@@ -148,36 +156,43 @@ export const ROUTES: readonly ShownRoute[] = [
     laidOutAs: '/narudzba',
     title: 'Narudžba',
     heading: 'Narudžba',
-    texts: ['Narudžba nije generisana.'],
+    made: ['Narudžba nije generisana.'],
     hidden: true,
   },
   {
     path: '/ponuda-sedmice',
+    ofDemo: true,
     title: 'Top ponude',
     heading: 'Top ponude',
     texts: ['Iskoristite našu sedmičnu ponudu za odabrane proizvode.'],
   },
-  { path: '/special/spremni-za-zimu', title: 'Spremni za zimu', heading: 'Spremni za zimu' },
+  { path: '/special/spremni-za-zimu', ofDemo: true, title: 'Spremni za zimu', heading: 'Spremni za zimu' },
   {
     path: '/special/nema',
-    laidOutAs: '/proizvod/zdravlje/nema/nema',
+    ofDemo: true,
     title: 'Nije pronađeno',
     heading: 'Nije pronađeno',
     status: 404,
     hidden: true,
   },
-  { path: '/brend/sanirela', title: 'Proizvodi brenda: Sanirela', heading: 'Proizvodi brenda: Sanirela' },
+  {
+    path: '/brend/sanirela',
+    ofDemo: true,
+    title: 'Proizvodi brenda: Sanirela',
+    heading: 'Proizvodi brenda: Sanirela',
+  },
   {
     path: '/brend/nema',
-    laidOutAs: '/proizvod/zdravlje/nema/nema',
+    ofDemo: true,
     title: 'Nije pronađeno',
     heading: 'Nije pronađeno',
     status: 404,
     hidden: true,
   },
-  { path: '/brendovi', title: 'Brendovi', heading: 'Brendovi', texts: ['60 brendova'] },
+  { path: '/brendovi', ofDemo: true, title: 'Brendovi', heading: 'Brendovi', texts: ['60 brendova'] },
   {
     path: '/pretraga/vitamin',
+    ofDemo: true,
     title: 'Pretraga: vitamin',
     heading: 'Pretraga: vitamin',
     texts: ['Prikazano 16 od'],
@@ -185,6 +200,7 @@ export const ROUTES: readonly ShownRoute[] = [
   },
   {
     path: '/pretraga/xqzwy',
+    ofDemo: true,
     title: 'Pretraga: xqzwy',
     heading: 'Pretraga: xqzwy',
     texts: ['Nema proizvoda koji zadovoljavaju vašu pretragu.'],
@@ -208,19 +224,18 @@ export const ROUTES: readonly ShownRoute[] = [
     path: '/nova-lozinka',
     title: 'Nova lozinka',
     heading: 'Nova lozinka',
-    texts: ['Link za novu lozinku više ne važi'],
+    made: ['Link za novu lozinku više ne važi'],
     hidden: true,
   },
   {
     path: '/potvrda-emaila',
     title: 'Potvrda email adrese',
     heading: 'Link više ne važi',
-    texts: ['prošlo više od 24 sata'],
+    made: ['prošlo više od 24 sata'],
     hidden: true,
   },
   {
     path: '/nema-ovoga',
-    laidOutAs: '/proizvod/zdravlje/nema/nema',
     title: 'Nije pronađeno',
     heading: 'Nije pronađeno',
     texts: ['Stranica koju tražite ne postoji.'],

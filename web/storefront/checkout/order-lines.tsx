@@ -15,6 +15,8 @@ export function OrderLines({ lines, compact = false }: Props) {
   return (
     <ul
       aria-label="Naručeni proizvodi"
+      // What scrolls must be reached without a mouse, too.
+      tabIndex={compact ? 0 : undefined}
       className={`divide-y divide-line ${compact ? 'max-h-96 overflow-y-auto' : ''}`}
     >
       {lines.map((line) => (

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdminShop, openAdminShop } from './admin-shop.testing.ts';
 import { violationsOf } from './axe.testing.ts';
-import { hasChromium, newVisitor, scripted, whyNot } from './browser.testing.ts';
+import { hasChromium, keep, newVisitor, scripted, WIDTHS, whyNot } from './browser.testing.ts';
 
-const WIDTHS = [390, 1280] as const;
 let shop: AdminShop;
 
 async function addProduct(title: string, slug: string, more: object = {}): Promise<string> {
@@ -86,8 +85,7 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
     await shop.ask('/users/add-user', { name: 'Amra', surname: 'Kovač', ...account });
     const token = await shop.ask<string>('/users/login', account);
     const { page } = await newVisitor(shop.browser, shop.shop.url, 390);
-    await page.goto('/');
-    await page.evaluate((own) => localStorage.setItem('usertoken', own), token);
+    await keep(page, { local: { usertoken: token } });
     await page.goto('/proizvod/ostalo/ostalo/sirup');
     await scripted(page);
     await page.getByText('Proizvod je odmah dostupan za isporuku.').waitFor();

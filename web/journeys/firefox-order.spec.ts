@@ -31,6 +31,7 @@ describe.skipIf(!hasFirefox)(`an order in Firefox${whyNot}`, () => {
     await shop.get('/categories');
   }, 240_000);
   afterAll(async () => {
+    await browser?.close();
     await shop?.stop();
   }, 60_000);
 

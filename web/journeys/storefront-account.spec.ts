@@ -1,8 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FAILURES } from './account-failures.testing.ts';
-import { hasChromium, newVisitor, scripted, sharedBrowser, type Visitor, whyNot } from './browser.testing.ts';
+import {
+  hasChromium,
+  keep,
+  newVisitor,
+  scripted,
+  sharedBrowser,
+  type Visitor,
+  whyNot,
+} from './browser.testing.ts';
 import { bodiesOf, type JourneyShop, PASSWORD, startJourneyShop, subjectOf } from './shop.testing.ts';
 
 let shop: JourneyShop;
@@ -28,17 +36,15 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
       );
       expect(body.totalPoints).toBe(120);
     }, 20_000);
+    visitor = await newVisitor(browser, shop.url, 1280);
+    page = visitor.page;
   }, 240_000);
   afterAll(async () => {
     await shop?.stop();
   }, 60_000);
-  beforeEach(async () => {
-    visitor = await newVisitor(browser, shop.url, 1280);
-    page = visitor.page;
-  });
   afterEach(async () => {
-    expect(visitor.complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
-    await visitor.close();
+    const complaints = await visitor.startOver();
+    expect(complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
   });
 
   it('registers, and is signed in', async () => {
@@ -140,8 +146,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
   it('changes his password, with which every other session ends', async () => {
     const elsewhere = await shop.addCustomer('nova-lozinka@example.com');
     const here = await shop.signIn('nova-lozinka@example.com', PASSWORD);
-    await page.goto('/dostava');
-    await page.evaluate((kept) => localStorage.setItem('usertoken', kept), here.token);
+    await keep(page, { local: { usertoken: here.token } });
     await page.goto('/moj-racun/korisnicki-podaci');
     const form = page.getByRole('region', { name: 'Promjena lozinke' });
     const change = async (current: string) => {
@@ -274,12 +279,8 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
   });
 
   it('changes the e-mail, which counts when the link of the mail was opened', async () => {
-    const { headers } = await shop.addCustomer('seli-se@example.com');
-    await page.goto('/dostava');
-    await page.evaluate(
-      (kept) => localStorage.setItem('usertoken', kept),
-      headers.authorization.replace('Bearer ', ''),
-    );
+    const { token } = await shop.addCustomer('seli-se@example.com');
+    await keep(page, { local: { usertoken: token } });
     await page.goto('/moj-racun/korisnicki-podaci');
     const status = page.getByRole('region', { name: 'Potvrda email adrese' });
     await status.getByText('Vaša email adresa još nije potvrđena.').waitFor();
@@ -356,11 +357,10 @@ async function signIn(): Promise<void> {
   const { token } = await shop
     .signIn('amra@example.com', PASSWORD)
     .catch(() => shop.signIn('amra@example.com', 'sasvim-nova-1'));
-  await page.goto('/dostava');
-  await page.evaluate((kept) => localStorage.setItem('usertoken', kept), token);
+  await keep(page, { local: { usertoken: token } });
 }
 
 async function keepCart(quantity: number): Promise<void> {
   const cartId = await shop.addCart([{ id: product._id, quantity }]);
-  await page.evaluate((id) => localStorage.setItem('cartId', id), cartId);
+  await keep(page, { local: { cartId } });
 }

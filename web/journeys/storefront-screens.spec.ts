@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from './axe.testing.ts';
+import {
+  hasChromium,
+  inSoak,
+  keep,
+  newVisitor,
+  scripted,
+  sharedBrowser,
+  type Visitor,
+  whyNot,
+} from './browser.testing.ts';
+import { sideways, tooWide } from './details-shop.testing.ts';
+import { type JourneyShop, startJourneyShop } from './shop.testing.ts';
+import { CUSTOMER_SCREENS, fillWithLongWords, type LongWords } from './storefront-long-words.testing.ts';
+import { ACCOUNT_ROUTES, ROUTES } from './storefront-route-table.testing.ts';
+
+/*
+ * Each screen is opened once, in a shop full of words of 200 letters, and asked for everything: its texts, header and
+ * footer, axe, and that nothing reaches beyond the screen. What the server sends is in storefront-served.spec.ts.
+ * In the soak each route is, and axe asks it for every rule at both widths; `npm test` leaves out what differs from another
+ * route in its texts alone, which storefront-served.spec.ts reads.
+ */
+
+let shop: JourneyShop;
+let browser: Browser;
+let words: LongWords;
+
+describe.skipIf(!hasChromium)(`the storefront’s screens${whyNot}`, () => {
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([
+      startJourneyShop({ CHAT_URL: 'https://chat.example/widget.js' }),
+      sharedBrowser(),
+    ]);
+    words = await fillWithLongWords(shop);
+  }, 240_000);
+  afterAll(async () => {
+    await shop?.stop();
+  }, 60_000);
+
+  describe('for everybody', () => {
+    let visitor: Visitor;
+    beforeAll(async () => {
+      visitor = await visit();
+    });
+
+    it.each(ROUTES.filter(({ ofDemo, laidOutAs, made }) => !ofDemo && (inSoak || !laidOutAs || made)))(
+      'show $path with its texts, whole, and axe finds nothing wrong',
+      async ({ path, status = 200, title, heading, laidOutAs, made = [] }) => {
+        const { page, complaints } = visitor;
+        const before = complaints.length;
+        await page.setViewportSize({ width: 390, height: 844 });
+        expect((await page.goto(path))?.status()).toBe(status);
+        await scripted(page);
+        for (const text of made)
+          await page.getByRole('main').getByText(text).filter({ visible: true }).first().waitFor();
+        expect(await page.title()).toBe(`${title} | Online Shop`);
+        expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([heading]);
+        await expectWhole(page, inSoak || !laidOutAs);
+        await expectHeaderAndFooter(page, { name: 'Prijava', href: '/prijava' });
+        // A page with status 404 is itself a complaint of the browser.
+        expect(complaints.slice(before).filter((text) => !/status of (404|400)/.test(text))).toEqual([]);
+      },
+      60_000,
+    );
+
+    it('bring the chat in after the page, from the configured address alone', async () => {
+      const { page } = visitor;
+      await page.goto('/');
+      await page.waitForFunction(() => 'chatIsThere' in window);
+      const isAfter = await page.evaluate(() => {
+        const [chat] = performance.getEntriesByName('https://chat.example/widget.js');
+        const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        return (chat?.startTime ?? 0) >= (own?.loadEventStart ?? Number.POSITIVE_INFINITY);
+      });
+      expect(isAfter).toBe(true);
+    });
+
+    it('lead everybody but a customer from the account to the login', async () => {
+      const { page } = visitor;
+      for (const { path } of ACCOUNT_ROUTES) {
+        await page.goto(path);
+        await page.waitForURL('**/prijava');
+      }
+      await keep(page, { local: { usertoken: shop.admin.token } });
+      await page.goto('/moj-racun');
+      // The login sends an administrator home.
+      await page.waitForURL((url) => url.pathname === '/');
+    });
+  });
+
+  describe('for a customer with a full cart', () => {
+    let visitor: Visitor;
+    beforeAll(async () => {
+      visitor = await visit();
+      await keep(visitor.page, {
+        local: { cartId: words.cartId, usertoken: words.token },
+        session: { checkoutDraft: JSON.stringify(words.draft) },
+      });
+    });
+
+    it.each(CUSTOMER_SCREENS)(
+      'show $path whole, and axe finds nothing wrong',
+      async ({ path, heading, text, laidOutAs }) => {
+        const { page, complaints } = visitor;
+        const before = complaints.length;
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto(path.replace('$order', words.order));
+        await scripted(page);
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        if (text) await page.getByRole('main').getByText(text).first().waitFor();
+        if (path.startsWith('/moj-racun')) {
+          const menu = page.getByRole('navigation', { name: 'Moj račun' });
+          for (const entry of ['Naslovnica', 'Moje narudžbe', 'Moji podaci', 'Odjava'])
+            expect(await menu.getByText(entry, { exact: true }).count()).toBe(1);
+        }
+        await expectWhole(page, inSoak || !laidOutAs);
+        expect(complaints.slice(before).filter((said) => !/status of 404/.test(said))).toEqual([]);
+      },
+      60_000,
+    );
+
+    it('greet him by his name, until he signs out', async () => {
+      const { page } = visitor;
+      await page
+        .getByRole('banner')
+        .locator('a[href="/moj-racun"]')
+        .filter({ hasText: words.name })
+        .waitFor();
+      await page.goto('/moj-racun');
+      await page.getByRole('button', { name: 'Odjava' }).click();
+      await page.waitForURL('**/prijava');
+      expect(await page.evaluate(() => localStorage.getItem('usertoken'))).toBeNull();
+    });
+  });
+});
+
+/** A visitor for whom the chat is there, which is not ours. */
+async function visit(): Promise<Visitor> {
+  const visitor = await newVisitor(browser, shop.url, 390);
+  await visitor.page.route('https://chat.example/**', (call) =>
+    call.fulfill({ contentType: 'text/javascript', body: 'window.chatIsThere = true' }),
+  );
+  return visitor;
+}
+
+/** Nothing for axe to find, and nothing to scroll sideways for, on a phone and on a desk. */
+async function expectWhole(page: Page, withAxe: boolean): Promise<void> {
+  if (withAxe) expect(await violationsOf(page, [390, 1280])).toEqual([]);
+  const wide: string[] = [];
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const more = await sideways(page);
+    if (more > 0) wide.push(`${width} px: ${more} px too wide: ${await tooWide(page)}`);
+  }
+  expect(wide).toEqual([]);
+}
+
+async function expectHeaderAndFooter(page: Page, account: { name: string; href: string }): Promise<void> {
+  const links = await page.evaluate(() => {
+    const under = (selector: string) =>
+      [...document.querySelectorAll(`${selector} a`)].map((link) => ({
+        name: (
+          link.querySelector('[aria-label]')?.getAttribute('aria-label') ??
+          link.textContent ??
+          ''
+        ).trim(),
+        href: link.getAttribute('href'),
+      }));
+    return {
+      header: under('body header'),
+      navigation: under('nav[aria-label="Glavna navigacija"]'),
+      footer: under('body footer'),
+    };
+  });
+  for (const link of [
+    { name: 'Online Shop', href: '/' },
+    { name: '033 123 456', href: 'tel:+38733123456' },
+    account,
+  ])
+    expect(links.header).toContainEqual(link);
+  expect(links.navigation.map(({ href }) => href)).toEqual([
+    '/brendovi',
+    '/ponuda-sedmice',
+    'https://partner.example/',
+    '/kontakt',
+  ]);
+  for (const path of [
+    ...['/o-nama', '/kontakt', '/zastita-privatnosti', '/uslovi-koristenja'],
+    ...['/cesto-postavljena-pitanja', '/nacini-placanja', '/dostava', '/kategorija/duga'],
+    ...['tel:+38733123456', 'tel:+38761123456', 'mailto:podrska@online-shop.example'],
+  ])
+    expect(links.footer.filter(({ href }) => href === path)).toHaveLength(1);
+}
