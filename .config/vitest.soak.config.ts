@@ -1,15 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
-/** Large-scale and long-running tests: a command of their own, one at a time. */
+/**
+ * Large-scale and long-running tests, and the journeys through the screens at both widths: a command of their own, one file
+ * at a time.
+ */
 export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: ['{services,projections,web,bench}/**/*.soak.spec.ts'],
+    include: ['{services,projections,web,bench}/**/*.soak.spec.ts', 'web/journeys/*.spec.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
     fileParallelism: false,
     testTimeout: 30 * 60_000,
     hookTimeout: 30 * 60_000,
+    env: { SOAK: 'on' },
   },
 });

@@ -84,8 +84,14 @@ export async function withCheapPictures(visitor: Visitor): Promise<Visitor> {
   return visitor;
 }
 
-/** A phone and a desk. */
-export const WIDTHS = [390, 1280] as const;
+const BOTH = [390, 1280] as const;
+const inSoak = process.env.SOAK === 'on';
+
+/** The widths of a journey through the storefront: a phone's; in the soak a desk's, too. */
+export const WIDTHS: readonly (390 | 1280)[] = inSoak ? BOTH : [390];
+
+/** The widths of a journey through the administration: a desk's; in the soak a phone's, too. */
+export const OFFICE_WIDTHS: readonly (390 | 1280)[] = inSoak ? BOTH : [1280];
 
 /** Waits until the scripts have taken the page over, for what is not disabled until then: tabs, links that open panels. */
 export async function scripted(page: Page): Promise<void> {
