@@ -7,6 +7,7 @@ import {
   missingFields,
   notice,
   openAdminShop,
+  show,
 } from './admin-shop.testing.ts';
 import { hasChromium, newVisitor, type Visitor, whyNot } from './browser.testing.ts';
 import { holdAnswer } from './held-answer.testing.ts';
@@ -183,7 +184,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
         price: at * 100,
         ...(at === 3 ? { productAction: 1 } : {}),
       });
-    await page.goto('/administracija/proizvodi?title=red+');
+    await show(page, '/administracija/proizvodi?title=red+');
     const rows = page.locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(12);
     await page.getByRole('link', { name: 'Naprijed' }).click();
@@ -220,17 +221,17 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await page.getByRole('searchbox', { name: 'Filter: Naziv' }).fill('nema toga');
     await page.getByText('Nema pronađenih proizvoda.').waitFor();
 
-    await page.goto('/administracija/proizvodi/akcija');
+    await show(page, '/administracija/proizvodi/akcija');
     await heading('Akcijski proizvodi').waitFor();
     await page.getByText('Red 03').waitFor();
-    await page.goto('/administracija/proizvodi/ponuda-sedmice');
+    await show(page, '/administracija/proizvodi/ponuda-sedmice');
     await heading('Proizvodi u ponudi sedmice').waitFor();
     await page.getByText('Nema pronađenih proizvoda.').waitFor();
   }, 60_000);
 
   it('are changed many at once: previewed, done, told, and taken back', async () => {
     for (const at of [1, 2, 3]) await addProduct(`Grupa ${at}`, { price: 2000 });
-    await page.goto('/administracija/proizvodi?title=grupa');
+    await show(page, '/administracija/proizvodi?title=grupa');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(3);
     await page.getByLabel('Označi proizvod Grupa 1').check();
     await page.getByText('Označen je 1 proizvod.').waitFor();
@@ -282,7 +283,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
 
   it('are edited, and a second editor is told and chooses field by field', async () => {
     const product = await addProduct('Dvoje');
-    await page.goto(`/administracija/uredjivanje-proizvoda/${product.slug}`);
+    await show(page, `/administracija/uredjivanje-proizvoda/${product.slug}`);
     await heading('Uređivanje proizvoda').waitFor();
     const form = page.getByRole('form', { name: 'Uređivanje proizvoda' });
     const save = form.getByRole('button', { name: 'Sačuvaj izmjene' });

@@ -1,13 +1,22 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { newVisitor, sharedBrowser, type Visitor } from './browser.testing.ts';
+import { newVisitor, OFFICE_WIDTHS, sharedBrowser, type Visitor, WIDTHS } from './browser.testing.ts';
 import { ADMIN, createJourneyPrograms, type JourneyProgram } from './journey-programs.testing.ts';
+
+type Width = 390 | 1280;
+type Account = { readonly email: string; readonly password: string };
 
 export type AdminShop = {
   readonly shop: JourneyProgram;
   readonly browser: Browser;
-  /** A new visitor who has signed in to the administration and sees `path`. */
-  administrator(path: string, width?: 390 | 1280, account?: typeof ADMIN): Promise<Visitor>;
+  /** A new visitor who is signed in to the administration and sees `path`. */
+  administrator(path: string, width?: Width, account?: Account): Promise<Visitor>;
+  /** The page of the administrator of these journeys, which comes to `path`: at a desk, in the soak at `width`. */
+  office(path: string, width?: Width): Promise<Page>;
+  /** The page of the customer of these journeys, wherever it is: on a phone, in the soak at `width`. */
+  customer(width?: Width): Promise<Page>;
+  /** What went wrong in these two pages, by their own account. */
+  complaints(): string[];
   /** Asks the API as the administrator. */
   ask<T>(path: string, body?: object): Promise<T>;
   close(): Promise<void>;
@@ -18,30 +27,82 @@ export async function openAdminShop(env: Readonly<Record<string, string>> = {}):
   const programs = createJourneyPrograms();
   const DATA_DIR = await programs.folder();
   const [shop, browser] = await Promise.all([programs.start({ DATA_DIR, ...env }), sharedBrowser()]);
-  const token = await answerOf<string>(await request(`${shop.url}/api/users/login`, {}, ADMIN));
+  const signIn = async (account: Account) =>
+    answerOf<string>(await request(`${shop.url}/api/users/login`, {}, account));
+  const token = await signIn(ADMIN);
+  async function arrive(width: Width, usertoken: string): Promise<Visitor> {
+    const visitor = await newVisitor(browser, shop.url, width);
+    // Nobody looks at what moves: a fifth of what the browser has to do.
+    await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
+    await visitor.page.addInitScript((own) => localStorage.setItem('usertoken', own), usertoken);
+    return visitor;
+  }
+  const kept: Visitor[] = [];
+  /** A page that is opened once: a new one would load and compile every script anew. */
+  function onePage(open: () => Promise<Visitor>): (width: Width) => Promise<Page> {
+    let visitor: Promise<Visitor> | undefined;
+    return async (width) => {
+      visitor ??= open().then((opened) => {
+        kept.push(opened);
+        return opened;
+      });
+      const { page } = await visitor;
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      return page;
+    };
+  }
+  const office = onePage(async () => {
+    const visitor = await arrive(1280, token);
+    // A journey may leave a form half filled in.
+    visitor.page.on('dialog', (question) => void question.accept());
+    return visitor;
+  });
+  const customer = onePage(() => newVisitor(browser, shop.url, 390));
   return {
     shop,
     browser,
-    async administrator(path, width = 1280, account = ADMIN) {
-      const visitor = await newVisitor(browser, shop.url, width);
-      const { page } = visitor;
-      await page.goto(path);
-      await page.waitForURL('**/administracija/prijava**');
-      await page.getByLabel(/mail/i).fill(account.email);
-      await page
-        .getByLabel(/Lozinka/i)
-        .first()
-        .fill(account.password);
-      await page.getByRole('button', { name: 'Prijava' }).click();
-      await page.waitForURL(`**${path}`);
+    async administrator(path, width = 1280, account) {
+      const visitor = await arrive(width, account ? await signIn(account) : token);
+      await visitor.page.goto(path);
       return visitor;
     },
+    async office(path, width = 1280) {
+      const page = await office(OFFICE_WIDTHS.includes(width) ? width : 1280);
+      await show(page, path);
+      return page;
+    },
+    customer: (width = 390) => customer(WIDTHS.includes(width) ? width : 390),
+    complaints: () => kept.flatMap(({ complaints }) => complaints),
     ask: async (path, body) =>
       answerOf(await request(`${shop.url}/api${path}`, { authorization: `Bearer ${token}` }, body)),
     async close() {
       await programs.cleanUp();
     },
   };
+}
+
+/** Brings the page to a screen of the administration, if it can as its links do: without loading the application anew. */
+export async function show(page: Page, path: string): Promise<void> {
+  if (!(await hasGone(page, path))) await page.goto(path);
+}
+
+/** Not from another application, the same screen, or a form that asks before it is left. */
+async function hasGone(page: Page, path: string): Promise<boolean> {
+  const here = new URL(page.url()).pathname;
+  if (!here.startsWith('/administracija') || here === path.split('?')[0]) return false;
+  // Before its first screen is drawn the application follows nothing.
+  await page.locator('main h1').first().waitFor();
+  if ((await page.locator('dialog[open]').count()) > 0) return false;
+  await page.evaluate((address) => {
+    // Another screen takes the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  const end = await page.waitForFunction(() =>
+    document.querySelector('dialog[open]') ? 'kept' : document.activeElement?.matches('main') && 'gone',
+  );
+  return (await end.jsonValue()) === 'gone';
 }
 
 function request(url: string, headers: Record<string, string>, body?: object): Promise<Response> {
@@ -68,7 +129,7 @@ export async function notice(page: Page, text: string | RegExp): Promise<void> {
       has: typeof text === 'string' ? page.getByText(text, { exact: true }) : page.getByText(text),
     });
   await sticker.waitFor();
-  await sticker.getByRole('button', { name: 'Zatvori obavijest' }).click();
+  await sticker.getByRole('button', { name: 'Zatvori obavijest' }).dispatchEvent('click');
   await sticker.waitFor({ state: 'detached' });
 }
 

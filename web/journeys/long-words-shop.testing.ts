@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { fullPath, type ScreenPath } from '../admin/shared/session/screen-access.ts';
 import type { AdminShop } from './admin-shop.testing.ts';
 
@@ -7,7 +8,7 @@ export const word = (length: number, letter = 'W') => letter.repeat(length);
 type Ask = AdminShop['ask'];
 type Made = { _id: string };
 export type LongWords = Readonly<
-  Record<'product' | 'category' | 'brand' | 'filter' | 'markup' | 'order' | 'orderKey' | 'cart', string> &
+  Record<'product' | 'category' | 'brand' | 'filter' | 'markup' | 'order', string> &
     Record<'orderId' | 'bulk' | 'page' | 'slider' | 'post' | 'productId' | 'lot' | 'count', string>
 >;
 
@@ -68,9 +69,8 @@ export async function fillWithLongWords(ask: Ask): Promise<LongWords> {
   const home = { phone: word(50, '1'), address: word(200), postalCode: word(20, '7'), city: word(100) };
   await ask('/users/add-user', { ...person, ...home, password: 'kupac-lozinka' });
   const line = { products: [{ id: product._id, quantity: 2 }] };
-  const { cartId: cart } = await ask<{ cartId: string }>('/carts/add-cart', line);
   const { cartId } = await ask<{ cartId: string }>('/carts/add-cart', line);
-  const order = await ask<Made & { generatedOrderId: number; orderKey: string }>('/orders/add-order', {
+  const order = await ask<Made & { generatedOrderId: number }>('/orders/add-order', {
     ...{ ...person, ...home, cartId, notes: word(200), charge: 'Plaćanje pouzećem' },
     shippingMethod: 'Dostava na kućnu adresu',
   });
@@ -78,10 +78,10 @@ export async function fillWithLongWords(ask: Ask): Promise<LongWords> {
   return {
     ...{ product: 'proizvod', category: 'kategorija', brand: 'brend', page: 'stranica' },
     ...{ filter: String(filter_id), markup: String(markup_id), slider: String(slider.slider_id) },
-    ...{ post: String(post.post_id), bulk: bulk._id, productId: product._id, cart },
+    ...{ post: String(post.post_id), bulk: bulk._id, productId: product._id },
     lot,
     count: countId,
-    ...{ order: String(order.generatedOrderId), orderId: order._id, orderKey: order.orderKey },
+    ...{ order: String(order.generatedOrderId), orderId: order._id },
   };
 }
 
@@ -134,7 +134,8 @@ export function screensOf(of: LongWords, importId: string): Record<ScreenPath, s
     racun: own('racun'),
     projekcije: own('projekcije'),
     poslovi: own('poslovi'),
-    dnevnik: own('dnevnik'),
+    // Two pages of rows say no more than a few.
+    dnevnik: `${own('dnevnik')}?entity=product`,
     'proizvodi-u-trenutku': own('proizvodi-u-trenutku'),
     'historija/:entity/:id': [
       history('order', of.orderId),
@@ -144,4 +145,16 @@ export function screensOf(of: LongWords, importId: string): Record<ScreenPath, s
       history('bulk', of.bulk),
     ],
   };
+}
+
+/** Imports a file whose name and contents are long words, at the screen of imports; answers the import's id. */
+export async function importLongWords(page: Page): Promise<string> {
+  const file = `${word(150)}.csv`;
+  const buffer = Buffer.from(`title,price\n${word(200)},abc\n`);
+  await page.getByLabel('Datoteka').setInputFiles({ name: file, mimeType: 'text/csv', buffer });
+  await page.getByRole('status').filter({ hasText: file }).waitFor();
+  await page.getByRole('button', { name: 'Uvezi odmah' }).click();
+  const link = page.locator(`a[href*="${fullPath('uvoz')}/"]`).first();
+  await link.waitFor();
+  return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }

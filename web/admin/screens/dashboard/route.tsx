@@ -90,16 +90,14 @@ function StatTiles({ catalogue, orders, stock }: Tiles) {
 
 function NewOrders({ orders: { received } }: { orders: NonNullable<Dashboard['orders']> }) {
   return (
-    <section className="grid gap-3" aria-labelledby="za-obradu">
-      <h2 id="za-obradu" className="text-xl">
-        Narudžbe za obradu
-      </h2>
+    <div className="grid gap-3">
+      <h2 className="text-xl">Narudžbe za obradu</h2>
       <OrderTable
         caption="Narudžbe za obradu"
         spec={NEW_ORDER_TABLE}
         page={received}
         empty="Nema novih narudžbi."
       />
-    </section>
+    </div>
   );
 }

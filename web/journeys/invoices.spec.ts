@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
 import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
-import { violationsOf } from './axe.testing.ts';
-import { hasChromium, newVisitor, whyNot } from './browser.testing.ts';
+import { hasChromium, OFFICE_WIDTHS, WIDTHS, whyNot } from './browser.testing.ts';
 import { carry } from './checkout.testing.ts';
+import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
-const WIDTHS = [390, 1280] as const;
 const CUSTOMER = { email: 'amra@example.com', password: 'kupac-lozinka' };
 let shop: AdminShop;
 let productId: string;
@@ -26,6 +25,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<strin
   return file.suggestedFilename();
 }
 
+/** The administration at a desk and the storefront on a phone; in the soak each at the other width, too. */
 describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
@@ -43,22 +43,22 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
 
   it('are spoken of nowhere before the shop issues them', async () => {
     const { generatedOrderId } = await order();
-    const { page } = await shop.administrator(`/administracija/generisana-narudzba/${generatedOrderId}`);
+    const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`);
     await page.getByRole('heading', { name: 'Tok narudžbe' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Račun', exact: true }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Računi', exact: true }).count()).toBe(0);
     const { cartId } = await addCart();
-    await carry(page, cartId);
-    await page.goto('/narudzba');
-    await page.getByRole('heading', { name: 'Vaši podaci' }).waitFor();
-    expect(await page.getByLabel('Kupujem kao firma').count()).toBe(0);
-    await page.context().close();
+    const customer = await shop.customer();
+    await carry(customer, cartId);
+    await customer.goto('/narudzba');
+    await customer.getByRole('heading', { name: 'Vaši podaci' }).waitFor();
+    expect(await customer.getByLabel('Kupujem kao firma').count()).toBe(0);
   }, 120_000);
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'are turned on in the settings, with the seller, at %i',
     async (width) => {
-      const { page } = await shop.administrator('/administracija/postavke', width);
+      const page = await shop.office('/administracija/postavke', width);
       const section = page.getByRole('region', { name: 'Računi' });
       await section.getByLabel(/Izdaji? račune/).check();
       await section.getByLabel('Naziv prodavca').fill('');
@@ -73,18 +73,17 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
       await section.getByLabel('Žiro računi').fill('1610000012345678 (Raiffeisen)');
       await page.getByRole('button', { name: 'Sačuvaj postavke' }).click();
       await notice(page, 'Uspješno ste uredili postavke.');
-      expect(await violationsOf(page, [width])).toEqual([]);
-      await page.context().close();
+      expect(await faultsIn(page)).toEqual([]);
     },
     120_000,
   );
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'are issued, cancelled and issued anew on an order at %i',
     async (width) => {
       const { generatedOrderId } = await order();
       const path = `/administracija/generisana-narudzba/${generatedOrderId}`;
-      const { page } = await shop.administrator(path, width);
+      const page = await shop.office(path, width);
       const panel = page.getByRole('region', { name: 'Račun', exact: true });
       await panel.getByRole('button', { name: 'Izdaj račun' }).click();
       await notice(page, /^Račun \d+-\d{4} je izdat, a kupac ga dobija emailom\.$/);
@@ -96,22 +95,21 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
       await dialog.getByRole('button', { name: 'Storniraj' }).click();
       await dialog.getByText('Ovo polje je obavezno.').waitFor();
       await dialog.getByLabel('Razlog storniranja').fill('Kupac želi račun na firmu');
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page, DIALOG)).toEqual([]);
       await dialog.getByRole('button', { name: 'Storniraj' }).click();
       await notice(page, /je storniran računom/);
       await panel.getByText('Storniran').waitFor();
       await panel.getByRole('button', { name: 'Izdaj novi račun' }).click();
       await notice(page, /je izdat/);
-      expect(await violationsOf(page, [width])).toEqual([]);
-      await page.context().close();
+      expect(await faultsIn(page)).toEqual([]);
     },
     120_000,
   );
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'are listed, noted with the fiscal receipt, and downloaded by period at %i',
     async (width) => {
-      const { page } = await shop.administrator('/administracija/izdati-racuni', width);
+      const page = await shop.office('/administracija/izdati-racuni', width);
       await page.getByRole('heading', { name: 'Računi', level: 1 }).waitFor();
       await page
         .getByRole('button', { name: /Fiskalni račun za/ })
@@ -121,7 +119,7 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
       await dialog.getByLabel('Broj fiskalnog računa').fill(`BF-${width}`);
       await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
       await page.getByText(`BF-${width}`).first().waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page)).toEqual([]);
       const csv = page.getByRole('button', { name: 'Knjiga računa (CSV)' });
       expect(await downloaded(page, () => csv.click())).toBe('knjiga-racuna.csv');
       const zip = page.getByRole('button', { name: 'Svi PDF-ovi (ZIP)' });
@@ -134,7 +132,6 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
         .getByRole('button', { name: /Preuzmi račun/ })
         .first()
         .waitFor();
-      await page.context().close();
     },
     120_000,
   );
@@ -142,8 +139,8 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
   it.each(WIDTHS)(
     'are for a firm that buys, and are in its account, at %i',
     async (width) => {
-      const { page } = await newVisitor(shop.browser, shop.shop.url, width);
       const { cartId } = await addCart();
+      const page = await shop.customer(width);
       await carry(page, cartId, { email: CUSTOMER.email });
       const token = await shop.ask<string>('/users/login', CUSTOMER);
       await page.evaluate((usertoken) => localStorage.setItem('usertoken', usertoken), token);
@@ -154,7 +151,7 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
       await page.getByRole('button', { name: 'Nastavite na pregled narudžbe' }).click();
       await page.getByText('JIB ima tačno 13 cifara.').waitFor();
       await page.getByLabel('JIB').fill('4209876543210');
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page)).toEqual([]);
       await page.getByRole('button', { name: 'Nastavite na pregled narudžbe' }).click();
       await page.getByText('Šćepan i Žćerka d.o.o., JIB 4209876543210').waitFor();
       await page.getByRole('button', { name: 'Naručite' }).click();
@@ -165,12 +162,11 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
       await page.goto(address);
       const link = page.getByRole('button', { name: `Račun ${number} (PDF)` });
       expect(await downloaded(page, () => link.click())).toBe(`racun-${number}.pdf`);
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page)).toEqual([]);
       await page.goto('/moj-racun/narudzbe');
       const own = page.getByRole('button', { name: `Račun ${number} (PDF)` });
       expect(await downloaded(page, () => own.click())).toBe(`racun-${number}.pdf`);
-      expect(await violationsOf(page, [width])).toEqual([]);
-      await page.context().close();
+      expect(await faultsIn(page)).toEqual([]);
     },
     120_000,
   );

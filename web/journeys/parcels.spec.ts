@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
 import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
-import { violationsOf } from './axe.testing.ts';
-import { hasChromium, newVisitor, whyNot } from './browser.testing.ts';
+import { hasChromium, OFFICE_WIDTHS, whyNot } from './browser.testing.ts';
+import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
-const WIDTHS = [390, 1280] as const;
 let shop: AdminShop;
 let productId: string;
 
@@ -18,6 +17,7 @@ async function order(quantity: number): Promise<OrderPlacedAnswer> {
   });
 }
 
+/** At a desk; in the soak on a phone, too. */
 describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
@@ -31,76 +31,70 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
 
   it('are not spoken of before the shop has a courier', async () => {
     const { generatedOrderId } = await order(1);
-    const { page } = await shop.administrator(`/administracija/generisana-narudzba/${generatedOrderId}`);
+    const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`);
     await page.getByRole('heading', { name: 'Tok narudžbe' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Pošiljke' }).count()).toBe(0);
-    await page.context().close();
   }, 60_000);
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'get their courier in the settings at %i',
     async (width) => {
-      const { page } = await shop.administrator('/administracija/postavke', width);
+      const page = await shop.office('/administracija/postavke', width);
       await page.getByRole('button', { name: 'Dodaj kurira' }).click();
       const courier = page.getByRole('region', { name: 'Kuriri' }).getByRole('listitem').last();
-      await courier.getByLabel('Naziv').fill(`Brza pošta ${width}`);
+      await courier.getByLabel('Naziv').fill('Brza pošta');
       await courier.getByLabel('Adresa za praćenje').fill('prati.example');
       await page.getByRole('button', { name: 'Sačuvaj postavke' }).click();
       await page.getByText('Unesite adresu koja počinje sa https:// i sadrži {broj}.').waitFor();
       await courier.getByLabel('Adresa za praćenje').fill('https://prati.example/{broj}');
       await page.getByRole('button', { name: 'Sačuvaj postavke' }).click();
       await notice(page, 'Uspješno ste uredili postavke.');
-      expect(await violationsOf(page)).toEqual([]);
-      await page.context().close();
+      expect(await faultsIn(page)).toEqual([]);
     },
     60_000,
   );
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'are sent in two parts, and the customer can track them, at %i',
     async (width) => {
       const { generatedOrderId, orderName, orderKey } = await order(3);
-      const { page } = await shop.administrator(
-        `/administracija/generisana-narudzba/${generatedOrderId}`,
-        width,
-      );
+      const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`, width);
       const parcels = page.getByRole('region', { name: 'Pošiljke' });
       await parcels.getByRole('button', { name: 'Pošalji pošiljku' }).click();
       const dialog = page.getByRole('dialog', { name: `Pošiljka za narudžbu ${orderName}` });
-      await dialog.getByLabel('Kurir').selectOption({ label: 'Brza pošta 390' });
+      await dialog.getByLabel('Kurir').selectOption({ label: 'Brza pošta' });
       await dialog.getByLabel('Količina za Omega 3').fill('4');
       await dialog.getByRole('button', { name: 'Pošalji' }).click();
       await dialog.getByText('Od 0 do 3.').waitFor();
       await dialog.getByLabel('Količina za Omega 3').fill('1');
       await dialog.getByLabel('Broj pošiljke').fill('BP 1');
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await faultsIn(page, DIALOG)).toEqual([]);
       await page.keyboard.press('Enter');
       await notice(page, 'Pošiljka je zabilježena, a kupac dobija email.');
       await parcels.getByText('1 × Omega 3').waitFor();
       expect(await page.getByRole('button', { name: 'Otkaži narudžbu' }).count()).toBe(0);
       await parcels.getByRole('button', { name: 'Pošalji ostatak' }).click();
-      await dialog.getByLabel('Kurir').selectOption({ label: 'Brza pošta 390' });
+      await dialog.getByLabel('Kurir').selectOption({ label: 'Brza pošta' });
       await dialog.getByRole('button', { name: 'Pošalji' }).click();
       await parcels.getByText('2 × Omega 3').waitFor();
       expect(await parcels.getByRole('button').count()).toBe(0);
-      await page.context().close();
 
-      const customer = await newVisitor(shop.browser, shop.shop.url, width);
-      await customer.page.goto(`/generisana-narudzba/${generatedOrderId}?kljuc=${orderKey}`);
-      const link = customer.page.getByRole('link', { name: /Pratite pošiljku/ });
+      const address = `/generisana-narudzba/${generatedOrderId}?kljuc=${orderKey}`;
+      const customer = await shop.customer(width);
+      await customer.goto(address);
+      const link = customer.getByRole('link', { name: /Pratite pošiljku/ });
       await link.waitFor();
       expect(await link.getAttribute('href')).toBe('https://prati.example/BP%201');
-      expect(await violationsOf(customer.page)).toEqual([]);
-      await customer.page.context().close();
+      expect(await faultsIn(customer)).toEqual([]);
     },
     90_000,
   );
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'have papers for the orders that were chosen, at %i',
     async (width) => {
       await order(2);
-      const { page } = await shop.administrator('/administracija/narudzbe', width);
+      const page = await shop.office('/administracija/narudzbe', width);
       const bar = page.getByRole('region', { name: 'Označene narudžbe' });
       await bar.getByLabel('Označi stranicu').check();
       for (const [button, file] of [
@@ -114,8 +108,7 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
         ]);
         expect(saved.suggestedFilename()).toBe(file);
       }
-      expect(await violationsOf(page)).toEqual([]);
-      await page.context().close();
+      expect(await faultsIn(page, '[aria-label="Označene narudžbe"]')).toEqual([]);
     },
     60_000,
   );

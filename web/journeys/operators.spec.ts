@@ -1,42 +1,34 @@
 import { pino } from 'pino';
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStores, type Stores } from '../../services/api/stores.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
-import { hasChromium, newVisitor, sharedBrowser, WIDTHS, whyNot } from './browser.testing.ts';
-import { ADMIN, createJourneyPrograms, type JourneyProgram } from './journey-programs.testing.ts';
+import { type AdminShop, openAdminShop, show } from './admin-shop.testing.ts';
+import { hasChromium, OFFICE_WIDTHS, whyNot } from './browser.testing.ts';
 
 /** Which of a read model's facts it is. */
 const GENERATION = 2;
-const programs = createJourneyPrograms();
 let database: TestDatabase;
 let stores: Stores;
-let shop: JourneyProgram;
-let browser: Browser;
+let shop: AdminShop;
 
+/** At a desk; in the soak on a phone, too. */
 describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
   beforeAll(async () => {
-    const DATA_DIR = await programs.folder();
     database = await createTestDatabase();
-    [shop, browser] = await Promise.all([
-      programs.start({ DATABASE_URL: database.url, DATA_DIR }),
-      sharedBrowser(),
-    ]);
+    shop = await openAdminShop({ DATABASE_URL: database.url });
     stores = await openStores(database.url, null, pino({ level: 'silent' }));
   }, 240_000);
   afterAll(async () => {
     await stores?.close();
-    await programs.cleanUp();
+    await shop?.close();
     await database?.drop();
   }, 60_000);
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'rebuild a read model, pause it and go on, and find it in the audit trail (%i px)',
     async (width) => {
-      const { page, complaints, close } = await newVisitor(browser, shop.url, width);
-      await signIn(page);
-      await page.goto('/administracija/projekcije');
+      const page = await shop.office('/administracija/projekcije', width);
       await page.getByRole('heading', { level: 1, name: 'Projekcije' }).waitFor();
       const card = page.getByRole('article', { name: 'Sadržaj', exact: true });
 
@@ -62,24 +54,21 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
       await page.getByRole('button', { name: 'Želim' }).click();
       await card.getByText('Radi', { exact: true }).waitFor();
 
-      await page.goto('/administracija/poslovi');
+      await show(page, '/administracija/poslovi');
       await page.getByRole('article', { name: 'Mailovi o narudžbama', exact: true }).waitFor();
-      await page.goto('/administracija/dnevnik?entity=projection');
+      await show(page, '/administracija/dnevnik?entity=projection');
       await page.getByText('Projekcija ponovo izgrađena').filter({ visible: true }).first().waitFor();
-      expect(complaints).toEqual([]);
-      await close();
+      expect(shop.complaints()).toEqual([]);
     },
     180_000,
   );
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'give up a parked event with a reason, and find both in the audit trail (%i px)',
     async (width) => {
       const reason = `Pogrešan broj slajdera, ${width}`;
       await parkEvent(`slider-slomljen-${width}`);
-      const { page, complaints, close } = await newVisitor(browser, shop.url, width);
-      await signIn(page);
-      await page.goto('/administracija/projekcije');
+      const page = await shop.office('/administracija/projekcije', width);
       const card = page.getByRole('article', { name: 'Sadržaj', exact: true });
       await card.getByText('Izdvojenih događaja: 1').waitFor({ timeout: 30_000 });
       await card.getByRole('button', { name: 'Prikaži' }).click();
@@ -92,10 +81,9 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
       await page.getByText('Izdvojeni događaj je odbačen').waitFor();
       await expect.poll(() => card.getByText('Izdvojenih događaja').count(), { timeout: 30_000 }).toBe(0);
 
-      await page.goto('/administracija/dnevnik?entity=projection');
+      await show(page, '/administracija/dnevnik?entity=projection');
       await page.getByText(reason).filter({ visible: true }).first().waitFor();
-      expect(complaints).toEqual([]);
-      await close();
+      expect(shop.complaints()).toEqual([]);
     },
     120_000,
   );
@@ -111,12 +99,4 @@ async function parkEvent(stream: `${string}-${string}`): Promise<void> {
     causationId: 'spec',
     actor,
   });
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/administracija/prijava');
-  await page.getByLabel(/E-?mail/i).fill(ADMIN.email);
-  await page.getByLabel('Lozinka').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Prijava' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Kontrolna ploča' }).waitFor();
 }

@@ -5,11 +5,10 @@ import type { OrderAnswer, OrderPlacedAnswer } from '../../services/ordering/ord
 import { startTestProvider, type TestProvider } from '../../services/payments/testing/test-provider.ts';
 import { paymentReference } from '../../services/rules/payment-reference.ts';
 import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
-import { violationsOf } from './axe.testing.ts';
-import { hasChromium, newVisitor, whyNot } from './browser.testing.ts';
+import { hasChromium, OFFICE_WIDTHS, WIDTHS, whyNot } from './browser.testing.ts';
 import { carry } from './checkout.testing.ts';
+import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
-const WIDTHS = [390, 1280] as const;
 const SECRET = 'tajna-kartica-0123456789';
 const TRANSFER = 'Uplata na račun';
 const CARD = 'Kartično plaćanje';
@@ -39,6 +38,7 @@ async function checkOut(page: Page, charge: string): Promise<void> {
   await page.getByRole('button', { name: 'Naručite' }).click();
 }
 
+/** The administration at a desk and the storefront on a phone; in the soak each at the other width, too. */
 describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
   beforeAll(async () => {
     provider = await startTestProvider({ secret: SECRET });
@@ -56,63 +56,58 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
   }, 60_000);
 
   it('are in cash alone before others are turned on, in the settings', async () => {
-    const { page } = await newVisitor(shop.browser, shop.shop.url, 390);
+    const page = await shop.customer();
     await carry(page, await cart(), { charge: '' });
     await page.goto('/narudzba');
     await page.getByRole('radio', { name: 'Plaćanje pouzećem' }).waitFor();
     expect(await page.getByRole('radio', { name: TRANSFER }).count()).toBe(0);
-    await page.context().close();
 
-    const admin = await shop.administrator('/administracija/postavke', 390);
-    const form = admin.page.getByRole('form', { name: 'Postavke trgovine' });
+    const admin = await shop.office('/administracija/postavke');
+    const form = admin.getByRole('form', { name: 'Postavke trgovine' });
     await form.getByLabel(TRANSFER).check();
     await form.getByRole('button', { name: 'Sačuvaj postavke' }).click();
     await form.getByText('Ovo polje je obavezno.').first().waitFor();
     await form.getByLabel('Primalac').fill('Apoteka d.o.o. Sarajevo');
     await form.getByLabel('Broj računa (IBAN)').fill('BA39 1290 0794 0102 8494');
     await form.getByLabel(CARD).check();
-    expect(await violationsOf(admin.page)).toEqual([]);
+    expect(await faultsIn(admin)).toEqual([]);
     await form.getByRole('button', { name: 'Sačuvaj postavke' }).click();
-    await notice(admin.page, 'Uspješno ste uredili postavke.');
-    await admin.page.context().close();
+    await notice(admin, 'Uspješno ste uredili postavke.');
   }, 120_000);
 
   it.each(WIDTHS)(
     'by transfer: the slip after the order, and marked as paid by hand, at %i',
     async (width) => {
-      const { page } = await newVisitor(shop.browser, shop.shop.url, width);
+      const page = await shop.customer(width);
       await checkOut(page, TRANSFER);
       await page.waitForURL('**/hvala-vam');
       await page.getByText('BA39 1290 0794 0102 8494').waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page)).toEqual([]);
       const link = await page.getByRole('link', { name: 'Pogledajte vašu narudžbu' }).getAttribute('href');
       await page.goto(link ?? '');
       await page.getByRole('heading', { name: 'Plaćanje', exact: true }).waitFor();
       await page.getByText('Poziv na broj', { exact: true }).waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page)).toEqual([]);
 
       const number = /narudzba\/(\d+)/.exec(link ?? '')?.[1] ?? '';
-      const admin = await shop.administrator(`/administracija/generisana-narudzba/${number}`, width);
-      await admin.page.getByRole('button', { name: 'Označi kao plaćeno' }).click();
-      const dialog = admin.page.getByRole('dialog');
+      const admin = await shop.office(`/administracija/generisana-narudzba/${number}`, width);
+      await admin.getByRole('button', { name: 'Označi kao plaćeno' }).click();
+      const dialog = admin.getByRole('dialog');
       await dialog.getByLabel('Primljeni iznos (KM)').fill('1,00');
       await dialog.getByRole('button', { name: 'Označi kao plaćeno' }).click();
       await dialog.getByText('Uplaćeni iznos je manji od iznosa narudžbe.').first().waitFor();
-      expect(await violationsOf(admin.page, [width])).toEqual([]);
+      expect(await faultsIn(admin, DIALOG)).toEqual([]);
       await dialog.getByLabel('Primljeni iznos (KM)').fill('49,00');
       await dialog.getByRole('button', { name: 'Označi kao plaćeno' }).click();
-      await notice(admin.page, 'Narudžba je plaćena, a kupac dobija email.');
-      await admin.page.getByText('Uplata primljena').first().waitFor();
-      expect(await violationsOf(admin.page, [width])).toEqual([]);
-      await admin.page.context().close();
+      await notice(admin, 'Narudžba je plaćena, a kupac dobija email.');
+      await admin.getByText('Uplata primljena').first().waitFor();
       await page.reload();
       await page.getByText('Narudžba je plaćena. Hvala vam.').waitFor();
-      await page.context().close();
     },
     120_000,
   );
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'by transfer: matched by a bank statement, which is looked at before it is booked, at %i',
     async (width) => {
       const placed = await order(TRANSFER);
@@ -122,10 +117,9 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
         `24.11.2026;49,00;${reference};Narudžba;Đenana Čaušević`,
         `24.11.2026;10,00;;Nešto drugo;Nepoznat Netko`,
       ].join('\r\n');
-      const { page } = await shop.administrator('/administracija/narudzbe', width);
+      const page = await shop.office('/administracija/narudzbe', width);
       await page.getByLabel('Plaćanje', { exact: true }).first().selectOption({ label: 'Čeka uplatu' });
       await page.getByText(placed.orderName).first().waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
       await page.getByRole('link', { name: 'Uplate' }).click();
       await page.getByRole('heading', { name: 'Uplate', level: 1 }).waitFor();
       await page.getByText(reference).first().waitFor();
@@ -135,12 +129,11 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
       await page.getByRole('button', { name: 'Pregledaj' }).click();
       await page.getByText('Plaća narudžbu').waitFor();
       await page.getByText('Nepoznato').waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page)).toEqual([]);
       await page.getByRole('button', { name: 'Proknjiži 1 uplatu' }).click();
       await notice(page, 'Proknjiženo: 1 uplata.');
       await page.getByText('Proknjiženo', { exact: true }).waitFor();
       await expect.poll(async () => (await paymentOf(placed._id)).state).toBe('paid');
-      await page.context().close();
     },
     120_000,
   );
@@ -148,33 +141,30 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
   it.each(WIDTHS)(
     'by card: refused, tried again, paid, and given back, at %i',
     async (width) => {
-      const { page } = await newVisitor(shop.browser, shop.shop.url, width);
+      const page = await shop.customer(width);
       await checkOut(page, CARD);
       await page.getByRole('button', { name: 'Odbij' }).waitFor();
       await page.getByRole('button', { name: 'Odbij' }).click();
       await page.getByText('Plaćanje karticom nije uspjelo. Novac nije naplaćen.').waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page)).toEqual([]);
       const number = /narudzba\/(\d+)/.exec(page.url())?.[1] ?? '';
       await page.getByRole('button', { name: 'Platite ponovo' }).click();
       await page.getByRole('button', { name: 'Plati', exact: true }).click();
       await page.getByText('Narudžba je plaćena. Hvala vam.').waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
 
       await shop.ask(`/orders/update-status/${number}`, { status: 'Otkazana' });
       await expect
         .poll(async () => (await paymentOf(number)).state, { timeout: 30_000, interval: 500 })
         .toBe('refunded');
-      const admin = await shop.administrator(`/administracija/generisana-narudzba/${number}`, width);
-      await admin.page.getByText('Plaćanje karticom odbijeno').first().waitFor();
-      expect(await violationsOf(admin.page, [width])).toEqual([]);
-      await admin.page.context().close();
-      await page.context().close();
+      const admin = await shop.office(`/administracija/generisana-narudzba/${number}`, width);
+      await admin.getByText('Plaćanje karticom odbijeno').first().waitFor();
+      expect(await faultsIn(admin)).toEqual([]);
     },
     120_000,
   );
 
   it('by card are not taken while the provider is away; the other ways are', async () => {
-    const { page } = await newVisitor(shop.browser, shop.shop.url, 390);
+    const page = await shop.customer();
     provider.setAway(true);
     await checkOut(page, CARD);
     await page
@@ -182,19 +172,17 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
       .first()
       .waitFor();
     await page.getByRole('radio', { name: 'Plaćanje pouzećem' }).check();
-    expect(await violationsOf(page, [390])).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Nastavite na pregled narudžbe' }).click();
     await page.getByRole('button', { name: 'Naručite' }).click();
     await page.waitForURL('**/hvala-vam');
     provider.setAway(false);
-    await page.context().close();
   }, 60_000);
 
   it('that are offered are told on the pages that inform of them', async () => {
-    const { page } = await newVisitor(shop.browser, shop.shop.url, 1280);
+    const page = await shop.customer();
     await page.goto('/nacini-placanja');
     for (const name of [TRANSFER, CARD]) await page.getByRole('heading', { name }).waitFor();
     expect(await page.getByText('trenutno ne nudimo').count()).toBe(0);
-    await page.context().close();
   }, 60_000);
 });

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderAnswer, OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
-import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
-import { violationsOf } from './axe.testing.ts';
-import { hasChromium, newVisitor, whyNot } from './browser.testing.ts';
+import { type AdminShop, notice, openAdminShop, show } from './admin-shop.testing.ts';
+import { hasChromium, OFFICE_WIDTHS, whyNot } from './browser.testing.ts';
+import { faultsIn } from './part-faults.testing.ts';
 
-const WIDTHS = [390, 1280] as const;
 let shop: AdminShop;
 let omega: string;
 
@@ -27,6 +26,7 @@ async function order(quantity: number): Promise<OrderPlacedAnswer> {
   });
 }
 
+/** At a desk; in the soak on a phone, too. */
 describe.skipIf(!hasChromium)(`an order in the back office${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
@@ -44,23 +44,22 @@ describe.skipIf(!hasChromium)(`an order in the back office${whyNot}`, () => {
   }, 240_000);
   afterAll(() => shop?.close(), 60_000);
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'is changed after both sums were shown, and the customer sees it, at %i',
     async (width) => {
       const { generatedOrderId, orderKey } = await order(2);
       const path = `/administracija/generisana-narudzba/${generatedOrderId}`;
-      const { page } = await shop.administrator(path, width);
+      const page = await shop.office(path, width);
       await page.getByRole('link', { name: 'Izmijeni narudžbu' }).click();
       const form = page.getByRole('form', { name: 'Izmjena narudžbe' });
       await form.getByText('Još ništa nije izmijenjeno.').waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
 
       await form.getByLabel('Količina: Omega 3').fill('0');
       await form.getByLabel('Ime', { exact: true }).fill('');
       await page.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
       await form.getByText('Od 1 do 100.').waitFor();
       await form.getByText('Ovo polje je obavezno.').waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page, 'main form')).toEqual([]);
 
       await form.getByLabel('Količina: Omega 3').fill('1');
       await form.getByLabel('Ime', { exact: true }).fill('Emina');
@@ -72,7 +71,7 @@ describe.skipIf(!hasChromium)(`an order in the back office${whyNot}`, () => {
       await form.getByText('Ime: Đenana → Emina').waitFor();
       const total = form.getByRole('row', { name: /^Ukupno/ });
       expect(await total.getByRole('cell').allInnerTexts()).toEqual(['49,00 KM', '44,00 KM']);
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page, 'main form')).toEqual([]);
 
       await page.getByRole('link', { name: 'Odustani' }).click();
       await page.getByRole('button', { name: 'Ostani na stranici' }).click();
@@ -82,46 +81,38 @@ describe.skipIf(!hasChromium)(`an order in the back office${whyNot}`, () => {
       await page.waitForURL(`**${path}`);
       await page.getByText('Emina Čaušević').first().waitFor();
       await page.getByText('Kupac je zvao').first().waitFor();
-      await page.context().close();
 
-      const customer = await newVisitor(shop.browser, shop.shop.url, width);
-      await customer.page.goto(`/generisana-narudzba/${generatedOrderId}?kljuc=${orderKey}`);
-      await customer.page.getByText('Čaj od kamilice').first().waitFor();
-      await customer.page.getByText('44,00 KM').first().waitFor();
-      await customer.page.context().close();
+      const customer = await shop.customer(width);
+      await customer.goto(`/generisana-narudzba/${generatedOrderId}?kljuc=${orderKey}`);
+      await customer.getByText('Čaj od kamilice').first().waitFor();
+      await customer.getByText('44,00 KM').first().waitFor();
     },
     120_000,
   );
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'cannot be changed by who looked at another sum, at %i',
     async (width) => {
       const { generatedOrderId, _id } = await order(3);
-      const { page } = await shop.administrator(
-        `/administracija/izmjena-narudzbe/${generatedOrderId}`,
-        width,
-      );
+      const page = await shop.office(`/administracija/izmjena-narudzbe/${generatedOrderId}`, width);
       const form = page.getByRole('form', { name: 'Izmjena narudžbe' });
       await form.getByLabel('Telefon').fill('062 000 111');
       await form.getByText('Telefon: 061 123 456 → 062 000 111').waitFor();
       await shop.ask(`/orders/${_id}/change`, { lines: [{ id: omega, quantity: 1 }], expectedTotal: 2900 });
       await page.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
       await form.getByText(/Ukupan iznos narudžbe je 29,00 KM, a ne 69,00 KM/).waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
-      await page.context().close();
     },
     60_000,
   );
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'is taken by phone for a customer who is found, and for one without an e-mail, at %i',
     async (width) => {
-      const { page } = await shop.administrator('/administracija/narudzbe', width);
+      const page = await shop.office('/administracija/narudzbe', width);
       await page.getByRole('link', { name: 'Nova narudžba' }).click();
       const form = page.getByRole('form', { name: 'Nova narudžba' });
       await page.getByRole('button', { name: 'Zaprimi narudžbu' }).click();
       await form.getByText('Narudžba mora imati bar jednu stavku.').waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
       await form.getByLabel('Pronađite kupca').fill('062555777');
       await form.getByRole('button', { name: 'Amra Kovač, amra@example.com' }).click();
       await form.getByText('Narudžba ide na račun ovog kupca.').waitFor();
@@ -130,12 +121,12 @@ describe.skipIf(!hasChromium)(`an order in the back office${whyNot}`, () => {
       await form.getByRole('button', { name: 'Omega 3, 20,00 KM' }).click();
       await form.getByLabel('Količina: Omega 3').fill('6');
       await form.getByRole('row', { name: /^Ukupno 120,00 KM/ }).waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page, 'main form')).toEqual([]);
       await page.getByRole('button', { name: 'Zaprimi narudžbu' }).click();
       await notice(page, /^Narudžba .* je zaprimljena\.$/);
       await page.getByText('Registrovani kupac').waitFor();
 
-      await page.goto('/administracija/nova-narudzba');
+      await show(page, '/administracija/nova-narudzba');
       for (const [label, value] of [
         ...[['Ime', 'Hasan'] as const, ['Prezime', 'Begić'] as const, ['Telefon', '033 222 111'] as const],
         ...[
@@ -157,8 +148,6 @@ describe.skipIf(!hasChromium)(`an order in the back office${whyNot}`, () => {
       await expect
         .poll(placed, { timeout: 20_000 })
         .toMatchObject({ name: 'Hasan', email: '', totalPrice: 2900 });
-      expect(await violationsOf(page, [width])).toEqual([]);
-      await page.context().close();
     },
     120_000,
   );

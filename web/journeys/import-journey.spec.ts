@@ -1,47 +1,41 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceList } from '../../services/testing/price-list.ts';
-import { hasChromium, newVisitor, sharedBrowser, WIDTHS, whyNot } from './browser.testing.ts';
-import { ADMIN, createJourneyPrograms, type JourneyProgram } from './journey-programs.testing.ts';
+import { type AdminShop, openAdminShop } from './admin-shop.testing.ts';
+import { hasChromium, OFFICE_WIDTHS, whyNot } from './browser.testing.ts';
+import { faultsIn } from './part-faults.testing.ts';
 
-const ROWS = 150;
+/** As few as have the third kind of a wrong row. */
+const ROWS = 110;
 const WRONG_ROWS = 3;
 const RIGHT_ROWS = ROWS - WRONG_ROWS;
-const programs = createJourneyPrograms();
-let shop: JourneyProgram;
-let browser: Browser;
+const DASHBOARD = '/administracija';
+let shop: AdminShop;
 
+/** At a desk; in the soak on a phone, too. */
 describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
   beforeAll(async () => {
-    const DATA_DIR = await programs.folder();
-    [shop, browser] = await Promise.all([programs.start({ DATA_DIR }), sharedBrowser()]);
-    const { post } = await asAdmin();
-    await post('/markups/add-markup', { name: 'Veledrogerija', value: 20 });
+    shop = await openAdminShop();
+    await shop.ask('/markups/add-markup', { name: 'Veledrogerija', value: 20 });
   }, 240_000);
-  afterAll(async () => {
-    await programs.cleanUp();
-  }, 60_000);
+  afterAll(() => shop?.close(), 60_000);
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'goes from the dashboard over preview, progress and record to the undoing (%i px)',
     async (width) => {
-      const { page, complaints, close } = await newVisitor(browser, shop.url, width);
-      await signIn(page);
+      const page = await shop.office(DASHBOARD, width);
       await preview(page);
       await run(page);
       await lookAtRecord(page);
       await undo(page);
-      expect(complaints).toEqual([]);
-      await close();
+      expect(shop.complaints()).toEqual([]);
     },
     120_000,
   );
 
   it('is refused with a sentence at the file where the file is at fault', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, 1280);
-    await signIn(page);
+    const page = await shop.office(DASHBOARD);
     await page.getByRole('button', { name: 'Pregledaj' }).click();
     await page.getByText('Molimo odaberite datoteku.').waitFor();
     const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('naziv;price\nČaj;5\n') };
@@ -50,29 +44,27 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     const field = page.getByLabel('Datoteka');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await page.locator('.field-error', { hasText: 'U datoteci nedostaje kolona „title“.' }).waitFor();
-    await close();
   }, 60_000);
 
   it('stays as it is, with the reason, when one of its products was changed since', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, 390);
-    await signIn(page);
+    const page = await shop.office(DASHBOARD);
     await choose(page, 3);
     await page.getByRole('button', { name: 'Uvezi odmah' }).click();
     await page.getByText('imported (3/3)').waitFor();
-    const { post } = await asAdmin();
-    await post(`/products/update-best-seller/${await lastProduct()}`, { bestSeller: 1 });
+    const { items } = await shop.ask<{ items: { _id: string }[] }>(
+      '/products/administration?page=1&pageSize=1&sort=id-desc',
+    );
+    await shop.ask(`/products/update-best-seller/${items[0]?._id}`, { bestSeller: 1 });
     await page.getByRole('link', { name: 'Zapis uvoza' }).click();
     await page.getByRole('button', { name: 'Poništi uvoz' }).click();
     await page.getByRole('button', { name: 'Želim' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Uvoz nije poništen. Ništa nije promijenjeno.' });
     await alert.getByText('Proizvod „Krema s nevenom 3, 30 kapsula“ je u međuvremenu mijenjan.').waitFor();
     expect(await page.locator('main .badge').first().textContent()).toBe('Završen');
-    await close();
   }, 60_000);
 
   it('tells its end also when it was over before the page first looked', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, 390);
-    await signIn(page);
+    const page = await shop.office(DASHBOARD);
     await choose(page, 3);
     await page.route('**/api/imports/*', async (route) => {
       await expect.poll(newestImportState, { timeout: 20_000 }).toBe('done');
@@ -80,12 +72,11 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     });
     await page.getByRole('button', { name: 'Uvezi odmah' }).click();
     await page.getByText(/^imported \(\d\/3\)$/).waitFor();
-    await close();
+    await page.unroute('**/api/imports/*');
   }, 60_000);
 
   it('is stopped on its record, when it was started without a preview', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, 1280);
-    await signIn(page);
+    const page = await shop.office(DASHBOARD);
     await choose(page, 6_000);
     await page.getByRole('button', { name: 'Uvezi odmah' }).click();
     await page.getByRole('link', { name: 'Zapis uvoza' }).click();
@@ -95,30 +86,8 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     expect(await page.getByRole('button', { name: 'Otkaži uvoz' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Uvoz proizvoda' }).last().click();
     await page.getByRole('heading', { level: 1, name: 'Uvoz proizvoda' }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    await close();
   }, 120_000);
 });
-
-/** Calls the shop as its administrator. */
-async function asAdmin() {
-  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(`${shop.url}/api${path}`, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-  const token = await (await post('/users/login', ADMIN)).json();
-  const authorization = `Bearer ${token}`;
-  return { authorization, post: (path: string, body: object) => post(path, body, { authorization }) };
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/administracija/prijava');
-  await page.getByLabel(/E-?mail/i).fill(ADMIN.email);
-  await page.getByLabel('Lozinka').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Prijava' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Kontrolna ploča' }).waitFor();
-}
 
 async function choose(page: Page, rows = ROWS): Promise<void> {
   const { file } = priceList(rows);
@@ -128,19 +97,8 @@ async function choose(page: Page, rows = ROWS): Promise<void> {
   await expect.poll(() => page.getByLabel('Proizvođač').inputValue()).toBe('15');
 }
 
-async function lastProduct(): Promise<string> {
-  const { authorization } = await asAdmin();
-  const answer = await fetch(`${shop.url}/api/products/administration?page=1&pageSize=1&sort=id-desc`, {
-    headers: { authorization },
-  });
-  const { items }: { items: { _id: string }[] } = await answer.json();
-  return items[0]?._id ?? '';
-}
-
 async function newestImportState(): Promise<string | undefined> {
-  const { authorization } = await asAdmin();
-  const answer = await fetch(`${shop.url}/api/imports?page=1&pageSize=1`, { headers: { authorization } });
-  const { items }: { items: { state: string }[] } = await answer.json();
+  const { items } = await shop.ask<{ items: { state: string }[] }>('/imports?page=1&pageSize=1');
   return items[0]?.state;
 }
 
@@ -158,7 +116,7 @@ async function preview(page: Page): Promise<void> {
   ]);
   await page.locator('summary', { hasText: 'Neispravni redovi' }).click();
   await page.getByRole('cell', { name: '„na upit“ nije iznos u KM.' }).first().waitFor();
-  expect(await faultsOf(page, '[aria-labelledby="uvoz-proizvoda"]')).toEqual([]);
+  expect(await faultsIn(page, '[aria-labelledby="uvoz-proizvoda"]')).toEqual([]);
 }
 
 async function run(page: Page): Promise<void> {
@@ -180,7 +138,7 @@ async function lookAtRecord(page: Page): Promise<void> {
   const lines = saved.trimEnd().split('\r\n');
   expect(lines).toHaveLength(WRONG_ROWS + 1);
   expect(lines[1]).toBe('"9";"title";"Ovo polje je obavezno."');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsIn(page)).toEqual([]);
 }
 
 async function undo(page: Page): Promise<void> {
@@ -189,12 +147,4 @@ async function undo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Želim' }).click();
   await page.locator('main .badge', { hasText: 'Poništen' }).waitFor({ timeout: 60_000 });
   expect(await page.getByRole('button', { name: 'Poništi uvoz' }).count()).toBe(0);
-}
-
-/** What the accessibility rules find wrong on the screen. */
-async function faultsOf(page: Page, part = 'main'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
 }

@@ -7,6 +7,7 @@ import {
   missingFields,
   notice,
   openAdminShop,
+  show,
 } from './admin-shop.testing.ts';
 import { hasChromium, type Visitor, whyNot } from './browser.testing.ts';
 
@@ -83,7 +84,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
   }, 60_000);
 
   it('asks before what was typed is lost', async () => {
-    await page.goto('/administracija/kategorije');
+    await show(page, '/administracija/kategorije');
     await form('Nova kategorija').getByLabel('Naziv').fill('Napola');
     await page.getByRole('link', { name: 'Brendovi', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Izmjene nisu sačuvane' });
@@ -103,7 +104,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
   }, 60_000);
 
   it('brands: adds, refuses, edits and deletes', async () => {
-    await page.goto('/administracija/brendovi');
+    await show(page, '/administracija/brendovi');
     const add = form('Novi brend');
     await add.getByRole('button', { name: 'Dodaj brend' }).click();
     expect(await missingFields(add)).toBeGreaterThanOrEqual(4);
@@ -144,7 +145,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
   }, 60_000);
 
   it('filter groups and their filters: adds, edits and deletes', async () => {
-    await page.goto('/administracija/filteri');
+    await show(page, '/administracija/filteri');
     const add = form('Nova grupa filtera');
     await add.getByRole('button', { name: 'Dodaj grupu filtera' }).click();
     expect(await missingFields(add)).toBe(1);
@@ -193,7 +194,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await question.getByRole('button', { name: 'Ostani na stranici' }).click();
     await filter.getByLabel('Naziv filtera').fill('');
 
-    await page.goto('/administracija/filteri');
+    await show(page, '/administracija/filteri');
     await deleteAfterQuestion(
       page,
       'Izbriši grupu filtera Oblik lijeka',
@@ -204,7 +205,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
   }, 60_000);
 
   it('markups: adds, refuses, edits and deletes', async () => {
-    await page.goto('/administracija/marze');
+    await show(page, '/administracija/marze');
     const add = form('Nova marža');
     await add.getByRole('button', { name: 'Dodaj maržu' }).click();
     expect(await missingFields(add)).toBe(2);
@@ -242,7 +243,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
   }, 60_000);
 
   it('settings: saves what was changed, and says what is wrong', async () => {
-    await page.goto('/administracija/postavke');
+    await show(page, '/administracija/postavke');
     await heading('Postavke trgovine').waitFor();
     const settings = form('Postavke trgovine');
     await settings.getByLabel('Popust ponude sedmice').fill('25');
@@ -268,7 +269,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
       ...{ title: 'Najdraži čaj', slug: 'najdrazi-caj', purpose: 'Grlo', price: 500, brand: 15 },
       ...{ category: 53, localProductKey: 'GWS2', status: 'Objavljeno', image: 'caj.jpg', bestSeller: 1 },
     });
-    await page.goto('/administracija/najprodavaniji-proizvodi');
+    await show(page, '/administracija/najprodavaniji-proizvodi');
     await heading('Najprodavaniji proizvodi').waitFor();
     await page.getByText('Najdraži čaj').first().waitFor();
     await page.getByLabel('Period').selectOption({ index: 1 });

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
 import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
-import { violationsOf } from './axe.testing.ts';
-import { hasChromium, newVisitor, whyNot } from './browser.testing.ts';
+import { hasChromium, OFFICE_WIDTHS, WIDTHS, whyNot } from './browser.testing.ts';
 import { carry } from './checkout.testing.ts';
+import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
-const WIDTHS = [390, 1280] as const;
 let shop: AdminShop;
 
 async function addProduct(title: string, slug: string): Promise<string> {
@@ -34,6 +33,7 @@ async function order(id: string, quantity: number): Promise<OrderPlacedAnswer> {
 const cellsOf = (page: Page, name: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first();
 
+/** The administration at a desk and the storefront on a phone; in the soak each at the other width, too. */
 describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
@@ -42,21 +42,21 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
 
   it('is in no menu and on no page before it is kept', async () => {
     await addProduct('Bez zaliha', 'bez-zaliha');
-    const { page } = await shop.administrator('/administracija');
+    const page = await shop.office('/administracija');
     await page.getByRole('link', { name: 'Narudžbe', exact: true }).first().waitFor();
     expect(await page.getByRole('link', { name: 'Zalihe' }).count()).toBe(0);
-    await page.goto('/proizvod/ostalo/ostalo/bez-zaliha');
-    await page.getByText('Proizvod je odmah dostupan za isporuku.').waitFor();
-    await page.context().close();
+    const customer = await shop.customer();
+    await customer.goto('/proizvod/ostalo/ostalo/bez-zaliha');
+    await customer.getByText('Proizvod je odmah dostupan za isporuku.').waitFor();
     await shop.ask('/settings/update-settings', { stockKept: 1 });
   }, 60_000);
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'is received, corrected and taken back by an administrator at %i',
     async (width) => {
       const title = `Magnezij ${width}`;
       await addProduct(title, `magnezij-${width}`);
-      const { page } = await shop.administrator('/administracija/zalihe', width);
+      const page = await shop.office('/administracija/zalihe', width);
       await page.getByRole('button', { name: 'Nova promjena' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Proizvod').fill(title);
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       await dialog.getByLabel('Primljeno komada').fill('12');
       await dialog.getByLabel('Serija').fill('MG-7');
       await dialog.getByLabel('Rok trajanja').fill('31.12.2040.');
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page, DIALOG)).toEqual([]);
       await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
       await notice(page, 'Zalihe su promijenjene.');
       await cellsOf(page, title).getByText('MG-7').waitFor();
@@ -85,10 +85,9 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       await page.getByRole('button', { name: `Pravila: ${title}` }).click();
       await dialog.getByLabel('Malo na stanju od').fill('20');
       await dialog.getByLabel(/Po narudžbi/).check();
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page, DIALOG)).toEqual([]);
       await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
       await notice(page, 'Pravila su sačuvana.');
-      expect(await violationsOf(page, [width])).toEqual([]);
 
       await page.getByRole('link', { name: 'Promjene zaliha' }).click();
       await page
@@ -98,8 +97,6 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
       await notice(page, 'Promjena zaliha je poništena.');
       await page.getByText('Poništeno').first().waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
-      await page.context().close();
     },
     90_000,
   );
@@ -111,7 +108,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       const id = await addProduct(`Omega ${width}`, slug);
       await receive(id, 4);
       const { cartId } = await addCart(id, 3);
-      const { page } = await newVisitor(shop.browser, shop.shop.url, width);
+      const page = await shop.customer(width);
       await page.goto(`/proizvod/ostalo/ostalo/${slug}`);
       await page.getByText('Na stanju još 4.').waitFor();
       await page.evaluate((own) => localStorage.setItem('cartId', own), cartId);
@@ -119,7 +116,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       await page.goto('/korpa');
       const short = page.getByRole('alert', { name: 'Nedovoljno na stanju' });
       await short.getByText('na stanju još 2, u korpi 3').waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page)).toEqual([]);
       await short.getByRole('button', { name: 'Ispravite količine' }).click();
       await notice(page, 'Količine su ispravljene.');
       expect(await page.getByLabel(`Količina: Omega ${width}`).inputValue()).toBe('2');
@@ -127,11 +124,11 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       await carry(page, cartId, {});
       await page.goto('/narudzba?korak=2');
       await page.getByRole('heading', { name: 'Provjerite vaše podatke' }).waitFor();
-      // Somebody else was faster.
+      // Another customer was faster.
       await order(id, 1);
       await page.getByRole('button', { name: 'Naručite' }).click();
       await page.getByText('na stanju još 1, u korpi 2').waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
+      expect(await faultsIn(page)).toEqual([]);
       await page.getByRole('button', { name: 'Ispravite količine' }).click();
       await notice(page, 'Količine su ispravljene.');
       await page.getByRole('button', { name: 'Naručite' }).click();
@@ -144,13 +141,12 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       const card = page.getByRole('article').filter({ hasText: `Omega ${width}` });
       await card.getByText('Nije na stanju').waitFor();
       expect(await card.getByRole('button').count()).toBe(0);
-      expect(await violationsOf(page, [width])).toEqual([]);
-      await page.context().close();
+      expect(await faultsIn(page)).toEqual([]);
     },
     90_000,
   );
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'is recalled by its lot: whom to call, and as CSV, at %i',
     async (width) => {
       const id = await addProduct(`Sirup ${width}`, `sirup-${width}`);
@@ -158,7 +154,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       const { _id, orderName } = await order(id, 2);
       for (const status of ['Potvrđena', 'Poslana'])
         await shop.ask(`/orders/update-status/${_id}`, { status });
-      const { page } = await shop.administrator('/administracija/zalihe', width);
+      const page = await shop.office('/administracija/zalihe', width);
       await page.getByRole('link', { name: `S/${width}` }).click();
       await page.getByRole('heading', { name: `Povlačenje serije S/${width}` }).waitFor();
       await cellsOf(page, orderName).getByText('061 123 456').waitFor();
@@ -167,8 +163,6 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
         page.getByRole('button', { name: 'Preuzmi CSV' }).click(),
       ]);
       expect(saved.suggestedFilename()).toContain(`${width}.csv`);
-      expect(await violationsOf(page, [width])).toEqual([]);
-      await page.context().close();
     },
     60_000,
   );

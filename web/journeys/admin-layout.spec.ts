@@ -1,72 +1,34 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AdminShop, openAdminShop } from './admin-shop.testing.ts';
-import { violationsOf } from './axe.testing.ts';
-import { hasChromium, newVisitor, whyNot } from './browser.testing.ts';
-import { fillWithLongWords, type LongWords, screensOf, word } from './long-words-shop.testing.ts';
+import { type AdminShop, openAdminShop, show } from './admin-shop.testing.ts';
+import { hasChromium, whyNot } from './browser.testing.ts';
+import { fillWithLongWords, type LongWords } from './long-words-shop.testing.ts';
+import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
 const WIDTHS = [1280, 390] as const;
 const ADMIN = '/administracija';
 
 let shop: AdminShop;
+let page: Page;
 let made: LongWords;
 
-describe.skipIf(!hasChromium)(`screens that are full of words of 200 letters${whyNot}`, () => {
+/** Full of words of 200 letters. What is asked of every screen is in `admin-screens.spec.ts`. */
+describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
     made = await fillWithLongWords(shop.ask);
   }, 240_000);
   afterAll(() => shop?.close(), 60_000);
 
-  it('scroll sideways nowhere in the administration', async () => {
-    const { page, complaints, close } = await shop.administrator(`${ADMIN}/uvoz`);
-    const imported = await importLongWords(page);
-
-    const wide: string[] = [];
-    for (const [screen, addresses] of Object.entries(screensOf(made, imported)))
-      for (const address of [addresses].flat()) {
-        await page.goto(address);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        wide.push(...(await tooWide(page, screen)));
-      }
-    expect(wide).toEqual([]);
-    expect(complaints).toEqual([]);
-    await close();
-  }, 180_000);
-
-  it('scroll sideways nowhere in the storefront', async () => {
-    const { page, close } = await newVisitor(shop.browser, shop.shop.url, 1280);
-    await page.addInitScript((cart) => localStorage.setItem('cartId', cart), made.cart);
-    const wide: string[] = [];
-    for (const address of [
-      '/',
-      `/proizvod/${made.category}/${made.brand}/${made.product}`,
-      `/kategorija/${made.category}`,
-      `/brend/${made.brand}`,
-      '/brendovi',
-      `/pretraga/${word(100)}`,
-      `/special/${made.page}`,
-      '/korpa',
-      '/narudzba',
-      `/generisana-narudzba/${made.order}?kljuc=${made.orderKey}`,
-    ]) {
-      const answer = await page.goto(address);
-      expect([address, answer?.status()]).toEqual([address, 200]);
-      wide.push(...(await tooWide(page, address)));
-    }
-    expect(wide).toEqual([]);
-    await close();
-  }, 120_000);
-
   it('keep a failure off the save button, and mark the section of an edited product in a menu that fits 720 px', async () => {
-    const { page, close } = await shop.administrator(`${ADMIN}/uredjivanje-proizvoda/${made.product}`);
+    await showAt(`${ADMIN}/uredjivanje-proizvoda/${made.product}`, 1280);
     await page.route('**/api/products/update-product/**', (call) => call.abort());
     const save = page.getByRole('button', { name: 'Sačuvaj izmjene' });
     await page.getByRole('textbox', { name: 'Namjena' }).fill('Za jutro');
     await save.click();
     const failure = page.locator('.notice-danger');
     await failure.waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 720 });
       for (const end of [0, 1e6]) {
@@ -75,28 +37,27 @@ describe.skipIf(!hasChromium)(`screens that are full of words of 200 letters${wh
       }
     }
 
+    await page.unroute('**/api/products/update-product/**');
     await page.setViewportSize({ width: 1280, height: 720 });
     const menu = page.locator('.admin-sidebar');
     expect(await menu.locator('[aria-current="page"]').allTextContents()).toEqual(['Svi proizvodi']);
     expect(await menu.getByRole('button', { name: 'Proizvodi' }).getAttribute('aria-expanded')).toBe('true');
     expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-    await close();
   }, 60_000);
 
   it('open the dialog of an order step without an error', async () => {
-    const { page, close } = await shop.administrator(`${ADMIN}/generisana-narudzba/${made.order}`, 390);
+    await showAt(`${ADMIN}/generisana-narudzba/${made.order}`, 390);
     await page.getByRole('button', { name: 'Označi kao poslanu' }).click();
     const note = page.getByRole('dialog').getByLabel('Napomena za kupca (nije obavezna)');
     await note.waitFor();
     expect(await note.getAttribute('aria-invalid')).toBeNull();
     expect(await page.getByRole('dialog').locator('.field-error').count()).toBe(0);
-    expect(await violationsOf(page)).toEqual([]);
-    await close();
+    expect(await faultsIn(page, DIALOG)).toEqual([]);
   }, 60_000);
 
   it('keep the tab of a history in the address, and show prices and exact amounts on a phone', async () => {
     const history = `${ADMIN}/historija/product/${made.productId}`;
-    const { page, close } = await shop.administrator(history, 390);
+    await showAt(history, 390);
     await page.getByRole('tab', { name: 'Cijene' }).click();
     await page.waitForURL(`**${history}?tab=cijene`);
     await page.reload();
@@ -109,18 +70,16 @@ describe.skipIf(!hasChromium)(`screens that are full of words of 200 letters${wh
       const box = await prices.getByText(text, { exact: true }).first().boundingBox();
       expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
     }
-    expect(await violationsOf(page)).toEqual([]);
     await page.goBack();
     await page.getByRole('tab', { name: 'Promjene', selected: true }).waitFor();
 
-    await page.goto(`${ADMIN}/historija/order/${made.orderId}?tab=obracun`);
+    await show(page, `${ADMIN}/historija/order/${made.orderId}?tab=obracun`);
     await page.getByText('33,33 KM − 17 % = 27,6639 KM').waitFor();
     expect(await page.locator('.explained', { hasText: /\d,\d{5}/ }).count()).toBe(0);
-    await close();
   }, 60_000);
 
   it('show a list before the form that adds to it on a phone, and beside it where there is room', async () => {
-    const { page, close } = await shop.administrator(`${ADMIN}/brendovi`, 390);
+    await showAt(`${ADMIN}/brendovi`, 390);
     const form = page.getByRole('form', { name: 'Novi brend' });
     const list = page.locator('.data-table');
     const opener = page.getByRole('button', { name: 'Novi brend' });
@@ -129,24 +88,22 @@ describe.skipIf(!hasChromium)(`screens that are full of words of 200 letters${wh
     await opener.click();
     await form.waitFor();
     expect(await opener.getAttribute('aria-expanded')).toBe('true');
-    expect(await violationsOf(page, [390])).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
 
     await page.setViewportSize({ width: 1280, height: 900 });
     await opener.waitFor({ state: 'detached' });
     const [left, right] = [await form.boundingBox(), await list.boundingBox()];
     expect(left && right && left.x + left.width <= right.x).toBe(true);
-    await close();
   }, 60_000);
 
   it('name files and dates in Bosnian', async () => {
-    const { page, close } = await shop.administrator(`${ADMIN}/uvoz`, 390);
+    await showAt(`${ADMIN}/uvoz`, 390);
     const file = page.getByLabel('Datoteka');
     expect(await file.evaluate((input) => getComputedStyle(input).opacity)).toBe('0');
     await page.getByText('Odaberi datoteku').waitFor();
     await page.getByText('Datoteka nije odabrana.').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
 
-    await page.goto(`${ADMIN}/dnevnik`);
+    await show(page, `${ADMIN}/dnevnik`);
     const from = page.getByRole('textbox', { name: 'Od' });
     expect(await from.getAttribute('placeholder')).toBe('8.9.2026.');
     await from.fill('31.2.2026.');
@@ -156,12 +113,11 @@ describe.skipIf(!hasChromium)(`screens that are full of words of 200 letters${wh
     await page.waitForURL('**/dnevnik?*2026-09-08*');
     await from.press('Tab');
     expect(await from.inputValue()).toBe('8.9.2026.');
-    expect(await violationsOf(page)).toEqual([]);
-    await close();
+    expect(await faultsIn(page)).toEqual([]);
   }, 60_000);
 
   it('give the facts of a bulk change room on a phone', async () => {
-    const { page, close } = await shop.administrator(`${ADMIN}/grupne-izmjene`, 390);
+    await showAt(`${ADMIN}/grupne-izmjene`, 390);
     const card = page.getByRole('list', { name: 'Grupne izmjene' }).getByRole('listitem');
     await card.first().waitFor();
     const lines = await card
@@ -174,48 +130,17 @@ describe.skipIf(!hasChromium)(`screens that are full of words of 200 letters${wh
           ),
       );
     expect(lines).toEqual([1, 1]);
-    expect(await violationsOf(page, [390])).toEqual([]);
-    await close();
   }, 60_000);
 });
 
-/** Imports a file whose name and contents are long words; answers the import's id. */
-async function importLongWords(page: Page): Promise<string> {
-  const file = `${word(150)}.csv`;
-  const buffer = Buffer.from(`title,price\n${word(200)},abc\n`);
-  await page.getByLabel('Datoteka').setInputFiles({ name: file, mimeType: 'text/csv', buffer });
-  await page.getByRole('status').filter({ hasText: file }).waitFor();
-  await page.getByRole('button', { name: 'Uvezi odmah' }).click();
-  const link = page.locator(`a[href*="${ADMIN}/uvoz/"]`).first();
-  await link.waitFor();
-  return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+/** Brings the page to a screen, at a width. */
+async function showAt(path: string, width: 390 | 1280): Promise<void> {
+  page = await shop.office(path);
+  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
 }
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (a === null || b === null) throw new Error('A control is not shown');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
-/** With everything opened, at both widths: by how much the page is too wide, and the words beyond its right edge. */
-async function tooWide(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const culprits = await page.evaluate(async () => {
-      // The screen has changed between table and cards by then.
-      await new Promise(requestAnimationFrame);
-      for (const details of document.querySelectorAll('details')) details.open = true;
-      const { clientWidth, scrollWidth } = document.documentElement;
-      if (scrollWidth <= clientWidth) return null;
-      const named = (one: Element | null) => `${one?.localName}.${one?.getAttribute('class') ?? ''}`;
-      const beyond = [...document.querySelectorAll('body *')]
-        .filter((one) => [...one.childNodes].some((node) => node instanceof Text && /\S{50}/.test(node.data)))
-        .filter((one) => one.getBoundingClientRect().right > clientWidth)
-        .map((one) => `${named(one.parentElement)} > ${named(one)}`);
-      return `${scrollWidth - clientWidth} px: ${[...new Set(beyond)].join(', ')}`;
-    });
-    if (culprits !== null) found.push(`${name} at ${width} by ${culprits}`);
-  }
-  return found;
 }

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
-import { type AdminShop, deleteAfterQuestion, notice, openAdminShop } from './admin-shop.testing.ts';
-import { violationsOf } from './axe.testing.ts';
-import { hasChromium, newVisitor, type Visitor, whyNot } from './browser.testing.ts';
+import { type AdminShop, deleteAfterQuestion, notice, openAdminShop, show } from './admin-shop.testing.ts';
+import { hasChromium, OFFICE_WIDTHS, type Visitor, whyNot } from './browser.testing.ts';
+import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
 let shop: AdminShop;
 let visitor: Visitor;
@@ -46,6 +46,7 @@ async function step(view: Page, button: string, status: string, orderName: strin
 
 const timeline = (view: Page): Locator => view.locator('.order-timeline > li');
 
+/** At a desk; the palette in the soak on a phone, too. */
 describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
@@ -91,7 +92,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
 
   it('the table of orders is filtered, sorted, paged and emptied', async () => {
     for (let count = 1; count <= 12; count += 1) await order(count === 7 ? 'Čolić' : `Kupac ${count}`, count);
-    await page.goto('/administracija/narudzbe');
+    await show(page, '/administracija/narudzbe');
     await heading('Narudžbe').waitFor();
     const headers = await page.getByRole('columnheader').allInnerTexts();
     expect(headers.map((text) => text.split('\n')[0])).toEqual([
@@ -109,7 +110,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     await page.getByRole('link', { name: 'Naprijed' }).click();
     await expect.poll(() => rows().count()).toBe(1);
 
-    await page.goto('/administracija/narudzbe');
+    await show(page, '/administracija/narudzbe');
     await page.getByLabel('Filter: Ime i prezime').fill('colic');
     await expect.poll(() => rows().count()).toBe(1);
     expect(await rows().first().innerText()).toContain('140,00 KM');
@@ -137,8 +138,8 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
       await page.keyboard.type(question);
     };
 
-    await page.goto('/administracija/racun');
-    for (const width of [1280, 390]) {
+    await show(page, '/administracija/racun');
+    for (const width of OFFICE_WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       await heading('Moj račun').waitFor();
       await page.getByRole('link', { name: 'Moj račun' }).focus();
@@ -153,7 +154,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
 
       await ask('omeg');
       await group('Proizvodi').getByRole('option', { name: 'Omega 3' }).waitFor();
-      expect(await violationsOf(page, [width === 390 ? 390 : 1280])).toEqual([]);
+      expect(await faultsIn(page, DIALOG)).toEqual([]);
       await page.keyboard.press('Enter');
       await heading(/Uređivanje proizvoda/).waitFor();
 
@@ -185,7 +186,8 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
       ]);
       await page.keyboard.press('Control+k');
       await palette.waitFor({ state: 'hidden' });
-      await page.goto('/administracija/racun');
+      await show(page, '/administracija/racun');
+      await heading('Moj račun').waitFor();
     }
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Pretraga' }).click();
@@ -204,7 +206,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
 
   it('an order is led through its life, and its customer sees the same', async () => {
     const placed = await order('Životić', 1);
-    await page.goto('/administracija/narudzbe');
+    await show(page, '/administracija/narudzbe');
     const row = rows().filter({ hasText: placed.orderName });
     const [view] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -218,11 +220,10 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     await expect.poll(() => timeline(view).count()).toBe(3);
     expect(await view.getByRole('button', { name: 'Otkaži narudžbu' }).count()).toBe(0);
 
-    const customer = await newVisitor(shop.browser, shop.shop.url, 390);
-    await customer.page.goto(`/generisana-narudzba/${placed.generatedOrderId}?kljuc=${placed.orderKey}`);
-    await expect.poll(() => timeline(customer.page).allInnerTexts()).toHaveLength(3);
-    expect(await timeline(customer.page).nth(1).innerText()).toContain('Šaljemo sutra.');
-    await customer.close();
+    const customer = await shop.customer();
+    await customer.goto(`/generisana-narudzba/${placed.generatedOrderId}?kljuc=${placed.orderKey}`);
+    await expect.poll(() => timeline(customer).allInnerTexts()).toHaveLength(3);
+    expect(await timeline(customer).nth(1).innerText()).toContain('Šaljemo sutra.');
 
     await step(view, 'Označi kao vraćenu', 'Vraćena', placed.orderName);
     await expect.poll(() => view.locator('.order-life button').count()).toBe(0);
@@ -233,7 +234,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
 
   it('an order is deleted after the question, with the specified words', async () => {
     const placed = await order('Izbrisić', 1);
-    await page.goto('/administracija/narudzbe');
+    await show(page, '/administracija/narudzbe');
     await deleteAfterQuestion(
       page,
       `Izbriši narudžbu ${placed.orderName}`,
@@ -247,7 +248,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     const person = { name: 'Brisko', surname: 'Nestalović', password: 'lozinka-1' };
     await shop.ask('/users/add-user', { ...person, email: 'brisko@example.com' });
     await shop.ask('/users/add-user', { ...person, name: 'Ostaje', email: 'ostaje@example.com' });
-    await page.goto('/administracija/korisnici');
+    await show(page, '/administracija/korisnici');
     await page.getByLabel('Filter: Ime i prezime').fill('brisko');
     await expect.poll(() => rows().count()).toBe(1);
     await deleteAfterQuestion(
@@ -279,16 +280,16 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     await third.page.locator('tbody tr').getByText('Radite li nedjeljom?').waitFor();
     await third.page.getByRole('status').filter({ hasText: 'Stigla je nova poruka.' }).waitFor();
 
-    await page.goto('/administracija/uredjivanje-proizvoda/omega-3');
+    await show(page, '/administracija/uredjivanje-proizvoda/omega-3');
     const account = { email: 'amra@example.com', password: 'lozinka-saradnika' };
     const person = { name: 'Amra', surname: 'Kovač', ...account };
     const { _id } = await shop.ask<{ _id: string }>('/users/add-user', person);
     await shop.ask(`/users/${_id}/roles`, { roles: ['owner'] });
     const colleague = await shop.administrator('/administracija/proizvodi', 1280, account);
-    await colleague.page.goto('/administracija/uredjivanje-proizvoda/omega-3');
+    await show(colleague.page, '/administracija/uredjivanje-proizvoda/omega-3');
     await colleague.page.getByText(/^Ovaj proizvod upravo uređuje i: /).waitFor();
     await page.getByText('Ovaj proizvod upravo uređuje i: Amra Kovač.').waitFor();
-    await colleague.page.goto('/administracija/proizvodi');
+    await show(colleague.page, '/administracija/proizvodi');
     await page.getByText('Ovaj proizvod upravo uređuje i').waitFor({ state: 'hidden' });
     for (const visitor of [second, third, colleague]) {
       expect(visitor.complaints).toEqual([]);

@@ -1,33 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  hasChromium,
-  newVisitor,
-  sharedBrowser,
-  WIDTHS,
-  whyNot,
-  withCheapPictures,
-} from './browser.testing.ts';
-import { ADMIN, createJourneyPrograms, type JourneyProgram } from './journey-programs.testing.ts';
+import { type AdminShop, openAdminShop, show } from './admin-shop.testing.ts';
+import { hasChromium, newVisitor, OFFICE_WIDTHS, whyNot, withCheapPictures } from './browser.testing.ts';
 
-const programs = createJourneyPrograms();
-let shop: JourneyProgram;
-let browser: Browser;
+let shop: AdminShop;
 
+/** At a desk; in the soak on a phone, too. */
 describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => {
   beforeAll(async () => {
-    const DATA_DIR = await programs.folder();
-    [shop, browser] = await Promise.all([programs.start({ DATA_DIR, DEMO: 'on' }), sharedBrowser()]);
+    shop = await openAdminShop({ DEMO: 'on' });
   }, 240_000);
-  afterAll(async () => {
-    await programs.cleanUp();
-  }, 60_000);
+  afterAll(() => shop?.close(), 60_000);
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'is told, shown as of a moment, and brought back (%i px)',
     async (width) => {
-      const { page, complaints, close } = await withCheapPictures(await newVisitor(browser, shop.url, width));
-      await signIn(page);
+      const visitor = await shop.administrator('/administracija/dnevnik', width);
+      const { page, complaints, close } = await withCheapPictures(visitor);
 
       await changeFirstProduct(page, width);
       await restoreIt(page, width);
@@ -43,13 +32,11 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
   );
 
   it('shows the lowest price of 30 days under a reduced price', async () => {
-    const { page, close } = await withCheapPictures(await newVisitor(browser, shop.url, 1280));
+    const { page, close } = await withCheapPictures(await newVisitor(shop.browser, shop.shop.url, 390));
     await page.goto('/ponuda-sedmice');
     await page.getByText('Najniža cijena u posljednjih 30 dana:').first().waitFor();
     await close();
-    const { items } = (await (
-      await fetch(`${shop.url}/api/products/action?page=1&pageSize=100`)
-    ).json()) as ReducedPage;
+    const { items } = await shop.ask<ReducedPage>('/products/action?page=1&pageSize=100');
     expect(items.length).toBeGreaterThan(50);
     // No sale of the demo shop begins with a price that was raised for it.
     for (const { price, lowestPrice30 } of items) expect([price, null]).toContain(lowestPrice30);
@@ -58,23 +45,11 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
 
 type ReducedPage = { items: { price: number; lowestPrice30: number | null }[] };
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/administracija/dnevnik');
-  await page.waitForURL('**/administracija/prijava**');
-  await page.getByLabel(/mail/i).fill(ADMIN.email);
-  await page
-    .getByLabel(/Lozinka/i)
-    .first()
-    .fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Prijava' }).click();
-  await page.waitForURL('**/administracija/dnevnik**');
-}
-
 const titleOf = (width: number) => `Historijski čaj ${width}`;
 
 /** Renames the newest product, and opens its history. */
 async function changeFirstProduct(page: Page, width: number): Promise<void> {
-  await page.goto('/administracija/proizvodi');
+  await show(page, '/administracija/proizvodi');
   await page.locator('a[href*="/administracija/uredjivanje-proizvoda/"]').first().click();
   await page.getByRole('heading', { level: 1, name: 'Uređivanje proizvoda' }).waitFor();
   await page
@@ -114,7 +89,7 @@ async function restoreIt(page: Page, width: number): Promise<void> {
 
 /** Deletes the newest product, finds the deletion in the audit trail, and brings the product back. */
 async function restoreDeleted(page: Page): Promise<void> {
-  await page.goto('/administracija/proizvodi');
+  await show(page, '/administracija/proizvodi');
   await page
     .getByRole('button', { name: /^Izbriši/ })
     .first()
@@ -122,7 +97,7 @@ async function restoreDeleted(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
   await page.getByText(/Uspješno ste izbrisali proizvod/).waitFor();
 
-  await page.goto('/administracija/dnevnik?entity=product&type=ProductDeleted');
+  await show(page, '/administracija/dnevnik?entity=product&type=ProductDeleted');
   await page.getByRole('link', { name: 'Vrati obrisano' }).first().click();
   await page.getByRole('button', { name: 'Vrati obrisano' }).click();
   await page.getByText('Obrisano je vraćeno.').waitFor();
@@ -148,12 +123,12 @@ const THINGS = [
 
 /** From the first thing of a list to its own screen, and by 'Historija' there (or in the list) to its history. */
 async function openHistory(page: Page, list: string, entity: string): Promise<void> {
-  await page.goto(`/administracija/${list}`);
+  await show(page, `/administracija/${list}`);
   const history = page.getByRole('link', { name: /^Historija/ }).first();
   const own = page.locator('main a[href*="/uredjivanje-"], main a[href*="/generisana-narudzba/"]').first();
   await history.or(own).first().waitFor();
   // Orders open in a window of their own.
-  if (!(await history.isVisible())) await page.goto((await own.getAttribute('href')) ?? '');
+  if (!(await history.isVisible())) await show(page, (await own.getAttribute('href')) ?? '');
   await history.click();
   await page.waitForURL(`**/administracija/historija/${entity}/**`);
   await page.getByRole('heading', { level: 1, name: /^Historija:/ }).waitFor();
@@ -161,7 +136,7 @@ async function openHistory(page: Page, list: string, entity: string): Promise<vo
 }
 
 async function searchTheAuditTrail(page: Page): Promise<void> {
-  await page.goto('/administracija/dnevnik');
+  await show(page, '/administracija/dnevnik');
   await page.getByLabel('Tekst').fill('historijski');
   await page.getByRole('button', { name: 'Traži' }).click();
   await page.waitForURL(/q=historijski/);

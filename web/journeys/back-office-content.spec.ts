@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,8 +8,10 @@ import {
   missingFields,
   notice,
   openAdminShop,
+  show,
 } from './admin-shop.testing.ts';
-import { hasChromium, newVisitor, type Visitor, whyNot } from './browser.testing.ts';
+import { hasChromium, type Visitor, whyNot } from './browser.testing.ts';
+import { holdAnswer } from './held-answer.testing.ts';
 
 let shop: AdminShop;
 let visitor: Visitor;
@@ -47,7 +48,7 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
   afterAll(() => shop?.close(), 60_000);
 
   it('a page is written with picked products, published, edited and deleted', async () => {
-    await page.goto('/administracija/nova-stranica');
+    await show(page, '/administracija/nova-stranica');
     const add = form('Nova stranica');
     await add.getByRole('button', { name: 'Dodaj stranicu' }).click();
     expect(await missingFields(add)).toBe(4);
@@ -70,14 +71,14 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
     await add.getByRole('button', { name: 'Dodaj stranicu' }).click();
     await notice(page, 'Uspješno ste dodali stranicu "Proljetna akcija"');
 
-    const customer = await newVisitor(shop.browser, shop.shop.url, 390);
+    const customer = await shop.customer();
     await expect
-      .poll(async () => (await customer.page.goto('/special/proljetna-akcija'))?.status(), {
+      .poll(async () => (await customer.goto('/special/proljetna-akcija'))?.status(), {
         timeout: 10_000,
       })
       .toBe(200);
-    await customer.page.getByText('Dobro došli, đaci.').waitFor();
-    await customer.page.getByRole('link', { name: 'Krema za ruke' }).first().waitFor();
+    await customer.getByText('Dobro došli, đaci.').waitFor();
+    await customer.getByRole('link', { name: 'Krema za ruke' }).first().waitFor();
 
     await page.getByRole('link', { name: 'Uredi stranicu Proljetna akcija' }).click();
     const edit = form('Uređivanje stranice');
@@ -85,11 +86,10 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
     await edit.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
     await notice(page, 'Uspješno ste uredili stranicu "Proljetna akcija"');
     await expect
-      .poll(async () => (await customer.page.goto('/special/proljetna-akcija'))?.status(), {
+      .poll(async () => (await customer.goto('/special/proljetna-akcija'))?.status(), {
         timeout: 10_000,
       })
       .toBe(404);
-    await customer.close();
     await deleteAfterQuestion(
       page,
       'Izbriši stranicu Proljetna akcija',
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
   }, 90_000);
 
   it('banners are added, moved by buttons, keys and the mouse, edited and deleted', async () => {
-    await page.goto('/administracija/baneri');
+    await show(page, '/administracija/baneri');
     const add = form('Novi baner');
     await add.getByRole('button', { name: 'Dodaj baner' }).click();
     expect(await missingFields(add)).toBe(2);
@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
   }, 90_000);
 
   it('articles are added, previewed, edited and deleted', async () => {
-    await page.goto('/administracija/clanci');
+    await show(page, '/administracija/clanci');
     const add = form('Novi članak');
     await add.getByRole('button', { name: 'Dodaj članak' }).click();
     expect(await missingFields(add)).toBe(2);
@@ -186,7 +186,7 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
     await expect
       .poll(async () => (await shop.ask<{ total: number }>('/recensions/administration?page=1')).total)
       .toBe(1);
-    await page.goto('/administracija/recenzije');
+    await show(page, '/administracija/recenzije');
     await page.getByRole('button', { name: /^Sakrij recenziju: Amra/ }).click();
     await notice(page, 'Recenzija je sakrivena');
     await rows().getByText('Sakrivena', { exact: true }).waitFor();
@@ -204,31 +204,22 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
     });
     await shop.ask('/newsletter', { email: 'pretplata@example.com' });
     await expect.poll(async () => (await shop.ask<{ total: number }>('/messages?page=1')).total).toBe(1);
-    await page.goto('/administracija/poruke');
+    await show(page, '/administracija/poruke');
     await rows().getByText('Nova', { exact: true }).waitFor();
     // The first answer comes late: it must not be shown in place of the second.
-    let answers = 0;
-    let isFirst = true;
-    await page.route('**/api/messages/update-message/*', async (call) => {
-      const answer = await call.fetch();
-      const isLate = isFirst;
-      isFirst = false;
-      if (isLate) await delay(1_500);
-      await call.fulfill({ response: answer });
-      answers += 1;
-    });
+    const first = await holdAnswer(page, '**/api/messages/update-message/*');
     await page.getByRole('button', { name: 'Otvori poruku: Edin Đurić' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edin Đurić' });
     await dialog.getByText('Imate li čaj?').waitFor();
     expect(await dialog.getByRole('link', { name: 'Odgovori emailom' }).getAttribute('href')).toMatch(
       /^mailto:edin(@|%40)example\.com/,
     );
+    await first.asked;
     await dialog.getByRole('button', { name: 'Označi kao odgovorenu' }).click();
-    await expect.poll(() => answers).toBe(2);
+    await first.release();
     await dialog.getByText('Odgovorena', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Zatvori' }).click();
     await rows().getByText('Odgovorena', { exact: true }).waitFor();
-    await page.unroute('**/api/messages/update-message/*');
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),

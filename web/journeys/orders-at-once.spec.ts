@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
-import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
-import { violationsOf } from './axe.testing.ts';
-import { hasChromium, whyNot } from './browser.testing.ts';
+import { type AdminShop, notice, openAdminShop, show } from './admin-shop.testing.ts';
+import { hasChromium, OFFICE_WIDTHS, whyNot } from './browser.testing.ts';
+import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
-const WIDTHS = [390, 1280] as const;
 let shop: AdminShop;
 let productId: string;
 
@@ -18,6 +17,7 @@ async function order(): Promise<OrderPlacedAnswer> {
   });
 }
 
+/** At a desk; in the soak on a phone, too. */
 describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
@@ -31,28 +31,24 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
 
   it('are not spoken of before they are turned on', async () => {
     const { generatedOrderId } = await order();
-    const { page } = await shop.administrator(`/administracija/generisana-narudzba/${generatedOrderId}`);
+    const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`);
     await page.getByRole('heading', { name: 'Tok narudžbe' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Interno' }).count()).toBe(0);
-    await page.goto(`${shop.shop.url}/administracija/narudzbe`);
+    await show(page, '/administracija/narudzbe');
     await page.getByRole('table', { name: 'Narudžbe' }).waitFor();
     expect(await page.getByRole('checkbox').count()).toBe(0);
 
-    await page.goto(`${shop.shop.url}/administracija/postavke`);
+    await show(page, '/administracija/postavke');
     await page.getByLabel(/^Alati za narudžbe/).check();
     await page.getByRole('button', { name: 'Sačuvaj postavke' }).click();
     await notice(page, 'Uspješno ste uredili postavke.');
-    await page.context().close();
   }, 60_000);
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'keep tags and notes with an order, at %i',
     async (width) => {
       const { generatedOrderId } = await order();
-      const { page } = await shop.administrator(
-        `/administracija/generisana-narudzba/${generatedOrderId}`,
-        width,
-      );
+      const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`, width);
       const panel = page.getByRole('region', { name: 'Interno' });
       await panel.getByLabel('Nova oznaka').fill('Hitno');
       await page.keyboard.press('Enter');
@@ -68,21 +64,20 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
         .getByRole('region', { name: 'Historija narudžbe' })
         .getByText('Interna bilješka dodana')
         .waitFor();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await faultsIn(page)).toEqual([]);
       await panel.getByRole('button', { name: /^Ukloni bilješku/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
       await panel.getByText('Nema bilješki.').waitFor();
-      await page.context().close();
     },
     90_000,
   );
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'save a filter of the list for all, and apply, rename and delete it, at %i',
     async (width) => {
       const { _id } = await order();
       await shop.ask(`/orders/${_id}/tags`, { tags: ['Poklon'] });
-      const { page } = await shop.administrator('/administracija/narudzbe', width);
+      const page = await shop.office('/administracija/narudzbe', width);
       const bar = page.getByRole('region', { name: 'Sačuvani filteri' });
       expect(await bar.count()).toBe(0);
       await page.getByLabel('Oznaka', { exact: true }).selectOption('Poklon');
@@ -92,13 +87,13 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
       await dialog.getByText('Ovo polje je obavezno.').waitFor();
       await dialog.getByLabel('Naziv filtera').fill('Pokloni');
       await dialog.getByLabel('Za sve administratore koji vide narudžbe').check();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await faultsIn(page, DIALOG)).toEqual([]);
       await dialog.getByRole('button', { name: 'Sačuvaj', exact: true }).click();
       await notice(page, 'Filter "Pokloni" je sačuvan');
-      await page.goto(`${shop.shop.url}/administracija/narudzbe`);
+      await show(page, '/administracija/narudzbe');
       await bar.getByRole('link', { name: /^Pokloni/ }).click();
       await page.waitForURL(/tag=Poklon/);
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await faultsIn(page, '[aria-label="Sačuvani filteri"]')).toEqual([]);
       await bar.getByRole('button', { name: 'Uredi filter Pokloni' }).click();
       await dialog.getByLabel('Naziv filtera').fill('Sve što je poklon');
       await dialog.getByRole('button', { name: 'Sačuvaj', exact: true }).click();
@@ -106,17 +101,16 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
       await bar.getByRole('button', { name: 'Uredi filter Sve što je poklon' }).click();
       await dialog.getByRole('button', { name: 'Izbriši filter' }).click();
       await notice(page, 'Uspješno ste izbrisali filter "Sve što je poklon"');
-      await page.context().close();
     },
     90_000,
   );
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'bring several orders to a status at once, and say what became of each, at %i',
     async (width) => {
       const [fresh, cancelled] = [await order(), await order()];
       await shop.ask(`/orders/update-status/${cancelled._id}`, { status: 'Otkazana' });
-      const { page } = await shop.administrator('/administracija/narudzbe', width);
+      const page = await shop.office('/administracija/narudzbe', width);
       const bar = page.getByRole('region', { name: 'Označene narudžbe' });
       for (const { orderName } of [fresh, cancelled])
         await page.getByLabel(`Označi narudžbu ${orderName}`).check();
@@ -126,7 +120,7 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
       await dialog.getByLabel('Novi status').selectOption('Potvrđena');
       await dialog.getByRole('button', { name: 'Pregledaj' }).click();
       await dialog.getByText('Status se može promijeniti za 1 od 2.').waitFor();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await faultsIn(page, DIALOG)).toEqual([]);
       await dialog.getByRole('button', { name: 'Promijeni 1 narudžbu' }).click();
       const results = dialog.getByRole('list', { name: 'Rezultat po narudžbi' }).getByRole('listitem');
       await results.first().waitFor();
@@ -134,15 +128,14 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
         `${fresh.orderName}Promijenjeno.`,
         `${cancelled.orderName}Narudžba ne može preći u taj status.`,
       ]);
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await faultsIn(page, DIALOG)).toEqual([]);
       await dialog.getByRole('button', { name: 'Zatvori prozor' }).click();
       await bar.getByText('Označite narudžbe za promjenu statusa.').waitFor();
-      await page.context().close();
     },
     90_000,
   );
 
-  it.each(WIDTHS)(
+  it.each(OFFICE_WIDTHS)(
     'write off what of a returned order cannot be sold again, at %i',
     async (width) => {
       await shop.ask('/settings/update-settings', { stockKept: 1 });
@@ -150,21 +143,18 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
       const { _id, generatedOrderId, orderName } = await order();
       for (const status of ['Potvrđena', 'Poslana'])
         await shop.ask(`/orders/update-status/${_id}`, { status });
-      const { page } = await shop.administrator(
-        `/administracija/generisana-narudzba/${generatedOrderId}`,
-        width,
-      );
+      const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`, width);
+      await page.reload();
       await page.getByRole('button', { name: 'Označi kao vraćenu' }).click();
       const dialog = page.getByRole('dialog', { name: `Narudžba ${orderName}: Vraćena` });
       const loss = dialog.getByLabel('Otpisano za Omega 3');
       await loss.fill('4');
       await dialog.getByText('Od 0 do 3.').waitFor();
       await loss.fill('1');
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await faultsIn(page, DIALOG)).toEqual([]);
       await dialog.getByRole('button', { name: 'Označi kao vraćenu' }).click();
       await notice(page, `Narudžba "${orderName}" sada ima status "Vraćena"`);
       await page.getByRole('region', { name: 'Historija narudžbe' }).getByText('1 × Omega 3').waitFor();
-      await page.context().close();
     },
     90_000,
   );

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fullPath, SCREEN_ACCESS, type ScreenPath } from '../admin/shared/session/screen-access.ts';
+import {
+  choosePictures,
+  FORMS,
+  forMiceOnly,
+  markStops,
+  saveByKeyboard,
+  walked,
+} from './admin-forms.testing.ts';
+import { type AdminShop, openAdminShop, show } from './admin-shop.testing.ts';
+import { hasChromium, type Visitor, whyNot } from './browser.testing.ts';
+import { fillWithLongWords, importLongWords, screensOf } from './long-words-shop.testing.ts';
+import { FRAME, faultsIn } from './part-faults.testing.ts';
+
+const WIDTHS = [1280, 390] as const;
+const HOME: ScreenPath = '';
+const SCREENS = Object.keys(SCREEN_ACCESS) as ScreenPath[];
+
+let shop: AdminShop;
+let visitor: Visitor;
+let page: Page;
+let addresses: ReturnType<typeof screensOf>;
+
+/** Each screen is opened once, full of words of 200 letters, and asked everything that is asked of all of them. */
+describe.skipIf(!hasChromium)(`every screen of the administration${whyNot}`, () => {
+  beforeAll(async () => {
+    shop = await openAdminShop();
+    const made = await fillWithLongWords(shop.ask);
+    visitor = await shop.administrator(fullPath('uvoz'));
+    page = visitor.page;
+    addresses = screensOf(made, await importLongWords(page));
+    choosePictures(page);
+  }, 120_000);
+  afterAll(() => shop?.close(), 60_000);
+
+  it.each(SCREENS)('has its title, fits both widths, and is fit for everybody: /%s', async (screen) => {
+    for (const address of [addresses[screen]].flat()) {
+      await open(address);
+      expect(await page.title()).toMatch(/^\S.* \| /);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        // Between table and cards, and between column and drawer, a screen changes a moment later.
+        await expect.poll(tooWide).toEqual([]);
+        expect(await faultsIn(page, screen === HOME ? FRAME : undefined)).toEqual([]);
+        expect(await forMiceOnly(page)).toEqual([]);
+      }
+      await page.setViewportSize({ width: 1280, height: 900 });
+    }
+    if (FORMS.includes(screen)) await walkAndSave();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it.each([
+    ['marze', /^Izbriši maržu M/],
+    ['uredjivanje-proizvoda/:slug', 'Meta informacije'],
+  ] as const)(
+    'keeps the keyboard in a dialog, and gives it back to what opened it: /%s',
+    async (screen, button) => {
+      await open([addresses[screen]].flat()[0] ?? '');
+      const opener = page.getByRole('button', { name: button });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      const stops = 2 + (await dialog.locator('button, input, textarea, a, select').count());
+      for (let presses = 0; presses < stops; presses += 1) {
+        await page.keyboard.press('Tab');
+        // Between the last control of a dialog and its first comes the browser's own bar, when no element has the focus.
+        expect(await page.evaluate(() => document.activeElement?.matches('body, dialog *'))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
+    },
+  );
+});
+
+async function open(address: string): Promise<void> {
+  await show(page, address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('.editor[inert], main [aria-busy=true]'));
+}
+
+/** Reaches every control in its order, and saves the form, all by the keyboard. */
+async function walkAndSave(): Promise<void> {
+  const stops = await markStops(page);
+  expect(stops.length).toBeGreaterThan(1);
+  expect(await walked(page, stops.length)).toEqual(stops);
+  await saveByKeyboard(page);
+  // Another screen takes the focus, too.
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  for (const notice of await page.locator('.notice').all())
+    await notice.getByRole('button', { name: 'Zatvori obavijest' }).click();
+  await page.locator('.notice').waitFor({ state: 'detached' });
+}
+
+/** With everything opened: by how much the page is too wide, and the words beyond its right edge. */
+function tooWide(): Promise<string[]> {
+  return page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const named = (one: Element | null) => `${one?.localName}.${one?.getAttribute('class') ?? ''}`;
+    const beyond = [...document.querySelectorAll('body *')]
+      .filter((one) => [...one.childNodes].some((node) => node instanceof Text && /\S{50}/.test(node.data)))
+      .filter((one) => one.getBoundingClientRect().right > clientWidth)
+      .map((one) => `${named(one.parentElement)} > ${named(one)}`);
+    return [`${scrollWidth - clientWidth} px of ${clientWidth}: ${[...new Set(beyond)].join(', ')}`];
+  });
+}
