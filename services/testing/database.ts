@@ -69,7 +69,9 @@ export async function templateDatabase(
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
     await fill(urlOf(name));
-    await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
+    // A single session that is left, or comes back, would keep everybody from copying it.
+    await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false IS_TEMPLATE true`);
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
   });
   return name;
 }
