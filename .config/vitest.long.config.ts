@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
-/** Journeys through every screen and drills with killed processes. */
+/** Drills with killed processes and hostile files. */
 export default defineConfig({
   ...base,
   test: {
