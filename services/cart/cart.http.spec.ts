@@ -113,7 +113,8 @@ describe('changing a cart', () => {
     expect(raised.revision).toBeGreaterThan(other.revision);
     const removed = await update([{ id: omega, quantity: 3 }], { seenRevision: raised.revision });
     expect(linesOf(removed.json<CartAnswer>()).map(({ id }) => id)).toEqual([omega]);
-    const read = (await get(`/carts/get-cart/${cartId}`)).json<CartAnswer>();
+    const position = { 'shop-position': String(removed.headers['shop-position']) };
+    const read = (await get(`/carts/get-cart/${cartId}`, position)).json<CartAnswer>();
     expect(read.revision).toBe(removed.json<CartAnswer>().revision);
     const unknowing = await update([mint], {});
     expect(linesOf(unknowing.json<CartAnswer>()).map(({ id }) => id)).toEqual([tea]);

@@ -22,7 +22,9 @@ export const CartBody = Type.Object({
    */
   seenNotice: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()])),
   /** `revision` of that answer: lines that came into the cart since stay, though the list does not have them. */
-  seenRevision: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
+  seenRevision: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), Type.Null()]),
+  ),
 });
 export type CartBody = Static<typeof CartBody>;
 

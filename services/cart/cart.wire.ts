@@ -51,7 +51,7 @@ export function cartLineAnswer(line: PricedLine & Added): CartLine {
 type Named = LineToPrice & Added & { readonly title: string };
 
 /** Of a cart that an earlier release has kept: no line in it counts as new. */
-const ALL_SEEN = Number.MAX_SAFE_INTEGER;
+const ALL_SEEN = 2_147_483_647;
 
 type ShownCart = {
   readonly notices: readonly CartNotice[];

@@ -186,7 +186,7 @@ describe('an order that is paid before it is sent', () => {
 
   it('is not deleted while money is held or under way', () => {
     const remove = { type: 'DeleteOrder' } as const;
-    order.given(byCard).when(remove).yields(deleted);
+    order.given(byCard).when(remove).yields({ type: 'OrderDeleted', data: undoing });
     order.given(byCard, started(1)).when(remove).isRejected('payment_pending');
     order
       .given(byCard, started(1), received(captured(1)))

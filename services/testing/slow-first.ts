@@ -2,7 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A browser at work keeps a core busy; programs that start, stop and take over mostly wait. One beside the other fills both. */
 const BUSY = /\/web\/journeys\//;
-const WAITING = /\/services\/specs\/(processes|log|crash|deployment)\/|\/projections\/|\/platform\/(embedded|log)\//;
+const WAITING =
+  /\/services\/specs\/(processes|log|crash|deployment)\/|\/projections\/|\/platform\/(embedded|log)\//;
 
 /** Long files first, the busy and the waiting in turns, so that no core is idle at the end of a run. */
 export class SlowFirst extends BaseSequencer {
