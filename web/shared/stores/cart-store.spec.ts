@@ -72,7 +72,7 @@ function given({ cartId, stock = {} }: { cartId?: string; stock?: Record<string,
     carts.set(id, []);
     notices = [notice, ...notices];
   };
-  const cart = createCartStore(api, storage, Date.now, () => void ordersFound.push('found'));
+  const cart = createCartStore(api, storage, () => void ordersFound.push('found'));
   const order = (id: string) => ordered.add(id);
   return { cart, storage, calls, carts, state, seen, seenRevisions, withdraw, order, ordersFound };
 }

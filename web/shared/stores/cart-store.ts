@@ -93,7 +93,6 @@ function addedTo(before: readonly CartLine[], lines: readonly WantedLine[]): Wan
 export function createCartStore(
   api: ApiClient,
   storage: KeyValueStorage,
-  now: () => number = Date.now,
   /** Gets the sentence that says that the cart had been ordered, though this browser did not know. */
   onOrdered: (sentence: string) => void = () => undefined,
 ): CartStore {
@@ -155,7 +154,7 @@ export function createCartStore(
         if (isOrdered) onOrdered(error.message);
       }
     }
-    storage.setItem(CART_CHANGED_KEY, String(now()));
+    storage.setItem(CART_CHANGED_KEY, String(Date.now()));
   }
 
   async function add(line: WantedLine): Promise<number> {
@@ -191,7 +190,7 @@ export function createCartStore(
         if (cartId === null || notices.length === 0) return;
         const ids = notices.map(({ id }) => id);
         take(await dismissNotices(api, cartId, ids));
-        storage.setItem(CART_CHANGED_KEY, String(now()));
+        storage.setItem(CART_CHANGED_KEY, String(Date.now()));
       }),
     remove: (key) => change((lines) => lines.filter((line) => !isLine(line, key))),
     forget,

@@ -17,7 +17,7 @@ export function createStores(
   const session = createSessionStore(storage);
   const api = makeApi(session.currentToken);
   const shown = createNoticeStore(notices);
-  const cart = createCartStore(api, storage, Date.now, shown.success);
+  const cart = createCartStore(api, storage, shown.success);
   return { api, session, cart, notices: shown };
 }
 
