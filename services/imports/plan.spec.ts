@@ -58,6 +58,7 @@ describe('the rows of an import', () => {
     ['title;price;deliveryTime\nSirup;5;sutra', 'deliveryTime'],
     ['title;price;slug\nSirup;5;???', 'slug'],
     ['title;price;vele_price\nSirup;5;x', 'vele_price'],
+    ['title;price;purpose\nSirup;5;#N/D', 'purpose'],
   ])('are wrong, and say where: %j', async (text, field) => {
     expect(await plan(text)).toEqual([
       {
@@ -118,6 +119,11 @@ describe('the rows of an import', () => {
         },
       });
     }
+  });
+
+  it('are in conflict with an earlier row of their own key and another title', async () => {
+    const text = 'title;price;localProductKey\nMed;5;M-1\nPčelinji med;6;M-1\nMed;7;M-1\n';
+    expect(await kinds(text, { duplicates: 'update' })).toEqual(['add', 'wrong', 'repeats 2']);
   });
 
   it('are in conflict when their own key is one product’s, and their barcode another’s', async () => {

@@ -50,7 +50,7 @@ const BY_VARIATION = 'Zaliha proizvoda s varijacijama se vodi po varijacijama: o
 export function createPlanner(planning: Planning): (row: TableRow) => Step {
   const { marks, cleaned, known, takesStock = false } = planning;
   const reading = { names: createNames(planning.lookups), marks, cleaned, takesStock };
-  const inFile = createFinder<number>();
+  const inFile = createFinder<number>({ renames: false });
   /** The row that updates each product of the shop: no other row may. */
   const takenBy = new Map<string, number>();
   return (cells) => {
@@ -85,7 +85,7 @@ export async function gatherKnown(
   products: AsyncIterable<KnownProduct> | Iterable<KnownProduct>,
   isOwn: (productId: string) => boolean = () => false,
 ): Promise<Finder<KnownProduct>> {
-  const known = createFinder<KnownProduct>();
+  const known = createFinder<KnownProduct>({ renames: true });
   for await (const product of products) if (!isOwn(product.id)) known.add(product, product);
   return known;
 }

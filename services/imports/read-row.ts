@@ -86,8 +86,8 @@ export function readRow(
 }
 
 const CODES: readonly ImportColumn[] = ['localProductKey', 'delivererProductKey', 'delivererBarcode'];
-/** What spreadsheets write for a formula that fails: #N/A, #DIV/0!, #NAME?, Err:502. */
-const SPREADSHEET_ERROR = /^(?:#N\/A|#[\p{Lu}\d/_]+[!?]|Err:\d{3})$/u;
+/** What spreadsheets write for a formula that fails, in English or ours: #N/A, #N/D, #DIV/0!, #NAME?, Err:502. */
+const SPREADSHEET_ERROR = /^(?:#N\/[AD]|#[\p{Lu}\d/_]+[!?]|Err:\d{3})$/u;
 
 /** Refuses what a spreadsheet, or a file in mixed encodings, has left of a value. */
 function readable(column: ImportColumn, text: string): string {

@@ -14,31 +14,32 @@ type Entry<T> = { readonly marks: Marks; readonly thing: T };
 
 /**
  * Finds the same product: by the shop's own key, else by a code (a deliverer's key only for the same deliverer) and the title,
- * else by title and brand unless codes tell them apart. A code that only others have is a conflict.
+ * else by title and brand unless codes tell them apart. A code that only others have is a conflict; the own key of another title is
+ * one unless it may `rename`.
  */
-export function createFinder<T>(): Finder<T> {
-  const byOwnKey = new Map<string, T>();
+export function createFinder<T>({ renames }: { readonly renames: boolean }): Finder<T> {
+  const byOwnKey = new Map<string, Entry<T>>();
   const byCode = new Map<string, Entry<T>[]>();
   const byTitle = new Map<string, Entry<T>[]>();
   return {
     add(marks, thing) {
       const own = identifyingKey(marks.localKey);
-      if (own !== '' && !byOwnKey.has(own)) byOwnKey.set(own, thing);
       const entry = { marks, thing };
+      if (own !== '' && !byOwnKey.has(own)) byOwnKey.set(own, entry);
       for (const { code } of codesOf(marks)) append(byCode, code, entry);
       append(byTitle, titleAndBrand(marks), entry);
     },
     find(marks) {
       const own = byOwnKey.get(identifyingKey(marks.localKey));
       const title = titleOf(marks);
-      let same: Match<T> | undefined =
-        own === undefined ? undefined : { thing: own, by: 'localProductKey', conflict: false };
+      let same: Match<T> | undefined = own && { thing: own.thing, by: 'localProductKey', conflict: false };
+      if (same && own && !renames && titleOf(own.marks) !== title) return { ...same, conflict: true };
       for (const { by, code } of codesOf(marks)) {
         const holders = byCode.get(code);
         const [first] = holders ?? [];
         if (!holders || !first) continue;
         const isSame = (entry: Entry<T>) =>
-          own === undefined ? titleOf(entry.marks) === title : entry.thing === own;
+          own === undefined ? titleOf(entry.marks) === title : entry.thing === own.thing;
         const holder = holders.find(isSame);
         if (!holder) return { thing: first.thing, by, conflict: true };
         same ??= { thing: holder.thing, by, conflict: false };

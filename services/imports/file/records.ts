@@ -8,13 +8,13 @@ export type CsvRecord = { readonly cells: readonly string[]; readonly unclear: b
 type ReadCell = { readonly text: string; readonly end: number };
 /** The rest of the text does not hold the end of the cell. */
 const INCOMPLETE = 'incomplete';
-/** A quote after a line break in a quotation that ends nothing; the place of that quote. */
+/** A quote after a separator or line break in a quotation that ends nothing; the place of that quote. */
 type Stray = { readonly stray: number };
 
 /**
  * Splits CSV into records, blank ones included, portion by portion. Lines end in CR, LF or both, in any mix. A cell in quotes may
  * hold line breaks and doubled quotes; a quote that no separator follows is a letter, as is the one that began the cell. Where
- * such a quote comes after a line break, the lines up to it are read one by one and are `unclear`. Throws `BrokenTable` for a
+ * such a quote comes after a separator or a line break, the lines up to it are read one by one and are `unclear`. Throws `BrokenTable` for a
  * quotation or record without an end.
  */
 export function* recordsOf(texts: Iterable<string>, delimiter: string): Generator<CsvRecord> {
@@ -53,7 +53,7 @@ function createSplitter(delimiter: string) {
       const inside = text.slice(from + 1, at);
       if (next === undefined || next === delimiter || next === '\r' || next === '\n')
         return { text: inside.replaceAll('""', '"'), end };
-      return /[\r\n]/.test(inside) ? { stray: at } : letters(from, isLast);
+      return inside.search(cellEnd) < 0 ? letters(from, isLast) : { stray: at };
     }
   }
 

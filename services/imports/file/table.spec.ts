@@ -103,6 +103,25 @@ describe('an uploaded file', () => {
     expect(rows.at(-1)?.cells).toEqual({ title: 'Javor', price: '6' });
   });
 
+  it('finds fault with a row whose quotes hold a separator and end before a letter', async () => {
+    const text = 'title;price;purpose\n"Nana; 20 g; list" čaj;3\n"Med;5;b" c;3\nBor;4\n';
+    expect(await rowsOf(text)).toMatchObject([
+      { row: 2, fault: expect.stringContaining('Navodnici') },
+      { row: 3, fault: expect.stringContaining('Navodnici') },
+      { row: 4, cells: { title: 'Bor', price: '4' } },
+    ]);
+  });
+
+  it('stays UTF-8 with as many foreign bytes as letters', async () => {
+    const content = Buffer.concat([
+      Buffer.from('title;price\nŠipak;1\nKrema '),
+      Buffer.from([0x96]),
+      Buffer.from(';2\n'),
+    ]);
+    const { rows } = await readWholeTable('a.csv', content);
+    expect(rows).toMatchObject([{ cells: { title: 'Šipak' } }, { cells: { title: 'Krema \ufffd' } }]);
+  });
+
   it('is read as a workbook, with figures as they are meant', async () => {
     const rows = [
       [{ value: 'title' }, { value: 'price' }, { value: 'delivererBarcode' }, { value: 'available' }],

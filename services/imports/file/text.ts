@@ -23,7 +23,7 @@ export function kindOf(content: Uint8Array): FileKind {
 const PORTION = 64 * 1024;
 
 /**
- * Decodes a file in portions: UTF-8 or UTF-16 by its BOM, UTF-8 where most of its letters are valid, else Windows-1250, which
+ * Decodes a file in portions: UTF-8 or UTF-16 by its BOM, UTF-8 where at least half of its letters are valid, else Windows-1250, which
  * spreadsheets of the region save (specification/imports-and-bulk §1). A foreign byte in UTF-8 becomes U+FFFD.
  */
 export function textOf(content: Uint8Array): Generator<string, void> {
@@ -48,14 +48,14 @@ function encodingOf(content: Uint8Array): string {
 
 const LETTERS_OF_UTF8 = /[^\p{ASCII}\ufffd]/gu;
 
-/** Whether more sequences beyond ASCII are valid UTF-8 than are not. */
+/** Whether at least half of the sequences beyond ASCII are valid UTF-8. */
 function isMostlyUtf8(content: Uint8Array): boolean {
   let [valid, foreign] = [0, 0];
   for (const text of decoded(content, 'utf-8')) {
     valid += text.match(LETTERS_OF_UTF8)?.length ?? 0;
     foreign += text.split('\ufffd').length - 1;
   }
-  return valid > foreign;
+  return valid >= foreign;
 }
 
 const HALF_CHARACTER = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
