@@ -6,6 +6,7 @@ import type { CountColumn } from './count-columns.ts';
 type Cells = TableRow<CountColumn>['cells'];
 type Fault = { readonly field: CountColumn; readonly error: string };
 
+const NUMBER = 'Broj proizvoda';
 const LISTED_ERRORS = 200;
 const LONGEST_LOT = 60;
 
@@ -58,8 +59,8 @@ export function createSheetReader(rows: readonly CountRow[]) {
   }
 
   return {
-    take({ row, cells }: TableRow<CountColumn>): void {
-      const fault = take(row, cells);
+    take({ row, cells, fault: error }: TableRow<CountColumn>): void {
+      const fault = error === undefined ? take(row, cells) : { field: NUMBER, error };
       if (!fault) return;
       failed += 1;
       if (errors.length < LISTED_ERRORS) errors.push({ row, ...fault });
