@@ -30,7 +30,7 @@ const CUSTOMERS: DocumentTableOf<CustomerTables['customers']> = {
 /** Customers and administrators, without those who were erased or are being erased. */
 export const customersProjection: Projection = {
   name: 'customers',
-  definition: 5,
+  definition: 6,
   categories: ['user'],
   tables: CUSTOMER_TABLES,
   indexes: CUSTOMER_INDEXES,
