@@ -41,10 +41,3 @@ function encodingOf(content: Uint8Array): string {
   if (beginsWith(content, UTF16[1])) return 'utf-16be';
   return isUtf8(content) ? 'utf-8' : 'windows-1250';
 }
-
-const HALF_CHARACTER = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-/** Removes what no store can keep: NUL and lone surrogates. */
-export function storable(text: string): string {
-  return text.replaceAll('\u0000', '').replace(HALF_CHARACTER, '');
-}
