@@ -12,6 +12,7 @@ import { cleanRichText } from '../platform/http/rich-text.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { round5 } from '../rules/money.ts';
 import { slugify } from '../rules/slug.ts';
+import { cutTo, oneLine, showsSomething } from '../rules/texts.ts';
 import { isScientific } from './codes.ts';
 import { COLUMN_FIELDS, type ImportColumn, REQUIRED } from './columns.ts';
 import { type DecimalMark, hundredthsOf } from './file/amount.ts';
@@ -51,7 +52,7 @@ export function readRow(
   const errors: RowError[] = [];
   function read<T>(column: ImportColumn, of: (text: string) => T): T | undefined {
     const text = cells[column];
-    if (text === undefined) return undefined;
+    if (!isFilled(text)) return undefined;
     try {
       return of(readable(column, text));
     } catch (error) {
@@ -62,7 +63,7 @@ export function readRow(
   }
 
   for (const column of REQUIRED)
-    if (cells[column] === undefined) errors.push({ row, field: column, error: 'Ovo polje je obavezno.' });
+    if (!isFilled(cells[column])) errors.push({ row, field: column, error: 'Ovo polje je obavezno.' });
   const subcategory = read('subCategory', (value) => named(names.subcategory(value), 'Potkategorija', value));
   const category = read('category', (value) => named(names.mainCategory(value), 'Kategorija', value));
   if (subcategory && category !== undefined && subcategory.parent !== category)
@@ -100,11 +101,16 @@ function readable(column: ImportColumn, text: string): string {
   return text;
 }
 
+/** A cell that shows nothing is as good as empty. */
+function isFilled(text: string | undefined): text is string {
+  return text !== undefined && showsSomething(text);
+}
+
 type Cell = Pick<Reading, 'cleaned'> & { readonly field: ProductField; readonly mark: DecimalMark };
 /** Reads a cell by type; brand and categories are looked up by name and handled separately. */
 const READ: { readonly [K in Kind]?: (text: string, cell: Cell) => FactOfKind[K] } = {
-  text: (value, { field }) => atMost(value, field.max),
-  code: (value, { field }) => atMost(value, field.max),
+  text: (value, { field }) => atMost(oneLine(value), field.max),
+  code: (value, { field }) => atMost(oneLine(value), field.max),
   richText: (value, { field, cleaned }) =>
     cleaned ? cleanRichText(atMost(value, field.max)) : atMost(value, field.max),
   slug: slugOf,
@@ -123,8 +129,7 @@ function atMost(text: string, most = Number.POSITIVE_INFINITY): string {
 
 function quoted(text: string): string {
   if (text.length <= 60) return `„${text}“`;
-  // By code points: no database stores lone surrogates.
-  return `„${[...text.slice(0, 61)].slice(0, -1).join('')}…“`;
+  return `„${cutTo(text, 60)}…“`;
 }
 
 function amountOf(text: string, mark: DecimalMark): number {

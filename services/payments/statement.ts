@@ -6,8 +6,8 @@ import {
   hundredthsOf,
   openRows,
   refusedFile,
-  storable,
 } from '../imports/index.ts';
+import { storable } from '../rules/texts.ts';
 
 /** A payment on a bank statement. `key` tells it from any other; the same row has the same key in every upload. */
 export type StatementRow = {

@@ -1,9 +1,10 @@
+import { cutTo, storable } from '../../rules/texts.ts';
 import { type ImportColumn, PRODUCT_COLUMNS } from '../columns.ts';
 import { createMarkFinder, type DecimalMark } from './amount.ts';
 import { readCsv, type TextRow } from './csv.ts';
 import { LIMITS } from './limits.ts';
 import { BrokenTable, brokenFile, refused, tooManyRows, tooMuchContent, UnsupportedFile } from './refusal.ts';
-import { kindOf, storable } from './text.ts';
+import { kindOf } from './text.ts';
 import { readWorkbook } from './workbook.ts';
 
 /** The columns that a table may have. */
@@ -139,10 +140,10 @@ function headersOf(header: readonly string[], { headers, required }: TableColumn
   const places = new Map<string, number>();
   const ignored: string[] = [];
   for (let at = 0; at < Math.min(header.length, LIMITS.columns); at += 1) {
-    const name = (header[at] ?? '').trim();
+    const name = storable((header[at] ?? '').slice(0, LIMITS.cell)).trim();
     const column = headers.get(name.toLowerCase());
     if (!column) {
-      if (name !== '') ignored.push(name.slice(0, LIMITS.columns));
+      if (name !== '') ignored.push(cutTo(name, LIMITS.columns));
     } else if (places.has(column)) {
       throw refused('duplicate_columns', `Kolona „${column}“ je navedena više puta.`, [column]);
     } else places.set(column, at);

@@ -57,10 +57,3 @@ function isMostlyUtf8(content: Uint8Array): boolean {
   }
   return valid >= foreign;
 }
-
-const HALF_CHARACTER = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-/** Removes what no store can keep: NUL and lone surrogates. */
-export function storable(text: string): string {
-  return text.replaceAll('\u0000', '').replace(HALF_CHARACTER, '');
-}

@@ -1,4 +1,5 @@
 import type { TableRow } from '../../imports/index.ts';
+import { cutTo } from '../../rules/texts.ts';
 import { MOST_PIECES } from '../stock-limits.ts';
 import type { CountedSheet, CountRow, SheetError } from './count.events.ts';
 import type { CountColumn } from './count-columns.ts';
@@ -114,5 +115,5 @@ function dayFrom(text = ''): string | null | undefined {
 }
 
 function shortened(text: string): string {
-  return text.length <= 30 ? text : `${[...text].slice(0, 30).join('')}…`;
+  return text.length <= 30 ? text : `${cutTo(text, 30)}…`;
 }
