@@ -9,7 +9,7 @@ const ROLE_NAMES = {
   auditor: 'Revizor',
 };
 
-type Hidden = 'userId' | 'previousRoles' | 'orderId' | 'at' | 'token';
+type Hidden = 'takenBack' | 'userId' | 'previousRoles' | 'orderId' | 'at' | 'token';
 
 export const userAudit: AuditOf<'user', UserEvent, Hidden, 'administrator'> = {
   entity: 'user',
@@ -29,6 +29,7 @@ export const userAudit: AuditOf<'user', UserEvent, Hidden, 'administrator'> = {
     SecondFactorRemoved: { text: 'Potvrda u dva koraka isključena', step: true },
     RecoveryCodeUsed: { text: 'Rezervni kod iskorišten za prijavu', step: true },
     PointsCredited: { text: 'Bodovi dodijeljeni', step: true },
+    PointsForfeited: { text: 'Bodovi nepotvrđenog računa poništeni', step: true },
     CouponCreated: { text: 'Kupon napravljen', step: true },
     CouponRemoved: { text: 'Kupon poništen', step: true },
     CouponReserved: { text: 'Kupon rezervisan za narudžbu', step: true },
