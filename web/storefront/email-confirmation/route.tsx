@@ -17,9 +17,12 @@ const TAKES_BACK = 'povrat';
 export function Component() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const takesBack = query.has(TAKES_BACK);
   const [link, setLink] = useState<LinkState>('unused');
-  useEffect(() => setLink(token === '' ? 'spent' : 'unused'), [token]);
+  const [takesBack, setTakesBack] = useState(false);
+  useEffect(() => {
+    setLink(token === '' ? 'spent' : 'unused');
+    setTakesBack(query.has(TAKES_BACK));
+  }, [token, query]);
   return (
     <div className="page py-8 sm:py-14">
       <PageMeta title="Potvrda email adrese" noindex />
