@@ -7,12 +7,17 @@ const SKIPPED = /— SKIPPED: (.*)$/;
 type Task = TestCase | TestSuite | TestModule;
 
 /**
- * The end of a run, for who has no time: the slowest files, which parts were left out for want of what, and, as the last
- * lines, the first red test with its file and reason.
+ * The end of a run, for who has no time: the slowest files, which parts were left out for want of what, what passed at
+ * its second try only, and, as the last lines, the first red test with its file and reason.
  */
 export default class RunReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const lines = [...slowest(modules), ...leftOut(modules), ...firstFailure(modules, unhandled)];
+    const lines = [
+      ...slowest(modules),
+      ...leftOut(modules),
+      ...triedAgain(modules),
+      ...firstFailure(modules, unhandled),
+    ];
     process.stdout.write(`${lines.join('\n')}\n`);
   }
 }
@@ -40,6 +45,17 @@ function leftOut(modules: readonly TestModule[]): string[] {
   return [
     'Tests that were left out, and why:',
     ...[...counts].map(([why, count]) => `  ${String(count).padStart(6)}    ${why}`),
+  ];
+}
+
+function triedAgain(modules: readonly TestModule[]): string[] {
+  const late = modules
+    .flatMap((module) => [...module.children.allTests('passed')])
+    .filter((test) => test.diagnostic()?.flaky);
+  if (late.length === 0) return [];
+  return [
+    'Tests that passed at their second try, each a fault to mend:',
+    ...late.map((test) => `  ${test.module.relativeModuleId}  ${test.fullName}`),
   ];
 }
 
