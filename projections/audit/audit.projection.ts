@@ -18,7 +18,7 @@ const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
 /** The audit trail: every event except pure progress reports as an entry with field, old and new value. */
 export const auditProjection: Projection = {
   name: 'audit',
-  definition: 8,
+  definition: 9,
   categories: Object.keys(AUDIT_DESCRIPTIONS),
   sealed: true,
   tables: AUDIT_TABLES,

@@ -82,6 +82,9 @@ export function createCatalogueIndex(): CatalogueIndex {
   const wordsWith = ({ published }: Entry) => (published ? words : hiddenWords);
   const isBestSeller = (slot: number) => bestSellers.has(slot);
   const titles = (slot: number) => slots[slot]?.titles ?? [];
+  const brandNames = (slot: number) => slots[slot]?.brandNames ?? [];
+  const searchIn = (query: string, within: typeof words) =>
+    search(query, { words: within, size: slots.length, isBestSeller, titles, brandNames });
   const counts = new Lru<string, Counted>(CACHED_COUNTS);
   const searches = new Lru<string, Int32Array>(CACHED_SEARCHES);
   const tables = new Lru<string, readonly Entry[]>(CACHED_TABLES);
@@ -154,11 +157,11 @@ export function createCatalogueIndex(): CatalogueIndex {
     search(query) {
       const known = searches.get(query);
       if (known) return known;
-      const found = search(query, { words, size: slots.length, isBestSeller, titles });
+      const found = searchIn(query, words);
       searches.set(query, found);
       return found;
     },
-    searchHidden: (query) => search(query, { words: hiddenWords, size: slots.length, isBestSeller, titles }),
+    searchHidden: (query) => searchIn(query, hiddenWords),
     size: () => byId.size,
     *newestFirst() {
       for (let slot = slots.length - 1; slot >= 0; slot -= 1) {

@@ -24,7 +24,7 @@ type Evolve<Doc> = (doc: Doc | undefined, event: Recorded) => Doc | null | undef
 /** Products, categories, brands, filter groups, markups and settings: current and past states. */
 export const catalogueProjection: Projection = {
   name: 'catalogue',
-  definition: 7,
+  definition: 8,
   categories: ['product', 'category', 'brand', 'filter', 'markup', 'settings'],
   tables: TABLES,
   indexes: INDEXES,

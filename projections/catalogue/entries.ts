@@ -31,6 +31,8 @@ export type Entry = {
   readonly status: EntryFacts['status'];
   /** The title in all its spellings without diacritics. */
   readonly titles: readonly string[];
+  /** The name of its brand, likewise. */
+  readonly brandNames: readonly string[];
   readonly sortKey: string;
   readonly words: ReadonlySet<string>;
   /** Bar code and the keys of shop and deliverer, in lower case, without missing ones. */
@@ -130,9 +132,10 @@ export function entryOf(
 export function derived(
   facts: Pick<Entry, 'titles' | 'price' | 'onSale' | 'salePercent' | 'inWeeklyOffer' | 'brand'>,
   lookups: Lookups,
-): Pick<Entry, 'words' | 'sellingPrice'> {
+): Pick<Entry, 'brandNames' | 'words' | 'sellingPrice'> {
   const brand = lookups.brands.byNumber(facts.brand)?.name ?? '';
   return {
+    brandNames: foldings(brand),
     words: wordsOf(`${facts.titles.join(' ')} ${brand}`),
     sellingPrice: sellingPrice(facts.price, percentOf(facts, lookups)),
   };

@@ -4,6 +4,7 @@ import { LogUnavailable } from '../../services/platform/log/event-log.ts';
 import { UnreadableEvent } from '../../services/platform/log/event-store.ts';
 import { NewerEvent } from '../../services/platform/log/upcasting.ts';
 import { isUnavailable } from '../../services/platform/postgres/pool.ts';
+import { cutTo } from '../../services/rules/texts.ts';
 
 /**
  * Why an event was not applied, as a code:
@@ -43,7 +44,7 @@ export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return 'Error';
   const code = codeOf(error);
   const message = code === '' ? harmlessMessage(error) : `${code} ${harmlessMessage(error)}`;
-  return `${error.name}: ${message}`.slice(0, MOST_TEXT);
+  return cutTo(`${error.name}: ${message}`, MOST_TEXT);
 }
 
 function codeOf(error: Error): string {

@@ -56,7 +56,7 @@ const NO_MESSAGE = { name: '', surname: '', email: '', company: '', message: '' 
 /** Banners, articles, landing pages, reviews, contact messages and the newsletter's list. */
 export const contentProjection: Projection = {
   name: 'content',
-  definition: 4,
+  definition: 5,
   categories: Object.keys(PARTS),
   tables: CONTENT_TABLES,
   indexes: CONTENT_INDEXES,

@@ -30,7 +30,7 @@ const CUSTOMERS: DocumentTableOf<CustomerTables['customers']> = {
 /** Customers and administrators, without those who were erased or are being erased. */
 export const customersProjection: Projection = {
   name: 'customers',
-  definition: 6,
+  definition: 8,
   categories: ['user'],
   tables: CUSTOMER_TABLES,
   indexes: CUSTOMER_INDEXES,
@@ -54,10 +54,10 @@ function evolve(doc: CustomerDocument | undefined, event: Recorded): CustomerDoc
   if (after === before) return doc;
   if (after.status !== 'active') return null;
   const { id, userId, roles, newsletter, totalPoints, owedPoints, promisedPoints, coupon } = after;
-  const { person, pendingEmail, confirmedEmails } = after;
+  const { person, pendingEmail, confirmedEmails, isLinkAsked } = after;
   return {
     ...{ id, userId, roles, newsletter, totalPoints, owedPoints, promisedPoints, coupon },
-    ...{ person, pendingEmail, confirmedEmails },
+    ...{ person, pendingEmail, confirmedEmails, isLinkAsked },
     createdAt: doc?.createdAt ?? event.recordedAt,
   };
 }

@@ -3,7 +3,7 @@ import type { UserState } from '../../services/customers/index.ts';
 /** An account without what only decisions need. `createdAt`: ISO 8601. */
 export type CustomerDocument = Omit<
   UserState,
-  'status' | 'creditedOrders' | 'withdrawnOrders' | 'consumedCoupons'
+  'status' | 'creditedOrders' | 'withdrawnOrders' | 'consumedCoupons' | 'formerEmails'
 > & { readonly createdAt: string };
 
 /** The tables below, as Kysely types its statements. */

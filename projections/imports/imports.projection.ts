@@ -15,7 +15,7 @@ type ImportRecorded = Recorded & ImportEvent;
 /** The imports with their invalid rows, and later changes of their products. */
 export const importsProjection: Projection = {
   name: 'imports',
-  definition: 1,
+  definition: 2,
   categories: ['import', 'product', 'order'],
   sealed: true,
   tables: IMPORT_TABLES,

@@ -64,7 +64,7 @@ const ORDERS: DocumentTableOf<OrderTables['orders']> = {
 /** Every order that is not deleted, with its lines and, while its key exists, its contact data. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  definition: 10,
+  definition: 11,
   // Accounts, because erasing an account also erases its owner from the orders.
   categories: ['order', 'user', 'orderfilter'],
   tables: ORDER_TABLES,

@@ -115,3 +115,22 @@ describe('a changed password', () => {
     expect([...mailsTo('davno@example.com'), ...mailsTo('ida@example.com')]).toEqual([]);
   });
 });
+
+describe('a second factor', () => {
+  it('is told to the account’s e-mail when it is set up, and when it is removed', async () => {
+    const id = await account('Faktor');
+    const commands = [
+      { type: 'RecordSecondFactor' },
+      { type: 'RecordSecondFactorRemoval', means: 'own' },
+    ] as const;
+    for (const command of commands)
+      await opened.stores.handler.handle(userDecider, id, command, { ...context, recordedAt: AN_HOUR_AGO });
+    await expect.poll(() => mailsTo('faktor@example.com'), PATIENCE).toHaveLength(2);
+    const mails = mailsTo('faktor@example.com');
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'Potvrda u dva koraka je isključena',
+      'Potvrda u dva koraka je uključena',
+    ]);
+    for (const { text } of mails) expect(text).toContain('https://shop.example/zaboravljena-lozinka');
+  });
+});

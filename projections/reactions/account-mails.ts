@@ -16,6 +16,8 @@ const MAILS: Readonly<Record<string, readonly AccountMailKind[]>> = {
   EmailConfirmationRequested: ['confirm-email', 'email-change-requested'],
   EmailConfirmed: ['email-changed'],
   PasswordChanged: ['password-changed'],
+  SecondFactorEnabled: ['second-factor-enabled'],
+  SecondFactorRemoved: ['second-factor-removed'],
 };
 /** No mails about older events: a shop that gets this reaction with an upgrade reads its whole log. */
 const NEWS_MS = 2 * 24 * 60 * 60 * 1000;

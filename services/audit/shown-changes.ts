@@ -1,4 +1,6 @@
 import { formatAmount, formatCount } from '../rules/amounts.ts';
+import { cutTo } from '../rules/texts.ts';
+import { withoutTags } from '../rules/without-tags.ts';
 import type { AuditChange } from './audit.schemas.ts';
 import type { AuditDescription, Kind } from './audit-description.ts';
 import type { AuditEntity } from './entities.ts';
@@ -87,9 +89,6 @@ function isObject(value: unknown): value is object {
 }
 
 function shortened(text: string): string {
-  const plain = text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return plain.length > LONGEST ? `${plain.slice(0, LONGEST).trimEnd()}…` : plain;
+  const plain = withoutTags(text);
+  return plain.length > LONGEST ? `${cutTo(plain, LONGEST).trimEnd()}…` : plain;
 }

@@ -1,5 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { Amount, Flag, link, listOrText, optionalText, Slug, text } from '../platform/kernel/http-schemas.ts';
+import {
+  Amount,
+  Flag,
+  line,
+  link,
+  listOrText,
+  optionalText,
+  Slug,
+  text,
+} from '../platform/kernel/http-schemas.ts';
 import {
   DELIVERY_TIMES,
   type Fact,
@@ -243,7 +252,7 @@ export const FilterItemsBody = Type.Object({
     Type.Object({
       id: Type.Optional(Type.String({ maxLength: 40 })),
       /** Of an edited filter it may be empty. */
-      name: Type.String({ maxLength: 120 }),
+      name: line(120),
       isUsed: Type.Optional(Type.Unknown()),
       quantity: Type.Optional(Type.Unknown()),
     }),
@@ -252,11 +261,12 @@ export const FilterItemsBody = Type.Object({
 });
 export type FilterItemsBody = Static<typeof FilterItemsBody>;
 
+const onLine = ({ max = 0 }: ProductField) => line(max);
 const upTo = ({ max = 0 }: ProductField) => Type.String({ maxLength: max });
 /** How a field of each kind is sent. */
 const SENT = {
-  text: (field: ProductField) => (field.required ? text(field.max) : upTo(field)),
-  code: upTo,
+  text: (field: ProductField) => (field.required ? text(field.max) : onLine(field)),
+  code: onLine,
   richText: upTo,
   slug: () => Slug,
   amount: () => Amount,

@@ -1,3 +1,4 @@
+import { cutTo } from '../rules/texts.ts';
 import { withoutTags } from '../rules/without-tags.ts';
 import {
   FACTS,
@@ -48,6 +49,8 @@ const LATER_DEFAULTS: Pick<ProductFacts, LaterFact> = fromFields(
   FIELDS.filter(({ addedLater }) => addedLater).map((field) => [field.fact, field.default]),
 );
 
+const SEO_LENGTH = 120;
+
 type Given = Omit<ProductFacts, keyof Defaults> & Partial<ProductFacts>;
 
 /** Facts with defaults for the fields that were added after they were written. */
@@ -67,6 +70,6 @@ export function newProduct(given: Given): ProductFacts {
   return {
     ...facts,
     seoTitle: facts.seoTitle || facts.title,
-    seoDescription: facts.seoDescription || withoutTags(facts.shortDescription).slice(0, 120).trim(),
+    seoDescription: facts.seoDescription || cutTo(withoutTags(facts.shortDescription), SEO_LENGTH).trim(),
   };
 }

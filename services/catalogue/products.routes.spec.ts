@@ -14,6 +14,38 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('products over the wire', () => {
+  it('can be read when an emoji stands where their description is cut', async () => {
+    const slug = 'vosak-s-emojijem';
+    const shortDescription = `<p>C &amp; D ${'a'.repeat(113)}😀 kraj</p>`;
+    const added = await post(
+      '/products/add-product',
+      productBody({ title: 'Vosak', slug, shortDescription }),
+    );
+    expect(added).toMatchObject({ status: 201, body: { seoDescription: `C & D ${'a'.repeat(113)}` } });
+    expect((await get(`/products/edit-product/${slug}`)).body).toMatchObject([{ slug }]);
+  });
+
+  it('have titles on one line, with something to see', async () => {
+    const body = productBody({ title: 'Krema\r\n za\truke ', slug: 'krema-za-ruke-l', purpose: 'ruke\n' });
+    expect((await post('/products/add-product', body)).body).toMatchObject({
+      title: 'Krema za ruke',
+      purpose: 'ruke',
+    });
+    expect(await post('/products/add-product', { ...body, title: '\u200b\u00ad' })).toMatchObject({
+      ...{ status: 400, body: { details: [{ field: 'title', error: 'Ovo polje ne smije biti prazno.' }] } },
+    });
+  });
+
+  it('are without the text of elements that nobody sees', async () => {
+    const description =
+      '<html><head><title>Dokument1</title><style>p{}</style><!--[if gte mso 9]><xml><w:View>Normal</w:View></xml><![endif]--></head><body><p>Njeguje ko&#382;u<o:p></o:p></p><xml><w:View>Pogled</w:View></xml></body></html>';
+    const added = await post(
+      '/products/add-product',
+      productBody({ title: 'Word gel', slug: 'word-gel', description }),
+    );
+    expect(added.body.description).toBe('<p>Njeguje kožu</p>');
+  });
+
   it('are answered whole when added, and can be read at once', async () => {
     const body = productBody({
       title: 'Ćorkov čaj',

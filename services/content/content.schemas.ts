@@ -1,5 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { Flag, link, listOrText, optionalText, Slug, text } from '../platform/kernel/http-schemas.ts';
+import {
+  Flag,
+  link,
+  listOrText,
+  optionalLongText,
+  optionalText,
+  Slug,
+  text,
+} from '../platform/kernel/http-schemas.ts';
 
 export const SliderAnswer = Type.Object({
   _id: Type.String(),
@@ -35,7 +43,7 @@ export type PostAnswer = Static<typeof PostAnswer>;
 export const PostBody = Type.Object({
   title: text(250),
   link: link(),
-  description: optionalText(20_000),
+  description: optionalLongText(20_000),
   image: optionalText(300),
   published: Type.Optional(Flag),
 });
@@ -67,7 +75,7 @@ export const PageBody = Type.Object({
   slug: Slug,
   metaDesc: text(1000),
   status: Type.Union([Type.Literal('Objavljeno'), Type.Literal('U pripremi'), Type.Literal('Neobjavljeno')]),
-  description: optionalText(200_000),
+  description: optionalLongText(200_000),
   image: optionalText(300),
   facebookImage: optionalText(300),
   products: Type.Optional(listOrText(PageProductBody, 200)),

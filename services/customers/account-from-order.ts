@@ -64,7 +64,7 @@ export function createAccountFromOrder({ pool, handler, accounts }: AccountFromO
       if (hash === undefined)
         return (await handler.load(userDecider, id)).state.status === 'active' ? id : null;
       const result = await accounts.register(
-        { id, person, passwordHash: hash, confirmation: 'by-order' },
+        { id, person, passwordHash: hash, confirmation: 'by-link' },
         {
           correlationId: orderId,
           actor: { kind: 'system', id: 'orders' },

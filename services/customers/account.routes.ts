@@ -22,6 +22,8 @@ import { accountFrom, profileFrom } from './customers.wire.ts';
 import type { EmailConfirmations } from './email-confirmations.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { signedIn } from './signed-in.ts';
+import type { StepUp } from './step-up.ts';
 import { USER_NOT_FOUND } from './user.decider.ts';
 import { shownPoints } from './user.state.ts';
 
@@ -29,6 +31,7 @@ export type AccountRoutesDeps = {
   readonly accounts: Accounts;
   readonly confirmations: EmailConfirmations;
   readonly coupons: Coupons;
+  readonly stepUp: Pick<StepUp, 'require'>;
   readonly queries: CustomerQueries;
   readonly readModels: Pick<Waiting, 'waitFor'>;
 };
@@ -42,6 +45,7 @@ export function accountRoutes({
   accounts,
   confirmations,
   coupons,
+  stepUp,
   queries,
   readModels,
 }: AccountRoutesDeps): (app: ShopApp) => Promise<void> {
@@ -80,7 +84,7 @@ export function accountRoutes({
         config: { limit: REGISTRATIONS },
       },
       async (request, reply) => {
-        unwrap(await checkNewPassword(request.body.password));
+        unwrap(await checkNewPassword(request.body.password, request.body));
         const passwordHash = await hashPassword(request.body.password, addressKey(request.ip));
         const account = { ...accountFrom(request.body), passwordHash };
         const { state, position } = unwrap(await accounts.register(account, request.commandContext()));
@@ -111,7 +115,10 @@ export function accountRoutes({
       },
       async (request, reply) => {
         const id = await mayKnow(request, request.params.userId);
-        const changed = await accounts.changeProfile(id, profileFrom(request.body), request.commandContext());
+        const [profileChange, context] = [profileFrom(request.body), request.commandContext()];
+        if (await accounts.changesEmail(id, profileChange))
+          unwrap(await stepUp.require(signedIn(request.asker), request.body, context));
+        const changed = await accounts.changeProfile(id, profileChange, context);
         const { position, profile } = await profileAfter(changed);
         return reply.at(position).send(profile);
       },

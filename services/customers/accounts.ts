@@ -11,7 +11,7 @@ import { tooMany } from '../platform/registry/too-many.ts';
 import { DEFAULT_COUNTRY } from '../rules/order-terms.ts';
 import { type CredentialsStore, LAST_OWNER } from './credentials.ts';
 import { type EmailClaims, emailTaken, normalEmail } from './email-claims.ts';
-import { type EmailConfirmation, USER_NOT_FOUND, type UserCommand, userDecider } from './user.decider.ts';
+import { USER_NOT_FOUND, type UserCommand, userDecider } from './user.decider.ts';
 import { emailToConfirm } from './user.email.ts';
 import type { Person, UserEvent } from './user.events.ts';
 import { isSameEmail, NOBODY, type UserState } from './user.state.ts';
@@ -24,7 +24,7 @@ export type NewAccount = {
   readonly newsletter?: 0 | 1;
   readonly roles?: readonly Role[];
   /** Absent for accounts that an operator makes: no e-mail is confirmed, and no link is sent. */
-  readonly confirmation?: EmailConfirmation;
+  readonly confirmation?: 'by-link';
 };
 
 export type UserHandled = Handled<UserState, UserEvent>;
@@ -90,10 +90,23 @@ export function createAccounts(deps: AccountsDeps) {
       const { state } = await handler.load(userDecider, id);
       if (state.status !== 'active') return USER_NOT_FOUND;
       const email = person.email?.trim() ?? state.person.email;
-      const isNew = ![state.person.email, state.pendingEmail].some((known) => isSameEmail(known, email));
+      const isNew = isNewEmail(state, email);
       if (isNew && !(await emails.isFreeFor(email, id))) return emailTaken();
       const command = { type: 'ChangeProfile', person: { ...person, email } } as const;
       return handleWithLink(id, command, isNew ? email : null, context);
+    },
+
+    /** Whether a profile names another e-mail than the account's and the one that waits. False where there is no account. */
+    async changesEmail(id: string, { email }: Partial<Person>): Promise<boolean> {
+      const { state } = await handler.load(userDecider, id);
+      return state.status === 'active' && email !== undefined && isNewEmail(state, email.trim());
+    },
+
+    /** The address that was to take the place of the account's is no longer wanted, nor are its links. */
+    async withdrawEmailChange(id: string, context: CommandContext): Outcome {
+      const result = await handler.handle(userDecider, id, { type: 'WithdrawEmailChange' }, context);
+      if (result.ok) await credentials.forgetConfirmations(id);
+      return result;
     },
 
     /** Requests another link to the unconfirmed address, if there is one. 404 and 429 as `changeProfile`. */
@@ -145,6 +158,10 @@ export function createAccounts(deps: AccountsDeps) {
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
+
+function isNewEmail({ person, pendingEmail }: UserState, email: string): boolean {
+  return ![person.email, pendingEmail].some((known) => isSameEmail(known, email));
+}
 
 function isErased(event: Recorded<UserEvent>): event is Erased {
   return event.type === 'UserErased';

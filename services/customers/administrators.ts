@@ -4,7 +4,7 @@ import { ok, type Rejection, type Result, reject } from '../platform/kernel/reje
 import type { Accounts } from './accounts.ts';
 import type { CredentialsStore } from './credentials.ts';
 import type { EmailClaims } from './email-claims.ts';
-import { checkNewPassword } from './new-password.ts';
+import { isCommon } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { userDecider } from './user.decider.ts';
 
@@ -84,7 +84,7 @@ export function createAdministrators({ handler, accounts, credentials, emails }:
       const unfinished =
         holder !== null && (await handler.load(userDecider, holder)).state.status === 'absent';
       if (!unfinished && (await credentials.hasOwner())) return false;
-      if (!(await checkNewPassword(account.password)).ok) throw new CommonAdministratorPassword();
+      if (await isCommon(account.password)) throw new CommonAdministratorPassword();
       const result = await addAdministrator(account);
       return result.ok;
     },

@@ -23,12 +23,16 @@ const routeRoles = {
   'DELETE /remove/:id': ['catalogue'],
 } as const;
 
+async function rolesOf({ _id, version }: { _id: string; version: number }) {
+  return version === 1 ? (ROLES[_id] ?? []) : null;
+}
+
 async function app() {
   const server = Fastify();
   await server.register(errorsPlugin);
   await server.register(authPlugin, {
     tokens,
-    sessions: { rolesOf: async ({ _id, version }) => (version === 1 ? (ROLES[_id] ?? []) : null) },
+    sessions: { rolesOf, currentRoles: rolesOf },
     routeRoles,
   });
   server.get('/open', async (request) => request.asker);
@@ -98,6 +102,7 @@ describe('who asks', () => {
       surname: 'B',
       email: 'a@example.com',
       sessionId: 's1',
+      signedInAt: expect.any(Number),
       roles: [],
     });
     const old = tokens.sign({ ...person, _id: 'amra', isAdmin: 0, version: 0 });

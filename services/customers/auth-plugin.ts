@@ -7,14 +7,14 @@ import { idFrom } from '../platform/kernel/ids.ts';
 import type { Rejection } from '../platform/kernel/rejection.ts';
 import type { Actor } from '../platform/log/event-log.ts';
 import type { Sessions } from './sessions.ts';
-import type { Tokens } from './tokens.ts';
+import type { Tokens, VerifiedClaims } from './tokens.ts';
 
 /** The roles that may call a route, by method and path without `/api`; owners may call all. */
 export type RouteRoles = Readonly<Record<string, readonly Role[]>>;
 
 export type AuthOptions = {
   readonly tokens: Tokens;
-  readonly sessions: Pick<Sessions, 'rolesOf'>;
+  readonly sessions: Pick<Sessions, 'rolesOf' | 'currentRoles'>;
   readonly routeRoles: RouteRoles;
 };
 
@@ -35,6 +35,7 @@ const UNAUTHENTICATED: Rejection = {
 export const authPlugin = fp<AuthOptions>(
   async (app, { tokens, sessions, routeRoles }) => {
     const askers = new WeakMap<FastifyRequest, Asker>();
+    const signedIn = new WeakMap<FastifyRequest, VerifiedClaims>();
     app.decorateRequest('asker', {
       getter() {
         return askers.get(this) ?? GUEST;
@@ -45,6 +46,16 @@ export const authPlugin = fp<AuthOptions>(
         const { asker } = this;
         return asker.kind === 'administrator' && isAdmitted(asker.roles, this.routeOptions.config.roles);
       },
+    });
+    app.decorateRequest('isStillSignedIn', async function () {
+      const [{ asker }, claims] = [this, signedIn.get(this)];
+      if (asker.kind === 'guest' || !claims) return false;
+      return (await sessions.currentRoles(claims))?.join() === asker.roles.join();
+    });
+    app.decorateRequest('renewedToken', function () {
+      const claims = signedIn.get(this);
+      if (!claims) throw new Error('Nobody is signed in.');
+      return tokens.renew(claims);
     });
     app.decorateRequest('commandContext', function (commandId) {
       const actor = actorOf(this.asker);
@@ -59,7 +70,7 @@ export const authPlugin = fp<AuthOptions>(
 
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       const { authorization } = request.headers;
-      if (authorization !== undefined) askers.set(request, await askerOf(authorization));
+      if (authorization !== undefined) askers.set(request, await askerOf(request, authorization));
       const { access } = request.routeOptions.config;
       if (access === undefined) return;
       const { kind } = request.asker;
@@ -67,14 +78,15 @@ export const authPlugin = fp<AuthOptions>(
       if (access === 'administrator' && !request.privileged) return refuse(reply, FORBIDDEN);
     });
 
-    async function askerOf(authorization: string): Promise<Asker> {
+    async function askerOf(request: FastifyRequest, authorization: string): Promise<Asker> {
       const token = /^bearer +(\S+) *$/i.exec(authorization)?.[1];
       const claims = token === undefined ? null : tokens.verify(token);
       const roles = claims && (await sessions.rolesOf(claims));
       if (!claims || !roles) return GUEST;
-      const { _id: id, name, surname, email, sid: sessionId } = claims;
+      const { _id: id, name, surname, email, sid: sessionId, iat: signedInAt } = claims;
       const kind = roles.length > 0 ? 'administrator' : 'customer';
-      return { kind, id, name, surname, email, roles, sessionId };
+      signedIn.set(request, claims);
+      return { kind, id, name, surname, email, roles, sessionId, signedInAt };
     }
   },
   { name: 'auth' },

@@ -85,11 +85,16 @@ export function createCredentialsStore(pool: Pool) {
               .returningAll(),
           )
           .with('links', (own) => own.deleteFrom('registry.password_resets').where('user_id', '=', userId))
+          .with('confirmations', (own) => ofConfirmations(own, userId))
           .with('browsers', (own) => own.deleteFrom('registry.known_browsers').where('user_id', '=', userId))
           .selectFrom('changed')
           .select([...COLUMNS, sql`pg_notify(${CREDENTIALS_CHANNEL}, ${userId})`.as('told')]),
       );
       return changed ?? null;
+    },
+    /** The links by which addresses of an account are confirmed no longer count; those that take a change back do. */
+    async forgetConfirmations(userId: string): Promise<void> {
+      await runStatement(pool, ofConfirmations(db, userId));
     },
     /**
      * Gives an account the roles of the state that `record` answers. Changes of roles and deletions wait for each other
@@ -146,6 +151,14 @@ export function createCredentialsStore(pool: Pool) {
 }
 
 export type CredentialsStore = ReturnType<typeof createCredentialsStore>;
+
+/** Whoever signs in with a stolen password must not take away the links that take back what was done with it. */
+function ofConfirmations(own: Pick<typeof db, 'deleteFrom'>, userId: string) {
+  return own
+    .deleteFrom('registry.email_confirmations')
+    .where('user_id', '=', userId)
+    .where('takes_back', '=', false);
+}
 
 /** Locks all administrators, so that two owners cannot remove each other at the same time. */
 async function isLastOwner(client: Client, userId: string): Promise<boolean> {

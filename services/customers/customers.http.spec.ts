@@ -65,6 +65,16 @@ describe('registration', () => {
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
     expect(second.json()).toEqual(first.json());
   });
+  it('keeps names on one line', async () => {
+    const body = {
+      ...registration('redovi@example.com'),
+      name: 'Amra\r\nBcc: x',
+      surname: ' Hodžić\t\u0007Kovač ',
+    };
+    const { _id } = (await shop.post('/users/add-user', body)).json<{ _id: string }>();
+    const mine = await profile(_id, await shop.signIn('redovi@example.com'));
+    expect(mine).toMatchObject({ name: 'Amra Bcc: x', surname: 'Hodžić Kovač' });
+  });
   it('refuses what is no registration', async () => {
     const wrong = [
       {},
@@ -72,6 +82,7 @@ describe('registration', () => {
       { ...registration('x@example.com'), password: '' },
       { ...registration('x@example.com'), password: 'x'.repeat(201) },
       { ...registration('x@example.com'), name: '   ' },
+      { ...registration('x@example.com'), name: '\u200b' },
       { ...registration('x@example.com'), name: 7 },
       { ...registration('x@example.com'), name: 'a\u0000b' },
     ];

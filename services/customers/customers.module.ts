@@ -23,6 +23,7 @@ import { createErasure, type Erasure } from './erasure.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import { createOperatorCommands, type OperatorCommands } from './operator-commands.ts';
 import { createPasswordChanges } from './password-changes.ts';
+import { createPasswordProof } from './password-proof.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSecondFactorStore } from './second-factor-store.ts';
@@ -31,6 +32,7 @@ import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { createSignIn } from './sign-in.ts';
+import { createStepUp } from './step-up.ts';
 import { openTokenSecrets } from './token-secrets.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { usersRoutes } from './users.routes.ts';
@@ -83,7 +85,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
   const emails = createEmailClaims(deps);
   const coupons = createCoupons({ ...deps, now: deps.sharedClock ?? createSharedClock(pool) });
   const accounts = createAccounts({ ...deps, credentials, emails });
-  const confirmations = createEmailConfirmations({ pool, handler, emails });
+  const confirmations = createEmailConfirmations({ pool, handler, emails, credentials });
   const first = await registry.secret('token');
   const secrets = await openTokenSecrets({ pool, listener, first, now });
   const tokens = createTokens(secrets, now);
@@ -105,6 +107,8 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
     sessions: store,
     secondFactor,
   });
+  const passwords = createPasswordProof({ credentials, attempts });
+  const stepUp = createStepUp({ passwords, secondFactor, now });
   function close(): void {
     clock.close();
     sessions.close();
@@ -127,6 +131,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
         credentials,
         emails,
         attempts,
+        passwords,
         signIn,
         secondFactor,
         sendMail,
@@ -134,11 +139,11 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
       });
       return async (app) => {
         tagRoutes(app, 'users');
-        await app.register(accountRoutes({ accounts, confirmations, coupons, queries, readModels }));
-        await app.register(signInRoutes({ signIn, passwordChanges, browsers }));
-        await app.register(sessionsRoutes({ sessions, store }));
-        await app.register(secondFactorRoutes({ secondFactor, passwordChanges }));
-        await app.register(usersRoutes({ accounts, queries, readModels }));
+        await app.register(accountRoutes({ accounts, confirmations, coupons, stepUp, queries, readModels }));
+        await app.register(signInRoutes({ signIn, passwordChanges, stepUp, browsers }));
+        await app.register(sessionsRoutes({ sessions, store, accounts }));
+        await app.register(secondFactorRoutes({ secondFactor, stepUp, passwordChanges }));
+        await app.register(usersRoutes({ accounts, stepUp, queries, readModels }));
       };
     },
   };

@@ -117,6 +117,9 @@ export const ProfileBody = Type.Object({
   postalCode: optionalText(20),
   city: optionalText(100),
   cityOther: optionalText(100),
+  /** Needed for another e-mail, five minutes after signing in; `code` where a second factor is set up. */
+  password: optionalText(200),
+  code: optionalText(50),
 });
 export type ProfileBody = Static<typeof ProfileBody>;
 /** `couponExist` 1 turns `couponValue` points into a coupon, 0 gives them back (specification/customers §6). */
@@ -156,6 +159,11 @@ export const ForgotPasswordBody = Type.Object({ email: Type.String({ minLength: 
 export const ResetPasswordBody = Type.Object({
   token: text(200),
   password: NewPassword,
+});
+/** Answers a token of the same session as a JSON string, which counts as a fresh sign-in. */
+export const ConfirmPasswordBody = Type.Object({
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+  code: optionalText(50),
 });
 /** Answers a new token as a JSON string: the one it was asked with no longer counts. */
 export const ChangePasswordBody = Type.Object({

@@ -133,6 +133,99 @@ describe('another e-mail', () => {
   });
 });
 
+describe('another e-mail that waits for its link', () => {
+  const reset = async (email: string, password: string) => {
+    const before = shop.mails.length;
+    await shop.post('/users/forgot-password', { email });
+    await expect.poll(() => shop.mails.length).toBe(before + 1);
+    const token = /token=(\S+)/.exec(shop.mails.at(-1)?.text ?? '')?.[1];
+    return shop.post('/users/reset-password', { token, password });
+  };
+  const withdrawals: Record<string, (account: Account, email: string) => Promise<{ statusCode: number }>> = {
+    'a reset password': (_, email) => reset(email, 'Sasvim druga 2'),
+    'a changed password': ({ token }) =>
+      shop.post('/users/change-password', { currentPassword: PASSWORD, password: 'Sasvim druga 2' }, token),
+    'the end of all other sessions': ({ token }) =>
+      shop.call({ method: 'DELETE', url: '/users/sessions' }, token),
+  };
+  it.each(Object.entries(withdrawals))('is withdrawn by %s, with its links', async (name, withdraw) => {
+    const email = `vlasnica-${Object.keys(withdrawals).indexOf(name)}@example.com`;
+    const account = await shop.customer(email);
+    await change(account, `uljez-${email}`);
+    const theirs = await link(account);
+    expect((await withdraw(account, email)).statusCode).toBeLessThan(300);
+    expect((await confirm(theirs)).statusCode).toBe(422);
+    expect(await profile(account)).toMatchObject({ email, pendingEmail: '' });
+    const kept = await shop.stores.pool.query(
+      'select 1 from registry.email_confirmations where user_id = $1',
+      [account.id],
+    );
+    expect(kept.rows).toEqual([]);
+  });
+});
+
+describe('the link that the address before gets', () => {
+  const revision = async ({ id }: Account) => (await shop.stores.store.readStream(`user-${id}`)).length - 1;
+
+  it('withdraws a change that waits, ends every session, and makes the password worthless', async () => {
+    const account = await shop.customer('ceka@example.com');
+    await change(account, 'uljez-ceka@example.com');
+    const notice = await shop.customers.toMail.changeRequested(account.id, await revision(account));
+    const theirs = await link(account);
+    // Whoever has the password cannot take the link away.
+    const password = 'Sasvim druga 2';
+    const changed = await shop.post(
+      '/users/change-password',
+      { currentPassword: PASSWORD, password },
+      account.token,
+    );
+    expect(changed.statusCode).toBe(200);
+    expect((await confirm(notice?.token ?? '')).statusCode).toBe(204);
+    expect(await profile(account)).toMatchObject({ email: 'ceka@example.com', pendingEmail: '' });
+    expect((await confirm(theirs)).statusCode).toBe(422);
+    const login = await shop.post('/users/login', { email: 'ceka@example.com', password });
+    expect(login.statusCode).toBe(401);
+    await expect
+      .poll(async () => (await shop.get('/users/sessions', changed.json<string>())).statusCode)
+      .toBe(401);
+  });
+  it('takes back a change that counts already, ends every session, and makes the password worthless', async () => {
+    const account = await shop.customer('vraca@example.com');
+    await change(account, 'uljez-vraca@example.com');
+    expect((await confirm(await link(account))).statusCode).toBe(204);
+    const notice = await shop.customers.toMail.changed(account.id, await revision(account));
+    await change(account, 'jos-jedan@example.com');
+    const theirs = await link(account);
+    expect((await confirm(notice?.token ?? '')).statusCode).toBe(204);
+    expect(await profile(account)).toMatchObject({ email: 'vraca@example.com', pendingEmail: '' });
+    expect((await confirm(theirs)).statusCode).toBe(422);
+    expect([await signsIn('vraca@example.com'), await signsIn('uljez-vraca@example.com')]).toEqual([
+      false,
+      false,
+    ]);
+    await expect.poll(async () => (await shop.get('/users/sessions', account.token)).statusCode).toBe(401);
+    expect((await confirm(notice?.token ?? '')).statusCode).toBe(422);
+    // The address that was taken back is told nothing that would bring it back.
+    expect(await shop.customers.toMail.changed(account.id, await revision(account))).toBeNull();
+  });
+  it('counts for seven days, and not when the address became somebody else’s', async () => {
+    const account = await shop.customer('sedmica@example.com');
+    await change(account, 'nova-sedmica@example.com');
+    const notice = await shop.customers.toMail.changeRequested(account.id, await revision(account));
+    const age = (by: string) =>
+      shop.stores.pool.query(
+        `update registry.email_confirmations set expires_at = expires_at - interval '${by}' where takes_back`,
+      );
+    await age('6 days');
+    expect((await confirm(await link(account))).statusCode).toBe(204);
+    await shop.customer('sedmica@example.com');
+    const taken = await confirm(notice?.token ?? '');
+    expect([taken.statusCode, taken.json()]).toMatchObject([409, { code: 'email_taken' }]);
+    await age('1 day');
+    expect((await confirm(notice?.token ?? '')).statusCode).toBe(422);
+  });
+});
+
 describe('the link to an address', () => {
   it('is sent again to who asks for it, 5 times an hour, and to nobody else', async () => {
     const account = await shop.customer('jos-jednom@example.com');
@@ -149,14 +242,15 @@ describe('the link to an address', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many_requests' }]);
   });
 
-  it('is needed by nobody whose account was made with an order', async () => {
+  it('is sent to who has made an account with an order: the order alone confirms nothing', async () => {
     const { accountFromOrder } = shop.customers.services;
     const orderId = newId();
     await accountFromOrder.prepare(orderId, PASSWORD);
     const person = { name: 'Amra', surname: 'H', email: 's-narudzbom@example.com' };
-    const id = await accountFromOrder.create({ orderId, person });
-    expect(await profile({ id: id ?? '', token: '' })).toMatchObject({ emailConfirmed: 1 });
-    expect(await shop.customers.toMail.confirmation(id ?? '')).toBeNull();
+    const id = (await accountFromOrder.create({ orderId, person })) ?? '';
+    expect(await profile({ id, token: '' })).toMatchObject({ emailConfirmed: 0 });
+    expect((await confirm(await link({ id, token: '' }))).statusCode).toBe(204);
+    expect(await profile({ id, token: '' })).toMatchObject({ emailConfirmed: 1 });
   });
 });
 
@@ -187,7 +281,10 @@ describe('the former address', () => {
     await change(account, 'buduca@example.com');
     const events = async () => shop.stores.store.readStream(`user-${account.id}`);
     const revision = async () => (await events()).length - 1;
-    const told = { email: 'bivsa@example.com', name: 'Amra', newEmail: 'buduca@example.com' };
+    const told = {
+      ...{ email: 'bivsa@example.com', name: 'Amra', newEmail: 'buduca@example.com' },
+      token: expect.any(String),
+    };
     const { toMail } = shop.customers;
     expect(await toMail.changeRequested(account.id, await revision())).toEqual(told);
     await shop.post(`/users/send-confirmation/${account.id}`, {}, account.token);

@@ -1,17 +1,14 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
-import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import type { CredentialsStore } from './credentials.ts';
 import type { ForgetPersonElsewhere } from './customers.ports.ts';
-import { type EmailClaims, normalEmail } from './email-claims.ts';
+import type { EmailClaims } from './email-claims.ts';
 import { userDecider } from './user.decider.ts';
-import type { UserEvent } from './user.events.ts';
 
 export type ErasureDeps = {
   readonly handler: CommandHandler;
-  readonly store: StreamReader;
   readonly registry: Pick<Registry, 'releaseAll'>;
   readonly keys: Pick<KeyRing, 'forget'>;
   readonly credentials: Pick<CredentialsStore, 'remove'>;
@@ -22,18 +19,7 @@ export type ErasureDeps = {
 
 /** Erases a person who is to be erased (`UserErasureRequested`). */
 export function createErasure(deps: ErasureDeps) {
-  const { handler, store, registry, keys, credentials, emails, elsewhere } = deps;
-
-  /**
-   * Every address that the person has shown to be theirs. Of accounts that were made before links were sent only those
-   * made with an order have one: who had made them is told by the log (specification/customers §4, §11).
-   */
-  async function confirmedEmails(userId: string): Promise<string[]> {
-    const { state } = await handler.load(userDecider, userId);
-    const [first] = await store.readStream<UserEvent>(`user-${userId}`, 0, 1);
-    const ofOrder = first && isMadeWithOrder(first) ? first.personal?.email : undefined;
-    return [...new Set([...state.confirmedEmails, ...(ofOrder ? [normalEmail(ofOrder)] : [])])];
-  }
+  const { handler, registry, keys, credentials, emails, elsewhere } = deps;
 
   return {
     /**
@@ -44,7 +30,7 @@ export function createErasure(deps: ErasureDeps) {
       const { state } = await handler.load(userDecider, userId);
       if (state.status !== 'erasing') return;
       await credentials.remove(userId);
-      const person = { id: userId, emails: await confirmedEmails(userId) };
+      const person = { id: userId, emails: state.confirmedEmails };
       const { openOrders } = await elsewhere.forget(person, context);
       await emails.releaseAll(userId);
       await registry.releaseAll('mail-sent', userId);
@@ -57,11 +43,3 @@ export function createErasure(deps: ErasureDeps) {
 }
 
 export type Erasure = ReturnType<typeof createErasure>;
-
-type Registered = Recorded<Extract<UserEvent, { type: 'UserRegistered' }>>;
-
-/** As the account that follows from an order is made (see `createAccountFromOrder`). */
-function isMadeWithOrder(event: Recorded<UserEvent>): event is Registered {
-  const { kind, id } = event.metadata.actor;
-  return event.type === 'UserRegistered' && kind === 'system' && id === 'orders';
-}

@@ -79,10 +79,38 @@ describe.each(Object.entries(SETTERS))('a new password (%s)', (_, set) => {
 
   it.each([
     ['of 8 characters', 'osam zn.'],
-    ['of 200 characters', 'ž'.repeat(200)],
+    ['of 200 characters', 'Šetnja uz Miljacku. '.repeat(10)],
     ['of the demo shop', 'demo-lozinka'],
   ])('%s is taken', async (_name, password) => {
     expect((await set(password)).statusCode).toBeLessThan(300);
+  });
+});
+
+describe.each(Object.entries(SETTERS))('a new password (%s) that is guessed soon', (_, set) => {
+  it.each(['qwertzui', 'Kupac123', 'apoteka1', 'Test1234!', 'aaaaaaaaaaaaaaaaaaaaaaaa'])(
+    '"%s" is refused, naming the field',
+    async (password) => {
+      const answer = await set(password);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json<Refusal>()).toMatchObject({
+        code: 'password_too_weak',
+        details: [{ field: 'password' }],
+      });
+    },
+  );
+});
+
+describe('a password of the account’s own words', () => {
+  it('is refused, also where the person is known from the account alone', async () => {
+    const own = { name: 'Zlatko', surname: 'Hadžiabdić', email: 'hadziabdic.z@example.com' };
+    const register = (password: string) => ask.post('/users/add-user', { ...own, password });
+    for (const password of [own.email, 'hadziabdic1', 'Hadžiabdić', 'Hadžiabdić Zlatko'])
+      expect((await register(password)).json<Refusal>()).toMatchObject({ code: 'password_too_weak' });
+    expect((await register('kupac-lozinka')).statusCode).toBe(201);
+    const { body } = await ask.post('/users/login', { email: own.email, password: 'kupac-lozinka' });
+    const headers = { authorization: `Bearer ${JSON.parse(body)}` };
+    const change = { currentPassword: 'kupac-lozinka', password: own.email };
+    expect((await ask.post('/users/change-password', change, headers)).statusCode).toBe(422);
   });
 });
 

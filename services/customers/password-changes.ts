@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PASSWORD_LINKS_BY_EMAIL, WRONG_BY_EMAIL, WRONG_BY_OWNER } from '../limits/index.ts';
+import { WRONG_BY_EMAIL } from '../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { newSecret } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
@@ -7,33 +7,31 @@ import type { Position } from '../platform/log/event-log.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
-import { tooMany } from '../platform/registry/too-many.ts';
 import type { CredentialsStore } from './credentials.ts';
 import type { SendMail } from './customers.ports.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
 import { hashed } from './hashed.ts';
 import { checkNewPassword } from './new-password.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import type { PasswordProof } from './password-proof.ts';
+import { hashPassword } from './passwords.ts';
 import { type SecondFactor, wrongCode } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
 import type { AccountTables } from './tables.ts';
 import { USER_NOT_FOUND, userDecider } from './user.decider.ts';
+import { isEmailConfirmed } from './user.state.ts';
 
 const db = statementsFor<AccountTables>();
 const NOW = sql<string>`now()`;
 
 const LINK_S = 60 * 60;
-const TOO_MANY_WRONG = {
-  code: 'too_many_attempts',
-  message: 'Previše neuspješnih pokušaja. Molimo pokušajte ponovo za 15 minuta.',
-};
 
 export type PasswordChangesDeps = {
   readonly handler: CommandHandler;
   readonly pool: Pool;
   readonly credentials: CredentialsStore;
   readonly emails: EmailClaims;
-  readonly attempts: Attempts;
+  readonly attempts: Pick<Attempts, 'clear'>;
+  readonly passwords: PasswordProof;
   readonly signIn: SignIn;
   readonly secondFactor: Pick<SecondFactor, 'check' | 'remove'>;
   readonly sendMail: SendMail;
@@ -42,7 +40,8 @@ export type PasswordChangesDeps = {
 };
 
 export function createPasswordChanges(deps: PasswordChangesDeps) {
-  const { handler, pool, credentials, emails, attempts, signIn, secondFactor, sendMail, resetUrl } = deps;
+  const { handler, pool, credentials, emails, attempts, passwords, signIn, secondFactor } = deps;
+  const { sendMail, resetUrl } = deps;
 
   async function tokenHolder(token: string): Promise<string | null> {
     const resets = db.selectFrom('registry.password_resets').select('user_id').where('expires_at', '>', NOW);
@@ -50,28 +49,14 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
     return reset?.user_id ?? null;
   }
 
-  /**
-   * Whether this is the own password. Wrong ones count until `clear`, apart from signing in: strangers' wrong
-   * passwords must not keep the owner from changing it.
-   */
-  async function provePassword(
-    userId: string,
-    password: string,
-  ): Promise<Result<{ clear(): Promise<void> }, Rejection>> {
-    const known = await credentials.find(userId);
-    if (!(await attempts.take(WRONG_BY_OWNER, userId)))
-      return { ok: false, error: await tooMany(attempts, WRONG_BY_OWNER, userId, TOO_MANY_WRONG) };
-    if (!(await isPassword(known?.hash ?? null, password, userId)))
-      return reject('rule', 'wrong_password', 'Trenutna lozinka nije ispravna.', 'currentPassword');
-    return ok({ clear: () => attempts.clear(WRONG_BY_OWNER, userId) });
-  }
-
   return {
-    /** Sends a link to an e-mail if it is somebody's; tells nobody whether it is. */
+    /**
+     * Sends a link to an e-mail if it is somebody's; tells nobody whether it is. Links that were sent before go on counting,
+     * and how many were sent keeps nobody from another one: strangers must not keep the owner out.
+     */
     async sendLink(email: string): Promise<void> {
       const userId = await emails.holder(email);
       if (userId === null || !(await credentials.find(userId))) return;
-      if (!(await attempts.take(PASSWORD_LINKS_BY_EMAIL, normalEmail(email)))) return;
       const { state } = await handler.load(userDecider, userId);
       if (state.status !== 'active') return;
       const token = newSecret();
@@ -93,8 +78,9 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
     },
 
     /**
-     * Sets the password that a link allows to set, once and within an hour; 422 `reset_token_invalid`, and
-     * `password_too_common`, after which the link can still be used.
+     * Sets the password that a link allows to set, once and within an hour; 422 `reset_token_invalid`, and those of
+     * `checkNewPassword`, after which the link can still be used. An account whose e-mail was never confirmed loses its second
+     * factor, coupon and points.
      */
     async reset(
       token: string,
@@ -103,9 +89,14 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
     ): Promise<Result<Position | null, Rejection>> {
       // No hash is computed for an unknown token.
       const asker = await tokenHolder(token);
-      const checked = await checkNewPassword(password);
-      if (asker !== null && !checked.ok) return checked;
-      const hash = asker === null ? null : await hashPassword(password, asker);
+      if (asker === null) return tokenInvalid();
+      const actor = { kind: 'customer', id: asker } as const;
+      const { state } = await handler.load(userDecider, asker);
+      const checked = await checkNewPassword(password, state.person);
+      if (!checked.ok) return checked;
+      const hash = await hashPassword(password, asker);
+      // Until now the account may have been a stranger's. Before the link is spent, so that it is done again after a crash.
+      if (!isEmailConfirmed(state)) await secondFactor.remove(asker, 'reset', { ...context, actor });
       const [spent] = await runStatement(
         pool,
         db
@@ -115,32 +106,28 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
           .returning('user_id'),
       );
       const userId = spent?.user_id;
-      if (userId === undefined || hash === null || (await credentials.changePassword(userId, hash)) === null)
-        return reject(
-          'rule',
-          'reset_token_invalid',
-          'Link za novu lozinku više ne važi. Molimo vas da zatražite novi.',
-          'token',
-        );
+      if (userId === undefined || (await credentials.changePassword(userId, hash)) === null)
+        return tokenInvalid();
       const command = { type: 'RecordPasswordChange', means: 'reset' } as const;
       const result = await handler.handle(userDecider, userId, command, {
         ...context,
-        actor: { kind: 'customer', id: userId },
+        actor,
       });
       if (!result.ok) return result;
       await attempts.clear(WRONG_BY_EMAIL, normalEmail(result.value.state.person.email));
       return ok(result.value.position);
     },
 
-    /** Changes the own password and answers a new token; 422 `wrong_password` or `password_too_common`, 429 after too many wrong ones. */
+    /** Changes the own password and answers a new token; 422 `wrong_password` or as `checkNewPassword`, 429 after too many wrong ones. */
     async changeOwn(
       userId: string,
       { current, next, userAgent }: { current: string; next: string; userAgent: string | undefined },
       context: CommandContext,
     ): Promise<Result<{ token: string; position: Position | null }, Rejection>> {
-      const checked = await checkNewPassword(next);
+      const { state: before } = await handler.load(userDecider, userId);
+      const checked = await checkNewPassword(next, before.person);
       if (!checked.ok) return checked;
-      const proven = await provePassword(userId, current);
+      const proven = await passwords.prove({ userId, password: current, field: 'currentPassword' });
       if (!proven.ok) return proven;
       await proven.value.clear();
       const account = await credentials.changePassword(userId, await hashPassword(next, userId));
@@ -162,7 +149,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       { currentPassword, code }: { currentPassword: string; code: string },
       context: CommandContext,
     ): Promise<Result<void, Rejection>> {
-      const proven = await provePassword(userId, currentPassword);
+      const proven = await passwords.prove({ userId, password: currentPassword, field: 'currentPassword' });
       if (!proven.ok) return proven;
       if ((await secondFactor.check(userId, code, context)) === 'wrong') return wrongCode();
       await proven.value.clear();
@@ -173,6 +160,15 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
 }
 
 export type PasswordChanges = ReturnType<typeof createPasswordChanges>;
+
+function tokenInvalid() {
+  return reject(
+    'rule',
+    'reset_token_invalid',
+    'Link za novu lozinku više ne važi. Molimo vas da zatražite novi.',
+    'token',
+  );
+}
 
 function letter(name: string, url: string): string {
   return [

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hashSync } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from './passwords.ts';
 
@@ -9,6 +10,17 @@ describe('a password', () => {
     expect(await isPassword(hash, 'Tajna lozinka 1', 'a')).toBe(true);
     expect(await isPassword(hash, 'Tajna lozinka 2', 'a')).toBe(false);
     expect(await isPassword(null, 'Tajna lozinka 1', 'a')).toBe(false);
+  });
+  it('is the same however its letters are composed', async () => {
+    const [composed, decomposed] = ['Šuma čempresa 1'.normalize('NFC'), 'Šuma čempresa 1'.normalize('NFD')];
+    for (const hash of [await hashPassword(composed, 'a'), await hashPassword(decomposed, 'a')])
+      for (const typed of [composed, decomposed]) expect(await isPassword(hash, typed, 'a')).toBe(true);
+  });
+  it('goes on working as it was typed when it was set, before letters were composed alike', async () => {
+    const typed = 'ﬁna šifra'.normalize('NFD');
+    const earlier = hashSync(typed);
+    expect(await isPassword(earlier, typed, 'a')).toBe(true);
+    expect(await isPassword(earlier, 'druga šifra'.normalize('NFD'), 'a')).toBe(false);
   });
   it('that cannot be compared is a fault of this call alone', async () => {
     await expect(isPassword('no hash', 'x', 'a')).rejects.toThrow();

@@ -1,3 +1,4 @@
+import { composed } from './composed.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { createPasswordThread } from './password-thread.ts';
 
@@ -8,9 +9,9 @@ import { createPasswordThread } from './password-thread.ts';
 const queue = createFairQueue({ mostOfOne: 128, most: 1024 });
 const thread = createPasswordThread();
 
-/** The argon2id hash. `asker` is who the work is for, such as an address: askers take turns. */
+/** The argon2id hash, of the composed form. `asker` is who the work is for, such as an address: askers take turns. */
 export async function hashPassword(password: string, asker = 'shop'): Promise<string> {
-  const hash = await queue.of(asker, () => thread.ask({ password, hash: null }));
+  const hash = await queue.of(asker, () => thread.ask({ password: composed(password), hash: null }));
   if (typeof hash !== 'string') throw new Error('The thread for passwords answered no hash');
   return hash;
 }
@@ -19,11 +20,14 @@ let unusable: Promise<string> | undefined;
 
 /**
  * Whether a password is the one behind `hash`. Without a hash it takes as long and answers false, so that the
- * time does not tell whether there is an account. `asker` as for `hashPassword`.
+ * time does not tell whether there is an account. A hash of earlier releases is of the password as it was typed.
+ * `asker` as for `hashPassword`.
  */
 export async function isPassword(hash: string | null, password: string, asker: string): Promise<boolean> {
   unusable ??= hashPassword('Nobody signs in with this.');
   const known = hash ?? (await unusable);
-  const matches = await queue.of(asker, () => thread.ask({ password, hash: known }));
-  return hash !== null && matches === true;
+  let matches = false;
+  for (const form of new Set([composed(password), password]))
+    matches ||= (await queue.of(asker, () => thread.ask({ password: form, hash: known }))) === true;
+  return hash !== null && matches;
 }

@@ -5,6 +5,7 @@ import type { SecondFactorStore } from './second-factor-store.ts';
 import { newTotpSecret, stepOf, totpUri } from './totp.ts';
 import { type UserCommand, userDecider } from './user.decider.ts';
 import type { FactorRemoval } from './user.events.ts';
+import { isEmailConfirmed } from './user.state.ts';
 
 export type SecondFactorStatus = { readonly enabled: boolean; readonly recoveryCodes: number };
 /** `uri` is what an authenticator reads from a QR code, `secret` what one types instead. */
@@ -32,8 +33,14 @@ export function createSecondFactor({ handler, store, now = Date.now }: SecondFac
       return { enabled, recoveryCodes: enabled ? await store.countRecoveryCodes(userId) : 0 };
     },
 
-    /** Makes a secret, valid once `confirm` was given a code; 409 `second_factor_exists`. */
+    /**
+     * Makes a secret, valid once `confirm` was given a code; 409 `second_factor_exists`. 403 `email_unconfirmed` for a
+     * customer's e-mail that may be somebody else's; an administrator was appointed by who knows them.
+     */
     async begin(userId: string, email: string): Promise<Result<BegunFactor, Rejection>> {
+      const { state } = await handler.load(userDecider, userId);
+      if (state.roles.length === 0 && !isEmailConfirmed(state))
+        return reject('forbidden', 'email_unconfirmed', 'Najprije potvrdite svoju email adresu.');
       const secret = newTotpSecret();
       if (!(await store.begin(userId, secret))) return exists();
       return ok({ secret, uri: totpUri(secret, email) });
@@ -90,6 +97,11 @@ export function wrongCode(kind: Rejection['kind'] = 'rule') {
     'Kod nije ispravan ili je već iskorišten. Unesite novi kod iz aplikacije.',
     'code',
   );
+}
+
+/** Names the field of the code. */
+export function codeRequired(kind: Rejection['kind'] = 'unauthenticated') {
+  return reject(kind, 'second_factor_required', 'Unesite kod iz aplikacije za potvrdu u dva koraka.', 'code');
 }
 
 function exists() {

@@ -25,6 +25,8 @@ export type SessionRow = {
 export type Owner = { readonly userId: string; readonly idle: number };
 
 const TIDY_MS = 60_000;
+/** Each browser and phone of a person has one. */
+const MOST_OF_ONE = 100;
 
 const db = statementsFor<AccountTables>();
 
@@ -80,8 +82,22 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now) {
     return rows.map(({ id: ended }) => ended);
   }
 
+  /** Ends what an account has beyond `MOST_OF_ONE`, and tells every process. */
+  async function endOldest(userId: string, endedAt: string): Promise<void> {
+    await runStatement(
+      pool,
+      sql`with ended as (
+            update registry.sessions set ended_at = ${endedAt} where id in (
+              select id from registry.sessions
+               where user_id = ${userId} and ended_at is null and expires_at > ${endedAt}
+               order by last_used_at desc, created_at desc, id desc offset ${sql.lit(MOST_OF_ONE)})
+            returning id)
+          select pg_notify(${SESSIONS_CHANNEL}, id) from ended`,
+    );
+  }
+
   return {
-    /** Answers the new session's id. */
+    /** Answers the new session's id. Of more than `MOST_OF_ONE` of an account the one used longest ago ends. */
     async start({ userId, version, description, lifetime }: NewSession): Promise<string> {
       await tidy();
       const [id, begun] = [newId(), at()];
@@ -97,6 +113,7 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now) {
           expires_at: sql`${begun}::timestamptz + make_interval(secs => ${lifetime})`,
         }),
       );
+      await endOldest(userId, begun);
       return id;
     },
     find,

@@ -45,6 +45,35 @@ async function earlierToken(like: string, more: object = {}): Promise<string> {
   return signer({ ...claims, ...more });
 }
 
+describe('the sessions of an account', () => {
+  it('are at most 100: with another one the one used longest ago ends, on every process', async () => {
+    const { id, token } = await shop.customer('mnogo-prijava@example.com');
+    const used = await shop.signIn('mnogo-prijava@example.com');
+    expect([await countsElsewhere(token), await countsElsewhere(used)]).toEqual([true, true]);
+    const { pool } = shop.stores;
+    await pool.query(
+      "update registry.sessions set last_used_at = last_used_at - interval '1 hour' where id = $1",
+      [claimsOf(token).sid],
+    );
+    await pool.query(
+      `insert into registry.sessions
+       select 'mnogo-' || n, user_id, version, description, created_at, last_used_at, expires_at
+         from registry.sessions, generate_series(1, 98) n where id = $1`,
+      [claimsOf(used).sid],
+    );
+    expect(await sessionsOf(used)).toHaveLength(100);
+    const next = await shop.signIn('mnogo-prijava@example.com');
+    expect(await sessionsOf(next)).toHaveLength(100);
+    await expect.poll(() => statusOf(token)).toBe(401);
+    await expect.poll(() => countsElsewhere(token)).toBe(false);
+    expect(await statusOf(used)).toBe(200);
+    const kept = await pool.query('select 1 from registry.sessions where user_id = $1 and ended_at is null', [
+      id,
+    ]);
+    expect(kept.rowCount).toBe(100);
+  });
+});
+
 describe('signing out', () => {
   it('ends the token on every process, and no other sign-in', async () => {
     const { token } = await shop.customer('odjava@example.com');

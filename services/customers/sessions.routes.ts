@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import type { Asker, ShopApp } from '../platform/http/http.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
-import { Rejected } from '../platform/kernel/rejection.ts';
+import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import type { Accounts } from './accounts.ts';
 import { SessionAnswer } from './customers.schemas.ts';
 import { sessionLimits } from './session-limits.ts';
 import type { Owner, SessionStore } from './session-store.ts';
@@ -14,10 +15,15 @@ const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) 
 export type SessionsRoutesDeps = {
   readonly sessions: Pick<Sessions, 'end' | 'endOthers'>;
   readonly store: Pick<SessionStore, 'list'>;
+  readonly accounts: Pick<Accounts, 'withdrawEmailChange'>;
 };
 
 /** Signing out, and the own sign-ins (specification/customers §8). */
-export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: ShopApp) => Promise<void> {
+export function sessionsRoutes({
+  sessions,
+  store,
+  accounts,
+}: SessionsRoutesDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {
     app.post(
       '/users/logout',
@@ -39,9 +45,14 @@ export function sessionsRoutes({ sessions, store }: SessionsRoutesDeps): (app: S
         },
         config: OWN,
       },
-      async ({ asker }, reply) => {
-        const { sessionId, ...owner } = ownerOf(asker);
-        return reply.send({ count: await sessions.endOthers(owner, sessionId) });
+      async (request, reply) => {
+        const { sessionId, ...owner } = ownerOf(request.asker);
+        const count = await sessions.endOthers(owner, sessionId);
+        // Whoever had one of them may have asked for another e-mail.
+        const { position } = unwrap(
+          await accounts.withdrawEmailChange(owner.userId, request.commandContext()),
+        );
+        return reply.at(position).send({ count });
       },
     );
 

@@ -55,6 +55,14 @@ export function createSessions({ credentials, store, listener, now = Date.now }:
     await store.noteUse(sid).catch(() => undefined);
   }
 
+  async function current(
+    claims: VerifiedClaims,
+  ): Promise<{ roles: readonly Role[]; use: SessionUse } | null> {
+    const account = await currentAccount(claims);
+    const use = account && (await lastUseOf(claims));
+    return account && use ? { roles: account.roles, use } : null;
+  }
+
   function forgotten(ids: readonly string[]): number {
     for (const id of ids) uses.forget(id);
     return ids.length;
@@ -67,12 +75,13 @@ export function createSessions({ credentials, store, listener, now = Date.now }:
      * administrator's. Counts as use of the session.
      */
     async rolesOf(claims: VerifiedClaims): Promise<readonly Role[] | null> {
-      const account = await currentAccount(claims);
-      const use = account && (await lastUseOf(claims));
-      if (!account || !use) return null;
-      await noteUse(claims, use);
-      return account.roles;
+      const found = await current(claims);
+      if (found) await noteUse(claims, found.use);
+      return found?.roles ?? null;
     },
+    /** As `rolesOf`, without being a use of the session: for what stays open by itself. */
+    currentRoles: async (claims: VerifiedClaims): Promise<readonly Role[] | null> =>
+      (await current(claims))?.roles ?? null,
     /** Ends one of the owner's sessions; false when there is no such one. */
     end: async (owner: Owner, id: string): Promise<boolean> => forgotten(await store.end(owner, id)) > 0,
     /** Ends all of the owner's sessions but one, and answers how many. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SIGN_INS_BY_ACCOUNT } from '../limits/index.ts';
+import { createAttempts } from '../platform/registry/attempts.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { everyEvent } from '../testing/stores.ts';
 import type { TokenClaims } from './customers.schemas.ts';
@@ -68,12 +70,38 @@ describe('signing in', () => {
     expect((await login('niko-vise@example.com', 'x', address)).statusCode).toBe(429);
     expect((await login('niko-vise@example.com', 'x', '10.3.0.2')).statusCode).toBe(401);
   });
+  it('lets in from a guessing address who was not guessed at, and answers wrong passwords with 429', async () => {
+    await shop.customer('komsija@example.com');
+    await shop.customer('pogadjana@example.com');
+    const address = '10.3.1.1';
+    expect((await login('pogadjana@example.com', 'x', address)).statusCode).toBe(401);
+    await Promise.all(Array.from({ length: 99 }, (_, at) => login(`nema${at}@example.com`, 'x', address)));
+    expect((await login('komsija@example.com', PASSWORD, address)).statusCode).toBe(200);
+    expect((await login('pogadjana@example.com', PASSWORD, address)).statusCode).toBe(429);
+    expect((await login('komsija@example.com', 'x', address)).statusCode).toBe(429);
+    // Guessed at now, too.
+    expect((await login('komsija@example.com', PASSWORD, address)).statusCode).toBe(429);
+  });
   it('never shares the count with right sign-ins at once', async () => {
     await shop.customer('mnogo@example.com');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => login('mnogo@example.com', PASSWORD, '10.4.0.1')),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+});
+
+describe('right sign-ins', () => {
+  it('of one account are at most 100 in 15 minutes; those of others go on', async () => {
+    const { id } = await shop.customer('prijavljuje@example.com');
+    const attempts = createAttempts(shop.stores.pool);
+    while (await attempts.take(SIGN_INS_BY_ACCOUNT, id));
+    const refused = await login('prijavljuje@example.com', PASSWORD, '10.4.0.2');
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many_attempts' }]);
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect((await login('prijavljuje@example.com', 'x', '10.4.0.2')).statusCode).toBe(429);
+    await shop.customer('jos-jedna@example.com');
+    expect((await login('jos-jedna@example.com', PASSWORD, '10.4.0.2')).statusCode).toBe(200);
   });
 });
 
@@ -229,6 +257,20 @@ describe('another password', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
     expect((await login('zaboravio@example.com', 'Resetovana 3')).statusCode).toBe(200);
     await expect.poll(async () => (await shop.get(`/users/profile/${id}`, before)).statusCode).toBe(401);
+  });
+  it('is mailed to its owner at every call, whoever has asked before, and every link of the last hour counts', async () => {
+    await shop.customer('zatrpan@example.com');
+    const links = () => shop.mails.filter(({ to }) => to === 'zatrpan@example.com');
+    for (let asked = 0; asked < 8; asked += 1)
+      await shop.call({
+        ...{ method: 'POST', url: '/users/forgot-password', headers: from('10.9.0.1') },
+        payload: { email: 'zatrpan@example.com' },
+      });
+    await shop.post('/users/forgot-password', { email: 'zatrpan@example.com' });
+    await expect.poll(() => links().length).toBe(9);
+    const token = /token=(\S+)/.exec(links().at(-1)?.text ?? '')?.[1] ?? '';
+    const reset = await shop.post('/users/reset-password', { token, password: 'Resetovana 3' });
+    expect(reset.statusCode).toBe(204);
   });
   it('is not set by a link that is over', async () => {
     await shop.customer('kasni@example.com');

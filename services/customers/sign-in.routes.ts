@@ -5,15 +5,23 @@ import { PASSWORD_LINKS, PASSWORD_RESETS } from '../limits/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
-import { ChangePasswordBody, ForgotPasswordBody, LoginBody, ResetPasswordBody } from './customers.schemas.ts';
+import {
+  ChangePasswordBody,
+  ConfirmPasswordBody,
+  ForgotPasswordBody,
+  LoginBody,
+  ResetPasswordBody,
+} from './customers.schemas.ts';
 import { KNOWN_BROWSER_S, type KnownBrowsers } from './known-browsers.ts';
 import type { PasswordChanges } from './password-changes.ts';
 import type { SignIn } from './sign-in.ts';
 import { signedIn } from './signed-in.ts';
+import type { StepUp } from './step-up.ts';
 
 export type SignInRoutesDeps = {
   readonly signIn: SignIn;
   readonly passwordChanges: PasswordChanges;
+  readonly stepUp: Pick<StepUp, 'prove'>;
   readonly browsers: Pick<KnownBrowsers, 'remember'>;
 };
 
@@ -23,6 +31,7 @@ const BROWSER_COOKIE = 'shop-browser';
 export function signInRoutes({
   signIn,
   passwordChanges,
+  stepUp,
   browsers,
 }: SignInRoutesDeps): (app: ShopApp) => Promise<void> {
   async function rememberBrowser(
@@ -96,6 +105,22 @@ export function signInRoutes({
           .at(unwrap(await passwordChanges.reset(token, password, context)))
           .code(204)
           .send();
+      },
+    );
+
+    app.post(
+      '/users/confirm-password',
+      {
+        schema: {
+          body: ConfirmPasswordBody,
+          summary: 'Prove the own password: answers a token that counts as a fresh sign-in',
+        },
+        config: { access: 'customer' },
+      },
+      async (request, reply) => {
+        const asker = signedIn(request.asker);
+        unwrap(await stepUp.prove(asker, request.body, request.commandContext()));
+        return sendToken(reply, request.renewedToken());
       },
     );
 

@@ -1,4 +1,10 @@
-import { WRONG_BY_ADDRESS, WRONG_BY_EMAIL, WRONG_BY_KNOWN_BROWSER } from '../limits/index.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  SIGN_INS_BY_ACCOUNT,
+  WRONG_BY_ADDRESS,
+  WRONG_BY_EMAIL,
+  WRONG_BY_KNOWN_BROWSER,
+} from '../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { createTurns } from '../platform/kernel/keyed-turns.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
@@ -9,7 +15,7 @@ import type { Credentials, CredentialsStore } from './credentials.ts';
 import { type EmailClaims, normalEmail } from './email-claims.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import { isPassword } from './passwords.ts';
-import { type SecondFactor, wrongCode } from './second-factor.ts';
+import { codeRequired, type SecondFactor, wrongCode } from './second-factor.ts';
 import { sessionLimits } from './session-limits.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Tokens } from './tokens.ts';
@@ -20,6 +26,18 @@ const TOO_MANY_WRONG = {
   code: 'too_many_attempts',
   message: 'Previše neuspješnih prijava. Molimo pokušajte ponovo za 15 minuta.',
 };
+
+/** Right sign-ins of one account; whoever reaches it has the password. */
+const TOO_MANY_RIGHT = {
+  code: 'too_many_attempts',
+  message: 'Previše prijava na ovaj račun. Molimo pokušajte ponovo za 15 minuta.',
+};
+
+/** An account that nobody has guessed at lately. */
+const NO_WRONG_BY_EMAIL: Limit = { ...WRONG_BY_EMAIL, most: 1 };
+/** At an address with too many wrong passwords: sign-ins go one after the other, and so many may wait. */
+const SLOW_MS = 2_000;
+const MOST_SLOW = 10;
 
 export type SignInDeps = {
   readonly handler: CommandHandler;
@@ -59,6 +77,7 @@ export function createSignIn({
 }: SignInDeps) {
   // Attempts for one e-mail are serialised: in parallel, all would pass the limit before the first is counted.
   const byEmail = createTurns(1);
+  const slowly = createTurns(1);
 
   /** A new session for somebody whose password was checked already, and its token. */
   async function tokenFor(
@@ -77,7 +96,19 @@ export function createSignIn({
     return tokens.sign({ _id: id, name, surname, email, isAdmin, version, sid });
   }
 
-  const tooManyWrong = (limit: Limit, key: string) => tooMany(attempts, limit, key, TOO_MANY_WRONG);
+  const tooManyWrong = async (limit: Limit, key: string) =>
+    ({ ok: false, error: await tooMany(attempts, limit, key, TOO_MANY_WRONG) }) as const;
+
+  /**
+   * Whether a sign-in from an address with too many wrong passwords is looked at all the same, after a wait: neighbours at a
+   * shared address, whose account was not guessed at, get in.
+   */
+  async function waitsItsTurn(address: string, email: string): Promise<boolean> {
+    if (slowly.waiting(address) >= MOST_SLOW || !(await attempts.isFree(NO_WRONG_BY_EMAIL, email)))
+      return false;
+    await slowly.of(address, () => delay(SLOW_MS));
+    return attempts.isFree(NO_WRONG_BY_EMAIL, email);
+  }
 
   async function attempt(
     { email, password, address, code, userAgent, context }: Credential,
@@ -87,9 +118,11 @@ export function createSignIn({
     const own: Attempt = browserKey
       ? { limit: WRONG_BY_KNOWN_BROWSER, key: browserKey }
       : { limit: WRONG_BY_EMAIL, key: email };
-    const counted = browserKey ? [own] : [own, { limit: WRONG_BY_ADDRESS, key: address }];
-    for (const { limit, key } of counted)
-      if (!(await attempts.isFree(limit, key))) return { ok: false, error: await tooManyWrong(limit, key) };
+    if (!(await attempts.isFree(own.limit, own.key))) return tooManyWrong(own.limit, own.key);
+    const isGuessing = !browserKey && !(await attempts.isFree(WRONG_BY_ADDRESS, address));
+    if (isGuessing && !(await waitsItsTurn(address, email))) return tooManyWrong(WRONG_BY_ADDRESS, address);
+    if (id !== null && !(await attempts.isFree(SIGN_INS_BY_ACCOUNT, id)))
+      return { ok: false, error: await tooMany(attempts, SIGN_INS_BY_ACCOUNT, id, TOO_MANY_RIGHT) };
     const found = id === null ? null : await credentials.find(id);
     const matches = await isPassword(found?.hash ?? null, password, browserKey ?? address);
     let refusal = wrongCredentials();
@@ -102,15 +135,20 @@ export function createSignIn({
         if (checked === 'missing') return codeRequired();
         if (checked !== 'wrong') {
           await attempts.clear(own.limit, own.key);
+          await attempts.take(SIGN_INS_BY_ACCOUNT, found.userId);
           return ok({ token: await tokenFor(state, found, userAgent), userId: found.userId });
         }
         refusal = wrongCode('unauthenticated');
       }
     }
+    if (isGuessing) {
+      await attempts.take(own.limit, own.key);
+      return tooManyWrong(WRONG_BY_ADDRESS, address);
+    }
     // Other processes may have counted attempts meanwhile.
+    const counted = browserKey ? [own] : [own, { limit: WRONG_BY_ADDRESS, key: address }];
     const reached = await attempts.takeAll(counted);
-    if (reached) return { ok: false, error: await tooManyWrong(reached.limit, reached.key) };
-    return refusal;
+    return reached ? tooManyWrong(reached.limit, reached.key) : refusal;
   }
 
   return {
@@ -118,8 +156,9 @@ export function createSignIn({
     /**
      * A token for e-mail, password and, where a second factor is set up, its code: 401 `second_factor_required` without
      * it, 401 `second_factor_wrong`, which counts as a wrong password. 401 `wrong_credentials` says the same for a wrong password and an e-mail that
-     * is nobody's, after the same work; 429 `too_many_attempts` after 10 wrong passwords for the e-mail or 100 from
-     * `address` in 15 minutes, also for the right one. A browser that has signed in to the account before, known by
+     * is nobody's, after the same work; 429 `too_many_attempts` after 10 wrong passwords for the e-mail in 15 minutes, also
+     * for the right one, after 100 from `address`, but for the right one of an account that was not guessed at, which waits,
+     * and after 100 right ones of an account. A browser that has signed in to the account before, known by
      * `browserSecret`, has ten of its own instead.
      */
     async signIn(asked: Credential): Promise<Result<SignedIn, Rejection>> {
@@ -135,13 +174,4 @@ export type SignIn = ReturnType<typeof createSignIn>;
 
 function wrongCredentials() {
   return reject('unauthenticated', 'wrong_credentials', 'Email adresa ili lozinka nisu ispravni.');
-}
-
-function codeRequired() {
-  return reject(
-    'unauthenticated',
-    'second_factor_required',
-    'Unesite kod iz aplikacije za potvrdu u dva koraka.',
-    'code',
-  );
 }

@@ -56,6 +56,7 @@ export type AccountTables = {
     user_id: string;
     email_hash: string;
     expires_at: string;
+    takes_back: Generated<boolean>;
   };
   'registry.known_browsers': {
     secret_hash: string;
@@ -133,6 +134,8 @@ create table if not exists registry.email_confirmations (
   email_hash text not null,
   expires_at timestamptz not null
 );
+-- Of the links that an address gets whose place another one is to take, or has taken.
+alter table registry.email_confirmations add column if not exists takes_back boolean not null default false;
 create index if not exists email_confirmations_by_user on registry.email_confirmations (user_id);
 
 create table if not exists registry.known_browsers (

@@ -32,6 +32,8 @@ export function createTokens(secrets: TokenSecrets, now: () => number = Date.now
     verifier: createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: 2000 }),
   }));
 
+  const seconds = () => Math.floor(now() / 1000);
+
   /** The claims of a token signed with any of the secrets. */
   function opened(token: string): unknown {
     for (const secret of secrets.verifying()) {
@@ -44,9 +46,13 @@ export function createTokens(secrets: TokenSecrets, now: () => number = Date.now
   return {
     /** A token that expires as `sessionLimits` says. */
     sign(claims: Omit<SignedClaims, 'iat' | 'exp'> & { readonly sid: string }): string {
-      const iat = Math.floor(now() / 1000);
+      const iat = seconds();
       const { signer } = toolsOf(secrets.signing());
       return signer({ ...claims, iat, exp: iat + sessionLimits(claims.isAdmin).longest });
+    },
+    /** The same token, signed now; its end stays. */
+    renew({ isEarlier: _, ...claims }: VerifiedClaims): string {
+      return toolsOf(secrets.signing()).signer({ ...claims, iat: seconds() });
     },
     /** The claims of a token; null when it is foreign, forged or expired. */
     verify(token: string): VerifiedClaims | null {

@@ -9,7 +9,7 @@ const ROLE_NAMES = {
   auditor: 'Revizor',
 };
 
-type Hidden = 'userId' | 'previousRoles' | 'orderId' | 'at' | 'token';
+type Hidden = 'takenBack' | 'userId' | 'previousRoles' | 'orderId' | 'at' | 'token';
 
 export const userAudit: AuditOf<'user', UserEvent, Hidden, 'administrator'> = {
   entity: 'user',
@@ -31,6 +31,7 @@ export const userAudit: AuditOf<'user', UserEvent, Hidden, 'administrator'> = {
     PointsCredited: { text: 'Bodovi dodijeljeni', step: true },
     PointsPromised: { text: 'Bodovi čekaju isporuku narudžbe', step: true },
     PointsPromiseWithdrawn: { text: 'Bodovi koji su čekali isporuku otpali', step: true },
+    PointsForfeited: { text: 'Bodovi nepotvrđenog računa poništeni', step: true },
     CouponCreated: { text: 'Kupon napravljen', step: true },
     CouponRemoved: { text: 'Kupon poništen', step: true },
     CouponReserved: { text: 'Kupon rezervisan za narudžbu', step: true },

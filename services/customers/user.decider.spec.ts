@@ -3,7 +3,7 @@ import type { Role } from '../platform/http/roles.ts';
 import { userDecider } from './user.decider.ts';
 import { emailConfirmed, linkTo } from './user.email.ts';
 import type { UserEvent } from './user.events.ts';
-import { credited, id, person, registered, user } from './user-decider.testing.ts';
+import { coupon, credited, id, person, registered, user } from './user-decider.testing.ts';
 
 describe('an account', () => {
   it('is registered with the person sealed under the user', () => {
@@ -82,7 +82,7 @@ describe('an account', () => {
         },
       );
   });
-  it('asks its owner for a link when it is registered, and for none when it is made with an order', () => {
+  it('asks its owner for a link when it is registered, unless an operator makes it', () => {
     const register = { type: 'Register', id, userId: 7, person, newsletter: 1 } as const;
     const asked = linkTo('amra@example.com', id);
     const shown = emailConfirmed('amra@example.com', id);
@@ -90,12 +90,11 @@ describe('an account', () => {
       .given()
       .when({ ...register, confirmation: 'by-link' })
       .yields(registered, asked);
-    user
-      .given()
-      .when({ ...register, confirmation: 'by-order' })
-      .yields(registered, shown);
+    user.given().when(register).yields(registered);
     user.given(registered).when({ type: 'RequestConfirmation' }).yields(asked);
-    user.given(registered, shown).when({ type: 'RequestConfirmation' }).yieldsNothing();
+    user.given(registered, asked, shown).when({ type: 'RequestConfirmation' }).yieldsNothing();
+    // As earlier releases confirmed the e-mail of an order.
+    user.given(registered, shown).when({ type: 'RequestConfirmation' }).yields(asked);
   });
   it('keeps its e-mail until the new one is confirmed, and takes a wish back that is not wanted any more', () => {
     const change = (email: string) => ({ type: 'ChangeProfile', person: { email } }) as const;
@@ -128,7 +127,53 @@ describe('an account', () => {
     const changed: UserEvent = { type: 'PasswordChanged', data: { means: 'reset' } };
     const shown = emailConfirmed(person.email, id);
     user.given(registered).when(reset).yields(changed, shown);
-    user.given(registered, shown).when(reset).yields(changed);
+    user.given(registered, linkTo(person.email, id), shown).when(reset).yields(changed);
+  });
+  it('forfeits what a never confirmed account has, and owes nothing for it, when its owner sets a password by a link', () => {
+    const reset = { type: 'RecordPasswordChange', means: 'reset' } as const;
+    const changed: UserEvent = { type: 'PasswordChanged', data: { means: 'reset' } };
+    const shown = emailConfirmed(person.email, id);
+    const removed: UserEvent = { type: 'CouponRemoved', data: { code: 'ABCDEFG', points: 20 } };
+    const forfeited: UserEvent = { type: 'PointsForfeited', data: { points: 30 } };
+    user.given(registered, credited, coupon).when(reset).yields(changed, shown, removed, forfeited);
+    const history = [registered, credited, coupon, changed, shown, removed, forfeited] as const;
+    user
+      .given(...history)
+      .when({ type: 'WithdrawPoints', orderId: 'o1', points: 30 })
+      .yieldsNothing();
+    const state = history.reduce(userDecider.evolve, userDecider.initialState);
+    expect(state).toMatchObject({ totalPoints: 0, owedPoints: 0, coupon: null });
+  });
+  it('withdraws another e-mail that waits with every change of the password, and where that is wished', () => {
+    const withdrawn: UserEvent = { type: 'EmailChangeWithdrawn', data: {} };
+    const changed: UserEvent = { type: 'PasswordChanged', data: { means: 'own' } };
+    const waiting = [registered, linkTo('nova@example.com', id)] as const;
+    user
+      .given(...waiting)
+      .when({ type: 'RecordPasswordChange', means: 'own' })
+      .yields(changed, withdrawn);
+    user
+      .given(...waiting)
+      .when({ type: 'WithdrawEmailChange' })
+      .yields(withdrawn);
+    user.given(registered).when({ type: 'WithdrawEmailChange' }).yieldsNothing();
+  });
+  it('gives an address before back, and never the one that was taken back', () => {
+    const waiting = [registered, linkTo('uljez@example.com', id)] as const;
+    const back = { type: 'TakeEmailBack', email: person.email } as const;
+    user
+      .given(...waiting)
+      .when(back)
+      .yields({ type: 'EmailChangeWithdrawn', data: {} });
+    const theirs = emailConfirmed('uljez@example.com', id);
+    const taken = emailConfirmed(person.email, id, { takenBack: true });
+    user
+      .given(...waiting, theirs)
+      .when(back)
+      .yields(taken);
+    const history = [...waiting, theirs, taken];
+    const state = history.reduce(userDecider.evolve, userDecider.initialState);
+    expect(state).toMatchObject({ person: { email: person.email }, formerEmails: [person.email] });
   });
   it('takes no address as confirmed that an earlier release had changed without asking', () => {
     const changed: UserEvent = {

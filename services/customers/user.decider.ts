@@ -6,7 +6,8 @@ import {
   confirmationRequest,
   confirmEmail,
   emailChanges,
-  emailConfirmed,
+  emailChangeWithdrawal,
+  emailTakenBack,
   linkTo,
   passwordChange,
 } from './user.email.ts';
@@ -21,7 +22,8 @@ export type UserCommand =
       readonly person: Person;
       readonly newsletter: 0 | 1;
       readonly roles?: readonly Role[];
-      readonly confirmation?: EmailConfirmation;
+      /** Whether a link is to show that the e-mail is its owner's; absent for accounts that an operator makes. */
+      readonly confirmation?: 'by-link';
     }
   | { readonly type: 'ChangeRoles'; readonly roles: readonly Role[] }
   /** Fields that are missing stay as they are. Another e-mail counts only once it is confirmed. */
@@ -29,6 +31,10 @@ export type UserCommand =
   /** Asks for a link to the address that waits to be confirmed; nothing when none does. */
   | { readonly type: 'RequestConfirmation' }
   | { readonly type: 'ConfirmEmail'; readonly email: string }
+  /** The address that was to take the place of the account's is no longer wanted. */
+  | { readonly type: 'WithdrawEmailChange' }
+  /** The owner of an address that is or was the account's did not want another one in its place. */
+  | { readonly type: 'TakeEmailBack'; readonly email: string }
   | { readonly type: 'RecordPasswordChange'; readonly means: PasswordMeans }
   | { readonly type: 'RecordSecondFactor' }
   | { readonly type: 'RecordSecondFactorRemoval'; readonly means: FactorRemoval }
@@ -60,12 +66,6 @@ export type UserCommand =
   /** `openOrders`: how many orders keep the person until they end. */
   | { readonly type: 'Erase'; readonly openOrders: number };
 
-/**
- * How the e-mail of a new account is shown to be its owner's: by a link, or by the order that the account was made with
- * (specification/customers §4).
- */
-export type EmailConfirmation = 'by-link' | 'by-order';
-
 type Decision = Result<readonly UserEvent[], Rejection>;
 
 const NOTHING: Decision = ok([]);
@@ -93,6 +93,10 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
         return ok(confirmationRequest(state));
       case 'ConfirmEmail':
         return confirmEmail(command.email, state);
+      case 'WithdrawEmailChange':
+        return ok(emailChangeWithdrawal(state));
+      case 'TakeEmailBack':
+        return ok(emailTakenBack(command.email, state));
       case 'RecordPasswordChange':
         return ok(passwordChange(command.means, state));
       case 'RecordSecondFactor':
@@ -152,7 +156,6 @@ function register(command: Extract<UserCommand, { type: 'Register' }>, state: Us
     ...roleChange(state, roles),
   ];
   if (confirmation === 'by-link') events.push(linkTo(person.email, id));
-  if (confirmation === 'by-order') events.push(emailConfirmed(person.email, id));
   return ok(events);
 }
 

@@ -10,8 +10,8 @@ export function linkTo(emailToConfirm: string, id: string): UserEvent {
 }
 
 /** Says that an address is the account's, and its owner's. */
-export function emailConfirmed(email: string, id: string): UserEvent {
-  return { type: 'EmailConfirmed', data: {}, subject: id, personal: { email } };
+export function emailConfirmed(email: string, id: string, data: { takenBack?: true } = {}): UserEvent {
+  return { type: 'EmailConfirmed', data, subject: id, personal: { email } };
 }
 
 /** The address that a link is sent to: the one that is to take the place of the account's, or its own; null for none. */
@@ -35,20 +35,45 @@ export function confirmEmail(email: string, state: UserState): Result<readonly U
   return ok([emailConfirmed(isOwn ? state.person.email : state.pendingEmail, state.id)]);
 }
 
-/** Who sets a password by a link that was sent to the account's address has shown that it is theirs. */
+/** The address that was to take the place of the account's is no longer wanted; nothing when there is none. */
+export function emailChangeWithdrawal({ pendingEmail }: UserState): UserEvent[] {
+  return pendingEmail === '' ? [] : [{ type: 'EmailChangeWithdrawn', data: {} }];
+}
+
+/** Makes an address that was the account's its own again; the one that waits is not wanted. */
+export function emailTakenBack(email: string, state: UserState): UserEvent[] {
+  const withdrawn = emailChangeWithdrawal(state);
+  if (isSameEmail(email, state.person.email)) return withdrawn;
+  return [...withdrawn, emailConfirmed(email, state.id, { takenBack: true })];
+}
+
+/**
+ * Who sets a password by a link that was sent to the account's address has shown that it is theirs. What was at the account
+ * while it was nobody's may be a stranger's: coupon and points go. Another address that waits may be one, too.
+ */
 export function passwordChange(means: PasswordMeans, state: UserState): UserEvent[] {
   const { id, person } = state;
-  const changed: UserEvent = { type: 'PasswordChanged', data: { means } };
-  return means === 'reset' && !isEmailConfirmed(state)
-    ? [changed, emailConfirmed(person.email, id)]
-    : [changed];
+  const events: UserEvent[] = [{ type: 'PasswordChanged', data: { means } }, ...emailChangeWithdrawal(state)];
+  if (means === 'reset' && !isEmailConfirmed(state))
+    events.push(emailConfirmed(person.email, id), ...forfeit(state));
+  return events;
+}
+
+function forfeit({ coupon, totalPoints, owedPoints, creditedOrders }: UserState): UserEvent[] {
+  if (creditedOrders.size === 0) return [];
+  const points = totalPoints - owedPoints + (coupon?.points ?? 0);
+  const removed: UserEvent[] = coupon
+    ? [{ type: 'CouponRemoved', data: { code: coupon.code, points: coupon.points } }]
+    : [];
+  return [...removed, { type: 'PointsForfeited', data: { points } }];
 }
 
 /** Another address waits until it is confirmed; the one there is, set again, takes that back. */
-export function emailChanges({ id, person, pendingEmail }: UserState, email: string): UserEvent[] {
+export function emailChanges(state: UserState, email: string): UserEvent[] {
+  const { id, person, pendingEmail } = state;
   if (!isSameEmail(email, person.email)) return isSameEmail(email, pendingEmail) ? [] : [linkTo(email, id)];
   return [
-    ...(pendingEmail === '' ? [] : [{ type: 'EmailChangeWithdrawn' as const, data: {} }]),
+    ...emailChangeWithdrawal(state),
     ...(email === person.email
       ? []
       : [{ type: 'EmailChanged' as const, data: {}, subject: id, personal: { email } }]),

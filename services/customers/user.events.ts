@@ -28,8 +28,12 @@ export type UserEvent =
   | PersonalEvent<'EmailConfirmationRequested', { readonly emailToConfirm: string }>
   /** The address that was to take the place of the account's is no longer wanted. */
   | PlainEvent<'EmailChangeWithdrawn'>
-  /** The account's owner reads this address, which is the account's from now on. */
-  | PersonalEvent<'EmailConfirmed', Pick<Person, 'email'>>
+  /**
+   * The account's owner reads this address, which is the account's from now on. `takenBack`: it was before, and another one
+   * was put in its place that the owner did not want. Earlier releases wrote it with an account that was made with an order,
+   * where no link was asked for: it shows nothing there.
+   */
+  | PersonalEvent<'EmailConfirmed', Pick<Person, 'email'>, { readonly takenBack?: true }>
   | PersonalEvent<'PhoneChanged', Pick<Person, 'phone'>>
   | PersonalEvent<'AddressChanged', Pick<Person, 'address' | 'postalCode' | 'city' | 'cityOther'>>
   /** The fact alone: hashes are never in the log. */
@@ -43,6 +47,8 @@ export type UserEvent =
   | PlainEvent<'PointsPromised', { readonly orderId: string; readonly points: number }>
   /** The order came to nothing before it was delivered: what it had promised is gone. */
   | PlainEvent<'PointsPromiseWithdrawn', { readonly orderId: string; readonly points: number }>
+  /** Points of a time when the e-mail was nobody's yet, and what orders of that time may still take away. */
+  | PlainEvent<'PointsForfeited', { readonly points: number }>
   | PlainEvent<'CouponCreated', { readonly code: string; readonly points: number }>
   | PlainEvent<'CouponRemoved', { readonly code: string; readonly points: number }>
   /**
@@ -73,5 +79,8 @@ export type UserEvent =
 
 /** How a password came to be another: by its owner signed in, or by a link sent to the e-mail. */
 export type PasswordMeans = 'own' | 'reset';
-/** Who removed a second factor: its owner, or an operator for who has lost the phone. */
-export type FactorRemoval = 'own' | 'operator';
+/**
+ * Who removed a second factor: its owner, an operator for who has lost the phone, or the first password that the owner of the
+ * e-mail has set by a link.
+ */
+export type FactorRemoval = 'own' | 'operator' | 'reset';

@@ -22,6 +22,10 @@ export type UserState = {
   readonly pendingEmail: string;
   /** Every address that the owner has shown to be theirs, in lower case. */
   readonly confirmedEmails: readonly string[];
+  /** Addresses that were the account's, as they were written: their owners can take them back. */
+  readonly formerEmails: readonly string[];
+  /** Whether a link was ever asked for: without one nothing is confirmed. */
+  readonly isLinkAsked: boolean;
   /** What can be spent; never below zero. */
   readonly totalPoints: number;
   /** Points of undone orders that were spent already; the next credits pay for them. */
@@ -56,6 +60,8 @@ export const initialUser: UserState = {
   person: NOBODY,
   pendingEmail: '',
   confirmedEmails: [],
+  formerEmails: [],
+  isLinkAsked: false,
   totalPoints: 0,
   owedPoints: 0,
   promisedPoints: {},
@@ -86,12 +92,13 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
     case 'AddressChanged':
       return { ...state, person: { ...state.person, ...event.personal } };
     case 'EmailConfirmationRequested':
-      return confirmationRequested(state, event.personal?.emailToConfirm);
+      return confirmationRequested({ ...state, isLinkAsked: true }, event.personal?.emailToConfirm);
     case 'EmailChangeWithdrawn':
       return { ...state, pendingEmail: '' };
     case 'EmailConfirmed':
-      return emailConfirmed(state, event.personal?.email);
+      return emailConfirmed(state, event.personal?.email, event.data.takenBack === true);
     case 'PasswordChanged':
+      return event.data.means === 'reset' ? { ...state, isLinkAsked: true } : state;
     case 'SecondFactorEnabled':
     case 'SecondFactorRemoved':
     case 'RecoveryCodeUsed':
@@ -110,6 +117,11 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
       return {
         ...withPoints(withoutPromise(state, event.data.orderId), event.data.points),
         creditedOrders: new Set(state.creditedOrders).add(event.data.orderId),
+      };
+    case 'PointsForfeited':
+      return {
+        ...{ ...state, totalPoints: 0, owedPoints: 0, consumedCoupons: new Map() },
+        withdrawnOrders: new Set([...state.withdrawnOrders, ...state.creditedOrders]),
       };
     case 'CouponCreated': {
       const { code, points } = event.data;
@@ -167,14 +179,16 @@ function confirmationRequested(state: UserState, email: string | undefined): Use
   return { ...state, pendingEmail: email };
 }
 
-function emailConfirmed(state: UserState, email: string | undefined): UserState {
-  if (email === undefined) return state;
-  const { person, pendingEmail, confirmedEmails } = state;
+function emailConfirmed(state: UserState, email: string | undefined, takenBack: boolean): UserState {
+  if (email === undefined || !state.isLinkAsked) return state;
+  const { person, pendingEmail, confirmedEmails, formerEmails } = state;
+  const isFormer = !takenBack && !isSameEmail(email, person.email);
   return {
     ...state,
     person: { ...person, email },
     pendingEmail: isSameEmail(email, pendingEmail) ? '' : pendingEmail,
     confirmedEmails: [...new Set([...confirmedEmails, normalEmail(email)])],
+    formerEmails: isFormer ? [...formerEmails, person.email] : formerEmails,
   };
 }
 

@@ -6,10 +6,13 @@ import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Accounts } from './accounts.ts';
 import type { CustomerQueries } from './customers.ports.ts';
 import { ErasedAnswer, RolesBody, UserListQuery, UserRow } from './customers.schemas.ts';
+import { signedIn } from './signed-in.ts';
+import type { StepUp } from './step-up.ts';
 import { USER_NOT_FOUND } from './user.decider.ts';
 
 export type UsersRoutesDeps = {
   readonly accounts: Accounts;
+  readonly stepUp: Pick<StepUp, 'require'>;
   readonly queries: CustomerQueries;
   readonly readModels: Pick<Waiting, 'waitFor'>;
 };
@@ -19,6 +22,7 @@ const ADMINISTRATOR = { access: 'administrator', reads: ['customers'] } as const
 /** The administrator's table of users (specification/administration §8), their roles, and the erasure of one. */
 export function usersRoutes({
   accounts,
+  stepUp,
   queries,
   readModels,
 }: UsersRoutesDeps): (app: ShopApp) => Promise<void> {
@@ -47,6 +51,7 @@ export function usersRoutes({
         config: ADMINISTRATOR,
       },
       async (request, reply) => {
+        unwrap(await stepUp.require(signedIn(request.asker), {}, request.commandContext()));
         const id = await idOf(request.params.id);
         const { roles } = request.body;
         const { position } = unwrap(await accounts.changeRoles(id, roles, request.commandContext()));
@@ -63,9 +68,10 @@ export function usersRoutes({
       schema: { params: IdParams, response: { 200: ErasedAnswer }, summary: 'Delete a user' },
       config: ADMINISTRATOR,
       handler: async (request, reply) => {
-        const { asker, params } = request;
-        const id = await idOf(params.id);
-        if (asker.kind !== 'guest' && asker.id === id)
+        const asker = signedIn(request.asker);
+        unwrap(await stepUp.require(asker, {}, request.commandContext()));
+        const id = await idOf(request.params.id);
+        if (asker.id === id)
           throw new Rejected({
             kind: 'conflict',
             code: 'own_account',

@@ -53,6 +53,43 @@ describe('an import that is run', () => {
     ]);
   });
 
+  it('cuts no character in half, nor lets through what no store can keep', async () => {
+    const [title, plain] = [named('Emoji balzam'), named('Emoji krema')];
+    const table = csv(
+      'title;price;shortDescription',
+      `${title};5,00;${'a'.repeat(119)}😀 kraj`,
+      `${plain};6,00;kratko 😀`,
+    );
+    expect(await client.imported({ ...table, name: `${'😀'.repeat(120)}a.csv` })).toMatchObject({
+      ...{ added: 2, failed: 0, fileName: `${'😀'.repeat(97)}a.csv`.slice(-199) },
+    });
+    expect(await client.productsNamed(title)).toMatchObject([{ seoDescription: 'a'.repeat(119) }]);
+    const headers = ['title', 'price', `${'n'.repeat(999)}😀`, 'nul\u0000'].join('\t');
+    const content = Buffer.from(`\ufeff${headers}\n${plain}\t1,00\n`, 'utf16le');
+    const { importId } = await client.handIn({ name: 'a.txt', content }, { mode: 'preview' });
+    expect((await client.ask<ImportRecord>('GET', `/imports/${importId}`)).status).toBe(200);
+  });
+
+  it('takes titles on one line, with something to see, and makes slugs of every letter it knows', async () => {
+    const record = await client.imported(
+      csv(
+        'title;price',
+        '"Krema\nza ruke\n 75\tml";5,50',
+        '\u200b;1,00',
+        'Чај од нане;7,00',
+        'Łódź 500;1,00',
+      ),
+    );
+    expect(record).toMatchObject({ added: 3, errors: [{ field: 'title', error: 'Ovo polje je obavezno.' }] });
+    expect(await client.productsNamed('Krema za ruke 75 ml')).toMatchObject([
+      { title: 'Krema za ruke 75 ml' },
+    ]);
+    expect(await client.productsNamed('caj od nane')).toMatchObject([
+      { title: 'Чај од нане', slug: 'caj-od-nane' },
+    ]);
+    expect(await client.productsNamed('lodz500')).toMatchObject([{ slug: 'lodz-500' }]);
+  });
+
   it('gives brand 15 unless another is chosen', async () => {
     const title = named('Mast od nevena');
     expect(await client.imported(csv('title,price', `${title},4.50`), { deliverer: 'null' })).toMatchObject({

@@ -64,7 +64,7 @@ const recordFields = {
   failed: Count,
   added: Count,
   updated: Count,
-  /** Rows skipped because they repeat a product or another row. */
+  /** Rows skipped because they repeat a product or another row; `errors` names them, too. */
   skipped: Count,
   duplicates: Type.Enum([...DUPLICATES]),
   deliverer: Nullable(Type.Integer()),

@@ -1,49 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLookups } from '../catalogue/index.ts';
-import { DEFAULT_SETTINGS } from '../settings/index.ts';
-import { readWholeTable } from './file/whole-table.testing.ts';
-import type { KnownProduct } from './imports.ports.ts';
-import { createPlanner, gatherKnown, type Planning } from './plan.ts';
+import { type More, planOf as plan, product } from './plan.testing.ts';
 
-const picture = { image: 'empty' };
-const category = { slug: '', inMenu: true, color: null, order: 1, filterGroups: [], ...picture };
-const brand = { link: '', description: '', discount: 0, ...picture };
-const lookups = createLookups({
-  categories: [
-    { ...category, id: 'c53', number: 53, name: 'Ostalo', slug: 'ostalo', parent: null },
-    { ...category, id: 'c60', number: 60, name: 'Čajevi', slug: 'cajevi', parent: null },
-    { ...category, id: 'c61', number: 61, name: 'Biljni čajevi', slug: 'biljni-cajevi', parent: 60 },
-  ],
-  brands: [
-    { ...brand, id: 'b15', number: 15, name: 'ostalo', slug: 'ostalo' },
-    { ...brand, id: 'b20', number: 20, name: 'Šumina', slug: 'sumina' },
-  ],
-  filterGroups: [],
-  markups: [],
-  settings: DEFAULT_SETTINGS,
-});
-const product: KnownProduct = {
-  ...{ id: 'p1', number: 1, title: 'Čaj od nane', brand: 15, deliverer: 3 },
-  ...{ localKey: 'GWS1231700000000000ABCD', delivererKey: 'N-1', delivererBarcode: '387' },
-};
-
-type More = Partial<Omit<Planning, 'known'>> & { readonly known?: readonly KnownProduct[] };
-
-async function plan(text: string, { known = [product], ...more }: More = {}) {
-  const table = await readWholeTable('a.csv', Buffer.from(text));
-  const planning: Planning = {
-    ...{
-      lookups,
-      known: await gatherKnown(known, (id) => id.startsWith('row-')),
-      deliverer: 3,
-      brand: 15,
-      duplicates: 'skip',
-    },
-    ...{ marks: table.marks, cleaned: true },
-    ...more,
-  };
-  return table.rows.map(createPlanner(planning));
-}
 const kinds = async (text: string, more: More = {}) =>
   (await plan(text, more)).map((step) =>
     step.kind === 'skip'
@@ -101,6 +58,7 @@ describe('the rows of an import', () => {
     ['title;price;deliveryTime\nSirup;5;sutra', 'deliveryTime'],
     ['title;price;slug\nSirup;5;???', 'slug'],
     ['title;price;vele_price\nSirup;5;x', 'vele_price'],
+    ['title;price;purpose\nSirup;5;#N/D', 'purpose'],
   ])('are wrong, and say where: %j', async (text, field) => {
     expect(await plan(text)).toEqual([
       {
@@ -112,8 +70,9 @@ describe('the rows of an import', () => {
   });
 
   it.each([
-    ['the deliverer’s key', 'title;price;delivererProductKey\nDrugo;5;N-1\n'],
-    ['the barcode', 'title;price;delivererBarcode\nDrugo;5;387\n'],
+    ['the deliverer’s key', 'title;price;brand;delivererProductKey\nČaj od nane;5;20;N-1\n'],
+    ['the barcode', 'title;price;brand;delivererBarcode\nČaj od nane;5;20;3870000000419\n'],
+    ['the barcode in 14 digits', 'title;price;brand;delivererBarcode\nČaj od nane;5;20;03870000000419\n'],
     ['the own key', 'title;price;localProductKey\nDrugo;5;GWS1231700000000000ABCD\n'],
     ['title and brand', 'title;price\nCAJ OD NANE;5\n'],
     ['title and brand, a new key beside them', 'title;price;localProductKey\nČaj od nane;5;N7\n'],
@@ -126,7 +85,7 @@ describe('the rows of an import', () => {
 
   it.each([
     ['another brand', 'title;price;brand\nČaj od nane;5;20\n', {}],
-    ['another barcode', 'title;price;delivererBarcode\nČaj od nane;5;388\n', {}],
+    ['another barcode', 'title;price;delivererBarcode\nČaj od nane;5;3870000000426\n', {}],
     ['another key of the same deliverer', 'title;price;delivererProductKey\nČaj od nane;5;N-2\n', {}],
     ['the same key of another deliverer', 'title;price;delivererProductKey\nDrugo;5;N-1\n', { deliverer: 4 }],
   ])('repeat nothing with %s', async (_, text, more) => {
@@ -134,12 +93,53 @@ describe('the rows of an import', () => {
   });
 
   it('repeat an earlier row of the file, or a product that an earlier row takes over', async () => {
-    const text = 'title;price;delivererBarcode\nMed;5;1\nMed;6;\nDrugi;5;1\nČaj od nane;5;\nTreći;5;387\n';
-    expect(await kinds(text)).toEqual(['add', 'repeats 2', 'repeats 2', 'p1', 'repeats 5']);
-    expect(await kinds(text, { duplicates: 'update' })).toEqual([
-      ...['add', 'repeats 2', 'repeats 2', 'update', 'repeats 5'],
-    ]);
+    const text = [
+      ...['title;price;brand;delivererBarcode', 'Med;5;;3870000000013', 'Med;6;;', 'Čaj od nane;5;;'],
+      'Caj od nane;5;20;3870000000419',
+    ].join('\n');
+    expect(await kinds(text)).toEqual(['add', 'repeats 2', 'p1', 'repeats 4']);
+    expect(await kinds(text, { duplicates: 'update' })).toEqual(['add', 'repeats 2', 'update', 'repeats 4']);
   });
+
+  it.each([
+    ['a product', 'delivererBarcode', 'title;price;delivererBarcode\nDrugo;5;3870000000419\n'],
+    ['a product', 'delivererProductKey', 'title;price;delivererProductKey\nDrugo;5;N-1\n'],
+    [
+      'an earlier row',
+      'delivererBarcode',
+      'title;price;delivererBarcode\nMed;5;3870000000013\nDrugo;5;3870000000013\n',
+    ],
+  ])('are in conflict with %s of their %s and another title', async (_, field, text) => {
+    for (const duplicates of ['skip', 'update'] as const) {
+      const steps = await plan(text, { duplicates });
+      expect(steps.at(-1)).toMatchObject({
+        ...{
+          kind: 'wrong',
+          errors: [{ field, error: expect.stringMatching(/^Istu šifru pod drugim nazivom/) }],
+        },
+      });
+    }
+  });
+
+  it('are in conflict with an earlier row of their own key and another title', async () => {
+    const text = 'title;price;localProductKey\nMed;5;M-1\nPčelinji med;6;M-1\nMed;7;M-1\n';
+    expect(await kinds(text, { duplicates: 'update' })).toEqual(['add', 'wrong', 'repeats 2']);
+  });
+
+  it('are in conflict when their own key is one product’s, and their barcode another’s', async () => {
+    const other = { ...product, id: 'p2', number: 2, title: 'Sirup', localKey: 'S', delivererBarcode: '' };
+    const text = 'title;price;localProductKey;delivererBarcode\nSirup;5;S;3870000000419\n';
+    expect(await kinds(text, { known: [product, other], duplicates: 'update' })).toEqual(['wrong']);
+  });
+
+  it.each(['0', '-', '387', '1234567890123', '0000000000000'])(
+    'are not identified by the barcode %s',
+    async (delivererBarcode) => {
+      const known = [{ ...product, delivererBarcode }];
+      const text = `title;price;delivererBarcode\nDrugo;5;${delivererBarcode}\nTreće;6;${delivererBarcode}\n`;
+      expect(await kinds(text, { known, duplicates: 'update' })).toEqual(['add', 'add']);
+    },
+  );
 
   it('do not repeat what they have added themselves, before the import was broken off', async () => {
     const own = { ...product, id: 'row-2', title: 'Med' };

@@ -12,6 +12,8 @@ import { cleanRichText } from '../platform/http/rich-text.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { round5 } from '../rules/money.ts';
 import { slugify } from '../rules/slug.ts';
+import { cutTo, oneLine, showsSomething } from '../rules/texts.ts';
+import { isScientific } from './codes.ts';
 import { COLUMN_FIELDS, type ImportColumn, REQUIRED } from './columns.ts';
 import { type DecimalMark, hundredthsOf } from './file/amount.ts';
 import type { TableRow } from './file/table.ts';
@@ -42,13 +44,17 @@ class WrongCell extends Error {
 }
 
 /** Reads one row of the file, with a sentence for every invalid cell (specification/imports-and-bulk §2). */
-export function readRow({ row, cells }: TableRow, { names, marks, cleaned, takesStock }: Reading): ReadRow {
+export function readRow(
+  { row, cells, fault }: TableRow,
+  { names, marks, cleaned, takesStock }: Reading,
+): ReadRow {
+  if (fault !== undefined) return { row, errors: [{ row, field: REQUIRED[0], error: fault }] };
   const errors: RowError[] = [];
   function read<T>(column: ImportColumn, of: (text: string) => T): T | undefined {
     const text = cells[column];
-    if (text === undefined) return undefined;
+    if (!isFilled(text)) return undefined;
     try {
-      return of(text);
+      return of(readable(column, text));
     } catch (error) {
       if (!(error instanceof WrongCell)) throw error;
       errors.push({ row, field: column, error: error.message });
@@ -57,7 +63,7 @@ export function readRow({ row, cells }: TableRow, { names, marks, cleaned, takes
   }
 
   for (const column of REQUIRED)
-    if (cells[column] === undefined) errors.push({ row, field: column, error: 'Ovo polje je obavezno.' });
+    if (!isFilled(cells[column])) errors.push({ row, field: column, error: 'Ovo polje je obavezno.' });
   const subcategory = read('subCategory', (value) => named(names.subcategory(value), 'Potkategorija', value));
   const category = read('category', (value) => named(names.mainCategory(value), 'Kategorija', value));
   if (subcategory && category !== undefined && subcategory.parent !== category)
@@ -80,11 +86,31 @@ export function readRow({ row, cells }: TableRow, { names, marks, cleaned, takes
   return { row, facts: { ...facts, title, price }, ...(stock === undefined ? {} : { stock }) };
 }
 
+const CODES: readonly ImportColumn[] = ['localProductKey', 'delivererProductKey', 'delivererBarcode'];
+/** What spreadsheets write for a formula that fails, in English or ours: #N/A, #N/D, #DIV/0!, #NAME?, Err:502. */
+const SPREADSHEET_ERROR = /^(?:#N\/[AD]|#[\p{Lu}\d/_]+[!?]|Err:\d{3})$/u;
+
+/** Refuses what a spreadsheet, or a file in mixed encodings, has left of a value. */
+function readable(column: ImportColumn, text: string): string {
+  if (SPREADSHEET_ERROR.test(text)) throw new WrongCell(`${quoted(text)} je greška formule u tabeli.`);
+  if (text.includes('\ufffd')) throw new WrongCell(`${quoted(text)} sadrži znak koji se ne može pročitati.`);
+  if (CODES.includes(column) && isScientific(text))
+    throw new WrongCell(
+      `${quoted(text)} je šifra kojoj je tabela odsjekla cifre: oblikujte kolonu kao tekst.`,
+    );
+  return text;
+}
+
+/** A cell that shows nothing is as good as empty. */
+function isFilled(text: string | undefined): text is string {
+  return text !== undefined && showsSomething(text);
+}
+
 type Cell = Pick<Reading, 'cleaned'> & { readonly field: ProductField; readonly mark: DecimalMark };
 /** Reads a cell by type; brand and categories are looked up by name and handled separately. */
 const READ: { readonly [K in Kind]?: (text: string, cell: Cell) => FactOfKind[K] } = {
-  text: (value, { field }) => atMost(value, field.max),
-  code: (value, { field }) => atMost(value, field.max),
+  text: (value, { field }) => atMost(oneLine(value), field.max),
+  code: (value, { field }) => atMost(oneLine(value), field.max),
   richText: (value, { field, cleaned }) =>
     cleaned ? cleanRichText(atMost(value, field.max)) : atMost(value, field.max),
   slug: slugOf,
@@ -103,8 +129,7 @@ function atMost(text: string, most = Number.POSITIVE_INFINITY): string {
 
 function quoted(text: string): string {
   if (text.length <= 60) return `„${text}“`;
-  // By code points: no database stores lone surrogates.
-  return `„${[...text.slice(0, 61)].slice(0, -1).join('')}…“`;
+  return `„${cutTo(text, 60)}…“`;
 }
 
 function amountOf(text: string, mark: DecimalMark): number {
@@ -121,7 +146,7 @@ function priceOf(text: string, mark: DecimalMark): number {
 
 function percentOf(text: string): number {
   const percent = Number(text.replace(/\s*%$/, '').replace(',', '.'));
-  if (!/^\d/.test(text) || !(percent >= 0 && percent <= 99))
+  if (!/^[.,]?\d/.test(text) || !(percent >= 0 && percent <= 99))
     throw new WrongCell(`${quoted(text)} nije procenat od 0 do 99.`);
   return percent;
 }

@@ -10,6 +10,7 @@ import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { ImportFacts, Portion, RowError } from './import.events.ts';
 import type { ImportStock, StockedRow } from './imports.ports.ts';
 import type { Step } from './plan.ts';
+import { rowErrorsOf } from './row-errors.ts';
 
 /** The `_id` of the product a row adds: the same for every attempt. */
 export function productIdOf(importId: string, row: number): string {
@@ -24,7 +25,8 @@ export function inParts(steps: readonly Step[]): (readonly Step[])[] {
   const parts: Step[][] = [];
   let bytes = MOST_ERROR_BYTES;
   for (const step of steps) {
-    const more = step.kind === 'wrong' ? Buffer.byteLength(JSON.stringify(step.errors)) : 0;
+    const errors = rowErrorsOf(step);
+    const more = errors.length === 0 ? 0 : Buffer.byteLength(JSON.stringify(errors));
     bytes += more;
     if (parts.length > 0 && bytes <= MOST_ERROR_BYTES) {
       parts.at(-1)?.push(step);
@@ -86,7 +88,7 @@ export async function takeSteps(
   const failures = { add: 0, update: 0 };
   for (const { step } of refused) failures[step.kind] += 1;
   const errors = [
-    ...wrong.flatMap((step) => step.errors),
+    ...steps.flatMap(rowErrorsOf),
     ...refused.flatMap(({ step, refusal }) => rowErrors(step.row, refusal)),
   ];
   errors.sort((a, b) => a.row - b.row);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Lookups } from '../catalogue/index.ts';
 import { DEFAULT_BRAND } from '../catalogue/index.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
-import { storable } from './file/text.ts';
+import { oneLine, storable } from '../rules/texts.ts';
 import type { Duplicates } from './import.events.ts';
 import { DUPLICATES, MODES } from './imports.schemas.ts';
 
@@ -73,12 +73,9 @@ function chosenId(text = ''): string {
 }
 
 function nameOf(written: string | undefined): string {
-  const name =
-    storable(written ?? '')
-      .split(/[\\/]/)
-      .at(-1)
-      ?.trim() ?? '';
-  return name.slice(-LONGEST_NAME) || 'datoteka';
+  const name = oneLine((written ?? '').split(/[\\/]/).at(-1) ?? '');
+  // Its ending says what it is. A cut may leave half a character at the beginning.
+  return storable(name.slice(-LONGEST_NAME)) || 'datoteka';
 }
 
 function choice<T extends string>(values: readonly T[], text: string, field: string): T {

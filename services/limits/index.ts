@@ -26,8 +26,7 @@ export const ORDERS_BY_GUEST_EMAIL: Limit = { scope: 'order-email', most: 10, se
 /** By address: looking up orders that are not the asker's, by their number. */
 export const ORDER_LOOKUPS: Limit = { scope: 'order-lookup', most: 60, seconds: QUARTER_S };
 
-/** Mails that one e-mail gets at most, whoever asks for them. */
-export const PASSWORD_LINKS_BY_EMAIL: Limit = { scope: 'reset-email', most: 5, seconds: HOUR_S };
+/* Mails that one e-mail gets at most, whoever asks for them. Not links for a new password: strangers must not use them up. */
 export const CONFIRMATION_LINKS_BY_EMAIL: Limit = {
   scope: 'confirmation-email',
   most: 5,
@@ -42,3 +41,6 @@ export const WRONG_BY_ADDRESS: Limit = { scope: 'sign-in-address', most: 100, se
 export const WRONG_BY_KNOWN_BROWSER: Limit = { scope: 'sign-in-browser', most: 10, seconds: QUARTER_S };
 /** Of somebody signed in who changes the password. */
 export const WRONG_BY_OWNER: Limit = { scope: 'own-password', most: 10, seconds: QUARTER_S };
+
+/** Right sign-ins of an account: each costs a hash and keeps a session. */
+export const SIGN_INS_BY_ACCOUNT: Limit = { scope: 'sign-in-account', most: 100, seconds: QUARTER_S };

@@ -10,7 +10,7 @@ const LONGEST_MS = 60_000;
 /** The text of a stream of server-sent events: the state at first and whenever it changed, until `isOver`. */
 export async function* liveEvents(
   state: () => Promise<LiveState>,
-  isOver: () => boolean,
+  isOver: () => boolean | Promise<boolean>,
 ): AsyncGenerator<string> {
   const end = Date.now() + LONGEST_MS;
   let [sent, sentAt] = ['', Date.now()];
@@ -23,5 +23,5 @@ export async function* liveEvents(
       continue;
     }
     [sent, sentAt] = [now, Date.now()];
-  } while (!isOver() && Date.now() < end);
+  } while (!(await isOver()) && Date.now() < end);
 }

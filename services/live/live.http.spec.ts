@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import { createCaller, createMaker } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { LiveState } from './live.schemas.ts';
@@ -110,6 +111,32 @@ describe('what is new', () => {
       .toBe(200);
     await Promise.all(open.map(({ stop }) => stop()));
   });
+
+  it('ends with the session, with the password and with the roles that it was opened with', async () => {
+    const { administrators, accounts } = shop.modules.customers;
+    const context = { correlationId: 'spec', actor: { kind: 'operator', id: 'spec' } } as const;
+    const endings: Record<string, (headers: Readonly<Record<string, string>>) => Promise<unknown>> = {
+      'sign-out': (headers) => call('POST', '/users/logout', headers),
+      'another password': (headers) =>
+        call('POST', '/users/change-password', headers, {
+          currentPassword: 'spec-lozinka',
+          password: 'druga-lozinka',
+        }),
+      'other roles': async () => {
+        const { id } = unwrap(
+          await administrators.addAdministrator({ email: 'kraj-2@example.com', password: '' }),
+        );
+        return accounts.changeRoles(id, ['content'], context);
+      },
+    };
+    for (const [at, end] of Object.values(endings).entries()) {
+      const headers = await administrator(`kraj-${at}@example.com`, 'orders');
+      const { last, ended } = follow(headers);
+      await expect.poll(last).toBeDefined();
+      await end(headers);
+      await ended;
+    }
+  }, 30_000);
 
   it('is for administrators only', async () => {
     const { headers } = await make.customer();

@@ -70,12 +70,14 @@ export function liveRoutes({ readModels, counts, presence, namesOf }: LiveDeps) 
     app.get(
       '/live',
       { config, schema: { tags: ['live'], summary: 'What is new, as server-sent events' } },
-      async ({ asker }, reply) => {
+      async (request, reply) => {
+        const { asker } = request;
         if (asker.kind === 'guest') throw new Error('Only administrators are let in here.');
         const { id, roles } = asker;
         const refusal = streams.open(id);
         if (refusal) throw new Rejected(refusal);
-        const isOver = () => !app.server.listening || reply.raw.destroyed;
+        const isOver = async () =>
+          !app.server.listening || reply.raw.destroyed || !(await request.isStillSignedIn());
         const events = Readable.from(liveEvents(() => stateFor(roles), isOver));
         events.once('close', () => streams.close(id));
         return reply

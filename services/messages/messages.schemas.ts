@@ -1,5 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { Flag, optionalText, type Page, paging, sorting, text } from '../platform/kernel/http-schemas.ts';
+import {
+  Flag,
+  longText,
+  optionalText,
+  type Page,
+  paging,
+  sorting,
+  text,
+} from '../platform/kernel/http-schemas.ts';
 
 const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
 
@@ -9,7 +17,7 @@ export const ContactBody = Type.Object({
   surname: text(100),
   email: Email,
   company: optionalText(200),
-  message: text(10_000),
+  message: longText(10_000),
   date: Type.Optional(Type.Unknown()),
 });
 export type ContactBody = Static<typeof ContactBody>;

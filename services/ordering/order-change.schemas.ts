@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { optionalLongText, optionalText, text } from '../platform/kernel/http-schemas.ts';
 import { FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../rules/order-terms.ts';
 import type { OrderLine } from './ordering.schemas.ts';
 
@@ -36,7 +36,7 @@ export const OrderChangeBody = Type.Object({
       city: Type.Optional(text(100)),
       cityOther: optionalText(100),
       country: optionalText(100),
-      notes: optionalText(2000),
+      notes: optionalLongText(2000),
     }),
   ),
   shippingMethod: Type.Optional(Delivery.shippingMethod),
@@ -66,7 +66,7 @@ export const PhoneOrderBody = Type.Object({
   city: text(100),
   cityOther: optionalText(100),
   country: optionalText(100),
-  notes: optionalText(2000),
+  notes: optionalLongText(2000),
   lines: Lines,
   ...Delivery,
   charge: Charge,

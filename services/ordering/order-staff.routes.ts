@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
-import { Deleted, IdParams, text } from '../platform/kernel/http-schemas.ts';
+import { Deleted, IdParams, longText, text } from '../platform/kernel/http-schemas.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
@@ -12,7 +12,7 @@ import type { OrderQueries } from './ordering.ports.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
 
 const TagsBody = Type.Object({ tags: Type.Array(text(LONGEST_TAG), { maxItems: MOST_TAGS }) });
-const NoteBody = Type.Object({ note: text(2000) });
+const NoteBody = Type.Object({ note: longText(2000) });
 const NoteParams = Type.Object({
   ...IdParams.properties,
   noteId: Type.String({ minLength: 1, maxLength: 64 }),

@@ -261,8 +261,31 @@ describe('wrong input', () => {
         payload,
         headers,
       });
-      expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([400, 'invalid_request']);
+      expect([answer.statusCode, answer.json<Refusal>()]).toEqual([
+        400,
+        expect.objectContaining({
+          code: 'invalid_request',
+          details: [expect.objectContaining({ field: 'name' })],
+        }),
+      ]);
     }
+  });
+
+  it('has names and addresses on one line, so that no line of the mail is made up', async () => {
+    const contact = {
+      surname: 'Kovač\r\nUkupno: 0,00 KM',
+      address: 'Ulica\u2028 5',
+      notes: 'Prvi red\nDrugi red',
+    };
+    const answer = await post('/orders/add-order', { ...checkout, ...contact, cartId: await cart() });
+    expect(answer.statusCode).toBe(201);
+    await shop.settled();
+    const { generatedOrderId } = answer.json<{ generatedOrderId: number }>();
+    expect((await get(`/orders/single-order-id/${generatedOrderId}`, shop.asAdmin)).json()).toMatchObject({
+      ...{ surname: 'Kovač Ukupno: 0,00 KM', address: 'Ulica 5', notes: 'Prvi red\nDrugi red' },
+    });
+    const invisible = { ...checkout, surname: '\u200b', cartId: await cart() };
+    expect((await post('/orders/add-order', invisible)).statusCode).toBe(400);
   });
 
   it('in the address ends in the right status', async () => {

@@ -116,7 +116,8 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
         const wish = unwrap(orderWish(request.body));
         const { asker } = request;
         const customerId = asker.kind === 'customer' ? asker.id : null;
-        if (customerId === null && wish.password !== null) unwrap(await checkNewPassword(wish.password));
+        if (customerId === null && wish.password !== null)
+          unwrap(await checkNewPassword(wish.password, wish.contact));
         const address = asker.kind === 'administrator' ? null : addressKey(request.ip);
         const order = unwrap(await placing.place(wish, customerId, request.commandContext(), address));
         const paymentUrl = isByCard(order) ? await charges.pageFor(order.id, request.commandContext()) : null;

@@ -1,6 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { NewPassword } from '../customers/index.ts';
-import { cartLines, optionalText, paging, sorting, text } from '../platform/kernel/http-schemas.ts';
+import {
+  cartLines,
+  optionalLongText,
+  optionalText,
+  paging,
+  sorting,
+  text,
+} from '../platform/kernel/http-schemas.ts';
 import { LONGEST_TAG } from '../rules/order-tags.ts';
 import { FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../rules/order-terms.ts';
 import type { PaymentState } from './order-payment.ts';
@@ -27,7 +34,7 @@ export const OrderBody = Type.Object({
   city: text(100),
   cityOther: optionalText(100),
   country: optionalText(100),
-  notes: optionalText(2000),
+  notes: optionalLongText(2000),
   charge: Type.Enum([...PAYMENT_METHODS]),
   shippingMethod: Type.Union([Type.Literal(HOME_DELIVERY), Type.Literal(FREE_PICKUP)]),
   pickupPlace: optionalText(200),
@@ -225,7 +232,7 @@ export type PiecesOfLine = Static<typeof PiecesOfLine>;
 /** `note` is sent to the customer with the mail. `written_off`: what of a returned order does not go back to stock. */
 export const OrderStatusBody = Type.Object({
   status: Type.Enum([...STATUSES]),
-  note: optionalText(1000),
+  note: optionalLongText(1000),
   written_off: Type.Optional(Type.Array(PiecesOfLine, { maxItems: 200 })),
 });
 export const OrderReadBody = Type.Object({ readedByAdmin: Type.Integer({ minimum: 0, maximum: 1 }) });

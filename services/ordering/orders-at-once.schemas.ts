@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { optionalText } from '../platform/kernel/http-schemas.ts';
+import { optionalLongText } from '../platform/kernel/http-schemas.ts';
 import { STATUSES } from './order-stage.wire.ts';
 
 /** Orders by `_id` or public number. `preview` tells what would come of it and changes nothing. */
 export const StatusOfOrdersBody = Type.Object({
   ids: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 100 }),
   status: Type.Enum([...STATUSES]),
-  note: optionalText(1000),
+  note: optionalLongText(1000),
   mode: Type.Optional(Type.Enum(['preview', 'run'])),
 });
 

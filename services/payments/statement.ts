@@ -6,8 +6,8 @@ import {
   hundredthsOf,
   openRows,
   refusedFile,
-  storable,
 } from '../imports/index.ts';
+import { storable } from '../rules/texts.ts';
 
 /** A payment on a bank statement. `key` tells it from any other; the same row has the same key in every upload. */
 export type StatementRow = {
@@ -15,7 +15,7 @@ export type StatementRow = {
   /** Its line in a spreadsheet, the header being 1. */
   readonly row: number;
   readonly date: string;
-  /** Hundredths; null when it is none, or a payment out. */
+  /** Hundredths; null when it is none, a payment out, or in a row whose cells may have moved. */
   readonly amount: number | null;
   /** Reference and purpose, as the payer wrote them. */
   readonly text: string;
@@ -52,11 +52,11 @@ type Cells = Readonly<Record<Column, string>>;
  * broken, has no amounts or no references, or too many rows.
  */
 export async function readStatement(fileName: string, content: Buffer): Promise<StatementRow[]> {
-  const read: { readonly row: number; readonly cells: Cells }[] = [];
+  const read: { readonly row: number; readonly cells: Cells; readonly isWrong: boolean }[] = [];
   const finder = createMarkFinder();
   let places: ReadonlyMap<Column, number> | null = null;
   try {
-    for await (const { row, cells } of openRows(fileName, content, Object.values(HEADERS).flat())) {
+    for await (const { row, cells, fault } of openRows(fileName, content, Object.values(HEADERS).flat())) {
       if (places === null) {
         places = placesOf(cells);
         continue;
@@ -65,7 +65,7 @@ export async function readStatement(fileName: string, content: Buffer): Promise<
         throw refusedFile('too_many_rows', `Izvod smije imati najviše ${MOST_ROWS} redova.`);
       const taken = cellsOf(cells, places);
       finder.look(taken.amount);
-      read.push({ row, cells: taken });
+      read.push({ row, cells: taken, isWrong: fault !== undefined });
     }
   } catch (error) {
     if (error instanceof BrokenTable) throw brokenFile();
@@ -75,13 +75,13 @@ export async function readStatement(fileName: string, content: Buffer): Promise<
   if (read.length === 0) throw refusedFile('no_rows', 'Datoteka nema nijednog reda ispod zaglavlja.');
   const mark = finder.mark();
   const seen = new Map<string, number>();
-  return read.map(({ row, cells }) => {
+  return read.map(({ row, cells, isWrong }) => {
     const { date, amount, reference, purpose, payer } = cells;
     return {
       key: keyOf(cells, seen),
       row,
       date,
-      amount: hundredthsOf(amount.replace(/^\+/, ''), mark),
+      amount: isWrong ? null : hundredthsOf(amount.replace(/^\+/, ''), mark),
       text: [reference, purpose].filter(Boolean).join(' / '),
       payer,
     };

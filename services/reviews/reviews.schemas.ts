@@ -1,5 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { Flag, optionalText, type Page, paging, sorting, text } from '../platform/kernel/http-schemas.ts';
+import {
+  Flag,
+  optionalLongText,
+  optionalText,
+  type Page,
+  paging,
+  sorting,
+  text,
+} from '../platform/kernel/http-schemas.ts';
 
 /** Optional: a form sends an empty text. */
 const Email = Type.Union([Type.String({ maxLength: 200, format: 'email' }), Type.Literal('')]);
@@ -8,7 +16,7 @@ export const ReviewBody = Type.Object({
   productId: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Integer()]),
   recension_name: text(100),
   recension_email: Type.Optional(Email),
-  recension_comment: optionalText(5000),
+  recension_comment: optionalLongText(5000),
   recension_mark: Type.Integer({ minimum: 1, maximum: 5 }),
   recension_date: Type.Optional(Type.Unknown()),
   recension_approved: Type.Optional(Type.Unknown()),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldings, sortKey } from './folding.ts';
+import { foldedWords, foldings, sortKey } from './folding.ts';
 
 describe('foldings', () => {
   it('find đ by d and by dj, and every other letter without its mark', () => {
@@ -8,6 +8,22 @@ describe('foldings', () => {
       'djenana causevic sukovic',
     ]);
     expect(foldings('ŽELJKO')).toEqual(['zeljko']);
+  });
+
+  it.each([
+    [
+      'Витамин Ц, ђумбир, љиљан, њега, џем, ћуп, жалфија, шипак',
+      'Vitamin C, đumbir, ljiljan, njega, džem, ćup, žalfija, šipak',
+    ],
+    ['Weißdorn Œnothera Łódź Æther Smør ISıK', 'Weissdorn Oenothera Lodz Aether Smor isik'],
+    ['mag\u00adne\u200bzij\ufeff', 'magnezij'],
+  ])('are one for every way to write the letters: %s', (written, plain) => {
+    expect(foldings(written)).toEqual(foldings(plain));
+  });
+
+  it('have letters and digits apart', () => {
+    expect(foldings('Omega3 B12 1000mg 2000 IJ')).toEqual(['omega 3 b 12 1000 mg 2000 ij']);
+    expect(foldedWords('omega3, đak-1')).toEqual([['omega 3'], ['dak', 'djak'], ['1']]);
   });
 });
 

@@ -12,6 +12,7 @@ describe('what a thing is found by', () => {
   it('may hold what has a meaning in the notation, and words of any length', () => {
     expect(searchWords([], ["o'neil\\x"])).toBe("'o''neil\\\\x'");
     expect(searchWords(['a'.repeat(200)], [])).toBe(`'${'a'.repeat(60)}'`);
+    expect(searchWords([], [`${'a'.repeat(59)}😀`])).toBe(`'${'a'.repeat(59)}'`);
   });
 });
 

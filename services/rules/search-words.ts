@@ -1,4 +1,5 @@
 import { foldings } from './folding.ts';
+import { cutTo } from './texts.ts';
 
 /** Longer words are found by their beginning. */
 const LONGEST = 60;
@@ -55,5 +56,5 @@ function beginning(word: string): string {
 }
 
 function quoted(word: string): string {
-  return `'${word.slice(0, LONGEST).replace(/['\\]/g, '$&$&')}'`;
+  return `'${cutTo(word, LONGEST).replace(/['\\]/g, '$&$&')}'`;
 }

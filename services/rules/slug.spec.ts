@@ -7,6 +7,9 @@ describe('slugify', () => {
     ['Omega 3 ½ kg', 'omega-3-1-2-kg'],
     ['Weiß, Æther, Smørrebrød, Łódź', 'weiss-aether-smorrebrod-lodz'],
     ['ﬁlter²', 'filter2'],
+    ['Витамин Ц 500', 'vitamin-c-500'],
+    ['Чај од нане, ђак', 'caj-od-nane-djak'],
+    ['Œnothera mag\u00adne\u200bzij ISıK', 'oenothera-magnezij-isik'],
     ['--- ! ---', ''],
   ])('makes of "%s" the address "%s"', (text, slug) => {
     expect(slugify(text)).toBe(slug);

@@ -1,12 +1,9 @@
-const SPECIAL: Readonly<Record<string, string>> = { đ: 'dj', ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' };
+import { plainLetters } from './folding.ts';
 
-/** A text as a part of an address: lower case, diacritics folded (`đ` → `dj`), all else a single '-' (specification/catalogue §11). */
+/** A text as a part of an address: lower case, letters transliterated (`đ` → `dj`), all else a single '-' (specification/catalogue §11). */
 export function slugify(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[đßæøł]/g, (letter) => SPECIAL[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return plainLetters(text)
+    .replaceAll('đ', 'dj')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }

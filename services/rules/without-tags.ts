@@ -1,8 +1,8 @@
-/** A text without its HTML elements, its words divided by single spaces. For short previews: other character references stay. */
+import { decodeReferences } from './character-references.ts';
+
+/** A text as it is read in HTML: without its elements, character references decoded, words divided by single blanks. */
 export function withoutTags(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
+  return decodeReferences(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Flag, optionalLink, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, line, optionalLink, optionalText, text } from '../platform/kernel/http-schemas.ts';
 
 export const PickupPlace = Type.Object({ id: text(40), name: text(200), address: text(300) });
 export type PickupPlace = Static<typeof PickupPlace>;
@@ -22,8 +22,8 @@ export const Seller = Type.Object({
 });
 export type Seller = Static<typeof Seller>;
 const SellerBody = Type.Object({
-  name: Type.String({ maxLength: 200 }),
-  address: Type.String({ maxLength: 300 }),
+  name: line(200),
+  address: line(300),
   jib: Type.String({ pattern: '^(\\d{13})?$' }),
   pdvNumber: Type.String({ pattern: '^(\\d{12})?$' }),
   accounts: Type.String({ maxLength: 500 }),

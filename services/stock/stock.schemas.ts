@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Flag, optionalText, paging, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, line, optionalText, paging, text } from '../platform/kernel/http-schemas.ts';
 import { MOST_PIECES } from './stock-limits.ts';
 
 /** `2027-03-31`. */
@@ -59,7 +59,7 @@ export const MovementItem = Type.Object({
   productId: ProductId,
   variation: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
   quantity: Type.Integer({ minimum: -MOST_PIECES, maximum: MOST_PIECES }),
-  lot: Type.Optional(Type.Union([Type.String({ maxLength: 60 }), Type.Null()])),
+  lot: Type.Optional(Type.Union([line(60), Type.Null()])),
   expires: Type.Optional(Type.Union([Day, Type.Literal(''), Type.Null()])),
 });
 export type MovementItem = Static<typeof MovementItem>;

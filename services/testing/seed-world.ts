@@ -158,6 +158,13 @@ export function createMaker(shop: TestShop) {
       add<{ _id: string }>('/recensions/add-recension', bodies.review(productId), {}),
     message: () => add<{ _id: string }>('/contact-form', bodies.message(), {}),
     customer: () => shop.addCustomer(`kupac-${nextNumber()}@example.com`),
+    /** A customer who has opened the link that was sent to the e-mail. */
+    async confirmedCustomer() {
+      const customer = await shop.addCustomer(`kupac-${nextNumber()}@example.com`);
+      const sent = await shop.modules.customers.toMail.confirmation(customer.id);
+      await call('POST', '/users/confirm-email', {}, { token: sent?.token });
+      return customer;
+    },
     cart,
     async order(headers: Headers = {}, productId?: string, quantity = 1) {
       const { cartId } = await cart(productId, quantity);

@@ -9,19 +9,24 @@ import { createStores, StoresProvider } from '../shared/stores/stores.tsx';
 import { adminRoutes } from './routes.tsx';
 import { createGuard } from './shared/session/guard.ts';
 import { forgetOwnRoles, ownRoles } from './shared/session/own-roles.ts';
+import { PasswordDialog } from './shared/session/password-dialog.tsx';
+import { createPasswordQuestion, withPassword } from './shared/session/password-question.ts';
 import { LOGIN_PATH } from './shared/session/paths.ts';
 import { watchRefusals } from './shared/session/watch-refusals.ts';
 import { ADMIN_ROOT_ID } from './shell.tsx';
 
 /** Draws the administration into the shell. There is nothing to hydrate: the server does not know who is asking. */
 function start(root: HTMLElement): void {
+  const question = createPasswordQuestion();
   const stores = createStores(
     browserStorage(),
-    (token) =>
-      watchRefusals(createBrowserClient({ token }), {
+    (token) => {
+      const watched = watchRefusals(createBrowserClient({ token }), {
         unauthenticated: toLogin,
         forbidden: () => void lookAtRoles(),
-      }),
+      });
+      return withPassword(watched, question.ask);
+    },
     { failuresStay: true },
   );
   setLoaderClient(stores.api);
@@ -49,6 +54,7 @@ function start(root: HTMLElement): void {
   createRoot(root).render(
     <StoresProvider stores={stores}>
       <RouterProvider router={router} />
+      <PasswordDialog question={question} />
     </StoresProvider>,
   );
 }

@@ -25,6 +25,9 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
     [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
     product = await shop.addProduct({ title: 'Sirup od bazge', slug: 'sirup-od-bazge', price: 1000 });
     customer = await shop.addCustomer('amra@example.com');
+    // Points of an address that nobody has confirmed go with a password that is set by a link.
+    const link = await confirmationLink('amra@example.com');
+    expect((await shop.post('/users/confirm-email', { token: link.split('=')[1] })).status).toBe(204);
     // 60 pieces bring 120 points.
     const cartId = await shop.addCart([{ id: product._id, quantity: 60 }]);
     const { status } = await shop.post('/orders/add-order', { ...CONTACT, cartId }, customer.headers);
@@ -85,6 +88,8 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
 
   it('is asked for the code of a second factor, and takes a recovery code', async () => {
     const { headers } = await shop.addCustomer('dva-koraka@example.com');
+    const link = await confirmationLink('dva-koraka@example.com');
+    await shop.post('/users/confirm-email', { token: link.split('=')[1] });
     const { body: begun } = await shop.post<{ secret: string }>('/users/second-factor', {}, headers);
     const code = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate();
     const { body } = await shop.post<{ recoveryCodes: string[] }>(
@@ -298,12 +303,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
     await status.getByRole('button', { name: 'Pošalji ponovo' }).click();
     await page.getByText('Poslali smo link za potvrdu na adresu odselila@example.com.').waitFor();
 
-    const link = await vi.waitFor(() => {
-      const mail = shop.mails.find((sent) => sent.to.includes('odselila@example.com'));
-      const found = mail && /\/potvrda-emaila\?token=\S+/.exec(bodiesOf(mail).text)?.[0];
-      expect(found).toBeDefined();
-      return found ?? '';
-    }, 20_000);
+    const link = await confirmationLink('odselila@example.com');
     const told = (subject: string) =>
       vi.waitFor(() => {
         const mails = shop.mails.filter((sent) => sent.to.includes('seli-se@example.com'));
@@ -318,6 +318,43 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
     await page.getByRole('button', { name: 'Potvrdi email' }).click();
     await page.getByRole('heading', { name: 'Link više ne važi' }).waitFor();
     await told('Email adresa vašeg računa je promijenjena');
+
+    const back = await linkIn('seli-se@example.com', /\/potvrda-emaila\?povrat=1&token=\S+/);
+    await page.goto(back);
+    await page.getByRole('button', { name: 'Vrati moju adresu' }).click();
+    await page.getByRole('heading', { name: 'Email adresa je vraćena' }).waitFor();
+    await page.getByRole('link', { name: 'Postavite novu lozinku' }).click();
+    await page.waitForURL('**/zaboravljena-lozinka');
+  });
+
+  it('gives the password for a new e-mail some time after the sign-in', async () => {
+    const { headers } = await shop.addCustomer('kasnije@example.com');
+    await page.goto('/');
+    await page.evaluate(
+      (kept) => localStorage.setItem('usertoken', kept),
+      headers.authorization.replace('Bearer ', ''),
+    );
+    // As the shop answers five minutes later.
+    await page.route('**/api/users/profile-update/**', async (route) => {
+      const { password } = route.request().postDataJSON();
+      if (password === PASSWORD) return route.continue();
+      const error = 'Unesite svoju lozinku.';
+      const answer = { error, code: 'password_required', details: [{ field: 'password', error }] };
+      return route.fulfill({ status: 403, json: answer });
+    });
+    await page.goto('/moj-racun/korisnicki-podaci');
+    await page.getByRole('button', { name: 'Izmijenite podatke' }).click();
+    const password = page.getByLabel('Lozinka', { exact: true });
+    expect(await password.count()).toBe(0);
+    await page.getByRole('textbox', { name: 'Email adresa' }).fill('kasnije-nova@example.com');
+    await page.getByRole('button', { name: 'Sačuvajte podatke' }).click();
+    await page.getByText('Unesite svoju lozinku.', { exact: true }).waitFor();
+    await password.fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sačuvajte podatke' }).click();
+    await page
+      .getByRole('region', { name: 'Potvrda email adrese' })
+      .getByText('kasnije-nova@example.com')
+      .waitFor();
   });
 
   it('keeps what was typed before the scripts came', async () => {
@@ -345,6 +382,18 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, { timeout: 60_0
     await page.getByRole('alert').getByText(title, { exact: true }).waitFor();
   });
 });
+
+/** The first text like `link` in a mail to this address. */
+function linkIn(email: string, link: RegExp): Promise<string> {
+  return vi.waitFor(() => {
+    const mails = shop.mails.filter((sent) => sent.to.includes(email));
+    const found = mails.map((mail) => link.exec(bodiesOf(mail).text)?.[0]).find(Boolean);
+    expect(found).toBeDefined();
+    return found ?? '';
+  }, 20_000);
+}
+
+const confirmationLink = (email: string) => linkIn(email, /\/potvrda-emaila\?token=\S+/);
 
 const CONTACT = {
   ...{ name: 'Amra', surname: 'Kovač', email: 'amra@example.com', phone: '061 111 222', address: 'Lipa 5' },

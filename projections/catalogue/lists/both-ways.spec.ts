@@ -24,7 +24,7 @@ const ENDINGS = [
   'za djecu',
   'forte',
   'Solvita',
-  'krema',
+  'D3 2000ij',
   'magnezijum',
   'B 6',
   'đak',
@@ -63,6 +63,22 @@ const QUESTIONS = [
     'lj',
     'od',
   ],
+  ...[
+    '500mg',
+    'b6',
+    'b 6',
+    'um b6',
+    'umb6',
+    'd3',
+    'd 3',
+    'd3 2000ij',
+    '2000 ij',
+    '000i',
+    '3 2000',
+    'sirup500',
+    'sirup500mg',
+  ],
+  ...['витамин', 'Чај од ђ', 'vita\u00admin', 'magne\u200bzij', '6b', 'j3', '00mg vitamin', 'vitamin 00mg'],
   'jedan dva tri četiri pet šest sedam osam devet deset',
 ];
 const SORTS: readonly (Sort | undefined)[] = [
@@ -111,7 +127,7 @@ beforeAll(async () => {
     });
   for (const [number, name] of [
     [1, 'Šolvita'],
-    [2, 'Magnezium Plus'],
+    [2, 'Magnezium B6 Plus'],
     [3, 'Đurđevak'],
   ] as const)
     await shop.handle(brandDecider, `brend-${number}`, {

@@ -1,14 +1,14 @@
+import { foldedWords } from '../../../services/rules/folding.ts';
+
 const SHORTEST_FORGIVEN = 5;
 const MOST_TERMS = 8;
 
-/** A query word in all its spellings. */
+/** A word of a query in all its spellings. Where it has both letters and digits, a blank is between them. */
 export type Term = readonly string[];
 
-/** The words of a query, whose spellings are `wholes`. */
-export function termsOf(wholes: readonly string[]): Term[] {
-  const written = wholes.map((whole) => whole.split(' ').slice(0, MOST_TERMS));
-  const [first = []] = written;
-  return first.filter(Boolean).map((_, at) => [...new Set(written.map((words) => words[at] ?? ''))]);
+/** The words of a query. */
+export function termsOf(query: string): readonly Term[] {
+  return foldedWords(query).slice(0, MOST_TERMS);
 }
 
 /** Whether a typo in the word is forgiven. */

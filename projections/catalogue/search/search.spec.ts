@@ -14,6 +14,7 @@ function searchIn(titles: readonly string[], bestSellers: readonly number[] = []
     size: titles.length,
     isBestSeller: (slot: number) => bestSellers.includes(slot),
     titles: (slot: number) => foldings(titles[slot] ?? ''),
+    brandNames: () => [],
   };
   return (query: string) => [...search(query, searched)].map((slot) => titles[slot]);
 }
@@ -46,6 +47,30 @@ describe('the search', () => {
     expect(find('šampon')).toEqual(['Sampon obicni', 'Šampon za kožu']);
     for (const q of ['đumbir', 'djumbir', 'dumbir']) expect(find(q)).toEqual(['Čaj od đumbira']);
     expect(find('ođeća')).toEqual(['Dječija odjeća']);
+  });
+
+  it('finds digits and letters that stand together where they stand apart, and the other way round', () => {
+    const find = searchIn(['Omega 3', 'Omega3 forte', 'Omega 6 300 mg', 'Magnezij 300mg', 'Sirup D 2000 IJ']);
+    for (const q of ['omega3', 'OMEGA 3', 'ega3'])
+      expect(find(q)).toEqual(expect.arrayContaining(['Omega 3', 'Omega3 forte']));
+    expect(find('omega3')).toEqual(['Omega3 forte', 'Omega 3']);
+    for (const q of ['300mg', '300 mg']) expect(find(q)).toEqual(['Magnezij 300mg', 'Omega 6 300 mg']);
+    expect(find('2000ij')).toEqual(['Sirup D 2000 IJ']);
+    expect(find('d2000ij sirup')).toEqual(['Sirup D 2000 IJ']);
+    expect(find('omega3 forte')).toEqual(['Omega3 forte']);
+    expect(find('g3')).toEqual([]);
+  });
+
+  it('finds letters of every alphabet by those that are typed', () => {
+    const find = searchIn(['Витамин Ц', 'Weißdorn', 'Œnothera', 'Łódź', 'Magne\u00adzij']);
+    expect(find('vitamin c')).toEqual(['Витамин Ц']);
+    for (const [q, title] of Object.entries({
+      weissdorn: 'Weißdorn',
+      oenothera: 'Œnothera',
+      lodz: 'Łódź',
+      магнезиј: 'Magne\u00adzij',
+    }))
+      expect(find(q)).toEqual([title]);
   });
 
   it.each(['magnezj', 'magnnezij', 'nagnezij', 'mgnezij', 'amgnezij', 'magenzij', 'magnezjum'])(

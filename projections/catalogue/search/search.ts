@@ -1,5 +1,5 @@
 import { foldings } from '../../../services/rules/folding.ts';
-import { isForgiven, type Term, termsOf } from './query-terms.ts';
+import { isForgiven, termsOf } from './query-terms.ts';
 import type { Match, WordIndex } from './word-index.ts';
 
 /** The searched products. The newest have the highest slots. */
@@ -10,6 +10,8 @@ export type Searched = {
   readonly isBestSeller: (slot: number) => boolean;
   /** The title of a slot, in all its spellings without diacritics. */
   readonly titles: (slot: number) => readonly string[];
+  /** The name of its brand, likewise. */
+  readonly brandNames: (slot: number) => readonly string[];
 };
 
 /** How a query word matches: not at all, inside a word, at a word's start, at the title's start. */
@@ -25,28 +27,51 @@ type Found = { readonly slots: readonly number[]; readonly mark: number };
  */
 export function search(query: string, searched: Searched): Int32Array {
   const wholes = foldings(query);
-  const terms = termsOf(wholes);
+  const terms = termsOf(query);
   const { containing, nearly } = searched.words;
-  const exact = terms.map((term) => find(term, containing));
+  const exact = terms.map((term) =>
+    term.flatMap((form) => (form.includes(' ') ? findParts(form, searched) : find(form, containing))),
+  );
   const found = ranked(exact, wholes, searched);
   if (found.length > 0 || !terms.some(isForgiven)) return found;
   const forgiving = terms.map((term, at) => [
     ...(exact[at] ?? []),
-    ...(isForgiven(term) ? find(term, nearly) : []),
+    ...(isForgiven(term) ? term.flatMap((form) => find(form, nearly)) : []),
   ]);
   return ranked(forgiving, wholes, searched);
 }
 
-function find(term: Term, matching: (form: string) => Match[]): Found[] {
+function find(form: string, matching: (form: string) => Match[]): Found[] {
   const found: Found[] = [];
-  for (const form of term) {
-    for (const { word, slots, first } of matching(form)) {
-      const isStart = word.startsWith(form);
-      found.push({ slots, mark: isStart ? WORD_START : INSIDE });
-      if (isStart && first.length > 0) found.push({ slots: first, mark: TITLE_START });
-    }
+  for (const { word, slots, first } of matching(form)) {
+    const isStart = word.startsWith(form);
+    found.push({ slots, mark: isStart ? WORD_START : INSIDE });
+    if (isStart && first.length > 0) found.push({ slots: first, mark: TITLE_START });
   }
   return found;
+}
+
+/** The slots whose title or brand contains the parts of a word one after the other. */
+function findParts(form: string, { words, titles, brandNames }: Searched): Found[] {
+  const longest = form.split(' ').reduce((a, b) => (b.length >= a.length ? b : a));
+  const byMark = new Map<number, number[]>();
+  for (const slot of new Set(words.containing(longest).flatMap(({ slots }) => slots))) {
+    const mark = Math.max(placeIn(titles(slot), form), Math.min(placeIn(brandNames(slot), form), WORD_START));
+    const slots = byMark.get(mark);
+    if (slots) slots.push(slot);
+    else if (mark > 0) byMark.set(mark, [slot]);
+  }
+  return [...byMark].map(([mark, slots]) => ({ mark, slots }));
+}
+
+function placeIn(texts: readonly string[], form: string): number {
+  let best = 0;
+  for (const text of texts) {
+    if (text.startsWith(form)) return TITLE_START;
+    if (text.includes(` ${form}`)) best = WORD_START;
+    else if (text.includes(form)) best = Math.max(best, INSIDE);
+  }
+  return best;
 }
 
 /** The rank as one number: match quality, then best sellers, then the newest. */

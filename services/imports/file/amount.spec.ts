@@ -26,7 +26,10 @@ describe('an amount in a file', () => {
     ['1.23.456', null],
     ['dvanaest', null],
     ['1e3', null],
-    [',50', null],
+    [',50', 50],
+    ['.6', 60],
+    [',', null],
+    ['0.950', 95],
     ['12,5a', null],
     ['#REF!', null],
   ])('%s is %s hundredths', (text, amount) => {
@@ -38,6 +41,8 @@ describe('an amount in a file', () => {
     expect(hundredthsOf('1.234', '.')).toBe(123);
     expect(hundredthsOf('1,234', '.')).toBe(123400);
     expect(hundredthsOf('12.5', ',')).toBe(1250);
+    expect(hundredthsOf('0.950', ',')).toBe(95);
+    expect(hundredthsOf('.950', ',')).toBe(95);
   });
 });
 

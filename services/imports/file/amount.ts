@@ -1,7 +1,7 @@
 /** The decimal mark of a file; null when none of its figures is conclusive. */
 export type DecimalMark = ',' | '.' | null;
 
-const FIGURE = /^\d[\d.,' \u00a0\u202f]*$/;
+const FIGURE = /^[.,]?\d[\d.,' \u00a0\u202f]*$/;
 const CURRENCY = /^(?:km|bam)\s*|\s*(?:km|bam)$/gi;
 const MOST_KM = 1_000_000;
 
@@ -30,14 +30,14 @@ export function createMarkFinder() {
 
 /**
  * Parses an amount in KM into hundredths, truncating further digits; null when it is no amount from 0 to 1,000,000 KM.
- * Accepts decimal comma and decimal point, groups of three digits and 'KM'. `mark` decides `1.234`: over a thousand when
+ * Accepts decimal comma and decimal point, also without a figure before it, groups of three digits and 'KM'. `mark` decides `1.234`: over a thousand when
  * the file uses decimal commas, else just over one.
  */
 export function hundredthsOf(text: string, mark: DecimalMark): number | null {
   const figure = plain(text);
   if (!FIGURE.test(figure)) return null;
   const decimal = decimalPlace(figure, mark);
-  const whole = decimal < 0 ? figure : figure.slice(0, decimal);
+  const whole = decimal < 0 ? figure : figure.slice(0, decimal) || '0';
   const fraction = decimal < 0 ? '' : figure.slice(decimal + 1);
   if (!/^\d*$/.test(fraction) || !/^\d+$|^\d{1,3}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*$/.test(whole))
     return null;
@@ -56,6 +56,8 @@ function decimalPlace(figure: string, mark: DecimalMark): number {
   const [comma, point] = [figure.lastIndexOf(','), figure.lastIndexOf('.')];
   const last = Math.max(comma, point);
   if (last < 0 || (comma >= 0 && point >= 0)) return last;
+  // No thousands begin with a zero.
+  if (/^0?[.,]\d+$/.test(figure)) return last;
   const isGrouping = figure.indexOf(figure.charAt(last)) !== last;
   if (isGrouping) return -1;
   const other = figure.charAt(last) === ',' ? '.' : ',';

@@ -1,18 +1,22 @@
-import Papa, { type ParseResult } from 'papaparse';
 import { LIMITS } from './limits.ts';
+import { recordsOf } from './records.ts';
 import { BrokenTable, tooManyRows } from './refusal.ts';
 import { textOf } from './text.ts';
 
 export const SEPARATORS = [';', ',', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** A row as text; `row` is its line number in a spreadsheet, from 1. */
-export type TextRow = { readonly row: number; readonly cells: readonly string[] };
+/** A row as text; `row` is its line number in a spreadsheet, from 1. `unclear`: its quotes have no single meaning. */
+export type TextRow = { readonly row: number; readonly cells: readonly string[]; readonly unclear?: boolean };
 
 /** The maximum length of a header. */
 const HEADER_LENGTH = 20_000;
+/** Joined files have several. */
+const MARKS = /^\uFEFF+/;
 /** Spreadsheets write this line to declare the separator, and do not display it. */
-const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\n|\r)/i;
+/** A text that spreadsheets are not to take for a figure: `="00412"`. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
 /**
  * Streams the non-blank rows of a CSV file. Row numbers are line numbers of a spreadsheet, also when cells hold line
@@ -20,37 +24,26 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
  */
 export async function* readCsv(content: Buffer, wanted: readonly string[]): AsyncGenerator<TextRow> {
   const texts = textOf(content);
-  const first = texts.next().value ?? '';
+  const first = (texts.next().value ?? '').replace(MARKS, '');
   const [line = '', told] = SEPARATOR_LINE.exec(first) ?? [];
   const start = first.slice(line.length);
   let row = 0;
-  for (const cells of recordsOf(start, texts, told ?? separatorOf(start, wanted))) {
+  for (const { cells, unclear } of recordsOf(following(start, texts), told ?? separatorOf(start, wanted))) {
     row += 1;
     if (row > LIMITS.lines) throw tooManyRows();
-    if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
+    if (cells.some((cell) => cell.trim() !== ''))
+      yield { row, cells: cells.map(unwrapped), ...(unclear ? { unclear } : {}) };
   }
 }
 
-/** All records, blank ones included. Throws `BrokenTable` for an unterminated quotation or record. */
-function* recordsOf(first: string, texts: Iterable<string>, delimiter: string): Generator<string[]> {
-  const parser = new Papa.Parser({ delimiter, newline: lineEndOf(first) });
-  let rest = first;
-  for (const text of texts) {
-    const { data, meta }: ParseResult<string[]> = parser.parse(rest, 0, true);
-    yield* data;
-    // The incomplete record at the end.
-    rest = `${rest.slice(meta.cursor)}${text}`;
-    if (rest.length > LIMITS.record) throw new BrokenTable('A record does not end');
-  }
-  const { data, errors }: ParseResult<string[]> = parser.parse(rest, 0, false);
-  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new BrokenTable('A quotation does not end');
-  yield* data;
+function* following(first: string, texts: Iterable<string>): Generator<string> {
+  yield first;
+  yield* texts;
 }
 
-/** The line ending of the first line, ignoring line breaks in cells. */
-function lineEndOf(text: string): '\r\n' | '\n' | '\r' {
-  const [end] = /\r\n|\n|\r/.exec(text.replace(/"[^"]*"/g, '')) ?? [];
-  return end === '\r\n' || end === '\r' ? end : '\n';
+function unwrapped(cell: string): string {
+  if (!cell.startsWith('="')) return cell;
+  return TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
 }
 
 /** The separator that gives the header the most known columns, then the most columns. */
@@ -67,7 +60,11 @@ function separatorOf(text: string, wanted: readonly string[]): Separator {
 }
 
 function headerOf(text: string, delimiter: Separator): string[] {
-  const parser = new Papa.Parser({ delimiter, newline: lineEndOf(text), preview: 1 });
-  const { data }: ParseResult<string[]> = parser.parse(text.slice(0, HEADER_LENGTH), 0, false);
-  return (data[0] ?? []).map((name) => name.trim().toLowerCase());
+  try {
+    for (const { cells } of recordsOf([text.slice(0, HEADER_LENGTH)], delimiter))
+      return cells.map((name) => unwrapped(name).trim().toLowerCase());
+  } catch (error) {
+    if (!(error instanceof BrokenTable)) throw error;
+  }
+  return [];
 }

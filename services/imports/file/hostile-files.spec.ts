@@ -116,7 +116,10 @@ describe('a workbook', () => {
           ...{ seoTitle: 'Iz formule', available: '1' },
         },
       },
-      { row: 3, cells: { title: 'Krema', price: '3870000000000', description: '2026-11-22' } },
+      {
+        row: 3,
+        cells: { title: 'Krema', price: '3870000000000', purpose: '#REF!', description: '2026-11-22' },
+      },
     ]);
   });
 });

@@ -69,11 +69,57 @@ describe('an uploaded file', () => {
     ]);
   });
 
-  it('takes rows that are shorter or longer than the header', async () => {
-    expect(await rowsOf('title;price;purpose\nČaj;1\nMed;2;Za grlo;više\n')).toEqual([
+  it('takes rows that are shorter than the header, and finds fault with longer ones', async () => {
+    expect(await rowsOf('title;price;purpose\nČaj;1\nMed;2;Za grlo;;\nSok;3;;4\n')).toEqual([
       { row: 2, cells: { title: 'Čaj', price: '1' } },
       { row: 3, cells: { title: 'Med', price: '2', purpose: 'Za grlo' } },
+      { row: 4, cells: { title: 'Sok', price: '3' }, fault: expect.stringContaining('više ćelija') },
     ]);
+  });
+
+  it('takes a quote that no separator follows for a letter', async () => {
+    const text = 'title;price\n"Nana" čaj;1\n"Med" ;2\n"5"" i 6""" ;3\n"Bor" 5"; 4\n';
+    expect(await rowsOf(text)).toMatchObject([
+      { cells: { title: '"Nana" čaj', price: '1' } },
+      { cells: { title: 'Med', price: '2' } },
+      { cells: { title: '5" i 6"', price: '3' } },
+      { cells: { title: '"Bor" 5"', price: '4' } },
+    ]);
+  });
+
+  it('joins no rows by a quotation whose end is unclear, and finds fault with each of them', async () => {
+    const text = 'title;price\n"Nana;1\nMed;2\nLipa "A";3\nBor;4\n"Vrba;5\n"Javor";6\n';
+    const rows = await rowsOf(text);
+    expect(rows.map(({ row, fault }) => [row, fault !== undefined])).toEqual([
+      ...[
+        [2, true],
+        [3, true],
+        [4, true],
+        [5, false],
+        [6, true],
+        [7, false],
+      ],
+    ]);
+    expect(rows.at(-1)?.cells).toEqual({ title: 'Javor', price: '6' });
+  });
+
+  it('finds fault with a row whose quotes hold a separator and end before a letter', async () => {
+    const text = 'title;price;purpose\n"Nana; 20 g; list" čaj;3\n"Med;5;b" c;3\nBor;4\n';
+    expect(await rowsOf(text)).toMatchObject([
+      { row: 2, fault: expect.stringContaining('Navodnici') },
+      { row: 3, fault: expect.stringContaining('Navodnici') },
+      { row: 4, cells: { title: 'Bor', price: '4' } },
+    ]);
+  });
+
+  it('stays UTF-8 with as many foreign bytes as letters', async () => {
+    const content = Buffer.concat([
+      Buffer.from('title;price\nŠipak;1\nKrema '),
+      Buffer.from([0x96]),
+      Buffer.from(';2\n'),
+    ]);
+    const { rows } = await readWholeTable('a.csv', content);
+    expect(rows).toMatchObject([{ cells: { title: 'Šipak' } }, { cells: { title: 'Krema \ufffd' } }]);
   });
 
   it('is read as a workbook, with figures as they are meant', async () => {

@@ -1,9 +1,10 @@
+import { cutTo, storable } from '../../rules/texts.ts';
 import { type ImportColumn, PRODUCT_COLUMNS } from '../columns.ts';
 import { createMarkFinder, type DecimalMark } from './amount.ts';
 import { readCsv, type TextRow } from './csv.ts';
 import { LIMITS } from './limits.ts';
 import { BrokenTable, brokenFile, refused, tooManyRows, tooMuchContent, UnsupportedFile } from './refusal.ts';
-import { kindOf, storable } from './text.ts';
+import { kindOf } from './text.ts';
 import { readWorkbook } from './workbook.ts';
 
 /** The columns that a table may have. */
@@ -19,6 +20,8 @@ export type TableColumns<Name extends string> = {
 export type TableRow<Name extends string = ImportColumn> = {
   readonly row: number;
   readonly cells: Partial<Record<Name, string>>;
+  /** Why its cells cannot be taken, in Bosnian; none when absent. */
+  readonly fault?: string;
 };
 
 /** The facts of a table besides its rows. */
@@ -38,6 +41,8 @@ export type TablePart<Name extends string = ImportColumn> =
   | { readonly kind: 'end'; readonly facts: TableFacts<Name> };
 
 const ENDINGS = ['csv', 'tsv', 'txt', 'xlsx'];
+const UNCLEAR = 'Navodnici u ovom redu nisu zatvoreni ili nisu udvostručeni.';
+const MORE_CELLS = 'Red ima više ćelija nego što ima kolona u zaglavlju.';
 /** The limits of a portion, in rows and characters. */
 const PORTION = { rows: 250, text: 500_000 };
 
@@ -61,21 +66,22 @@ export async function* readTable(
   try {
     const first = await source.next();
     if (first.done) throw refused('empty_file', 'Datoteka je prazna.');
-    const { columns, ignored, places } = headersOf(first.value.row === 1 ? first.value.cells : [], wanted);
+    const header = first.value.row === 1 ? first.value.cells : [];
+    const { columns, ignored, places } = headersOf(header, wanted);
     const finders = wanted.amounts.map((column) => ({ column, finder: createMarkFinder() }));
     let [total, text, last] = [0, 0, 1];
     let portion: TableRow<string>[] = [];
     let portionEnd = PORTION.text;
-    for await (const { row, cells } of source) {
+    for await (const { row, cells, unclear, fault } of source) {
       const taken = cellsByColumn(cells, places);
-      if (Object.keys(taken).length === 0 || isStray(taken, row - last, wanted)) continue;
+      if (!unclear && (Object.keys(taken).length === 0 || isStray(taken, row - last, wanted))) continue;
       total += 1;
       last = row;
       for (const cell of Object.values(taken)) text += cell?.length ?? 0;
       if (total > LIMITS.rows) throw tooManyRows();
       if (text > LIMITS.text) throw tooMuchContent();
       for (const { column, finder } of finders) if (taken[column] !== undefined) finder.look(taken[column]);
-      portion.push({ row, cells: taken });
+      portion.push({ row, cells: taken, ...(fault === undefined ? {} : { fault }) });
       if (portion.length < PORTION.rows && text < portionEnd) continue;
       yield { kind: 'rows', rows: portion };
       portion = [];
@@ -91,21 +97,34 @@ export async function* readTable(
   }
 }
 
+/** `fault`: why its cells cannot be taken, in Bosnian; none when absent. */
+type FileRow = TextRow & { readonly fault?: string };
+
 /**
- * The rows of an uploaded file as text. `wanted` are the headers, in small letters, by which the separator of a CSV file is
- * recognised.
+ * The rows of an uploaded file as text, the header first. `wanted` are the headers, in small letters, by which the separator of a
+ * CSV file is recognised.
  */
-export function openRows(
+export async function* openRows(
   fileName: string,
   content: Buffer,
   wanted: readonly string[],
-): AsyncGenerator<TextRow> {
+): AsyncGenerator<FileRow> {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
   const kind = kindOf(content);
   if (kind === 'unknown' || (ending !== undefined && !ENDINGS.includes(ending)))
     throw new UnsupportedFile(`${fileName} is neither CSV nor XLSX`);
   if (content.length > 0 && ending === 'xlsx' && kind !== 'workbook') throw brokenFile();
-  return kind === 'workbook' ? readWorkbook(content) : readCsv(content, wanted);
+  let columns: number | null = null;
+  for await (const row of kind === 'workbook' ? readWorkbook(content) : readCsv(content, wanted)) {
+    columns ??= row.cells.length;
+    const fault = row.unclear ? UNCLEAR : hasMore(row.cells, columns) ? MORE_CELLS : null;
+    yield fault === null ? row : { ...row, fault };
+  }
+}
+
+/** A separator within a cell without quotes moves all cells after it. */
+function hasMore(cells: readonly string[], columns: number): boolean {
+  return cells.slice(columns).some((cell) => cell.trim() !== '');
 }
 
 /** Accidental input far below the table, not a row of it. */
@@ -121,10 +140,10 @@ function headersOf(header: readonly string[], { headers, required }: TableColumn
   const places = new Map<string, number>();
   const ignored: string[] = [];
   for (let at = 0; at < Math.min(header.length, LIMITS.columns); at += 1) {
-    const name = (header[at] ?? '').trim();
+    const name = storable((header[at] ?? '').slice(0, LIMITS.cell)).trim();
     const column = headers.get(name.toLowerCase());
     if (!column) {
-      if (name !== '') ignored.push(name.slice(0, LIMITS.columns));
+      if (name !== '') ignored.push(cutTo(name, LIMITS.columns));
     } else if (places.has(column)) {
       throw refused('duplicate_columns', `Kolona „${column}“ je navedena više puta.`, [column]);
     } else places.set(column, at);

@@ -1,106 +1,79 @@
+import { posix } from 'node:path';
+import { type CellFormat, readCellFormats } from './cell-formats.ts';
 import { LIMITS } from './limits.ts';
 import { BrokenTable, tooMuchContent } from './refusal.ts';
 import { parseAllXml, type XmlHandlers } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** What the cells of a workbook's first sheet reference (ECMA-376, part 1, 18). */
+/** What the cells of a workbook's first visible sheet reference (ECMA-376, part 1, 18). */
 export type WorkbookParts = {
-  /** The path of the first sheet in the ZIP. */
+  /** The path of the sheet in the ZIP. */
   readonly sheet: string;
   /** Shared strings, by index. */
   readonly strings: readonly string[];
-  /** Indexes of the styles that show a number as a date. */
-  readonly dateStyles: ReadonlySet<number>;
+  /** How the styles show a number, by index; none for a plain figure. */
+  readonly formats: ReadonlyMap<number, CellFormat>;
   /** Dates count from 1904, as on old Macs, not from 1900. */
   readonly since1904: boolean;
 };
 
-/** Reads the parts needed for the first sheet. Throws `BrokenTable` for a ZIP that is no workbook. */
+/** Reads the parts needed for the first visible sheet, which the relations name. Throws `BrokenTable` for a ZIP that is no workbook. */
 export async function readWorkbookParts(zip: Zip): Promise<WorkbookParts> {
-  const { sheets, since1904 } = await readWorkbook(zip);
-  const { worksheets, strings, styles } = await readRelations(zip);
+  const workbook = await findWorkbook(zip);
+  const { sheets, since1904 } = await readWorkbook(zip, workbook);
+  const { worksheets, strings, styles } = await readRelations(zip, workbook);
   const sheet = sheets.map((id) => worksheets.get(id)).find((path) => path !== undefined);
   if (sheet === undefined) throw new BrokenTable('The workbook has no sheet');
   return {
     sheet,
     since1904,
-    dateStyles: zip.has(styles) ? await readDateStyles(zip, styles) : new Set(),
+    formats: zip.has(styles) ? await readCellFormats(zip, styles) : new Map(),
     strings: zip.has(strings) ? await readSharedStrings(zip, strings) : [],
   };
 }
 
-async function readWorkbook(zip: Zip) {
+async function findWorkbook(zip: Zip): Promise<string> {
+  let path = 'xl/workbook.xml';
+  if (!zip.has('_rels/.rels')) return path;
+  await parseAllXml(zip.read('_rels/.rels'), {
+    open(name, { Type = '', Target = '' }) {
+      if (name === 'Relationship' && Type.endsWith('/officeDocument')) path = resolved(Target, '');
+    },
+  });
+  return path;
+}
+
+/** A target is relative to the folder of the part that names it. */
+function resolved(target: string, folder: string): string {
+  return posix.join('/', target.startsWith('/') ? '' : folder, target).slice(1);
+}
+
+async function readWorkbook(zip: Zip, path: string) {
   const sheets: string[] = [];
   let since1904 = false;
-  await parseAllXml(zip.read('xl/workbook.xml'), {
-    open(name, { id, date1904 }) {
-      if (name === 'sheet' && id !== undefined) sheets.push(id);
+  await parseAllXml(zip.read(path), {
+    open(name, { id, state = 'visible', date1904 }) {
+      if (name === 'sheet' && id !== undefined && state === 'visible') sheets.push(id);
       if (name === 'workbookPr') since1904 = date1904 === '1' || date1904 === 'true';
     },
   });
   return { sheets, since1904 };
 }
 
-async function readRelations(zip: Zip) {
+async function readRelations(zip: Zip, workbook: string) {
+  const { dir, base } = posix.parse(workbook);
   const worksheets = new Map<string, string>();
-  let [strings, styles] = ['xl/sharedStrings.xml', 'xl/styles.xml'];
-  await parseAllXml(zip.read('xl/_rels/workbook.xml.rels'), {
+  let [strings, styles] = [resolved('sharedStrings.xml', dir), resolved('styles.xml', dir)];
+  await parseAllXml(zip.read(resolved(`_rels/${base}.rels`, dir)), {
     open(name, { Id = '', Type = '', Target = '' }) {
       if (name !== 'Relationship') return;
-      const path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`;
+      const path = resolved(Target, dir);
       if (Type.endsWith('/worksheet')) worksheets.set(Id, path);
       if (Type.endsWith('/sharedStrings')) strings = path;
       if (Type.endsWith('/styles')) styles = path;
     },
   });
   return { worksheets, strings, styles };
-}
-
-/** 14 to 22 and 45 to 47 everywhere, the others in eastern Asia (ECMA-376, part 1, 18.8.30). */
-const BUILT_IN_DATES = [
-  [14, 22],
-  [27, 36],
-  [45, 47],
-  [50, 58],
-  [71, 81],
-] as const;
-
-async function readDateStyles(zip: Zip, path: string): Promise<Set<number>> {
-  const formats = new Map<number, boolean>();
-  const found = new Set<number>();
-  let [inCellStyles, style] = [false, 0];
-  await parseAllXml(zip.read(path), {
-    open(name, { numFmtId, formatCode = '' }) {
-      if (name === 'numFmt') formats.set(Number(numFmtId), isDateFormat(formatCode));
-      if (name === 'cellXfs') inCellStyles = true;
-      if (name !== 'xf' || !inCellStyles) return;
-      const id = Number(numFmtId);
-      const isDate = BUILT_IN_DATES.some(([from, to]) => id >= from && id <= to);
-      if (formats.get(id) ?? isDate) found.add(style);
-      style += 1;
-    },
-    close(name) {
-      if (name === 'cellXfs') inCellStyles = false;
-    },
-  });
-  return found;
-}
-
-/** Whether a format consists of date and time fields, without number digits. */
-function isDateFormat(code: string): boolean {
-  const bare = code
-    .toLowerCase()
-    .replace(/\\.|"[^"]*"/g, ' ')
-    .replace(/\[([smhd]{1,2})\]/g, '$1')
-    .replace(/\[[^\]]*\]/g, '')
-    .replace(/([smhd]{1,2})[.,]00?0?/g, '$1');
-  return bare.split(';').some((part) => {
-    const tokens = part.split(/[^a-z0#?%]+/).filter((token) => token !== '');
-    return (
-      tokens.length > 0 &&
-      tokens.every((token) => /^(s{1,2}|m{1,5}|h{1,2}|d{1,4}|a{3,5}|y{1,4}|e{1,4}|am|pm|a|p)$/.test(token))
-    );
-  });
 }
 
 async function readSharedStrings(zip: Zip, path: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import type { CellFormat } from './cell-formats.ts';
 import type { TextRow } from './csv.ts';
 import { LIMITS } from './limits.ts';
 import { BrokenTable, tooMuchContent } from './refusal.ts';
@@ -6,7 +7,7 @@ import { parseXml } from './xml.ts';
 import { openZip } from './zip.ts';
 
 /**
- * Streams the non-blank rows of a workbook's first sheet as text. Throws `BrokenTable` when it is no workbook.
+ * Streams the non-blank rows of a workbook's first visible sheet as text, numbers as dates, in percent or with zeros in front as their cells show them. Throws `BrokenTable` when it is no workbook.
  */
 export async function* readWorkbook(content: Buffer): AsyncGenerator<TextRow> {
   const zip = await openZip(content);
@@ -96,12 +97,12 @@ function textOfCell({ type, style, value, inline }: Cell, parts: WorkbookParts):
       return unescaped(value).trim();
     case 'b':
     case 'n':
-      return value === '' ? '' : textOfNumber(Number(value), parts.dateStyles.has(style), parts.since1904);
+      return value === '' ? '' : textOfNumber(Number(value), parts.formats.get(style), parts.since1904);
     case 'd':
       return value.slice(0, 10);
     default:
-      // A formula error.
-      return '';
+      // A formula error, such as #REF!.
+      return value;
   }
 }
 
@@ -117,9 +118,15 @@ const DAYS_TO_1970 = 25_569;
 const DAYS_1900_TO_1904 = 1_462;
 
 /** Normalises figures: 12.35 is stored as 12.350000000000001, a barcode as 3.87e12, a date as a day count. */
-function textOfNumber(value: number, isDate: boolean, since1904: boolean): string {
+function textOfNumber(value: number, format: CellFormat | undefined, since1904: boolean): string {
   if (!Number.isFinite(value)) throw new BrokenTable('A figure of the workbook is none');
   const date = new Date(Math.floor((value + (since1904 ? DAYS_1900_TO_1904 : 0) - DAYS_TO_1970) * DAY_MS));
-  if (isDate && !Number.isNaN(date.getTime())) return date.toISOString().slice(0, 10);
+  if (format === 'date' && !Number.isNaN(date.getTime())) return date.toISOString().slice(0, 10);
+  if (format === 'percent') return `${plainText(value * 100)}%`;
+  const isPadded = typeof format === 'object' && value >= 0 && Number.isInteger(value);
+  return isPadded ? value.toFixed(0).padStart(format.digits, '0') : plainText(value);
+}
+
+function plainText(value: number): string {
   return Number.isInteger(value) ? value.toFixed(0) : String(Number(value.toFixed(6)));
 }

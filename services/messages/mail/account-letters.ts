@@ -1,3 +1,4 @@
+import { formatDate } from '../../rules/dates.ts';
 import { button, html, mailFrame } from './mail-html.ts';
 import type { Mail } from './mail-sender.ts';
 
@@ -19,33 +20,58 @@ export function confirmationLetter(link: { name: string; isChange: boolean }, ur
   });
 }
 
-/** Tells the address of an account that another one was asked for. */
-export function changeRequestedLetter(notice: { name: string; newEmail: string }): Letter {
+/** Tells the address of an account that another one was asked for. `url` takes that back. */
+export function changeRequestedLetter(notice: { name: string; newEmail: string }, url: string): Letter {
   return letter({
     subject: 'Zatražena je promjena email adrese',
     name: notice.name,
     sentences: [
       `Za vaš račun zatražena je nova email adresa: ${notice.newEmail}.`,
       'Vaša sadašnja adresa važi dok nova ne bude potvrđena.',
+      NOT_YOU,
     ],
-    after: [WARNING],
+    action: { url, label: TAKE_BACK },
+    after: [TAKE_BACK_ENDS],
   });
 }
 
-/** Tells the former address of an account that it no longer counts. */
-export function emailChangedLetter(notice: { name: string; newEmail: string }): Letter {
+/** Tells the former address of an account that it no longer counts. `url` takes that back. */
+export function emailChangedLetter(notice: { name: string; newEmail: string }, url: string): Letter {
   return letter({
     subject: 'Email adresa vašeg računa je promijenjena',
     name: notice.name,
     sentences: [
       `Nova email adresa vašeg računa je ${notice.newEmail}. Od sada se prijavljujete njom.`,
       'Na ovu adresu više nećete dobijati poruke o svom računu.',
+      NOT_YOU,
     ],
-    after: [WARNING],
+    action: { url, label: TAKE_BACK },
+    after: [TAKE_BACK_ENDS],
   });
 }
 
-const WARNING = 'Ako to niste bili vi, odmah promijenite lozinku i javite nam se.';
+/** Tells the owner of an account that its second factor was set up or removed. `url` leads to another password. */
+export function secondFactorLetter(
+  { name, at, isOn }: { name: string; at: string; isOn: boolean },
+  url: string,
+): Letter {
+  const what = isOn ? 'uključena' : 'isključena';
+  return letter({
+    subject: `Potvrda u dva koraka je ${what}`,
+    name,
+    sentences: [
+      `Na vašem računu je ${formatDate(at)} ${what} potvrda u dva koraka. Ako ste to bili vi, ne trebate učiniti ništa.`,
+      'Ako to niste bili vi, odmah zatražite novu lozinku i javite nam se.',
+    ],
+    action: { url, label: 'Zatražite novu lozinku' },
+    after: [],
+  });
+}
+
+const NOT_YOU = 'Ako to niste bili vi, vratite svoju adresu ovim linkom:';
+const TAKE_BACK = 'Vratite svoju adresu';
+const TAKE_BACK_ENDS =
+  'Link važi sedam dana. Time se odjavljuju svi uređaji i prestaje da važi sadašnja lozinka; novu postavljate linkom koji vam pošaljemo.';
 
 type LetterParts = {
   readonly subject: string;

@@ -8,6 +8,7 @@ import {
   confirmationLetter,
   emailChangedLetter,
   type Letter,
+  secondFactorLetter,
 } from './account-letters.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { type SendOnceDeps, sendOnce, wasSent } from './send-once.ts';
@@ -17,7 +18,9 @@ export type AccountMailKind =
   | 'confirm-email'
   | 'email-change-requested'
   | 'email-changed'
-  | 'password-changed';
+  | 'password-changed'
+  | 'second-factor-enabled'
+  | 'second-factor-removed';
 
 /** Whose account, and which of its events; everything personal, and a link's token, is made when the mail is sent. */
 export type AccountMail = {
@@ -83,19 +86,30 @@ async function mailFor(
     }
     case 'email-change-requested': {
       const notice = await accounts.changeRequested(userId, revision);
-      return notice && { ...changeRequestedLetter(notice), to: notice.email };
+      return notice && { ...changeRequestedLetter(notice, takeBackUrl(publicUrl, notice)), to: notice.email };
     }
     case 'email-changed': {
       const notice = await accounts.changed(userId, revision);
-      return notice && { ...emailChangedLetter(notice), to: notice.email };
+      return notice && { ...emailChangedLetter(notice, takeBackUrl(publicUrl, notice)), to: notice.email };
     }
     case 'password-changed': {
-      const notice = await accounts.passwordChanged(userId, revision);
+      const notice = await accounts.accessChanged(userId, revision);
       return notice && { ...passwordChangedMail(notice.name, notice.at, publicUrl), to: notice.email };
+    }
+    case 'second-factor-enabled':
+    case 'second-factor-removed': {
+      const notice = await accounts.accessChanged(userId, revision);
+      const isOn = kind === 'second-factor-enabled';
+      const url = `${publicUrl}/zaboravljena-lozinka`;
+      return notice && { ...secondFactorLetter({ ...notice, isOn }, url), to: notice.email };
     }
     default:
       return never(kind);
   }
+}
+
+function takeBackUrl(publicUrl: string, { token }: { readonly token: string }): string {
+  return `${publicUrl}/potvrda-emaila?povrat=1&token=${token}`;
 }
 
 /** Also the name of its file where mails are kept as files: an erasure finds it by the account. */

@@ -40,6 +40,23 @@ describe('a body', () => {
     expect(answer).toContain('"code":"request_timeout"');
   });
 
+  it.each([
+    ['{"a":[{"b":"x\\ud83d"}]}', 'a.0.b'],
+    ['{"a":"\\uDE00"}', 'a'],
+    ['{"a":"x\\u0000"}', 'a'],
+    ['"\\ud83d"', 'body'],
+  ])('with a text that no store can keep is refused, naming the field: %s', async (body, field) => {
+    const answer = await answerTo(await appWith(60_000), `${head(`content-length: ${body.length}`)}${body}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain(`"field":"${field}"`);
+  });
+
+  it('may name such a character without holding it', async () => {
+    const body = '{"a":"\\\\ud83d \\ud83d\\ude00"}';
+    const answer = await answerTo(await appWith(60_000), `${head(`content-length: ${body.length}`)}${body}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it('that arrives in time is read', async () => {
     const answer = await answerTo(await appWith(60_000), `${head('content-length: 7')}{"a":1}`);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);

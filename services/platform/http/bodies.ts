@@ -2,15 +2,8 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fp from 'fastify-plugin';
 import { Rejected } from '../kernel/rejection.ts';
+import { refusalOfTexts } from '../kernel/storable-values.ts';
 import { discardRest } from './discard-rest.ts';
-
-/** An escaped lone surrogate: invalid text, which PostgreSQL refuses inside JSON. */
-const LONE_SURROGATE =
-  /\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2}/;
-
-/** PostgreSQL cannot store NUL in text, so requests with it are refused. */
-const nulRefused = () =>
-  new Rejected({ kind: 'invalid', code: 'invalid_request', message: 'Poslani podaci nisu ispravni.' });
 
 /** The time limit for receiving a body: 1 MB at 140 kbit/s. Files have the server's own limit. */
 const PATIENCE_MS = 60_000;
@@ -24,10 +17,13 @@ export const bodiesPlugin = fp<{ patienceMs?: number }>(
     app.removeContentTypeParser('text/plain');
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       const text = body.toString();
-      if (text.includes('\\u0000') || text.includes('\u0000') || LONE_SURROGATE.test(text))
-        return done(nulRefused());
       if (request.headers['idempotency-key'] !== undefined) request.bodyDigest = hash('sha256', text);
-      return parse(request, text, done);
+      return parse(request, text, (error, parsed) => {
+        // Only an escape makes NUL or half a character.
+        const refusal = error === null && text.includes('\\u') ? refusalOfTexts(parsed) : null;
+        if (refusal) done(new Rejected(refusal));
+        else done(error, parsed);
+      });
     });
 
     app.addHook('preParsing', async ({ raw, headers }) => {

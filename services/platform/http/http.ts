@@ -25,6 +25,8 @@ export type Asker =
       readonly surname: string;
       readonly email: string;
       readonly sessionId: string;
+      /** When the password was given; seconds. */
+      readonly signedInAt: number;
       /** At least one for an administrator, none for a customer. */
       readonly roles: readonly Role[];
     };
@@ -45,6 +47,10 @@ declare module 'fastify' {
     asker: Asker;
     /** A hash of the JSON body, where an `Idempotency-Key` came with it; else ''. */
     bodyDigest: string;
+    /** Whether the caller's session still counts, with the roles it had when the request came. Is no use of the session. */
+    isStillSignedIn(): Promise<boolean>;
+    /** For who has proven the password again: a token of the same session, signed now, which ends when this one does. */
+    renewedToken(): string;
     /** Whether the caller is an administrator with a role this route requires. */
     privileged: boolean;
     /** The context of this request for a command handler. `commandId` defaults to the `Idempotency-Key`. */

@@ -3,7 +3,8 @@ import type { Static } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { ListOrText } from '../kernel/http-schemas.ts';
 import { Rejected } from '../kernel/rejection.ts';
-import { tooManyItems } from './validation.ts';
+import { refusalOfTexts } from '../kernel/storable-values.ts';
+import { tooManyItems, withLines } from './validation.ts';
 
 const validators = new WeakMap<Type.TSchema, Validator>();
 
@@ -17,7 +18,7 @@ export function listFrom<T extends Type.TSchema>(
   field: string,
 ): Static<T>[] {
   const [array] = schema.anyOf;
-  const list = typeof value === 'string' ? parse(value, field) : value;
+  const list = typeof value === 'string' ? withLines(array, parse(value, field)) : value;
   if (!Array.isArray(list)) throw invalid(field);
   // Check the length before the items.
   if (list.length > mostItems(array)) throw invalid(field, tooManyItems(mostItems(array)));
@@ -41,11 +42,15 @@ function validatorOf(schema: Type.TSchema): Validator {
 
 function parse(text: string, field: string): unknown {
   if (text.trim() === '') return [];
+  let parsed: unknown;
   try {
-    return JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     throw invalid(field);
   }
+  // An escape within an escape is not seen by who reads the body.
+  if (refusalOfTexts(parsed)) throw invalid(field);
+  return parsed;
 }
 
 function invalid(field: string, error = `Polje „${field}“ nema ispravan oblik.`): Rejected {

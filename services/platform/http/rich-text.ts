@@ -22,8 +22,15 @@ const TEXT_TAGS = [
 const LIST_TAGS = ['ul', 'ol', 'li'];
 const TABLE_TAGS = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
+const UNSEEN_TAGS = [
+  ...['title', 'xml', 'style', 'script', 'noscript', 'template', 'textarea', 'select', 'option', 'datalist'],
+  ...['iframe', 'object', 'svg', 'math', 'audio', 'video', 'canvas'],
+];
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...TEXT_TAGS, ...LIST_TAGS, ...TABLE_TAGS, 'a', 'img', 'figure', 'figcaption'],
+  // Their text goes with them: it is not seen.
+  nonTextTags: UNSEEN_TAGS,
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height'],

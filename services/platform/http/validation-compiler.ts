@@ -1,7 +1,8 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
+import { ONE_LINE } from '../kernel/http-schemas.ts';
 import { isLink } from '../kernel/links.ts';
-import { overlongLists, type Schema, withNumbers } from './validation.ts';
+import { overlongLists, type Schema, withLines, withNumbers } from './validation.ts';
 
 const compilerFor = AjvCompiler();
 // Reports every wrong field of a form at once. The cost is bounded by the sizes of bodies and of the lists in them,
@@ -15,18 +16,20 @@ const SETTINGS = {
 
 /**
  * Checks requests against their route's schema. Parameters of an address are text and are converted; a body
- * has types of its own, and only numbers that a form sent as text are converted in it.
+ * has types of its own, and only numbers that a form sent as text are converted in it, and
+ * texts that must be on one line.
  */
 export function createValidatorCompiler(): FastifySchemaCompiler<Schema> {
-  const ofAddresses = compilerFor({}, { customOptions: { ...SETTINGS, coerceTypes: true } });
-  const ofBodies = compilerFor({}, { customOptions: { ...SETTINGS, coerceTypes: false } });
+  const compiler = (coerceTypes: boolean) =>
+    compilerFor({}, { customOptions: { ...SETTINGS, keywords: [ONE_LINE], coerceTypes } });
+  const [ofAddresses, ofBodies] = [compiler(true), compiler(false)];
   return (route) => {
     if (route.httpPart !== 'body') return ofAddresses(route);
     const validate = ofBodies(route);
     return (body: unknown) => {
       const overlong = overlongLists(route.schema, body);
       if (overlong.length > 0) return { error: validationError(overlong) };
-      const value = withNumbers(route.schema, body);
+      const value = withLines(route.schema, withNumbers(route.schema, body));
       return validate(value) === true ? { value } : { error: validationError(validate.errors) };
     };
   };

@@ -1,12 +1,16 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import type { ErrorAnswer } from '../kernel/http-schemas.ts';
+import { oneLine } from '../../rules/texts.ts';
+import { type ErrorAnswer, ONE_LINE } from '../kernel/http-schemas.ts';
 
 /** The part of a JSON schema used here. */
 export type Schema = {
   readonly type?: string;
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
   readonly maxItems?: number;
+  /** White space becomes single blanks. */
+  readonly [ONE_LINE]?: boolean;
 };
 
 /** The maximum number of reported errors; no form has more fields that could fail at once. */
@@ -94,6 +98,22 @@ export function withNumbers(schema: Schema, body: unknown): unknown {
     if (typeof value === 'string' && wantsNumber(property) && /^-?\d+(\.\d+)?$/.test(value.trim()))
       converted[name] = Number(value);
   }
+  return converted;
+}
+
+/** The texts that the schema wants on one line are so, in objects and lists, too; all else stays as it is. */
+export function withLines(schema: Schema, value: unknown): unknown {
+  const alternatives = schema.anyOf ?? [schema];
+  if (typeof value === 'string') return alternatives.some((one) => one[ONE_LINE]) ? oneLine(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = alternatives.find((one) => one.items)?.items;
+    return items ? value.map((item) => withLines(items, item)) : value;
+  }
+  const converted: Record<string, unknown> = { ...value };
+  for (const { properties = {} } of alternatives)
+    for (const [name, property] of Object.entries(properties))
+      if (Object.hasOwn(converted, name)) converted[name] = withLines(property, converted[name]);
   return converted;
 }
 

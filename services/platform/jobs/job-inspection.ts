@@ -1,3 +1,4 @@
+import { cutTo } from '../../rules/texts.ts';
 import { withoutAddresses } from '../kernel/harmless-errors.ts';
 import { Rejected } from '../kernel/rejection.ts';
 import type { Jobs } from './jobs.ts';
@@ -70,7 +71,7 @@ export function createJobInspection(jobs: Pick<Jobs, 'inspect'>, names: readonly
         name,
         attempts: attemptsMade,
         // Mail servers repeat the refused address in their errors.
-        reason: withoutAddresses(failedReason ?? '').slice(0, MOST_REASON),
+        reason: cutTo(withoutAddresses(failedReason ?? ''), MOST_REASON),
         failedAt: finishedOn ? new Date(finishedOn).toISOString() : null,
       }));
     },

@@ -1,5 +1,5 @@
 import type { Actor, Position, StreamName } from '../log/event-log.ts';
-import { refusalOfSize } from '../log/event-size.ts';
+import { refusalOfEvents } from '../log/event-size.ts';
 import { type EventStore, isDropped } from '../log/event-store.ts';
 import { STREAM_FENCED } from '../log/fence.ts';
 import { portionsWithDropped } from '../log/portions.ts';
@@ -38,7 +38,7 @@ export type Handled<State, Event> = {
 export interface CommandHandler {
   /**
    * Loads the stream, decides, appends. After a conflict it decides again, at most three times, then refuses
-   * (`concurrent_change`); refuses events too large for one append (`too_large`). Returns events and state after the command.
+   * (`concurrent_change`); refuses events too large for one append (`too_large`) and texts that no store can keep. Returns events and state after the command.
    */
   handle<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
@@ -195,7 +195,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
         });
       }
 
-      const refusal = refusalOfSize(decision.value) ?? (await confirm?.(current.revision)) ?? null;
+      const refusal = refusalOfEvents(decision.value) ?? (await confirm?.(current.revision)) ?? null;
       if (refusal && fresh) return { ok: false, error: refusal };
       if (refusal) {
         current = await reload();

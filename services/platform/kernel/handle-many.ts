@@ -1,4 +1,4 @@
-import { refusalOfSize } from '../log/event-size.ts';
+import { refusalOfEvents } from '../log/event-size.ts';
 import { type EventStore, isDropped, type ManyAppend } from '../log/event-store.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
 import { mapAtOnce } from './at-once.ts';
@@ -107,7 +107,7 @@ function attempt<State, Command, Event extends DomainEvent>(
   const state = decision.value.reduce(decider.evolve, known.state);
   const result = ok({ state, events: decision.value, repeated: false });
   if (isNothing) return { one, result };
-  if (refusalOfSize(decision.value)) return alone;
+  if (refusalOfEvents(decision.value)) return alone;
   const stream = streamOf(decider, id);
   const append = {
     stream,

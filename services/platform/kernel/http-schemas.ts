@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SHOWN } from '../../rules/texts.ts';
 
 /** The answer of every refused request (specification/http-contract §6). `error` is Bosnian and fit to show. */
 export const ErrorAnswer = Type.Object({
@@ -24,11 +25,22 @@ export function isSet(value: number | undefined): boolean | undefined {
 /** An amount in hundredths of a KM. At most 1,000,000 KM. */
 export const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 
-/** A name or title: not blank, at most `maxLength` characters. */
-export const text = (maxLength = 200) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+/** Marks a text that is kept on one line: its line breaks and control characters become blanks before it is checked. */
+export const ONE_LINE = 'x-one-line';
 
-/** Text that may be empty. */
-export const optionalText = (maxLength = 200) => Type.Optional(Type.String({ maxLength }));
+/** A text on one line that may be empty, at most `maxLength` characters. */
+export const line = (maxLength = 200) => Type.String({ maxLength, [ONE_LINE]: true });
+
+/** A name or title: on one line, with something to see. */
+export const text = (maxLength = 200) =>
+  Type.String({ minLength: 1, maxLength, pattern: SHOWN, [ONE_LINE]: true });
+
+/** A text on one line that may be empty or missing. */
+export const optionalText = (maxLength = 200) => Type.Optional(line(maxLength));
+
+/** A text of several lines, with something to see; or one that may be empty or missing. */
+export const longText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: SHOWN });
+export const optionalLongText = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 /** A link that visitors follow (`kernel/links.ts`): required, or one that may be empty. */
 export const link = (maxLength = 500) =>

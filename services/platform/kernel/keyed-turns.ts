@@ -3,6 +3,8 @@ import PQueue from 'p-queue';
 export type Turns = {
   /** Runs `work` when a slot of its key is free. */
   of<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** How much work of a key waits for a slot. */
+  waiting(key: string): number;
 };
 
 /** Limits the concurrency per key to `most`. */
@@ -16,5 +18,6 @@ export function createTurns(most: number): Turns {
   }
   return {
     of: (key, work) => (lines.get(key) ?? startLine(key)).add(work),
+    waiting: (key) => lines.get(key)?.size ?? 0,
   };
 }

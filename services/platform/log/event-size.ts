@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../kernel/decider.ts';
 import type { Rejection } from '../kernel/rejection.ts';
+import { refusalOfTexts } from '../kernel/storable-values.ts';
 
 /** The maximum size of an event in any log: bytes of its JSON, with metadata and sealed personal data. */
 export const MOST_EVENT_BYTES = 512 * 1024;
@@ -16,8 +17,12 @@ const TOO_LARGE: Rejection = {
   message: 'Uneseno je previše podataka za jednu izmjenu (najviše 512 KB). Skratite tekstove ili liste.',
 };
 
-/** The refusal of events too large for one append; null when they fit. */
-export function refusalOfSize(events: readonly DomainEvent[]): Rejection | null {
+/** The refusal of events that are too large for one append or hold texts that no store can keep; null when they fit. */
+export function refusalOfEvents(events: readonly DomainEvent[]): Rejection | null {
+  return refusalOfSize(events) ?? refusalOfTexts(...events.flatMap(({ data, personal }) => [data, personal]));
+}
+
+function refusalOfSize(events: readonly DomainEvent[]): Rejection | null {
   let total = 0;
   for (const { data, personal } of events) {
     const bytes = bytesOf(data) + bytesOf(personal ?? null) * SEALED + FRAME_BYTES;

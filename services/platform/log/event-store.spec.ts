@@ -51,6 +51,51 @@ describe('the event store', () => {
   });
 });
 
+describe('a text that no store can keep', () => {
+  it.each([
+    ['NUL', 'a\u0000b'],
+    ['half a character', 'a\ud83d'],
+  ])('is refused where events are appended, naming the field: %s', async (_, broken) => {
+    const { log, store } = setUp();
+    const append = (event: object, reason = '') =>
+      store.append('user-1', 'none', [{ eventId: newId(), event: { ...registered, ...event } }], {
+        ...metadata,
+        reason,
+      });
+    const field = (name: string) => ({ rejection: { kind: 'invalid', details: [{ field: name }] } });
+    await expect(append({ data: { lines: [{ title: broken }] } })).rejects.toMatchObject(
+      field('lines.0.title'),
+    );
+    await expect(append({ data: { [broken]: 1 } })).rejects.toMatchObject({ rejection: { kind: 'invalid' } });
+    await expect(append({ personal: { name: broken } })).rejects.toMatchObject(field('name'));
+    await expect(append({}, broken)).rejects.toMatchObject(field('reason'));
+    const many = [{ stream: 'user-1', expected: 'none', metadata }] as const;
+    const events = [{ eventId: newId(), event: { ...registered, data: { broken } } }];
+    await expect(store.appendMany(many.map((one) => ({ ...one, events })))).rejects.toMatchObject(
+      field('broken'),
+    );
+    expect(await log.readStream('user-1')).toEqual([]);
+  });
+
+  it('is not read, wherever an earlier release wrote it', async () => {
+    const { log, keys, store } = setUp();
+    const event = {
+      ...{
+        eventId: newId(),
+        type: 'Registered',
+        schemaVersion: 1,
+        data: { texts: ['a\ud83d', '\ude00b\u0000', '😀'] },
+      },
+      personal: seal('user-1', await keys.ensure('user-1'), { name: 'Amra\ud83d' }),
+      metadata: { ...metadata, reason: 'r\u0000' },
+    };
+    await log.append('user-1', 'none', [event]);
+    const read = { data: { texts: ['a', 'b', '😀'] }, personal: { name: 'Amra' }, metadata: { reason: 'r' } };
+    expect(await store.readStream('user-1')).toMatchObject([read]);
+    expect((await store.readAll({ after: START, limit: 10 })).events).toMatchObject([read]);
+  });
+});
+
 describe('sealed personal data', () => {
   it('opens with its own key only', async () => {
     const keys = createMemoryKeyRing();

@@ -1,6 +1,9 @@
 import { SpanKind } from '@opentelemetry/api';
+import { isStorable, storable } from '../../rules/texts.ts';
 import type { DomainEvent } from '../kernel/decider.ts';
 import { idFrom } from '../kernel/ids.ts';
+import { Rejected } from '../kernel/rejection.ts';
+import { mended, refusalOfTexts } from '../kernel/storable-values.ts';
 import { type Traceparent, traced, traceparentNow } from '../tracing/tracing.ts';
 import type {
   AppendOptions,
@@ -92,7 +95,11 @@ export type IdentifiedEvent = {
 /** `sealed`: for readers that never use personal data; it reads as if the person were erased. */
 type SealedOption = { readonly sealed?: boolean };
 
-/** The log for modules and projections: business events without fences, personal data readable, old versions upcast. */
+/**
+ * The log for modules and projections: business events without fences, personal data readable, old versions upcast. No text
+ * that some store cannot keep gets into it (400 naming the field); one that an earlier release wrote is read without what
+ * cannot be kept.
+ */
 export interface EventStore {
   append(
     stream: StreamName,
@@ -142,6 +149,8 @@ export function createEventStore(log: EventLog, keys: KeyRing, upcasters = UPCAS
   ): Promise<LogEvent> {
     const { subject, personal } = event;
     if (personal && !subject) throw new Error(`${event.type} carries personal data without a subject`);
+    const refusal = refusalOfTexts(event.data, personal, { reason: metadata.reason });
+    if (refusal) throw new Rejected(refusal);
     return {
       eventId,
       type: event.type,
@@ -276,6 +285,11 @@ const UNREAD: object = {};
 
 type Opener = (event: RecordedLogEvent, key: Buffer | undefined, strict: boolean) => readonly Recorded[];
 
+function withMendedReason(metadata: EventMetadata): EventMetadata {
+  const { reason } = metadata;
+  return reason === undefined || isStorable(reason) ? metadata : { ...metadata, reason: storable(reason) };
+}
+
 function createOpener(upcasters: Upcasters): Opener {
   return (event, key, strict) => {
     const { type, eventId, stream, revision, position, recordedAt, metadata, personal: sealed } = event;
@@ -291,11 +305,11 @@ function createOpener(upcasters: Upcasters): Opener {
       revision,
       position,
       recordedAt,
-      metadata,
+      metadata: withMendedReason(metadata),
     };
     if (isFence(event)) return [{ ...envelope, type: DROPPED }];
     try {
-      envelope.data = dataOf(event);
+      envelope.data = dataOf({ type, data: mended(event.data) });
       const personal = sealed ? (key ? unseal(sealed, key) : null) : undefined;
       if (event.schemaVersion === 1 && !upcasters[type])
         return [sealed ? { subject: sealed.subject, personal, ...envelope } : envelope];

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { takeRandomBytes } from '../kernel/random-bytes.ts';
 import { Rejected } from '../kernel/rejection.ts';
+import { mended } from '../kernel/storable-values.ts';
 
 /** Personal data as stored in the log: readable only with the key of its subject. Base64 fields. */
 export type SealedPersonal = {
@@ -38,12 +39,12 @@ export function seal(subject: string, key: Buffer, value: object): SealedPersona
   };
 }
 
-/** Decrypts the result of `seal`; throws for another key or manipulated text. */
+/** Decrypts the result of `seal`, without what no store can keep; throws for another key or manipulated text. */
 export function unseal(sealed: SealedPersonal, key: Buffer): object {
   const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(sealed.iv, 'base64'));
   decipher.setAuthTag(Buffer.from(sealed.tag, 'base64'));
   const text = Buffer.concat([decipher.update(Buffer.from(sealed.text, 'base64')), decipher.final()]);
-  const value: unknown = JSON.parse(text.toString('utf8'));
+  const value = mended(JSON.parse(text.toString('utf8')));
   if (typeof value !== 'object' || value === null) throw new Error('Sealed personal data is not an object');
   return value;
 }

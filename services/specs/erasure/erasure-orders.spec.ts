@@ -3,6 +3,7 @@ import { projections } from '../../../projections/all.ts';
 import { rebuild } from '../../../projections/rebuild/rebuild.ts';
 import { replayUntil } from '../../../projections/rebuild/replay.ts';
 import { addProduct, asking } from '../../testing/ordering-calls.ts';
+import { followedUp } from '../../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import { everyRow } from './every-row.testing.ts';
 
@@ -59,6 +60,25 @@ describe('erasing a customer', () => {
     expect(await orderAt(open._id)).toMatchObject(stranger);
     expect(await orderAt(delivered._id)).toMatchObject(stranger);
     expect((await ask.get('/newsletter', shop.asAdmin)).body).toContain(stranger.email);
+  });
+
+  it('leaves a stranger’s orders alone under whose e-mail he has ordered with a password', async () => {
+    const stranger = { name: 'Zulfa', surname: 'Tuđić', email: 'zulfa@example.com', address: 'Tuđa 2' };
+    const delivered = await ask.order(stranger);
+    await move(delivered._id, ...DELIVERED);
+    const own = { ...stranger, name: 'Neko', password: 'napadac-lozinka' };
+    const { _id } = await ask.order(own);
+    await followedUp(shop);
+    const { body } = await ask.post('/users/login', { email: stranger.email, password: own.password });
+    const headers = { authorization: `Bearer ${JSON.parse(body)}` };
+    const orders = (await ask.get('/orders/my-orders?page=1', headers)).body;
+    expect(orders).not.toContain(delivered._id);
+    const users = (await ask.get('/users?page=1&name=zulfa', shop.asAdmin)).json<{
+      items: { _id: string }[];
+    }>();
+    await erase(users.items[0]?._id ?? '');
+    expect(await orderAt(delivered._id)).toMatchObject(stranger);
+    expect(_id).not.toBe(delivered._id);
   });
 
   it('takes what was written signed in, and nothing else under an address that was never confirmed', async () => {

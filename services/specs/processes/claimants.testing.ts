@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { openStores } from '../../api/stores.ts';
 import { cartDecider, type ProductForSale } from '../../cart/index.ts';
 import { createImportedProducts } from '../../catalogue/index.ts';
+import { createCredentialsStore } from '../../customers/credentials.ts';
 import { createEmailClaims } from '../../customers/email-claims.ts';
 import { createEmailConfirmations } from '../../customers/email-confirmations.ts';
 import { createCustomers, createCustomersSchema } from '../../customers/index.ts';
@@ -108,7 +109,11 @@ export async function openClaimant(databaseUrl: string, eventStoreUrl: string | 
     ...deps,
     stop,
     customers,
-    confirmations: createEmailConfirmations({ ...deps, emails: createEmailClaims(deps) }),
+    confirmations: createEmailConfirmations({
+      ...deps,
+      emails: createEmailClaims(deps),
+      credentials: createCredentialsStore(deps.pool),
+    }),
     products: createImportedProducts(deps),
     setAhead: (ms: number) => {
       ahead = ms;

@@ -1,4 +1,5 @@
 import type { TableRow } from '../../imports/index.ts';
+import { cutTo } from '../../rules/texts.ts';
 import { MOST_PIECES } from '../stock-limits.ts';
 import type { CountedSheet, CountRow, SheetError } from './count.events.ts';
 import type { CountColumn } from './count-columns.ts';
@@ -6,6 +7,7 @@ import type { CountColumn } from './count-columns.ts';
 type Cells = TableRow<CountColumn>['cells'];
 type Fault = { readonly field: CountColumn; readonly error: string };
 
+const NUMBER = 'Broj proizvoda';
 const LISTED_ERRORS = 200;
 const LONGEST_LOT = 60;
 
@@ -58,8 +60,8 @@ export function createSheetReader(rows: readonly CountRow[]) {
   }
 
   return {
-    take({ row, cells }: TableRow<CountColumn>): void {
-      const fault = take(row, cells);
+    take({ row, cells, fault: error }: TableRow<CountColumn>): void {
+      const fault = error === undefined ? take(row, cells) : { field: NUMBER, error };
       if (!fault) return;
       failed += 1;
       if (errors.length < LISTED_ERRORS) errors.push({ row, ...fault });
@@ -113,5 +115,5 @@ function dayFrom(text = ''): string | null | undefined {
 }
 
 function shortened(text: string): string {
-  return text.length <= 30 ? text : `${[...text].slice(0, 30).join('')}…`;
+  return text.length <= 30 ? text : `${cutTo(text, 30)}…`;
 }

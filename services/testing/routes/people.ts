@@ -117,6 +117,18 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
         },
       ],
     },
+    'POST /users/confirm-password': {
+      ...{ ...own, body: { password: 'kupac-lozinka' } },
+      refused: [
+        {
+          name: 'a wrong password',
+          body: { password: 'pogrešna' },
+          status: 422,
+          code: 'wrong_password',
+          field: 'password',
+        },
+      ],
+    },
     'POST /users/logout': { access: 'customer', as: asVisitor, right: 204 },
     'GET /users/sessions': own,
     'DELETE /users/sessions': own,
@@ -135,11 +147,21 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
       ],
     },
     'GET /users/second-factor': own,
-    'POST /users/second-factor': own,
+    'POST /users/second-factor': {
+      ...{ access: 'customer', as: async () => (await make.confirmedCustomer()).headers, right: 200 },
+      refused: [
+        {
+          name: 'an e-mail that was never confirmed',
+          as: amra.headers,
+          status: 403,
+          code: 'email_unconfirmed',
+        },
+      ],
+    },
     'POST /users/second-factor/confirm': {
       access: 'customer',
       as: async () => {
-        const headers = await asVisitor();
+        const { headers } = await make.confirmedCustomer();
         await call('POST', '/users/second-factor', headers);
         return headers;
       },

@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.ts';
+import { decodeReferences } from '../../../services/rules/character-references.ts';
 
 export type HtmlElement = { tag: string; attributes: Record<string, string>; children: HtmlNode[] };
 export type HtmlNode = string | HtmlElement;
@@ -30,7 +30,7 @@ function attributesOf(tag: string, source: string): Record<string, string> {
   const given = new Map(
     [...source.matchAll(ATTRIBUTE)].map((m) => [
       m[1]?.toLowerCase(),
-      decodeEntities(m[2] ?? m[3] ?? m[4] ?? ''),
+      decodeReferences(m[2] ?? m[3] ?? m[4] ?? ''),
     ]),
   );
   const attributes: Record<string, string> = {};
@@ -55,7 +55,7 @@ export function parseHtml(html: string): HtmlNode[] {
 
   for (const [token, name, rest = ''] of html.replace(SILENT, '').matchAll(TOKEN)) {
     if (name === undefined) {
-      const text = token.startsWith('<!--') ? '' : decodeEntities(token);
+      const text = token.startsWith('<!--') ? '' : decodeReferences(token);
       if (text !== '' && !(NO_TEXT_IN.has(top().tag) && text.trim() === '')) top().children.push(text);
       continue;
     }

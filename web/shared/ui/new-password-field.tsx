@@ -10,6 +10,7 @@ const TEXTS: Record<Level, string> = {
   empty: `Najmanje ${LEAST_PASSWORD_LENGTH} znakova. Više riječi zajedno čine jaku lozinku.`,
   short: `Prekratka: potrebno je najmanje ${LEAST_PASSWORD_LENGTH} znakova.`,
   common: 'Ova lozinka je među najčešćima. Odaberite drugu.',
+  guessed: 'Ova lozinka se prelako pogodi. Dodajte još riječi ili znakova.',
   weak: 'Slaba lozinka: lako se pogodi. Dodajte još riječi ili znakova.',
   good: 'Dobra lozinka.',
   strong: 'Jaka lozinka.',
@@ -22,6 +23,7 @@ const BARS: Record<Level, number> = {
   unknown: 0,
   short: 1,
   common: 1,
+  guessed: 1,
   weak: 2,
   good: 3,
   strong: 4,
@@ -41,7 +43,7 @@ export function NewPasswordField({ value, hint, onFocus, ...field }: Props) {
 
   useEffect(() => {
     if (!wanted) return;
-    // Without the estimator the hint covers the length only; the server still refuses common passwords.
+    // Without the estimator the hint covers the length only; the server still refuses what is guessed soon.
     import('./password-strength.ts').then(
       ({ strengthOf }) => setEstimate(() => strengthOf),
       () => undefined,

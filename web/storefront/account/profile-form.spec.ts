@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { addressOf, profileBody, profileForm } from './profile-form.ts';
+import { addressOf, changesEmail, NO_PROOF, profileBody, profileForm } from './profile-form.ts';
 
 const profile: ProfileAnswer = {
   _id: 'u1',
@@ -44,7 +44,7 @@ describe('the customer’s data', () => {
   });
 
   it('are sent back trimmed, with nothing beside them', () => {
-    const form = { ...profileForm(profile), phone: ' 061 ', city: ' Bijela ' };
+    const form = { ...profileForm(profile), ...NO_PROOF, phone: ' 061 ', city: ' Bijela ' };
     expect(profileBody(form)).toEqual({
       name: 'Amra',
       surname: 'Hadžić',
@@ -55,5 +55,17 @@ describe('the customer’s data', () => {
       city: 'Bijela',
       cityOther: '',
     });
+  });
+
+  it('ask for the password where they name another e-mail, and send it as it was typed', () => {
+    const waiting = { ...profile, pendingEmail: 'nova@example.ba' };
+    const asks = (email: string) => changesEmail({ email }, waiting);
+    expect([asks(' Amra@example.ba'), asks('nova@example.ba'), asks('druga@example.ba')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const body = profileBody({ ...profileForm(profile), password: ' a b ', code: ' 123 456 ' });
+    expect(body).toMatchObject({ password: ' a b ', code: '123 456' });
   });
 });

@@ -5,6 +5,10 @@ export type ProfileForm = Record<
   string
 >;
 
+/** What a new e-mail is confirmed with. */
+export const NO_PROOF = { password: '', code: '' };
+export type ProfileProof = typeof NO_PROOF;
+
 const OTHER_CITY = 'Drugi grad';
 
 /** The name of the city, also when the checkout stored it as 'Drugi grad' with a name of its own. */
@@ -26,10 +30,21 @@ export function profileForm(profile: ProfileAnswer): ProfileForm {
   };
 }
 
-/** The request body, trimmed. The city is sent by its name. */
-export function profileBody(form: ProfileForm): ProfileBody {
+/** Whether the form names another e-mail than the profile and the change that waits. */
+export function changesEmail({ email }: Pick<ProfileForm, 'email'>, profile: ProfileAnswer): boolean {
+  const typed = email.trim().toLowerCase();
+  return ![profile.email, profile.pendingEmail].some((known) => known.toLowerCase() === typed);
+}
+
+/** The request body, trimmed but for the password. The city is sent by its name. */
+export function profileBody({ password, code, ...form }: ProfileForm & ProfileProof): ProfileBody {
   const trimmed = Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()]));
-  return { ...(trimmed as ProfileForm), cityOther: '' };
+  return {
+    ...(trimmed as ProfileForm),
+    cityOther: '',
+    ...(password === '' ? {} : { password }),
+    ...(code.trim() === '' ? {} : { code: code.trim() }),
+  };
 }
 
 /** 'Lipa 5, 71000 Sarajevo', without the parts that are missing. */

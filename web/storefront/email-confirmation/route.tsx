@@ -8,25 +8,38 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 
 /** State of the link; 'unused' on the server, whose page is the same for everybody. */
-type LinkState = 'unused' | 'confirmed' | 'spent' | 'taken';
+type LinkState = 'unused' | 'confirmed' | 'returned' | 'spent' | 'taken';
+
+/** In the link that the address before gets: it takes the change back. */
+const TAKES_BACK = 'povrat';
 
 /** Mail scanners open links as well: only the button confirms. */
 export function Component() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const [link, setLink] = useState<LinkState>('unused');
-  useEffect(() => setLink(token === '' ? 'spent' : 'unused'), [token]);
+  const [takesBack, setTakesBack] = useState(false);
+  useEffect(() => {
+    setLink(token === '' ? 'spent' : 'unused');
+    setTakesBack(query.has(TAKES_BACK));
+  }, [token, query]);
   return (
     <div className="page py-8 sm:py-14">
       <PageMeta title="Potvrda email adrese" noindex />
       <section className="card mx-auto max-w-md p-6 sm:p-9">
-        {link === 'unused' ? <Confirm token={token} onAnswer={setLink} /> : <Outcome link={link} />}
+        {link === 'unused' ? (
+          <Confirm token={token} takesBack={takesBack} onAnswer={setLink} />
+        ) : (
+          <Outcome link={link} />
+        )}
       </section>
     </div>
   );
 }
 
-function Confirm({ token, onAnswer }: { token: string; onAnswer: (link: LinkState) => void }) {
+type ConfirmProps = { token: string; takesBack: boolean; onAnswer: (link: LinkState) => void };
+
+function Confirm({ token, takesBack, onAnswer }: ConfirmProps) {
   const { api, notices } = useStores();
   const [busy, setBusy] = useState(false);
 
@@ -37,7 +50,7 @@ function Confirm({ token, onAnswer }: { token: string; onAnswer: (link: LinkStat
     dismissFailures(notices);
     try {
       await api.post('/api/users/confirm-email', { token });
-      onAnswer('confirmed');
+      onAnswer(takesBack ? 'returned' : 'confirmed');
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';
       if (code === 'email_change_token_invalid') onAnswer('spent');
@@ -49,10 +62,14 @@ function Confirm({ token, onAnswer }: { token: string; onAnswer: (link: LinkStat
 
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <h1 className="text-3xl">Potvrda email adrese</h1>
-      <p>Potvrdite da je email adresa na koju ste dobili ovaj link vaša.</p>
+      <h1 className="text-3xl">{takesBack ? 'Povrat email adrese' : 'Potvrda email adrese'}</h1>
+      <p>
+        {takesBack
+          ? 'Email adresa vašeg računa ostaje ova na koju ste dobili link. Svi uređaji se odjavljuju, a sadašnja lozinka prestaje da važi: novu postavljate linkom koji vam pošaljemo.'
+          : 'Potvrdite da je email adresa na koju ste dobili ovaj link vaša.'}
+      </p>
       <Button type="submit" size="lg" busy={busy}>
-        Potvrdi email
+        {takesBack ? 'Vrati moju adresu' : 'Potvrdi email'}
       </Button>
     </form>
   );
@@ -63,9 +80,13 @@ const OUTCOMES = {
     heading: 'Email adresa je potvrđena',
     text: 'Hvala vam. Od sada se prijavljujete ovom adresom i na nju dobijate poruke.',
   },
+  returned: {
+    heading: 'Email adresa je vraćena',
+    text: 'Vaš račun ima adresu na koju ste dobili link, i svi uređaji su odjavljeni. Sada postavite novu lozinku.',
+  },
   spent: {
     heading: 'Link više ne važi',
-    text: 'Iskorišten je, nije potpun, adresa je u međuvremenu promijenjena ili je prošlo više od 24 sata. Novi link zatražite na svom računu, pod „Moji podaci”.',
+    text: 'Iskorišten je, nije potpun, adresa je u međuvremenu promijenjena ili je isteklo vrijeme za koje važi. Novi link zatražite na svom računu, pod „Moji podaci”.',
   },
   taken: {
     heading: 'Email adresa je zauzeta',
@@ -77,19 +98,25 @@ function Outcome({ link }: { link: keyof typeof OUTCOMES }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { heading: title, text } = OUTCOMES[link];
-  const icon = link === 'confirmed' ? 'mail-check' : 'mail-x';
+  const isDone = link === 'confirmed' || link === 'returned';
   return (
     <div role="status" className="grid gap-4">
       <span className="grid size-16 place-items-center rounded-pill bg-brand-soft text-brand">
-        <Icon name={icon} size={30} />
+        <Icon name={isDone ? 'mail-check' : 'mail-x'} size={30} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         {title}
       </h1>
       <p>{text}</p>
-      <ButtonLink to="/moj-racun/korisnicki-podaci" className="justify-self-start">
-        Na moj račun
-      </ButtonLink>
+      {link === 'returned' ? (
+        <ButtonLink to="/zaboravljena-lozinka" className="justify-self-start">
+          Postavite novu lozinku
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/moj-racun/korisnicki-podaci" className="justify-self-start">
+          Na moj račun
+        </ButtonLink>
+      )}
       <Link to="/" className="link justify-self-start">
         Nazad u prodavnicu
       </Link>

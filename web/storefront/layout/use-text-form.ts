@@ -12,9 +12,16 @@ export function useTextForm<T extends Record<string, string>>(initial: T) {
     if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
+  const set = (changes: Partial<T>) => {
+    setTexts((last) => ({ ...last, ...changes }));
+    setErrors((last) => Object.fromEntries(Object.entries(last).filter(([name]) => !(name in changes))));
+  };
+
   return {
     ref,
     texts,
+    /** What a control other than a `Field` was given. */
+    set,
     /** Restores the initial texts. */
     reset: () => {
       setTexts(initial);

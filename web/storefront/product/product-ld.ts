@@ -1,5 +1,6 @@
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import { machinePrice } from '../../../services/rules/amounts.ts';
+import { cutTo } from '../../../services/rules/texts.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { productPath } from '../../shared/format/links.ts';
 import { plainText } from '../../shared/format/parse-html.ts';
@@ -13,7 +14,7 @@ const DESCRIPTION_LENGTH = 160;
 export function describeProduct(product: ProductAnswer): string {
   const text =
     product.seoDescription || plainText(product.shortDescription) || `${product.title} – ${product.purpose}`;
-  return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
+  return text.length <= DESCRIPTION_LENGTH ? text : `${cutTo(text, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
 }
 
 /** The product as schema.org knows it. The price is the one that an order is charged. */

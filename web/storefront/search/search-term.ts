@@ -1,3 +1,4 @@
+import { cutTo } from '../../../services/rules/texts.ts';
 import { searchPath } from '../../shared/format/links.ts';
 
 /** Results are shown for terms longer than two characters (specification/search-and-lists §4). */
@@ -6,16 +7,13 @@ const LONGEST_TERM = 100;
 
 /** The words of an address: `/pretraga/vitamin-c` asks for 'vitamin c'. */
 export function termOf(param: string | undefined): string {
-  return (param ?? '')
-    .replace(/[-\s]+/g, ' ')
-    .trim()
-    .slice(0, LONGEST_TERM);
+  return cutTo((param ?? '').replace(/[-\s]+/g, ' ').trim(), LONGEST_TERM);
 }
 
 /** Where the search form leads when it is sent without scripts (`/pretraga?pojam=…`); null for any other address. */
 export function addressOfForm(params: URLSearchParams): string | null {
   const typed = params.get('pojam');
   if (typed === null) return null;
-  const path = searchPath(typed.slice(0, LONGEST_TERM));
+  const path = searchPath(cutTo(typed, LONGEST_TERM));
   return path === '/pretraga/' ? '/pretraga' : path;
 }

@@ -21,20 +21,25 @@ export async function searchSets(
   within: Bitmap,
 ): Promise<Bitmap[]> {
   const wholes = foldings(query);
-  const terms = termsOf(wholes);
+  const terms = termsOf(query);
   if (terms.length === 0) return [];
-  const brands = (matches: (word: string) => boolean) =>
+  const brands = (matches: (name: string) => boolean) =>
     held.union(
       lookups.brands.all
-        .filter(({ name }) => [...wordsOf(name)].some(matches))
+        .filter(({ name }) => matches(name))
         .map(({ number }) => hasTerm(TERMS.brand(number))),
     );
 
   const exact = await Promise.all(
     terms.map(async (term): Promise<Found> => {
       const titles = await held.places(term);
-      const all = await brands((word) => term.some((form) => word.includes(form)));
-      const starting = await brands((word) => term.some((form) => word.startsWith(form)));
+      const all = await brands((name) => containsAny(foldings(name), term));
+      const starting = await brands((name) =>
+        containsAny(
+          foldings(name).map((folded) => ` ${folded}`),
+          term.map((form) => ` ${form}`),
+        ),
+      );
       return { all: titles.anywhere.or(all), starting: titles.wordStart.or(starting) };
     }),
   );
@@ -47,7 +52,9 @@ export async function searchSets(
       const term: Term = terms[at] ?? [];
       if (!isForgiven(term)) return { all, starting };
       const near = await held.union(term.map(wordStartsNearly));
-      const branded = await brands((word) => term.some((form) => startsNearly(word, form)));
+      const branded = await brands((name) =>
+        [...wordsOf(name)].some((word) => term.some((form) => startsNearly(word, form))),
+      );
       return { all: all.or(near).or(branded), starting };
     }),
   );
@@ -63,4 +70,8 @@ function ranked(found: readonly Found[], titles: Bitmap, best: Bitmap, within: B
   return [beginning, starting.without(beginning), all.without(starting)]
     .flatMap((rank) => [rank.and(best), rank.without(best)])
     .filter((part) => !part.isEmpty);
+}
+
+function containsAny(texts: readonly string[], parts: readonly string[]): boolean {
+  return texts.some((text) => parts.some((part) => text.includes(part)));
 }

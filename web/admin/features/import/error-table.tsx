@@ -9,7 +9,7 @@ export function ErrorTable({ errors, most }: Props) {
   return (
     <>
       <Table
-        caption="Neispravni redovi"
+        caption="Redovi koji nisu uvezeni"
         columns={[
           { key: 'row', header: 'Red', cell: ({ row }) => row },
           { key: 'field', header: 'Kolona', cell: ({ field }) => field },

@@ -1,4 +1,5 @@
 import { dateSearch } from '../../../../services/rules/dates.ts';
+import { cutTo } from '../../../../services/rules/texts.ts';
 import { dayEnd, dayStart } from './sarajevo-day.ts';
 
 /** The filters of the audit trail, kept in the address. `from` and `to` are days in Sarajevo, `2026-11-21`. */
@@ -20,7 +21,7 @@ export const NO_FILTER = { entity: '', id: '', actor: '', type: '', q: '', actio
 
 /** Reads the address; invalid values are ignored. */
 export function readAuditState(params: URLSearchParams): AuditState {
-  const text = (name: keyof typeof LONGEST) => (params.get(name) ?? '').trim().slice(0, LONGEST[name]);
+  const text = (name: keyof typeof LONGEST) => cutTo((params.get(name) ?? '').trim(), LONGEST[name]);
   const day = (name: string) => (dayStart(params.get(name) ?? '') === null ? '' : (params.get(name) ?? ''));
   const cursor = params.get('cursor') ?? '';
   return {

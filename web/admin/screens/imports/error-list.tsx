@@ -24,7 +24,7 @@ export function ErrorList({ record }: { record: ImportRecord }) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">Neispravni redovi</h2>
+        <h2 className="text-xl">Redovi koji nisu uvezeni</h2>
         <Button variant="secondary" size="sm" busy={busy} onClick={save}>
           <Download size={16} aria-hidden="true" />
           Preuzmi greške (CSV)

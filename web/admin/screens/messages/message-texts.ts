@@ -1,5 +1,6 @@
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { cutTo } from '../../../../services/rules/texts.ts';
 import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
 
 type Writer = Pick<MessageAnswer, 'name' | 'surname' | 'email'>;
@@ -24,5 +25,5 @@ export function replyLink({ name, email, message, date }: MessageAnswer): string
 const LONGEST = 1500;
 
 function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+  return text.length > LONGEST ? `${cutTo(text, LONGEST).trimEnd()}…` : text;
 }

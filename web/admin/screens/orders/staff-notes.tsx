@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer, StaffNoteAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { cutTo } from '../../../../services/rules/texts.ts';
 import { useSession } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -79,7 +80,7 @@ function Note({ orderId, note }: { orderId: string; note: StaffNoteAnswer }) {
         <button
           type="button"
           className="icon-btn"
-          aria-label={`Ukloni bilješku: ${note.note.slice(0, 60)}`}
+          aria-label={`Ukloni bilješku: ${cutTo(note.note, 60)}`}
           onClick={() => setAsked(true)}
         >
           <Trash2 size={17} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { cutTo } from '../../../../services/rules/texts.ts';
 import { plainText } from '../../../shared/format/parse-html.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
@@ -32,7 +33,7 @@ export function TextFields({ form, copies }: Pick<ProductFormProps, 'form' | 'co
           set({
             shortDescription,
             seoDescription: copies.follows('seoDescription')
-              ? plainText(shortDescription).slice(0, SEO_LENGTH).trim()
+              ? cutTo(plainText(shortDescription), SEO_LENGTH).trim()
               : values.seoDescription,
           })
         }

@@ -1,3 +1,4 @@
+import { foldings } from '../../../../services/rules/folding.ts';
 import { PAGE_SIZE } from '../table/table-query.ts';
 
 export type RowsQuery = { search: string; page: number };
@@ -24,8 +25,11 @@ export function pageOfRows<Row>(
   textOf: (row: Row) => string,
   { search, page }: RowsQuery,
 ): { rows: Row[]; total: number; page: number; pages: number } {
-  const wanted = folded(search.trim());
-  const found = wanted === '' ? rows : rows.filter((row) => folded(textOf(row)).includes(wanted));
+  const wanted = foldings(search);
+  const found = rows.filter((row) => {
+    const texts = foldings(textOf(row));
+    return wanted.some((part) => texts.some((text) => text.includes(part)));
+  });
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const shown = Math.min(page, pages);
   return {
@@ -34,14 +38,4 @@ export function pageOfRows<Row>(
     page: shown,
     pages,
   };
-}
-
-/** Case and diacritics do not count; `đ` is also found by `d` and `dj`. */
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .replaceAll('dj', 'd')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
 }

@@ -1,3 +1,4 @@
+import { cutTo } from '../../../../services/rules/texts.ts';
 import type { SortDirection } from '../../../shared/ui/table.tsx';
 
 /** Rows of a table (specification/administration §4). */
@@ -24,7 +25,7 @@ export type TableQuery = {
 export function readTableQuery(params: URLSearchParams, spec: TableSpec): TableQuery {
   const filters: Record<string, string> = {};
   for (const [name, longest] of Object.entries(spec.filters)) {
-    const value = (params.get(name) ?? '').slice(0, longest);
+    const value = cutTo(params.get(name) ?? '', longest);
     if (value.trim() !== '') filters[name] = value;
   }
   return { page: readPage(params.get('page')), sort: readSort(params.get('sort'), spec), filters };

@@ -38,7 +38,7 @@ function character(code: number): string {
 }
 
 /** Decodes HTML character references; unknown names stay as they are. */
-export function decodeEntities(text: string): string {
+export function decodeReferences(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+\d*));/gi, (reference, hex, decimal, name) => {
     if (hex) return character(Number.parseInt(hex, 16));
     if (decimal) return character(Number(decimal));

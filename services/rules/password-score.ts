@@ -1,0 +1,30 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+/** What a new password needs at least (specification/customers §3): more than ten million guesses or so. */
+export const LEAST_PASSWORD_SCORE = 2;
+
+/** Further characters do not change the score but take long to analyse. */
+const ESTIMATED_LENGTH = 64;
+/** What people here think of first at a pharmacy's shop. */
+const SHOP_WORDS = [
+  'apoteka',
+  'ljekarna',
+  'lijek',
+  'prodavnica',
+  'trgovina',
+  'online',
+  'shop',
+  'kupac',
+  'lozinka',
+];
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+/**
+ * How hard a password is to guess, from 0 to 4; `own` are words that whoever guesses knows of the account. Large (lists of
+ * passwords and words): import it where a password is set.
+ */
+export function passwordScore(password: string, own: readonly string[] = []): number {
+  return estimator.check(password.slice(0, ESTIMATED_LENGTH), [...SHOP_WORDS, ...own]).score;
+}

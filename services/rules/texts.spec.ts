@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { cutTo, isStorable, oneLine, showsSomething, storable } from './texts.ts';
+
+const [HIGH, LOW] = ['\ud83d', '\ude00'];
+
+describe('a text that is cut', () => {
+  it('ends before a character that does not fit whole', () => {
+    expect(cutTo(`${'a'.repeat(119)}😀 kraj`, 120)).toBe('a'.repeat(119));
+    expect(cutTo(`${'a'.repeat(118)}😀 kraj`, 120)).toBe(`${'a'.repeat(118)}😀`);
+    expect(cutTo('caj c\u030caj', 5)).toBe('caj ');
+    expect(cutTo('👩‍👩‍👧 i 👩‍👩‍👧', 12)).toBe('👩‍👩‍👧 i ');
+  });
+
+  it('stays as it is when it fits', () => {
+    expect(cutTo('čaj', 3)).toBe('čaj');
+    expect(cutTo('', 0)).toBe('');
+  });
+});
+
+describe('what no store can keep', () => {
+  it.each([`a${HIGH}`, `${LOW}b`, `${LOW}${HIGH}`, 'a\u0000b'])('is seen and taken out', (text) => {
+    expect(isStorable(text)).toBe(false);
+    expect(isStorable(storable(text))).toBe(true);
+  });
+
+  it('is nothing else', () => {
+    const text = `Čaj od žalfije ${HIGH}${LOW}\n\u0001\u2028`;
+    expect(isStorable(text)).toBe(true);
+    expect(storable(text)).toBe(text);
+    expect(storable(`a${LOW}😀${HIGH}\u0000b`)).toBe('a😀b');
+  });
+});
+
+describe('a text on one line', () => {
+  it('has single blanks for line breaks, tabs and control characters', () => {
+    expect(oneLine('Krema\r\nza ruke\n 75 ml')).toBe('Krema za ruke 75 ml');
+    expect(oneLine('\tLosion   za\ttijelo\u0085\u2028\u0007')).toBe('Losion za tijelo');
+  });
+});
+
+describe('a text', () => {
+  it.each(['', ' \n', '\u200b', '\u00ad\ufeff', '\u3164', '\u2800', '\u0007'])('shows nothing: %j', (text) =>
+    expect(showsSomething(text)).toBe(false),
+  );
+
+  it.each(['a', '😀', '\u200b.', '-'])('shows something: %j', (text) =>
+    expect(showsSomething(text)).toBe(true),
+  );
+});

@@ -1,0 +1,49 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
+
+export type PasswordQuestion = StoreApi<{
+  /** Ends the question that is open: true once the password was given. Null while none is. */
+  answer: ((given: boolean) => void) | null;
+}> & {
+  /** Opens the question, or waits for the one that is open. */
+  ask: () => Promise<boolean>;
+};
+
+/** The question for the own password, which `PasswordDialog` shows. */
+export function createPasswordQuestion(): PasswordQuestion {
+  const store: PasswordQuestion = {
+    ...createStore<{ answer: ((given: boolean) => void) | null }>(() => ({ answer: null })),
+    ask() {
+      open ??= new Promise<boolean>((resolve) => {
+        store.setState({
+          answer(given) {
+            open = null;
+            store.setState({ answer: null });
+            resolve(given);
+          },
+        });
+      });
+      return open;
+    },
+  };
+  let open: Promise<boolean> | null = null;
+  return store;
+}
+
+/** The same client, which asks for the password where a call is refused for want of it, and repeats that call once. */
+export function withPassword(api: ApiClient, ask: () => Promise<boolean>): ApiClient {
+  async function proven<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      const isWanted = error instanceof ApiError && error.code === 'password_required';
+      if (!isWanted || !(await ask())) throw error;
+      return call();
+    }
+  }
+  return {
+    get: (path) => proven(() => api.get(path)),
+    delete: (path) => proven(() => api.delete(path)),
+    post: (path, body) => proven(() => api.post(path, body)),
+  };
+}
