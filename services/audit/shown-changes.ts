@@ -88,7 +88,7 @@ function isObject(value: unknown): value is object {
 
 function shortened(text: string): string {
   const plain = text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST).trimEnd()}…` : plain;

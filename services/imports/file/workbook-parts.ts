@@ -92,7 +92,7 @@ function isDateFormat(code: string): boolean {
     .toLowerCase()
     .replace(/\\.|"[^"]*"/g, ' ')
     .replace(/\[([smhd]{1,2})\]/g, '$1')
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[[^[\]]*\]/g, '')
     .replace(/([smhd]{1,2})[.,]00?0?/g, '$1');
   return bare.split(';').some((part) => {
     const tokens = part.split(/[^a-z0#?%]+/).filter((token) => token !== '');
