@@ -10,6 +10,9 @@ import { createUpgrades } from './rebuild/upgrades.ts';
 /** Of which a build may hold three at a time, and an operator's rebuild four. */
 const CONNECTIONS = 16;
 
+/** What a statement of a rebuild may take: an index on a large table. */
+const STATEMENT_MS = 30 * 60_000;
+
 /**
  * Keeps every read model up to date until stopped, where this process leads; stands by otherwise. Also runs
  * operators' requests: retries of parked events, rebuilds and replays.
@@ -19,7 +22,12 @@ export function startProjections(
   projections: readonly Projection[],
 ): Consumers {
   // Read models are rebuilt from the log after a database crash, so writes do not wait for the disk.
-  const pool = createPool(given.url, { max: CONNECTIONS, name: 'shop-projections', relaxed: true });
+  const pool = createPool(given.url, {
+    max: CONNECTIONS,
+    name: 'shop-projections',
+    relaxed: true,
+    statementMs: STATEMENT_MS,
+  });
   const deps = { ...given, pool };
   const stopping = new AbortController();
   const throughput = createThroughput(pool, projections);

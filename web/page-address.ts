@@ -53,10 +53,16 @@ export function pageAddress(url: string): string {
 
 function addressOf(url: string): string {
   const [, whole = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? [];
-  const path = whole.replace(/\/+$/, '') || '/';
+  const path = withoutTrailingSlashes(whole) || '/';
   if (path === ADMINISTRATION || path.startsWith(`${ADMINISTRATION}/`)) return ADMINISTRATION;
   if (path === BROKEN_ADDRESS) return path;
   const route = path.startsWith('/') ? matchRoutes(routes, path)?.at(-1)?.route : undefined;
   if (route?.id === undefined || route.path === '*') return NOWHERE;
   return `${path}${QUERIES[route.id]?.(new URLSearchParams(query)) ?? ''}`;
+}
+
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

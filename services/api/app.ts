@@ -10,6 +10,7 @@ import { addressesPlugin, readableAddress } from '../platform/http/addresses.ts'
 import { answerHeadersPlugin } from '../platform/http/answer-headers.ts';
 import { bodiesPlugin } from '../platform/http/bodies.ts';
 import { FORM_BYTES } from '../platform/http/body-limits.ts';
+import { connectionsPlugin, MOST_CONNECTIONS, MOST_OF_ADDRESS } from '../platform/http/connections.ts';
 import { errorsPlugin, refuseUnrouted } from '../platform/http/errors.ts';
 import { keepHeadFromDeleting } from '../platform/http/head-requests.ts';
 import type { ShopApp } from '../platform/http/http.ts';
@@ -76,6 +77,11 @@ export async function createApp({
   app.setValidatorCompiler(createValidatorCompiler());
   keepHeadFromDeleting(app);
 
+  await app.register(connectionsPlugin, {
+    most: MOST_CONNECTIONS,
+    mostOfAddress: modules.limitsVisitors ? MOST_OF_ADDRESS : null,
+    trustedProxies,
+  });
   await app.register(tracingPlugin);
   await app.register(answerHeadersPlugin, { https });
   await app.register(errorsPlugin);

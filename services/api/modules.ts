@@ -79,7 +79,8 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   await createAttemptsSchema(pool);
   await createImportsSchema(pool);
   await createPresenceSchema(pool);
-  const attempts = config.rateLimits === false ? NO_LIMITS : createAttempts(opened.hurried);
+  const limitsVisitors = config.rateLimits !== false;
+  const attempts = limitsVisitors ? createAttempts(opened.hurried) : NO_LIMITS;
   const cache = createAnswerCache(readModels, { build, megabytes: config.cacheMb });
   const stores = { ...opened, attempts, cache, logger };
   const queries = createQueries(opened);
@@ -268,6 +269,8 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     slipOf: payments.slipOf,
     cards: payments.cards,
     attempts,
+    /** False with RATE_LIMITS=off. */
+    limitsVisitors,
     cache,
     jobOperators,
     catalogue: products,

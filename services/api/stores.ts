@@ -75,7 +75,7 @@ export async function openStores(
   }
   try {
     // Processes that start together must not create the same table concurrently.
-    await createSchemas(pool, databaseUrl, logger);
+    await createSchemas(databaseUrl, logger);
     const keySeal = createKeySeal(keysSecrets);
     await assertKeysOpen(pool, keySeal);
     const listener = createListener(databaseUrl, logger);
@@ -121,12 +121,15 @@ export async function openStores(
   }
 }
 
-async function createSchemas(pool: Pool, databaseUrl: string, logger: Logger): Promise<void> {
+async function createSchemas(databaseUrl: string, logger: Logger): Promise<void> {
+  // An index on a long log takes its time.
+  const pool = createPool(databaseUrl, { name: 'shop-schemas', statementMs: 0 });
   const turn = await takeTurn({ databaseUrl, name: 'create schemas', logger });
   try {
     await Promise.race([create(), turn.lost]);
   } finally {
     await turn.release();
+    await pool.end();
   }
 
   async function create(): Promise<void> {

@@ -30,6 +30,26 @@ const get = (url: string, headers = {}) => shop.app.inject({ method: 'GET', url:
 const linesOf = (cart: CartAnswer): CartLine[] => JSON.parse(cart.products);
 
 describe('a new cart', () => {
+  it('may have 200 lines, sent with all that the contract allows in a line', async () => {
+    const names = Array.from({ length: 100 }, (_, at) => `Aroma šumskog voća i mente, pakovanje broj ${at}`);
+    const productVariations = names.map((name, id) => ({ id, type: 'Aroma', name, price: 1500 }));
+    const products = [];
+    for (const title of ['sirup', 'bombone']) {
+      const id = await addProduct(shop, title, { productVariety: 1, productVariations });
+      for (const productVariationName of names)
+        products.push({
+          ...{ id, quantity: 2, productVariationName, productVariationType: 'Aroma', title, price: 1500 },
+          ...{ slug: `${title}-od-sumskog-voca`, image: `/images/${'a'.repeat(36)}.jpg`, oldPrice: 1500 },
+          ...{ categorySlug: 'zdravlje-i-ljepota', brandSlug: 'biovita', points: 3, productVariety: 1 },
+        });
+    }
+    for (const sent of [products, JSON.stringify(products)]) {
+      const answer = await post('/carts/add-cart', { products: sent });
+      expect(answer.statusCode).toBe(201);
+      expect(linesOf(answer.json<CartAnswer>())).toHaveLength(200);
+    }
+  });
+
   it('is priced by the shop, whatever the browser says', async () => {
     const body = {
       products: JSON.stringify([{ id: omega, quantity: 2, price: 1, title: 'x' }]),

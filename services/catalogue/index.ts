@@ -42,6 +42,7 @@ export {
   type ImportedProducts,
   type ProductWithoutSlug,
 } from './imported-products.ts';
+export { knownFilters } from './known-filters.ts';
 export {
   type Brand,
   type Category,

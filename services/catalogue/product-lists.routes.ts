@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerKey } from '../platform/http/answer-key.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { createLongAnswers } from '../platform/http/long-answers.ts';
 import { IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { type CatalogueDeps, READS } from './catalogue.deps.ts';
 import type { ProductList, ProductListRequest, ProductSelection, ProductView } from './catalogue.ports.ts';
 import { type ProductCard, ProductListQuery, type ProductPage } from './catalogue.schemas.ts';
+import { knownFilters } from './known-filters.ts';
 import type { Lookups } from './lookups.ts';
 import { administratorAnswer, productAnswer } from './product.wire.ts';
 
@@ -14,17 +17,24 @@ export const PRODUCT_NOT_FOUND = reject('missing', 'product_not_found', 'Proizvo
 /** How many products the carousels of the home page are given. */
 const HOMEPAGE_PRODUCTS = 12;
 /** A list without a page is kept in memory up to this size, and sent in portions above it. */
-const KEPT_WHOLE = 1_000;
+const KEPT_WHOLE = 5_000;
+/** How many larger ones are sent at the same time. */
+const MOST_IN_PORTIONS = 8;
 const tags = ['products'];
 
 /** Products for everybody (specification/search-and-lists §1): published ones only, and nothing of them that is not public. */
 export function productListRoutes({ cache, queries }: CatalogueDeps) {
+  const inPortions = createLongAnswers(MOST_IN_PORTIONS);
+
   async function answerList(
     request: FastifyRequest,
     reply: FastifyReply,
-    query: ProductListQuery,
+    asked: ProductListQuery,
     select: (lookups: Lookups) => ProductSelection | undefined,
   ) {
+    const filters = knownFilters(asked.filters, await queries.lookups());
+    const query = { ...asked, filters };
+    const key = answerKey(request, query);
     const look = async () => {
       const lookups = await queries.lookups();
       // A number that nothing has selects nothing.
@@ -32,19 +42,28 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
       return listRequest(query, selection, lookups.settings.productsPerPage);
     };
     if (query.page !== undefined)
-      return cache.send(request, reply, READS, async () => {
-        const wanted = await look();
-        return JSON.stringify(pageAnswer(wanted.page, await queries.list(wanted)));
-      });
+      return cache.send(
+        request,
+        reply,
+        READS,
+        async () => {
+          const wanted = await look();
+          return JSON.stringify(pageAnswer(wanted.page, await queries.list(wanted)));
+        },
+        { key },
+      );
     const wanted = await look();
     const { total } = await queries.list({ ...wanted, page: { number: 1, size: 1 } });
     if (total <= KEPT_WHOLE)
-      return cache.send(request, reply, READS, async () =>
-        JSON.stringify((await queries.list(wanted)).items),
+      return cache.send(
+        request,
+        reply,
+        READS,
+        async () => JSON.stringify((await queries.list(wanted)).items),
+        { key },
       );
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(Readable.from(jsonArray(queries.stream(wanted))));
+    const answer = inPortions.begin(() => Readable.from(jsonArray(queries.stream(wanted))));
+    return reply.type('application/json; charset=utf-8').send(answer);
   }
 
   return async (app: ShopApp): Promise<void> => {
@@ -163,9 +182,11 @@ export function homepageRequest(category: number): ProductListRequest {
   };
 }
 
+type Asked = Omit<ProductListQuery, 'filters'> & { readonly filters?: string | undefined };
+
 /** A list request as the query of a product list says it (specification/http-contract §3). */
 export function listRequest(
-  query: ProductListQuery,
+  query: Asked,
   selection: ProductSelection,
   usualSize: number,
 ): ProductListRequest {

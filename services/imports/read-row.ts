@@ -145,7 +145,7 @@ function priceOf(text: string, mark: DecimalMark): number {
 }
 
 function percentOf(text: string): number {
-  const percent = Number(text.replace(/\s*%$/, '').replace(',', '.'));
+  const percent = Number(text.replace(/(?<!\s)\s*%$/, '').replace(',', '.'));
   if (!/^[.,]?\d/.test(text) || !(percent >= 0 && percent <= 99))
     throw new WrongCell(`${quoted(text)} nije procenat od 0 do 99.`);
   return percent;

@@ -214,6 +214,15 @@ describe('a file that is refused', () => {
     expect((await refusal(claimed))[0]).toBe(422);
   });
 
+  it('is longer than 20,000 pixels, however narrow', async () => {
+    for (const [width, height] of [
+      [1, 20_001],
+      [20_001, 1],
+    ] as const)
+      expect(await refusal(await drawn(width, height).png().toBuffer())).toEqual([422, 'picture_too_large']);
+    await uploaded(await drawn(20_000, 1).png().toBuffer());
+  });
+
   it('moves', async () => {
     const frames = Buffer.alloc(10 * 20 * 3, 90);
     frames.fill(200, 300);

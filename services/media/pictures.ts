@@ -15,6 +15,10 @@ const LONGEST_SIDE = 1600;
 const THUMBNAIL = { width: 186, height: 230 };
 /** More than nearly any camera produces; guards against decompression bombs. */
 const MOST_PIXELS = 60_000_000;
+/** Decoders need time for each line, however short it is. */
+const LONGEST_SIDE_SENT = 20_000;
+/** What decoding may take; some pictures are slow by design. */
+const MOST_SECONDS = 20;
 const WHITE = { r: 255, g: 255, b: 255 };
 /** Pictures are decoded in memory, so only a few at a time. */
 const QUEUE = { atOnce: 2, mostWaiting: 50, mostLater: 0 };
@@ -53,10 +57,11 @@ async function render(content: Buffer): Promise<{ image: Buffer; thumbnail: Buff
   try {
     // Without the limit, to distinguish a picture that is too large from a broken file: nothing is decoded here.
     const { width, height, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS) return 'too-large';
+    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE_SENT) return 'too-large';
     if (pages > 1) return 'animated';
     const upright = () => source().autoOrient().flatten({ background: WHITE }).toColourspace('srgb');
     const image = await upright()
+      .timeout({ seconds: MOST_SECONDS })
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 86, progressive: true })
       .toBuffer();

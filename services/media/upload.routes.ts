@@ -52,7 +52,10 @@ const FOREIGN = 'Datoteka nije slika koja se može prikazati. Pošaljite JPEG, P
 const FAULTS: Readonly<Record<Exclude<PictureFault, 'foreign'>, readonly [code: string, sentence: string]>> =
   {
     broken: ['picture_broken', 'Slika je oštećena i ne može se pročitati.'],
-    'too-large': ['picture_too_large', 'Slika ima previše piksela. Dozvoljeno je najviše 60 megapiksela.'],
+    'too-large': [
+      'picture_too_large',
+      'Slika ima previše piksela. Dozvoljeno je najviše 60 megapiksela i 20.000 piksela po strani.',
+    ],
     animated: ['picture_animated', 'Animirane slike nisu podržane. Pošaljite sliku koja miruje.'],
     busy: ['pictures_busy', 'Trenutno se obrađuje previše slika. Pokušajte ponovo za koji trenutak.'],
   };

@@ -1,5 +1,5 @@
 import { CONTACT_MESSAGES } from '../limits/index.ts';
-import { LINES_BYTES } from '../platform/http/body-limits.ts';
+import { MESSAGE_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
@@ -15,7 +15,7 @@ export function contactRoutes({ handler }: ContactDeps): (app: ShopApp) => Promi
     app.post(
       '/contact-form',
       {
-        bodyLimit: LINES_BYTES,
+        bodyLimit: MESSAGE_BYTES,
         schema: { body: ContactBody, response: { 201: ContactAnswer }, summary: 'Send the shop a message' },
         config: { limit: CONTACT_MESSAGES },
       },

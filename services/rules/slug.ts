@@ -5,5 +5,5 @@ export function slugify(text: string): string {
   return plainLetters(text)
     .replaceAll('đ', 'dj')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }

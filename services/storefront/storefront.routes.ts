@@ -5,6 +5,7 @@ import {
   type Category,
   categoryAnswer,
   homepageRequest,
+  knownFilters,
   type Lookups,
   listRequest,
   PRODUCT_NOT_FOUND,
@@ -17,6 +18,7 @@ import {
   subcategoriesOf,
 } from '../catalogue/index.ts';
 import type { PostAnswer, SliderAnswer } from '../content/content.schemas.ts';
+import { answerKey } from '../platform/http/answer-key.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
 import { Slug, SlugParams } from '../platform/kernel/http-schemas.ts';
@@ -49,7 +51,7 @@ const CategoryPageQuery = Type.Object({
   ...Type.Omit(ProductListQuery, ['q']).properties,
   sub: Type.Optional(Slug),
 });
-type CategoryPageQuery = Static<typeof CategoryPageQuery>;
+type AskedPage = Omit<Static<typeof CategoryPageQuery>, 'filters'> & { readonly filters: string | undefined };
 
 /** Data of the storefront's pages, one call per page. The same for every visitor, so every response is cached. */
 export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageBySlug }: StorefrontDeps) {
@@ -89,7 +91,7 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
     };
   }
 
-  async function categoryPage(slug: string, query: CategoryPageQuery): Promise<CategoryPageAnswer> {
+  async function categoryPage(slug: string, query: AskedPage): Promise<CategoryPageAnswer> {
     const lookups = await queries.lookups();
     const { category, subcategory } = categoriesOf(lookups, slug, query.sub);
     const selection = subcategory ? { subcategory: subcategory.number } : { category: category.number };
@@ -149,10 +151,17 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
         config: catalogue,
         schema: { summary: 'A page of a category', params: SlugParams, querystring: CategoryPageQuery },
       },
-      (request, reply) =>
-        cache.send(request, reply, catalogue.reads, async () =>
-          JSON.stringify(await categoryPage(request.params.slug, request.query)),
-        ),
+      async (request, reply) => {
+        const filters = knownFilters(request.query.filters, await queries.lookups());
+        const query = { ...request.query, filters };
+        return cache.send(
+          request,
+          reply,
+          catalogue.reads,
+          async () => JSON.stringify(await categoryPage(request.params.slug, query)),
+          { key: answerKey(request, query) },
+        );
+      },
     );
     app.get(
       '/storefront/product/:slug',

@@ -121,7 +121,7 @@ function wrongBodies(asked: Asked): WrongCall[] {
   const notJson = { status: [415], code: 'unsupported_media_type' };
   return [
     { name: 'no body', options: withoutBody, ...INVALID, ...(call.noBody && { code: call.noBody }) },
-    sent('an empty body', ''),
+    sent('an empty body', '', call.noBody ? { code: call.noBody } : {}),
     ...['{"a":', '{a:1}', '{} {}', `${text},`].map((broken) =>
       sent(`broken JSON ${broken.slice(0, 20)}`, broken),
     ),

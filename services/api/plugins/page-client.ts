@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ApiClient, apiErrorFrom } from '../../../web/shared/api/client.ts';
 import { NOTHING_STALE, type Parts } from '../../platform/http/answer-cache.ts';
+import { refusalOf } from '../../platform/http/errors.ts';
 
 /** The API for one page, and what the page was made of. */
 export type PageClient = {
@@ -50,3 +51,10 @@ export function createPageClients(app: FastifyInstance) {
     },
   };
 }
+
+async function refuse(): Promise<never> {
+  throw apiErrorFrom(503, refusalOf(503));
+}
+
+/** The API while what it needs does not answer. */
+export const awayApi: ApiClient = { get: refuse, post: refuse, delete: refuse };

@@ -38,9 +38,16 @@ async function build(entry: string): Promise<string> {
 }
 
 /** The pages of a build, on one data folder and on an API of two calls. */
-async function given(clientDir?: string) {
+async function given(clientDir?: string, patienceMs?: number) {
   const dir = clientDir ?? (await build('one'));
-  const shop = { version: '1', home: aHome(), asked: 0, calls: 0, fault: null as Error | null };
+  const shop = {
+    version: '1',
+    home: aHome(),
+    asked: 0,
+    calls: 0,
+    fault: null as Error | null,
+    stands: false,
+  };
   const cache = createAnswerCache(
     { version: () => shop.version, position: () => START },
     { build: dir, megabytes: 8 },
@@ -57,6 +64,7 @@ async function given(clientDir?: string) {
       return cache.send(request, reply, ['catalogue'], async () => {
         shop.asked += 1;
         if (shop.fault) throw shop.fault;
+        if (shop.stands) await new Promise(() => undefined);
         return JSON.stringify(answer());
       });
     });
@@ -68,6 +76,7 @@ async function given(clientDir?: string) {
     publicUrl: () => 'https://shop.example',
     chatUrl: null,
     cache,
+    ...(patienceMs === undefined ? {} : { patienceMs }),
   });
   stops.push(() => app.close());
   return { shop, get: (url: string, headers = {}) => app.inject({ url, headers }) };
@@ -83,6 +92,15 @@ describe('a page that could not be made', () => {
 
     shop.fault = null;
     expect((await get('/')).statusCode).toBe(200);
+  });
+
+  it('is 503 when a store stands still and refuses nothing', async () => {
+    const { shop, get } = await given(undefined, 200);
+    shop.stands = true;
+    const failed = await get('/');
+    expect(failed.statusCode).toBe(503);
+    expect(failed.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(failed.headers['content-type']).toMatch(/^text\/html/);
   });
 
   it('is the one of before where there is one, and says so', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +9,7 @@ import { pageAddress } from '../../../web/page-address.ts';
 import { createRenderer, type Rendered } from '../../../web/render.tsx';
 import type { AnswerCache, Parts, Produced } from '../../platform/http/answer-cache.ts';
 import { SizedCache } from '../../platform/kernel/sized-cache.ts';
-import { createPageClients } from './page-client.ts';
+import { awayApi, createPageClients } from './page-client.ts';
 
 export type PagesDeps = {
   /** The folder of the client build. */
@@ -18,7 +19,12 @@ export type PagesDeps = {
   readonly publicUrl: () => string;
   readonly chatUrl: string | null;
   readonly cache: AnswerCache;
+  /** How long a page waits for what it is made of; `PATIENCE_MS` by default. */
+  readonly patienceMs?: number;
 };
+
+/** Beyond it, the page is the one that says so (503): a store may stand still without refusing. */
+const PATIENCE_MS = 15_000;
 
 /** The read models of the pages; the browser fetches what depends on the visitor. */
 const READS = ['catalogue', 'content'];
@@ -30,7 +36,7 @@ const PART_OVERHEAD_BYTES = 200;
 /** Renders every page of the shop and serves its files. */
 export async function pagesPlugin(
   app: FastifyInstance,
-  { clientDir, assetsDir, publicUrl, chatUrl, cache }: PagesDeps,
+  { clientDir, assetsDir, publicUrl, chatUrl, cache, patienceMs = PATIENCE_MS }: PagesDeps,
 ): Promise<void> {
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
   const render = createRenderer({
@@ -63,11 +69,22 @@ export async function pagesPlugin(
       READS,
       async () => {
         const { api, parts } = pageClient();
-        return toProduced(await render({ url, api, publicUrl: publicUrl(), chatUrl }), parts());
+        const shown = { url, publicUrl: publicUrl(), chatUrl };
+        const rendered = await inTime(render({ ...shown, api }), patienceMs);
+        return rendered
+          ? toProduced(rendered, parts())
+          : toProduced(await render({ ...shown, api: awayApi }), null);
       },
       { type: HTML, key: `page ${url}`, stillHolds: areCurrent },
     );
   });
+}
+
+/** What `promise` resolves with, or null when that takes longer than `ms`. */
+async function inTime<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+  const enough = new AbortController();
+  const late = delay(ms, null, { signal: enough.signal, ref: false }).catch(() => null);
+  return Promise.race([promise, late]).finally(() => enough.abort());
 }
 
 function createPartStore(): PartStore {

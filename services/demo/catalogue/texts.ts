@@ -7,7 +7,7 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
 export const shorten = (text: string, limit: number): string => {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);
-  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:–-]+$/u, '')}…`;
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/(?<![\s,;:–-])[\s,;:–-]+$/u, '')}…`;
 };
 
 export type ProductTexts = {

@@ -2,7 +2,7 @@
 export type DecimalMark = ',' | '.' | null;
 
 const FIGURE = /^[.,]?\d[\d.,' \u00a0\u202f]*$/;
-const CURRENCY = /^(?:km|bam)\s*|\s*(?:km|bam)$/gi;
+const CURRENCY = /^(?:km|bam)\s*|(?<!\s)\s*(?:km|bam)$/gi;
 const MOST_KM = 1_000_000;
 
 /** Infers the decimal mark of a column from its unambiguous figures. */

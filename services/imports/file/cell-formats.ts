@@ -44,7 +44,7 @@ function builtIn(id: number): CellFormat | null {
 function formatOf(code: string): CellFormat | null {
   const bare = code.toLowerCase().replace(/\\.|"[^"]*"|[_*]./g, ' ');
   if (isDateFormat(bare)) return 'date';
-  const [positive = ''] = bare.replace(/\[[^\]]*\]/g, '').split(';');
+  const [positive = ''] = bare.replace(/\[[^[\]]*\]/g, '').split(';');
   if (/[0#?] *%/.test(positive)) return 'percent';
   return /^ *00+ *$/.test(positive) ? { digits: positive.trim().length } : null;
 }
@@ -53,7 +53,7 @@ function formatOf(code: string): CellFormat | null {
 function isDateFormat(bare: string): boolean {
   const fields = bare
     .replace(/\[([smhd]{1,2})\]/g, '$1')
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[[^[\]]*\]/g, '')
     .replace(/([smhd]{1,2})[.,]00?0?/g, '$1');
   return fields.split(';').some((part) => {
     const tokens = part.split(/[^a-z0#?%]+/).filter((token) => token !== '');

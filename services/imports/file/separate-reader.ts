@@ -32,8 +32,8 @@ export type ReaderLimits = {
 const LIMITS: ReaderLimits = {
   heapMegabytes: 320,
   bytes: 512 * 1024 * 1024,
-  // It runs at low priority, so it takes longer on a busy machine.
-  milliseconds: 120_000,
+  // It runs at low priority, so it takes longer on a busy machine. Less than a connection may be quiet (`server-limits.ts`).
+  milliseconds: 90_000,
 };
 const NICENESS = 10;
 const WATCH_MS = 100;

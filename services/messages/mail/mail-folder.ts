@@ -53,7 +53,7 @@ async function recipientOf(path: string): Promise<string> {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
       const head = buffer.toString('utf8', 0, bytesRead).split('\r\n\r\n')[0] ?? '';
       const to = /^To:\s*(.*(?:\r\n[ \t].*)*)$/im.exec(head)?.[1] ?? '';
-      return (/<([^>]+)>/.exec(to)?.[1] ?? to).trim().toLowerCase();
+      return (/<([^<>]+)>/.exec(to)?.[1] ?? to).trim().toLowerCase();
     } finally {
       await file.close();
     }

@@ -83,7 +83,7 @@ export function webUrl(text: string): string {
     throw new Wrong(`must be a web address such as https://shop.example.com, not "${text}"`);
   }
   if (url.username !== '' || url.password !== '') throw new Wrong('must not hold a user name or password');
-  return text.replace(/\/+$/, '');
+  return text.replace(/(?<!\/)\/+$/, '');
 }
 
 /** The shop's public web address: links append a path to it. */

@@ -276,3 +276,26 @@ describe('the memory that answers take', () => {
     expect(shop.productions).toBe(2);
   });
 });
+
+describe('the encoding of an answer', () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip;q=0.000', undefined],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['gzip;q=0.5, br;q=0.5', 'br'],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['br;q=0, *', 'gzip'],
+    ['BR', 'br'],
+    ['brotli, x-gzip', undefined],
+    ['identity', undefined],
+    ['br;q=nonsense', undefined],
+  ])('is one that the browser takes: %s', async (accepted, encoding) => {
+    const { shop, get } = await given();
+    shop.next = async () => JSON.stringify('a'.repeat(5_000));
+    const answer = await get('/list', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  });
+});

@@ -4,9 +4,12 @@ const known = new WeakMap<object, readonly string[]>();
 
 /**
  * What an answer depends on: the route, its path parameters, and the query parameters that its schema knows, in one order
- * and in the form validation gave them. Unknown parameters are ignored (specification/http-contract §10).
+ * and in the form validation gave them, or as `query` has them. Unknown parameters are ignored (specification/http-contract §10).
  */
-export function answerKey({ routeOptions, params, query }: FastifyRequest): string {
+export function answerKey(
+  { routeOptions, params, query: asked }: FastifyRequest,
+  query: unknown = asked,
+): string {
   const given: [name: string, value: unknown][] = [];
   if (isRecord(query))
     for (const name of parametersOf(routeOptions.schema?.querystring))

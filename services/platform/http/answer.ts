@@ -89,8 +89,17 @@ export async function sendAnswer(
   return reply.header('content-encoding', encoding).send(await answer.encoded[encoding]);
 }
 
+/** What the browser takes rather (RFC 9110, 12.5.3), brotli where it takes both alike; null for neither. */
 function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   if (typeof accepted !== 'string') return null;
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : null;
+  const weights = new Map(accepted.toLowerCase().split(',').map(weighted));
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br';
+  return weightOf('gzip') > 0 ? 'gzip' : null;
+}
+
+function weighted(coding: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = coding.split(';').map((part) => part.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  return [name, weight === undefined ? 1 : Number(weight.slice(2))];
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -60,5 +61,28 @@ describe('a body', () => {
   it('that arrives in time is read', async () => {
     const answer = await answerTo(await appWith(60_000), `${head('content-length: 7')}{"a":1}`);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('that is empty is none, whatever its type says', async () => {
+    app = fastify();
+    await app.register(errorsPlugin);
+    await app.register(bodiesPlugin);
+    for (const method of ['POST', 'DELETE'] as const)
+      app.route({ method, url: '/', handler: async ({ body }) => ({ body: body ?? null }) });
+    for (const method of ['POST', 'DELETE'] as const) {
+      const headers = { 'content-type': 'application/json' };
+      for (const payload of ['', ' \n']) {
+        const answer = await app.inject({ method, url: '/', headers, payload });
+        expect([method, answer.statusCode, answer.json()]).toEqual([method, 200, { body: null }]);
+      }
+    }
+  });
+
+  it('that is too late ends its connection with the answer', async () => {
+    const port = await appWith(50);
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head('content-length: 20')}{"a":`));
+    const closed = once(socket, 'close');
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 408 .*connection: close/is);
+    await closed;
   });
 });

@@ -40,6 +40,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
+  // Deeper elements go, their text stays: what draws, edits or compares a text does so by recursion.
+  nestingLimit: 50,
   transformTags: {
     // The page's own title is its h1.
     h1: 'h2',

@@ -42,5 +42,7 @@ function refuseUnreadable({ code }: ConnectionError, socket: Socket): void {
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  // Who was too slow sends nothing that would be in the way of the answer.
+  if (status === 408) socket.destroySoon();
+  else setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -6,7 +6,7 @@ const TOLD = [
 /** The depth to which causes of an error are followed. */
 const DEPTH = 4;
 
-const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 /** SQLSTATE class 22: the message quotes the refused value. */
 const WRONG_VALUE = /^22/;
 const QUOTED_VALUE = /: ".*"/s;

@@ -61,7 +61,7 @@ export const listOrText = <T extends Type.TSchema>(item: T, maxItems = 500, maxL
 export type ListOrText<T extends Type.TSchema> = Type.TUnion<[Type.TArray<T>, Type.TString]>;
 
 /** The lines of a cart or an order: at most 200, as JSON text within the limit of the body. */
-export const cartLines = <T extends Type.TSchema>(line: T) => listOrText(line, 200, 60_000);
+export const cartLines = <T extends Type.TSchema>(line: T) => listOrText(line, 200, 200_000);
 
 /** The page of a table: 1 to 100 rows of it. */
 export const paging = (lastPage = 100_000) => ({

@@ -6,8 +6,8 @@ import { refusalOfTexts } from '../kernel/storable-values.ts';
 export const MOST_EVENT_BYTES = 512 * 1024;
 /** The maximum size of one append. EventStoreDB accepts 1 MiB, its own framing included. */
 const MOST_APPEND_BYTES = 1_000_000;
-/** An upper bound for metadata, ids and field names. */
-const FRAME_BYTES = 8 * 1024;
+/** An upper bound for metadata (a reason of 500 characters among it), ids and field names. */
+const FRAME_BYTES = 4 * 1024;
 /** Sealed personal data is stored in Base64. */
 const SEALED = 4 / 3;
 

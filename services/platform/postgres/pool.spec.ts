@@ -140,3 +140,29 @@ describe('a store that has no room for us at the moment', () => {
     await small.end();
   });
 });
+
+describe('a statement', () => {
+  it('that takes too long is cancelled by the server, and the store counts as unavailable', async () => {
+    const bounded = createPool(database.url, { name: 'bounded', max: 1, statementMs: 100 });
+    await expect(bounded.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
+    await expect(bounded.query('select pg_sleep(60)')).rejects.toSatisfy(isUnavailable);
+    expect((await bounded.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await bounded.end();
+  });
+
+  it('is given up by its client when the server stands still', async () => {
+    const bounded = createPool(database.url, { name: 'given up', max: 1, statementMs: 100 });
+    await bounded.query('set statement_timeout = 0');
+    await expect(bounded.query('select pg_sleep(20)')).rejects.toSatisfy(isUnavailable);
+    expect((await bounded.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await bounded.end();
+  });
+
+  it('that takes too long is not asked a second time', async () => {
+    const bounded = createPool(database.url, { name: 'asked once', max: 1, statementMs: 100 });
+    const asked = vi.spyOn(bounded, 'query');
+    await expect(retryReads(bounded).query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
+    expect(asked).toHaveBeenCalledTimes(1);
+    await bounded.end();
+  });
+});

@@ -15,6 +15,8 @@ type PoolOptions = {
   readonly idleMs?: number;
   /** How long a caller waits for a connection. */
   readonly waitMs?: number;
+  /** How long a statement may take; `STATEMENT_MS` by default, 0 for no limit. */
+  readonly statementMs?: number;
   /** The address is that of a transaction pooler, whose connections keep neither prepared statements nor settings. */
   readonly pooled?: boolean;
 };
@@ -33,6 +35,11 @@ export const KEEP_ALIVE = {
 /** The timeout of a connection attempt. Its caller was refused long before. */
 const HANDSHAKE_MS = 30_000;
 
+/** What a statement of a request may take. A rebuild or a change of tables has more. */
+const STATEMENT_MS = 30_000;
+/** A server that stands still cancels nothing: then its client gives up, so much later. */
+const MARGIN_MS = 2_000;
+
 /** A pool on the shop's database. Times are read as ISO text, bigints as text: nothing is rounded. */
 export function createPool(
   url: string,
@@ -43,18 +50,21 @@ export function createPool(
     warm = 0,
     idleMs = 30_000,
     waitMs = 5_000,
+    statementMs = STATEMENT_MS,
     pooled = false,
   }: PoolOptions = {},
 ): Pool {
   const { options, ...keepAlive } = KEEP_ALIVE;
+  const bounded = `${options} -c statement_timeout=${statementMs}`;
   const config: pg.PoolConfig = {
     connectionString: url,
     max,
     min: warm,
     application_name: name,
     ...keepAlive,
-    ...(pooled ? {} : { options: relaxed ? `${options} -c synchronous_commit=off` : options }),
+    ...(pooled ? {} : { options: relaxed ? `${bounded} -c synchronous_commit=off` : bounded }),
     connectionTimeoutMillis: HANDSHAKE_MS,
+    ...(statementMs > 0 ? { query_timeout: statementMs + MARGIN_MS } : {}),
     idleTimeoutMillis: idleMs,
     onConnect: surviveLoss,
     types: {
@@ -116,13 +126,22 @@ const NETWORK =
  */
 const SERVER = /^(08|28000|28P01|53|57|25P03|25P04|25006|58|40001|40P01|55P03)/;
 const LOST =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+/** A statement: cancelled by the server, given up by its client. */
+const CANCELLED = '57014';
+const GIVEN_UP = 'Query read timeout';
 
 /** True for errors of a connection, or of a server that is busy or shutting down: retrying makes sense. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return NETWORK.test(code) || SERVER.test(code) || LOST.test(error.message);
+  return NETWORK.test(code) || SERVER.test(code) || LOST.test(error.message) || isTooSlow(error);
+}
+
+/** True for a statement that took too long, or was cancelled: asked again, it would take as long. */
+export function isTooSlow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === CANCELLED) || error.message === GIVEN_UP;
 }
 
 /** For `inTransaction`: the work reads one state of the database, that of its first statement, and writes nothing. */

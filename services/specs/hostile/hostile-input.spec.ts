@@ -71,8 +71,8 @@ describe('a body', () => {
   });
 
   it.each([
-    ['/carts/add-cart', 64],
-    ['/orders/add-order', 64],
+    ['/carts/add-cart', 256],
+    ['/orders/add-order', 256],
     ['/contact-form', 64],
     ['/users/login', 32],
     ['/users/add-user', 32],

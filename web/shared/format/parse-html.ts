@@ -22,8 +22,10 @@ const VOID = new Set(['br', 'hr', 'img']);
 /** Elements that are removed with their content. */
 const SILENT =
   /<(script|style|template|title|iframe|object|svg|math|textarea|select)\b[\s\S]*?(<\/\1\s*>|$)/gi;
-const TOKEN = /<!--[\s\S]*?(?:-->|$)|<\/?([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi;
-const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const TOKEN = /<!--[\s\S]*?(?:-->|$)|<\/?([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>|[^<]+|</gi;
+const ATTRIBUTE = /(?<![a-z-])([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+/** Deeper elements are left out, their text stays: a page is drawn by recursion. */
+const DEEPEST = 50;
 const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
 function attributesOf(tag: string, source: string): Record<string, string> {
@@ -66,6 +68,7 @@ export function parseHtml(html: string): HtmlNode[] {
       if (from > 0) open.length = from;
       continue;
     }
+    if (open.length > DEEPEST) continue;
     const element = { tag, attributes: attributesOf(tag, rest), children: [] };
     if (tag === 'img' && !element.attributes.src?.startsWith('/images/')) continue;
     if (tag === 'p' && top().tag === 'p') open.pop();

@@ -7,7 +7,7 @@ export function amountText(hundredths: number): string {
 export function parseAmount(text: string): number | null {
   const typed = text
     .trim()
-    .replace(/\s*km$/i, '')
+    .replace(/(?<!\s)\s*km$/i, '')
     .replaceAll(/\s/g, '');
   const grouped = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(typed) ? typed.replaceAll('.', '') : typed;
   const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(grouped);
