@@ -1,4 +1,4 @@
-import { cutTo } from '../rules/texts.ts';
+import { cutTo } from '../platform/kernel/texts.ts';
 import { withoutTags } from '../rules/without-tags.ts';
 import {
   FACTS,

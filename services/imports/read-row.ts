@@ -10,9 +10,9 @@ import {
 } from '../catalogue/index.ts';
 import { cleanRichText } from '../platform/http/rich-text.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
+import { cutTo, oneLine, showsSomething } from '../platform/kernel/texts.ts';
 import { round5 } from '../rules/money.ts';
 import { slugify } from '../rules/slug.ts';
-import { cutTo, oneLine, showsSomething } from '../rules/texts.ts';
 import { isScientific } from './codes.ts';
 import { COLUMN_FIELDS, type ImportColumn, REQUIRED } from './columns.ts';
 import { type DecimalMark, hundredthsOf } from './file/amount.ts';

@@ -7,7 +7,7 @@ import {
   openRows,
   refusedFile,
 } from '../imports/index.ts';
-import { storable } from '../rules/texts.ts';
+import { storable } from '../platform/kernel/texts.ts';
 
 /** A payment on a bank statement. `key` tells it from any other; the same row has the same key in every upload. */
 export type StatementRow = {

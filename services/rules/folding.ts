@@ -1,60 +1,12 @@
+import { plainLetters } from './plain-letters.ts';
+
 const MARKS = /\p{M}/gu;
-/** Marks, soft hyphens and what else is not seen. */
-const UNSEEN = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 const WORD = /[a-z0-9đ]+/g;
 /** The letters or the digits of a word that stand together. */
 const PART = /[a-zđ]+|[0-9]+/g;
 
-const PLAIN: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', ı: 'i' },
-  ...{
-    а: 'a',
-    б: 'b',
-    в: 'v',
-    г: 'g',
-    д: 'd',
-    ђ: 'đ',
-    е: 'e',
-    ж: 'z',
-    з: 'z',
-    и: 'i',
-    ј: 'j',
-    к: 'k',
-    л: 'l',
-  },
-  ...{
-    љ: 'lj',
-    м: 'm',
-    н: 'n',
-    њ: 'nj',
-    о: 'o',
-    п: 'p',
-    р: 'r',
-    с: 's',
-    т: 't',
-    ћ: 'c',
-    у: 'u',
-    ф: 'f',
-    х: 'h',
-  },
-  ...{ ц: 'c', ч: 'c', џ: 'dz', ш: 's' },
-};
-const TRANSLITERATED = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
-
 /** Letters that come after another in the Bosnian alphabet, written so that they sort there. */
 const LETTERS: Readonly<Record<string, string>> = { č: 'c{', ć: 'c|', đ: 'd|', š: 's{', ž: 'z{' };
-
-/**
- * A text in small letters of the Latin alphabet without marks, `đ` alone as it is: the one transliteration of slugs and
- * searches (specification/search-and-lists §4). What is no letter or digit stays.
- */
-export function plainLetters(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(UNSEEN, '')
-    .replace(TRANSLITERATED, (letter) => PLAIN[letter] ?? letter);
-}
 
 /**
  * A text in every way it is typed without diacritics: `đ` is found by `đ`, `d` and `dj` (specification/search-and-lists §4), so a text

@@ -1,5 +1,5 @@
+import { cutTo } from '../platform/kernel/texts.ts';
 import { foldings } from './folding.ts';
-import { cutTo } from './texts.ts';
 
 /** Longer words are found by their beginning. */
 const LONGEST = 60;

@@ -1,4 +1,4 @@
-import { cutTo, storable } from '../../rules/texts.ts';
+import { cutTo, storable } from '../../platform/kernel/texts.ts';
 import { type ImportColumn, PRODUCT_COLUMNS } from '../columns.ts';
 import { createMarkFinder, type DecimalMark } from './amount.ts';
 import { readCsv, type TextRow } from './csv.ts';

@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import { oneLine } from '../../rules/texts.ts';
 import { type ErrorAnswer, ONE_LINE } from '../kernel/http-schemas.ts';
+import { oneLine } from '../kernel/texts.ts';
 
 /** The part of a JSON schema used here. */
 export type Schema = {

@@ -1,6 +1,6 @@
-import { cutTo } from '../../rules/texts.ts';
 import { withoutAddresses } from '../kernel/harmless-errors.ts';
 import { Rejected } from '../kernel/rejection.ts';
+import { cutTo } from '../kernel/texts.ts';
 import type { Jobs } from './jobs.ts';
 
 /** An operator's view of a queue. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { SHOWN } from '../../rules/texts.ts';
+import { SHOWN } from './texts.ts';
 
 /** The answer of every refused request (specification/http-contract §6). `error` is Bosnian and fit to show. */
 export const ErrorAnswer = Type.Object({

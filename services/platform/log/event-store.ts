@@ -1,9 +1,9 @@
 import { SpanKind } from '@opentelemetry/api';
-import { isStorable, storable } from '../../rules/texts.ts';
 import type { DomainEvent } from '../kernel/decider.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejected } from '../kernel/rejection.ts';
 import { mended, refusalOfTexts } from '../kernel/storable-values.ts';
+import { isStorable, storable } from '../kernel/texts.ts';
 import { type Traceparent, traced, traceparentNow } from '../tracing/tracing.ts';
 import type {
   AppendOptions,

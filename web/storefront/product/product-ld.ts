@@ -1,6 +1,5 @@
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import { machinePrice } from '../../../services/rules/amounts.ts';
-import { cutTo } from '../../../services/rules/texts.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { productPath } from '../../shared/format/links.ts';
 import { plainText } from '../../shared/format/parse-html.ts';
@@ -9,12 +8,16 @@ import { averageMark } from './average-mark.ts';
 import { schemaAvailability } from './stock-text.ts';
 
 const DESCRIPTION_LENGTH = 160;
+/** The word at a text's end that may be cut; of a text without blanks, half a character. */
+const CUT_OFF = /\s\S*$|[\ud800-\udbff]$/;
 
-/** The description for search engines: the administrator's, else the short description's beginning, else the purpose. */
+/** The description for search engines: the administrator's, else the short description's first words, else the purpose. */
 export function describeProduct(product: ProductAnswer): string {
   const text =
     product.seoDescription || plainText(product.shortDescription) || `${product.title} – ${product.purpose}`;
-  return text.length <= DESCRIPTION_LENGTH ? text : `${cutTo(text, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
+  return text.length <= DESCRIPTION_LENGTH
+    ? text
+    : `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(CUT_OFF, '')}…`;
 }
 
 /** The product as schema.org knows it. The price is the one that an order is charged. */

@@ -1,5 +1,5 @@
+import { cutTo } from '../../../../services/platform/kernel/texts.ts';
 import { dateSearch } from '../../../../services/rules/dates.ts';
-import { cutTo } from '../../../../services/rules/texts.ts';
 import { dayEnd, dayStart } from './sarajevo-day.ts';
 
 /** The filters of the audit trail, kept in the address. `from` and `to` are days in Sarajevo, `2026-11-21`. */

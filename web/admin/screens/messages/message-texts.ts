@@ -1,6 +1,6 @@
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
+import { cutTo } from '../../../../services/platform/kernel/texts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
-import { cutTo } from '../../../../services/rules/texts.ts';
 import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
 
 type Writer = Pick<MessageAnswer, 'name' | 'surname' | 'email'>;
