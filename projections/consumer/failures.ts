@@ -1,10 +1,10 @@
 import { harmlessMessage } from '../../services/platform/kernel/harmless-errors.ts';
 import { Rejected } from '../../services/platform/kernel/rejection.ts';
-import { cutTo } from '../../services/platform/kernel/texts.ts';
 import { LogUnavailable } from '../../services/platform/log/event-log.ts';
 import { UnreadableEvent } from '../../services/platform/log/event-store.ts';
 import { NewerEvent } from '../../services/platform/log/upcasting.ts';
 import { isUnavailable } from '../../services/platform/postgres/pool.ts';
+import { cutTo } from '../../services/rules/cut-to.ts';
 
 /**
  * Why an event was not applied, as a code:

@@ -1,5 +1,5 @@
-import { cutTo } from '../platform/kernel/texts.ts';
 import { formatAmount, formatCount } from '../rules/amounts.ts';
+import { cutTo } from '../rules/cut-to.ts';
 import { withoutTags } from '../rules/without-tags.ts';
 import type { AuditChange } from './audit.schemas.ts';
 import type { AuditDescription, Kind } from './audit-description.ts';

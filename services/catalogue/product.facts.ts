@@ -1,4 +1,4 @@
-import { cutTo } from '../platform/kernel/texts.ts';
+import { cutTo } from '../rules/cut-to.ts';
 import { withoutTags } from '../rules/without-tags.ts';
 import {
   FACTS,

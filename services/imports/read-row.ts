@@ -10,7 +10,8 @@ import {
 } from '../catalogue/index.ts';
 import { cleanRichText } from '../platform/http/rich-text.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
-import { cutTo, oneLine, showsSomething } from '../platform/kernel/texts.ts';
+import { oneLine, showsSomething } from '../platform/kernel/texts.ts';
+import { cutTo } from '../rules/cut-to.ts';
 import { round5 } from '../rules/money.ts';
 import { slugify } from '../rules/slug.ts';
 import { isScientific } from './codes.ts';

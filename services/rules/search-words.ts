@@ -1,4 +1,4 @@
-import { cutTo } from '../platform/kernel/texts.ts';
+import { cutTo } from './cut-to.ts';
 import { foldings } from './folding.ts';
 
 /** Longer words are found by their beginning. */

@@ -1,4 +1,5 @@
-import { cutTo, storable } from '../../platform/kernel/texts.ts';
+import { storable } from '../../platform/kernel/texts.ts';
+import { cutTo } from '../../rules/cut-to.ts';
 import { type ImportColumn, PRODUCT_COLUMNS } from '../columns.ts';
 import { createMarkFinder, type DecimalMark } from './amount.ts';
 import { readCsv, type TextRow } from './csv.ts';

@@ -1,6 +1,6 @@
 import { withoutAddresses } from '../kernel/harmless-errors.ts';
 import { Rejected } from '../kernel/rejection.ts';
-import { cutTo } from '../kernel/texts.ts';
+import { storable } from '../kernel/texts.ts';
 import type { Jobs } from './jobs.ts';
 
 /** An operator's view of a queue. */
@@ -71,7 +71,7 @@ export function createJobInspection(jobs: Pick<Jobs, 'inspect'>, names: readonly
         name,
         attempts: attemptsMade,
         // Mail servers repeat the refused address in their errors.
-        reason: cutTo(withoutAddresses(failedReason ?? ''), MOST_REASON),
+        reason: storable(withoutAddresses(failedReason ?? '').slice(0, MOST_REASON)),
         failedAt: finishedOn ? new Date(finishedOn).toISOString() : null,
       }));
     },

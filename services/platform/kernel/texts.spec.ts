@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cutTo, isStorable, oneLine, showsSomething, storable } from './texts.ts';
+import { isStorable, oneLine, showsSomething, storable } from './texts.ts';
 
 const [HIGH, LOW] = ['\ud83d', '\ude00'];
-
-describe('a text that is cut', () => {
-  it('ends before a character that does not fit whole', () => {
-    expect(cutTo(`${'a'.repeat(119)}😀 kraj`, 120)).toBe('a'.repeat(119));
-    expect(cutTo(`${'a'.repeat(118)}😀 kraj`, 120)).toBe(`${'a'.repeat(118)}😀`);
-    expect(cutTo('caj c\u030caj', 5)).toBe('caj ');
-    expect(cutTo('👩‍👩‍👧 i 👩‍👩‍👧', 12)).toBe('👩‍👩‍👧 i ');
-  });
-
-  it('stays as it is when it fits', () => {
-    expect(cutTo('čaj', 3)).toBe('čaj');
-    expect(cutTo('', 0)).toBe('');
-  });
-});
 
 describe('what no store can keep', () => {
   it.each([`a${HIGH}`, `${LOW}b`, `${LOW}${HIGH}`, 'a\u0000b'])('is seen and taken out', (text) => {

@@ -1,4 +1,4 @@
-import { cutTo } from '../../../../services/platform/kernel/texts.ts';
+import { cutTo } from '../../../../services/rules/cut-to.ts';
 import { dateSearch } from '../../../../services/rules/dates.ts';
 import { dayEnd, dayStart } from './sarajevo-day.ts';
 

@@ -1,5 +1,5 @@
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
-import { cutTo } from '../../../../services/platform/kernel/texts.ts';
+import { cutTo } from '../../../../services/rules/cut-to.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
 

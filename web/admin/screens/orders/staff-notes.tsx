@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer, StaffNoteAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { cutTo } from '../../../../services/platform/kernel/texts.ts';
+import { cutTo } from '../../../../services/rules/cut-to.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { useSession } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';

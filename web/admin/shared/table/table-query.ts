@@ -1,4 +1,4 @@
-import { cutTo } from '../../../../services/platform/kernel/texts.ts';
+import { cutTo } from '../../../../services/rules/cut-to.ts';
 import type { SortDirection } from '../../../shared/ui/table.tsx';
 
 /** Rows of a table (specification/administration §4). */
