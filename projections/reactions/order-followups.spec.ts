@@ -282,7 +282,7 @@ describe('what follows from a guest’s order', () => {
       const registrations = events.events.filter(({ personal }) =>
         JSON.stringify(personal ?? {}).includes(email),
       );
-      expect(registrations.map(({ type }) => type)).toEqual(['UserRegistered', 'EmailConfirmed']);
+      expect(registrations.map(({ type }) => type)).toEqual(['UserRegistered', 'EmailConfirmationRequested']);
       expect(registrations[0]?.personal).toMatchObject({
         name: 'Đenana',
         city: 'Mostar',

@@ -117,10 +117,10 @@ describe('two versions of the program on one database', () => {
 
     const slow = gated(raised);
     shop.start(slow.projection, { ...other, definition: 2 });
-    await expect.poll(() => generations('other'), { timeout: 10_000 }).toContain('2 of 2 live');
+    await expect.poll(() => generations('other')).toContain('2 of 2 live');
     await expect.poll(generations).toEqual(['1 of 1 live', '2 of 2 building']);
     slow.open();
-    await expect.poll(generations, { timeout: 10_000 }).toContain('2 of 2 live');
+    await expect.poll(generations).toContain('2 of 2 live');
   });
 
   it('keep one generation of other definitions for the way back, and those that somebody follows', async () => {
@@ -129,13 +129,13 @@ describe('two versions of the program on one database', () => {
     await shop.settled('tally');
     for (const definition of [2, 3]) {
       const next = shop.start({ ...raised, definition });
-      await expect.poll(generations, { timeout: 10_000 }).toContain(`${definition} of ${definition} live`);
+      await expect.poll(generations).toContain(`${definition} of ${definition} live`);
       await next.stop();
     }
     expect(await generations()).toEqual(['1 of 1 live', '2 of 2 live', '3 of 3 live']);
     await first.stop();
     shop.start({ ...raised, definition: 4 });
-    await expect.poll(generations, { timeout: 10_000 }).toEqual(['3 of 3 live', '4 of 4 live']);
+    await expect.poll(generations).toEqual(['3 of 3 live', '4 of 4 live']);
   });
 });
 
@@ -156,7 +156,7 @@ describe('whoever is forgotten', () => {
     await forget?.();
     expect(await generations()).toEqual(['1 of 1 live', '2 of 2 building']);
     next.open();
-    await expect.poll(generations, { timeout: 10_000 }).toContain('2 of 2 live');
+    await expect.poll(generations).toContain('2 of 2 live');
     await forgetLater?.();
     expect(await generations()).toEqual(['1 of 1 live', '2 of 2 live']);
     await Promise.all([first.stop(), second.stop()]);
@@ -174,6 +174,7 @@ it('takes over the tables of a release that knew one live generation only', asyn
   await createProjectionsSchema(shop.pool);
   shop.start(tally);
   await shop.append('box', ones, ids);
+  await shop.settled('tally');
   shop.start(raised);
-  await expect.poll(generations, { timeout: 10_000 }).toEqual(['1 of 1 live', '2 of 2 live']);
+  await expect.poll(generations).toEqual(['1 of 1 live', '2 of 2 live']);
 });

@@ -81,6 +81,8 @@ const JOBS: Readonly<Record<string, string>> = {
   'confirm-email': 'Potvrda emaila',
   'email-change-requested': 'Obavijest o zatraženoj promjeni emaila',
   'email-changed': 'Obavijest o promjeni emaila',
+  'second-factor-enabled': 'Obavijest o uključenoj potvrdi u dva koraka',
+  'second-factor-removed': 'Obavijest o isključenoj potvrdi u dva koraka',
   'password-changed': 'Obavijest o promjeni lozinke',
   'withdraw-product': 'Uklanjanje proizvoda iz korpi',
   'withdraw-from-carts': 'Uklanjanje iz dijela korpi',
