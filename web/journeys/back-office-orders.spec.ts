@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
 
   it('the command palette leads to screens, products, orders and customers by keyboard alone', async () => {
     await shop.ask('/users/add-user', {
-      ...{ name: 'Žana', surname: 'Đulić', email: 'zana@example.com', password: 'lozinka-1' },
+      ...{ name: 'Žana', surname: 'Đulić', email: 'zana@example.com', password: 'lozinka-kupca-1' },
     });
     const palette = page.getByRole('dialog', { name: 'Pretraga administracije' });
     const field = palette.getByRole('combobox');
@@ -245,7 +245,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
   }, 60_000);
 
   it('users are found, and deleted with all that says who they are', async () => {
-    const person = { name: 'Brisko', surname: 'Nestalović', password: 'lozinka-1' };
+    const person = { name: 'Brisko', surname: 'Nestalović', password: 'lozinka-kupca-1' };
     await shop.ask('/users/add-user', { ...person, email: 'brisko@example.com' });
     await shop.ask('/users/add-user', { ...person, name: 'Ostaje', email: 'ostaje@example.com' });
     await show(page, '/administracija/korisnici');

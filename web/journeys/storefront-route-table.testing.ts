@@ -231,7 +231,7 @@ export const ROUTES: readonly ShownRoute[] = [
     path: '/potvrda-emaila',
     title: 'Potvrda email adrese',
     heading: 'Link više ne važi',
-    made: ['prošlo više od 24 sata'],
+    made: ['isteklo vrijeme za koje važi'],
     hidden: true,
   },
   {

@@ -62,7 +62,7 @@ it('keeps the running version whole while the next one builds what it has change
   const waits = () => client.query('select from projections.tasks where definition = $1', [next.definition]);
   await expect.poll(async () => (await waits()).rowCount, PATIENCE).toBe(1);
   expect(await cartOn(shop)).toEqual([201, 200]);
-  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, PATIENCE).toBe(200);
   expect(await generations()).toEqual([`${definition} live`]);
 
   await client.query('select pg_advisory_unlock_all()');
