@@ -9,7 +9,13 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: ['{services,projections,web,bench}/**/*.soak.spec.ts', 'web/journeys/*.spec.ts'],
+    include: [
+      '{services,projections,web,bench}/**/*.soak.spec.ts',
+      'web/journeys/*.spec.ts',
+      // Those that look at IN_SOAK.
+      'services/platform/log/{postgres,eventstoredb}/*-log.spec.ts',
+      'services/specs/processes/sigterm.spec.ts',
+    ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
     fileParallelism: false,
     testTimeout: 30 * 60_000,

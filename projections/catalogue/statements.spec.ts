@@ -14,7 +14,7 @@ import { changesSince } from './statements.ts';
 import { INDEXES, TABLES } from './tables.ts';
 
 const SCHEMA = 'catalogue_plans';
-const PRODUCTS = 100_000;
+const PRODUCTS = 20_000;
 
 let filled: Awaited<ReturnType<typeof openFilledTables>>;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createContentQueries } from './queries.ts';
 import { CONTENT_INDEXES, CONTENT_TABLES } from './tables.ts';
 
 const SCHEMA = 'content_plans';
-const ROWS = 100_000;
+const ROWS = 20_000;
 
 let filled: Awaited<ReturnType<typeof openFilledTables>>;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createFindCustomers } from './find-customers.ts';
 import { CUSTOMER_INDEXES, CUSTOMER_TABLES } from './tables.ts';
 
 const SCHEMA = 'customers_plans';
-const CUSTOMERS = 100_000;
+const CUSTOMERS = 20_000;
 
 let filled: Awaited<ReturnType<typeof openFilledTables>>;
 beforeAll(async () => {

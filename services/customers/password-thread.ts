@@ -1,7 +1,11 @@
 import { Worker } from 'node:worker_threads';
 
-/** Hashes the password, or, with a hash, compares the two. */
-export type PasswordJob = { readonly password: string; readonly hash: string | null };
+/** What an argon2id hash costs to make and to compare: memory in KiB, and passes over it. */
+export type HashCost = { readonly memoryCost: number; readonly timeCost: number };
+/** Hashes the password at that cost, or, with a hash, compares the two. */
+export type PasswordJob =
+  | { readonly password: string; readonly hash: null; readonly cost: HashCost }
+  | { readonly password: string; readonly hash: string };
 export type PasswordThread = {
   /** One job at a time; the caller waits for the answer first. Answers the hash, or whether they match. */
   ask(job: PasswordJob): Promise<string | boolean>;

@@ -11,10 +11,9 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 const NICENESS = 5;
 if (process.platform === 'linux') setPriority(NICENESS);
 
-parentPort?.on('message', ({ password, hash }) => {
+parentPort?.on('message', ({ password, hash, cost }) => {
   try {
-    // argon2id with 19 MiB and two passes, the library's defaults, which follow OWASP.
-    parentPort?.postMessage({ value: hash === null ? hashSync(password) : verifySync(hash, password) });
+    parentPort?.postMessage({ value: hash === null ? hashSync(password, cost) : verifySync(hash, password) });
   } catch (error) {
     parentPort?.postMessage({ error: String(error) });
   }

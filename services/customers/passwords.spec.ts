@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { hashSync } from '@node-rs/argon2';
-import { describe, expect, it } from 'vitest';
-import { hashPassword, isPassword } from './passwords.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHEAP } from '../testing/cheap-passwords.ts';
+import { hashPassword, isPassword, setHashCost } from './passwords.ts';
+
+beforeAll(() => setHashCost());
+afterAll(() => setHashCost(CHEAP));
 
 describe('a password', () => {
   it('is known by its hash, and nobody’s by none', async () => {

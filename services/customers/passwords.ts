@@ -1,6 +1,6 @@
 import { composed } from './composed.ts';
 import { createFairQueue } from './fair-queue.ts';
-import { createPasswordThread } from './password-thread.ts';
+import { createPasswordThread, type HashCost } from './password-thread.ts';
 
 /*
  * Hashes computed in parallel take all memory and cores. One thread of each process computes them, one
@@ -9,9 +9,18 @@ import { createPasswordThread } from './password-thread.ts';
 const queue = createFairQueue({ mostOfOne: 128, most: 1024 });
 const thread = createPasswordThread();
 
+/** 19 MiB and two passes, as OWASP has it. */
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
+let cost = COST;
+
+/** What hashes of this process cost from now on. For specs that are not about passwords. */
+export function setHashCost(chosen: HashCost = COST): void {
+  cost = chosen;
+}
+
 /** The argon2id hash, of the composed form. `asker` is who the work is for, such as an address: askers take turns. */
 export async function hashPassword(password: string, asker = 'shop'): Promise<string> {
-  const hash = await queue.of(asker, () => thread.ask({ password: composed(password), hash: null }));
+  const hash = await queue.of(asker, () => thread.ask({ password: composed(password), hash: null, cost }));
   if (typeof hash !== 'string') throw new Error('The thread for passwords answered no hash');
   return hash;
 }

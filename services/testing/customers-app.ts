@@ -24,6 +24,7 @@ import { limitsPlugin } from '../platform/http/limits.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
 import { createValidatorCompiler } from '../platform/http/validation-compiler.ts';
 import { createAttempts, createAttemptsSchema } from '../platform/registry/attempts.ts';
+import './cheap-passwords.ts';
 import { openTestStores } from './stores.ts';
 
 export const PASSWORD = 'Tajna lozinka 1';

@@ -22,6 +22,7 @@ import type { ShopApp } from '../platform/http/http.ts';
 import { createJobInspection } from '../platform/jobs/job-inspection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
+import './cheap-passwords.ts';
 import type { Template } from './database.ts';
 import { filledBy, openTestStores, type TestStores } from './stores.ts';
 

@@ -2,7 +2,10 @@ import { describe } from 'vitest';
 import { serverCommand, startServer } from '../../../testing/eventstoredb-server.ts';
 import { startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
 import { VERSIONS } from '../../../testing/eventstoredb-stand-in/versions.ts';
+import { LOG_ENGINE } from '../../../testing/stores.ts';
 import { describeEventLog, type LogUnderTest } from '../testing/event-log-contract.ts';
+import { describeReading } from '../testing/reading.ts';
+import { describeSubscribing } from '../testing/subscribing.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';
 
 function eventStoreDb(
@@ -36,10 +39,12 @@ if (serverCommand === null) {
     `on an EventStoreDB ${oldest} stand-in`,
     eventStoreDb(() => startStandIn({ version: oldest })),
   );
+  // Releases differ in subscriptions, which pages are read by, too. The whole contract on each is for `npm run test:stores`.
+  const promises = LOG_ENGINE === 'EventStoreDB' ? undefined : [describeReading, describeSubscribing];
   // Processes that are killed say nothing of a release, and take their time.
   for (const version of newer) {
     const { create } = eventStoreDb(() => startStandIn({ version }));
-    describeEventLog(`on an EventStoreDB ${version} stand-in`, { create });
+    describeEventLog(`on an EventStoreDB ${version} stand-in`, { create }, promises);
   }
 } else {
   describeEventLog(`on the EventStoreDB of ${serverCommand}`, eventStoreDb(startServer));

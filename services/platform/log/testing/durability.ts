@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { IN_SOAK } from '../../../testing/in-soak.ts';
 import type { OpenLogs } from './event-log-contract.ts';
 import { freshCategory, readEverything } from './events.ts';
 
@@ -14,6 +15,10 @@ export type AppenderProcess = {
 
 type Line = { readonly eventId: string; readonly stream: string; readonly revision: number };
 
+/** So many lines it says before it is killed. */
+const KILLED_AFTER = 100;
+/** Again and again in `npm run test:soak`. */
+const ROUNDS = IN_SOAK ? 20 : 1;
 const APPEND_FOREVER = fileURLToPath(new URL('./append-forever.ts', import.meta.url));
 
 /** Starts a process that appends, kills it in the middle and answers what it said was acknowledged. */
@@ -31,13 +36,13 @@ async function appendUntilKilled(appender: AppenderProcess, category: string): P
   try {
     for await (const line of createInterface({ input: child.stdout })) {
       lines.push(line);
-      if (lines.length === 300) child.kill('SIGKILL');
+      if (lines.length === KILLED_AFTER) child.kill('SIGKILL');
     }
   } finally {
     child.kill('SIGKILL');
   }
   const [, signal] = await exited;
-  if (lines.length < 300) throw new Error(`the appender ended by itself (${signal}): ${complaints}`);
+  if (lines.length < KILLED_AFTER) throw new Error(`the appender ended by itself (${signal}): ${complaints}`);
   return lines.filter((line) => line.endsWith('}')).map((line): Line => JSON.parse(line));
 }
 
@@ -45,7 +50,7 @@ export function describeDurability(logs: () => OpenLogs, appender: () => Appende
   describe('when the appending process is killed', () => {
     it('holds everything that was acknowledged exactly once', { timeout: 120_000 }, async () => {
       const { log } = logs();
-      for (let round = 0; round < 3; round += 1) {
+      for (let round = 0; round < ROUNDS; round += 1) {
         const category = freshCategory();
         const after = await log.head();
 

@@ -24,8 +24,17 @@ export type LogUnderTest = {
 
 export type OpenLogs = Pick<OpenedLog, 'another'> & { readonly log: EventLog };
 
-/** The promises of the event log port (`event-log.ts`), shown on one adapter. */
-export function describeEventLog(name: string, underTest: LogUnderTest): void {
+const PROMISES = [
+  describeAppending,
+  describeManyStreams,
+  describeReading,
+  describeSubscribing,
+  describeConcurrency,
+  describeIdentity,
+];
+
+/** The promises of the event log port (`event-log.ts`), or some of them, shown on one adapter. */
+export function describeEventLog(name: string, underTest: LogUnderTest, promises = PROMISES): void {
   describe(`the event log ${name}`, () => {
     let opened: OpenedLog | undefined;
     const logs = (): OpenLogs => {
@@ -39,12 +48,7 @@ export function describeEventLog(name: string, underTest: LogUnderTest): void {
       await opened?.close();
     });
 
-    describeAppending(logs);
-    describeManyStreams(logs);
-    describeReading(logs);
-    describeSubscribing(logs);
-    describeConcurrency(logs);
-    describeIdentity(logs);
+    for (const describePromise of promises) describePromise(logs);
     if (underTest.appender) describeDurability(logs, underTest.appender);
   });
 }
