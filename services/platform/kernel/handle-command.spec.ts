@@ -35,7 +35,7 @@ function setUp() {
   return {
     ...{ store, log, events, read, one: createCommandHandler(events), two: createCommandHandler(events) },
     /** A process of a version of the program that reads old events so. */
-    withUpcasters: (upcasters: Upcasters) => createCommandHandler(createEventStore(log, keys, upcasters)),
+    withUpcasters: (upcasters: Upcasters) => createCommandHandler(createEventStore(log, keys, { upcasters })),
   };
 }
 
