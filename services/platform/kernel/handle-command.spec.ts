@@ -204,6 +204,22 @@ describe('a log that has lost its end in a fail-over', () => {
   });
 });
 
+describe('a log that has lost its end in a fail-over, with as many other events in its place', () => {
+  it('is not appended to as if it were what this process remembers', async () => {
+    const { one, two, store, log } = setUp();
+    await one.handle(counter, 'a', { by: 2 }, context);
+    await one.handle(counter, 'a', { by: 90 }, context);
+    store.events.splice(1);
+    store.streams.set('counter-a', [...store.events]);
+    await two.handle(counter, 'a', { by: 3 }, context);
+    expect(await one.handle(counter, 'a', { by: 5 }, context)).toMatchObject({
+      ok: true,
+      value: { state: 10, revision: 2 },
+    });
+    expect(await log.readStream('counter-a')).toHaveLength(3);
+  });
+});
+
 describe('a fence', () => {
   it('has a command that is under way decided again, and is nothing that anybody else sees', async () => {
     const { one, two, log, events } = setUp();
