@@ -12,25 +12,27 @@ import type { Consumers } from './consumer.ts';
 import { listParked, requestRetry } from './parked.ts';
 
 let shop: Harness;
-/** The log as the next version of the program sees it, which writes another version of the event. */
+/** The log as this program sees it, and as the next one does, which writes another version of the event, and other events. */
+let older: EventStore;
 let newer: EventStore;
 const running: Consumers[] = [];
 
 beforeEach(async () => {
   shop = await createHarness();
-  newer = shop.storeOf({ Happened: [({ data }) => ({ data })] });
+  older = shop.storeOf({ types: new Map([['box', new Set(['Happened'])]]) });
+  newer = shop.storeOf({ upcasters: { Happened: [({ data }) => ({ data })] } });
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((reactions) => reactions.stop()));
   await shop.close();
 });
 
-async function append(store: EventStore, id: string): Promise<void> {
+async function append(store: EventStore, id: string, type = 'Happened'): Promise<void> {
   const metadata = {
     ...{ commandId: newId(), correlationId: 'spec', causationId: 'spec' },
     actor: { kind: 'system', id: 'spec' },
   } as const;
-  const event = { type: 'Happened', data: { amount: 1 } };
+  const event = { type, data: { amount: 1 } };
   await store.append(`box-${id}`, 'any', [{ eventId: newId(), event }], metadata);
 }
 
@@ -41,19 +43,22 @@ async function counts(): Promise<object> {
   return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
 }
 
-describe('an event of a newer program', () => {
+describe.each([
+  ['in a version that only a newer program knows', 'Happened'],
+  ['of a type that only a newer program knows', 'HappenedLater'],
+])('an event %s', (_, type) => {
   it('stops a read model in front of it, which goes on when the newer program takes over', async () => {
-    shop.start(tally);
+    shop.startOn(older, tally);
     await append(shop.store, 'one');
     await shop.settled('tally');
     await append(shop.store, 'two');
     const before = await shop.store.head();
-    await append(newer, 'two');
+    await append(newer, 'two', type);
     await append(shop.store, 'one');
 
     await expect
       .poll(() => liveGeneration(shop.pool, tally), { timeout: 10_000 })
-      .toMatchObject({ position: before, error: expect.stringContaining('NewerEvent: Happened') });
+      .toMatchObject({ position: before, error: expect.stringContaining(`NewerEvent: ${type} at`) });
     expect(await counts()).toEqual({ one: 1, two: 1 });
     expect(await listParked(shop.pool)).toEqual([]);
 
@@ -73,10 +78,10 @@ describe('an event of a newer program', () => {
       };
       running.push(startReactions({ ...shop, store, logger: pino({ level: 'silent' }) }, [reaction]));
     }
-    start('older', shop.store);
+    start('older', older);
     await append(shop.store, 'one');
     const before = await shop.store.head();
-    await append(newer, 'two');
+    await append(newer, 'two', type);
 
     await expect
       .poll(async () => (await listCheckpoints(shop.pool))[0], { timeout: 10_000 })
@@ -91,7 +96,9 @@ describe('an event of a newer program', () => {
 
 describe('an event that was split since it was written', () => {
   it('is applied whole or parked whole, and is retried whole', async () => {
-    const split = shop.storeOf({ Happened: [({ data }) => [{ data }, { type: 'Counted', data }]] });
+    const split = shop.storeOf({
+      upcasters: { Happened: [({ data }) => [{ data }, { type: 'Counted', data }]] },
+    });
     let broken = true;
     shop.startOn(split, {
       ...tally,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import { pause } from '../../services/platform/kernel/pause.ts';
-import { KEEP_ALIVE, type Pool } from '../../services/platform/postgres/pool.ts';
+import { type Client, KEEP_ALIVE, type Pool } from '../../services/platform/postgres/pool.ts';
 import { runStatement, type Statement, statementsFor } from '../../services/platform/postgres/statements.ts';
 
 export type Lead = { readonly lost: AbortSignal; release(): Promise<void> };
@@ -209,8 +209,19 @@ class LeadershipClosed extends Error {
   override readonly name = 'LeadershipClosed';
 }
 
+/** Keeps everybody from taking this lead until the transaction ends; false, when it is taken. */
+export async function holdFree(client: Client, name: string): Promise<boolean> {
+  // Whoever takes the lead waits for the row, which is over from the beginning.
+  await runStatement(
+    client,
+    sql`insert into projections.leads (name, leader, session, until) values (${name}, ${OWN_NAME}, 0, '-infinity')
+        on conflict (name) do update set name = excluded.name`,
+  );
+  return !(await leaders(client)).has(name);
+}
+
 /** The current leaders, as `host:process`, by name. */
-export async function leaders(pool: Pool): Promise<Map<string, string>> {
+export async function leaders(pool: Pool | Client): Promise<Map<string, string>> {
   const rows = await runStatement(
     pool,
     db

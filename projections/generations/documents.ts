@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
-import { anyOf } from '../../services/platform/postgres/statements.ts';
+import { anyOf, textOf } from '../../services/platform/postgres/statements.ts';
 import type { PersonalDocuments, Target } from './projection.ts';
 import { upsertRows } from './rows.ts';
 
@@ -135,10 +135,11 @@ export function personalDocuments<Doc extends object>(
     readonly nameless: (doc: Doc) => Doc;
   },
 ): PersonalDocuments {
+  const isForgotten = sql<boolean>`${how.isNamed}
+    and ${how.subject} in (select subject from registry.personal_keys where key is null)`;
   return {
+    deletion: textOf(sql`delete from ${sql.table(documents.table)} where ${isForgotten}`),
     async forget(target) {
-      const isForgotten = sql<boolean>`${how.isNamed}
-        and ${how.subject} in (select subject from registry.personal_keys where key is null)`;
       const rows = await target.run(documentsWhere<Doc>(documents.table, isForgotten));
       const nameless = rows.map(({ id, doc }) => [id, how.nameless(doc)] as const);
       if (nameless.length > 0) saveDocuments(target, documents, new Map(nameless));

@@ -26,6 +26,8 @@ export type Generation = {
   readonly indexed: boolean;
   /** Recent rate in events per second. */
   readonly rate: number;
+  /** Deletes the rows of forgotten persons (see `PersonalDocuments`); null in generations of releases that did not keep it. */
+  readonly deletion: string | null;
 };
 
 /** The table below, as Kysely types its statements. */
@@ -42,6 +44,7 @@ export type GenerationTables = {
     error: string | null;
     indexed: Generated<boolean>;
     rate: Generated<number>;
+    deletion: string | null;
   };
 };
 
@@ -73,12 +76,14 @@ do $$ begin
       add constraint generations_state_check check (state in ('building', 'live', 'retired', 'scratch'));
   end if;
 end $$;
+alter table projections.generations add column if not exists deletion text;
 `;
 
 const db = statementsFor<GenerationTables>();
 
 const COLUMNS = [
   ...(['name', 'generation', 'definition', 'state', 'position', 'changed', 'error', 'indexed'] as const),
+  'deletion',
   'updated_at as updatedAt',
   sql<number>`events::float8`.as('events'),
   sql<number>`rate::float8`.as('rate'),
@@ -139,7 +144,8 @@ export async function createGeneration(
   withIndexes: boolean,
 ): Promise<Generation> {
   return inTransaction(pool, async (client) => {
-    const { name, definition } = projection;
+    const { name, definition, persons = [] } = projection;
+    const deletion = persons.map((documents) => documents.deletion).join(';\n');
     await runStatement(client, sql`select pg_advisory_xact_lock(hashtext(${`create ${name}`}))`);
     const next = db
       .selectFrom('projections.generations')
@@ -149,7 +155,7 @@ export async function createGeneration(
       client,
       db
         .insertInto('projections.generations')
-        .values({ name, generation: next, definition, state, indexed: withIndexes })
+        .values({ name, generation: next, definition, state, indexed: withIndexes, deletion })
         .returning(COLUMNS),
     );
     if (!generation) throw new Error(`No generation of ${name} was created`);
@@ -191,6 +197,14 @@ export async function dropTables(
   { name, generation }: Pick<Generation, 'name' | 'generation'>,
 ): Promise<void> {
   await runDdl(client, `drop schema if exists ${schemaOf(name, generation)} cascade`);
+}
+
+/** Deletes the rows of forgotten persons from a generation, whatever its definition. Inside the caller's transaction. */
+export async function deletePersons(
+  client: Client,
+  { name, generation, deletion }: Pick<Generation, 'name' | 'generation'> & { readonly deletion: string },
+): Promise<void> {
+  await runDdl(client, `set local search_path to ${schemaOf(name, generation)}, public; ${deletion}`);
 }
 
 /** Runs statements without parameters, whose names come from the program. */

@@ -21,6 +21,11 @@ export type Target = {
 export type PersonalDocuments = {
   /** Removes persons whose key is deleted: the rows then equal those of a replay without the key. */
   forget(target: Target): Promise<void>;
+  /**
+   * SQL that deletes the rows which still name such persons. Kept with each generation, for programs of other definitions,
+   * which do not know its documents.
+   */
+  readonly deletion: string;
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../services/platform/kernel/handle-command.ts';
-import { causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
+import { causeOf } from '../../services/platform/log/event-store.ts';
 import type { Reaction } from './reaction.ts';
 
 export type ErasuresDeps = {
@@ -7,11 +7,13 @@ export type ErasuresDeps = {
   readonly eraseUser: (userId: string, context: CommandContext) => Promise<void>;
   /** Deletes an order's own key, and the mails about the order. */
   readonly forgetOrder: (orderId: string) => Promise<void>;
-  /** Removes erased persons from generations of read models that do not follow the log. */
+  /** Removes erased persons from all generations of read models that do not follow the log. */
   readonly forgetInKept: () => Promise<void>;
+  /** Removes erased persons from those of the program's own definitions. */
+  readonly forgetInOwn: () => Promise<void>;
 };
 
-/** After these events a person's key may be deleted, or a generation may hold a person whose key is deleted. */
+/** After these events a person's key may be deleted, or a generation that was being filled may hold such a person. */
 const SWEPT: readonly string[] = ['order', 'review', 'message', 'newsletter', 'projection'];
 const FORGETTING: readonly string[] = [
   'OrderPersonForgotten',
@@ -26,7 +28,7 @@ const FORGETTING: readonly string[] = [
  * Completes erasures despite crashes: the erasure of a user, that of an order's person
  * once the order has ended, and the traces in retired, blocked and scratch generations.
  */
-export function erasures({ eraseUser, forgetOrder, forgetInKept }: ErasuresDeps): Reaction {
+export function erasures({ eraseUser, forgetOrder, forgetInKept, forgetInOwn }: ErasuresDeps): Reaction {
   return {
     name: 'erasures',
     begins: 'beginning',
@@ -37,11 +39,8 @@ export function erasures({ eraseUser, forgetOrder, forgetInKept }: ErasuresDeps)
         if (event.type !== 'UserErasureRequested') continue;
         await eraseUser(event.id, { ...causeOf(event), actor: event.metadata.actor });
       }
-      if (events.some(mayLeaveTraces)) await forgetInKept();
+      if (events.some(({ type }) => FORGETTING.includes(type))) await forgetInKept();
+      else if (events.some(({ category }) => category === 'projection')) await forgetInOwn();
     },
   };
-}
-
-function mayLeaveTraces({ category, type }: Recorded): boolean {
-  return category === 'projection' || FORGETTING.includes(type);
 }

@@ -2,28 +2,42 @@ import { inTransaction, type Pool } from '../../services/platform/postgres/pool.
 import { settingsFor, withTarget, writerOf } from '../consumer/apply-batch.ts';
 import { type Generation, listGenerations, lockUnfollowed } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
-import { dropUnused, unfollowedOfOthers } from './unused-generations.ts';
+import { forgetInUnused, unfollowedOfOthers } from './unused-generations.ts';
 
 /** PostgreSQL's code for a lock that was not available in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const LOCK_WAIT = '500ms';
 
-/**
- * Removes persons whose key is deleted from the generations that do not follow the log: retired and scratch ones, and
- * those that wait for an operator. Their rows then equal those of a replay without the keys. Drops generations of another
- * definition, unless a process of that definition follows them. Skips one being filled: an
- * event records the end of the build and triggers this again. Idempotent.
- */
-export function createForgottenPersons(pool: Pool, projections: readonly Projection[]): () => Promise<void> {
-  return async () => {
-    for (const projection of projections) {
-      if (!projection.persons) continue;
-      for (const generation of await unfollowedOfOthers(pool, projection)) await dropUnused(pool, generation);
+/** Removes persons whose key is deleted from the generations that do not follow the log. Idempotent. */
+export type ForgottenPersons = {
+  /**
+   * From the program's own ones: retired and scratch ones, and those that wait for an operator. Their rows then equal those of
+   * a replay without the keys. Skips one being filled: an event records the end of the build.
+   */
+  forgetInOwn(): Promise<void>;
+  /** From those of other definitions, too, unless a process of that definition follows them: see `forgetInUnused`. */
+  forgetInKept(): Promise<void>;
+};
+
+export function createForgottenPersons(pool: Pool, projections: readonly Projection[]): ForgottenPersons {
+  const concerned = projections.filter(({ persons }) => persons);
+
+  async function forgetInOwn(): Promise<void> {
+    for (const projection of concerned)
       for (const generation of await listGenerations(pool, projection.name)) {
         const isOwn = generation.definition === projection.definition;
         if (isOwn && generation.state !== 'live') await forgetIn(pool, projection, generation);
       }
-    }
+  }
+
+  return {
+    forgetInOwn,
+    async forgetInKept() {
+      for (const projection of concerned)
+        for (const generation of await unfollowedOfOthers(pool, projection))
+          await forgetInUnused(pool, generation);
+      await forgetInOwn();
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRegistrySchema } from '../../services/platform/registry/registry.ts';
 import { type Generation, listGenerations } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
 import type { ReadModels } from '../generations/read-models.ts';
@@ -8,6 +9,7 @@ import { tally } from '../testing/tally.ts';
 import { createForgottenPersons } from './forgotten-persons.ts';
 import { rebuild } from './rebuild.ts';
 import { latestTasks } from './tasks.ts';
+import { dropUnused } from './unused-generations.ts';
 
 /** A new generation begins when the one who leads gets to it, however busy the machine is. */
 const PATIENCE = { timeout: 60_000 };
@@ -143,28 +145,62 @@ describe('two versions of the program on one database', () => {
   });
 });
 
-describe('whoever is forgotten', () => {
-  const persons = [{ forget: async () => undefined }];
+describe('generations of another definition, when a person is erased', () => {
+  const persons = [
+    {
+      forget: async () => undefined,
+      deletion:
+        'delete from tally where id in (select subject from registry.personal_keys where key is null)',
+    },
+  ];
+  const [earlier, later] = [tally, raised].map((one) => ({ ...one, persons }));
 
-  it('goes with generations of other definitions that nobody follows, and with no others', async () => {
-    const first = shop.start(tally);
+  /** The way back: what the earlier version has left, beside what the later one follows. */
+  async function upgraded() {
+    if (!earlier || !later) throw new Error('Two versions are missing');
+    await createRegistrySchema(shop.pool);
+    const first = shop.start(earlier);
     await shop.append('box', ones, ids);
     await shop.settled('tally');
-    const next = gated(raised);
-    const second = shop.start(next.projection);
-    await expect.poll(generations, PATIENCE).toEqual(['1 of 1 live', '2 of 2 building']);
-    const [forget, forgetLater] = [tally, raised].map((one) =>
-      createForgottenPersons(shop.pool, [{ ...one, persons }]),
-    );
-    // The earlier version leaves alone what the later one is filling.
-    await forget?.();
-    expect(await generations()).toEqual(['1 of 1 live', '2 of 2 building']);
-    next.open();
-    await expect.poll(generations, PATIENCE).toContain('2 of 2 live');
-    await forgetLater?.();
+    const next = shop.start(later);
+    await expect.poll(generations, PATIENCE).toEqual(['1 of 1 live', '2 of 2 live']);
+    await shop.pool.query("insert into registry.personal_keys (subject, key) values ('b1', null)");
+    const { forgetInKept } = createForgottenPersons(shop.pool, [later]);
+    const kept = async () =>
+      (await shop.pool.query<{ id: string }>('select id from tally_1.tally order by id')).rows.map(
+        ({ id }) => id,
+      );
+    return { first, next, forgetInKept, kept, earlier };
+  }
+  const others = ids.filter((id) => id !== 'b1');
+
+  it('stay for the way back, without the rows that name the person', async () => {
+    const { first, forgetInKept, kept, earlier } = await upgraded();
+    await first.stop();
+    await forgetInKept();
     expect(await generations()).toEqual(['1 of 1 live', '2 of 2 live']);
-    await Promise.all([first.stop(), second.stop()]);
-    await forgetLater?.();
+    expect(await kept()).toEqual(others);
+    shop.start(earlier);
+    await shop.append('box', ones, ids);
+    await shop.settled('tally');
+  });
+
+  it('are left alone while a process follows them, whatever was seen before', async () => {
+    const { forgetInKept, kept } = await upgraded();
+    await forgetInKept();
+    expect(await kept()).toEqual(ids);
+    const [live] = await listGenerations(shop.pool, 'tally');
+    if (live) await dropUnused(shop.pool, live);
+    expect(await generations()).toEqual(['1 of 1 live', '2 of 2 live']);
+  });
+
+  it('go, once nobody follows them, where they do not say which rows name persons', async () => {
+    const { first, forgetInKept } = await upgraded();
+    await shop.pool.query('update projections.generations set deletion = null where generation = 1');
+    await forgetInKept();
+    expect(await generations()).toEqual(['1 of 1 live', '2 of 2 live']);
+    await first.stop();
+    await forgetInKept();
     expect(await generations()).toEqual(['2 of 2 live']);
   });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { runStatement } from '../../services/platform/postgres/statements.ts';
-import { leaders } from '../consumer/leadership.ts';
-import { dropRows, type Generation, listGenerations } from '../generations/generations.ts';
+import { holdFree, leaders } from '../consumer/leadership.ts';
+import { deletePersons, dropRows, type Generation, listGenerations } from '../generations/generations.ts';
 import { type Definition, definitionName } from '../generations/projection.ts';
 
 /** The key of the lock held while a generation of a definition is filled. */
@@ -21,13 +21,31 @@ export async function unfollowedOfOthers(
   return others.filter((one) => one.state !== 'live' || !leading.has(definitionName(one)));
 }
 
-/**
- * Drops a generation of another definition, a live one, too: no process of that definition runs any more. Does
- * nothing while another process fills generations of that definition.
- */
+/** Drops a generation of another definition, a live one, too, unless a process follows it or fills one of that definition. */
 export async function dropUnused(pool: Pool, generation: Generation): Promise<void> {
+  await whileUnused(pool, generation, (client) => dropRows(client, generation.name, generation.generation));
+}
+
+/**
+ * Deletes forgotten persons from a generation of another definition, which stays for the way back. One that does not say
+ * where it names persons goes with them. Leaves alone what a process follows or fills: it forgets them itself.
+ */
+export async function forgetInUnused(pool: Pool, generation: Generation): Promise<void> {
+  const { deletion } = generation;
+  if (deletion === null) return dropUnused(pool, generation);
+  await whileUnused(pool, generation, (client) => deletePersons(client, { ...generation, deletion }));
+}
+
+/** Runs `work` in a transaction, until whose end no process can begin to follow or fill a generation of that definition. */
+async function whileUnused(
+  pool: Pool,
+  generation: Generation,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
   await inTransaction(pool, async (client) => {
-    if (await holdBuilds(client, generation)) await dropRows(client, generation.name, generation.generation);
+    if (!(await holdBuilds(client, generation))) return;
+    const isFree = generation.state !== 'live' || (await holdFree(client, definitionName(generation)));
+    if (isFree) await work(client);
   });
 }
 

@@ -6,7 +6,7 @@ import {
   createLogSchema,
   createPostgresEventLog,
 } from '../../services/platform/log/postgres/postgres-event-log.ts';
-import type { Upcasters } from '../../services/platform/log/upcasting.ts';
+import type { KnownEvents } from '../../services/platform/log/upcasting.ts';
 import { createListener, type Listener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { createLogDatabase, type Template } from '../../services/testing/database.ts';
@@ -30,8 +30,8 @@ export type Harness = {
   start(...projections: readonly Projection[]): Consumers;
   /** As `start`, by a program that sees the log so. */
   startOn(store: EventStore, ...projections: readonly Projection[]): Consumers;
-  /** The log as a program with these upcasters sees it. */
-  storeOf(upcasters: Upcasters): EventStore;
+  /** The log as a program that knows these events sees it. */
+  storeOf(known: Partial<KnownEvents>): EventStore;
   /** Waits until the read models show the end of the log. */
   settled(...names: readonly string[]): Promise<void>;
   close(): Promise<void>;
@@ -94,7 +94,7 @@ export async function createHarness(): Promise<Harness> {
     },
     start: (...projections) => startOn(store, ...projections),
     startOn,
-    storeOf: (upcasters) => createEventStore(log, keys, upcasters),
+    storeOf: (known) => createEventStore(log, keys, known),
     async settled(...names) {
       const head = await store.head();
       for (const name of names) {

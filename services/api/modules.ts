@@ -89,7 +89,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   const mailFolder = createMailFolder(config.dataDir);
   const settleOrder = createOrderSettling(handler);
   const customers = await createCustomers({ ...stores, settleOrder });
-  const forgetInKept = createForgottenPersons(pool, projections);
+  const { forgetInKept, forgetInOwn } = createForgottenPersons(pool, projections);
   const erasure = customers.erasure(
     createEraseContributions({
       ...stores,
@@ -280,7 +280,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     people,
     customers,
     /** The dependencies of the reaction `erasures`. */
-    erasures: { eraseUser: erasure.run, forgetOrder: ordering.forget, forgetInKept },
+    erasures: { eraseUser: erasure.run, forgetOrder: ordering.forget, forgetInKept, forgetInOwn },
     placing: ordering.placing,
     settleStock,
     lowerReservations: ordering.lowerReservations,

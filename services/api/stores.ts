@@ -1,4 +1,5 @@
 import { projections } from '../../projections/all.ts';
+import { EVENT_TYPES } from '../../projections/audit/event-types.ts';
 import { type LogWatch, watchLog } from '../../projections/consumer/log-watch.ts';
 import { createReadModels, type ReadModels } from '../../projections/generations/read-models.ts';
 import { createProjectionsSchema } from '../../projections/schema.ts';
@@ -92,7 +93,7 @@ export async function openStores(
       () => logWatch.stop(),
     );
     const keys = createPostgresKeyRing({ pool, listener, hurried: referredTo, seal: keySeal });
-    const store = createEventStore(log, keys);
+    const store = createEventStore(log, keys, { types: EVENT_TYPES });
     if (reading !== pool) await replicaFollows(pool, reading);
     const readModels = await createReadModels({
       ...{ pool: reading, listener, projections, logger },

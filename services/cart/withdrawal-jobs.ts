@@ -32,7 +32,7 @@ export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
 export type WithdrawalWorkerDeps = {
   readonly jobs: Jobs;
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly store: Pick<EventStore, 'readStored' | 'append'>;
   readonly carts: HeldProducts;
   /** Those of these carts that have become orders, also when they were not emptied yet. */
   readonly orderedCarts: (cartIds: readonly string[]) => Promise<ReadonlySet<string>>;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { EventMetadata, Position } from '../platform/log/event-log.ts';
-import type { EventStore } from '../platform/log/event-store.ts';
+import { type EventStore, isDropped } from '../platform/log/event-store.ts';
 import { WITHDRAWAL_REASONS } from './cart.audit.ts';
 import { cartDecider } from './cart.decider.ts';
 import type { CartEvent, WithdrawalReason } from './cart.events.ts';
@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 200;
  * again. Answers whether something was taken out now. A line put in again after the change stays.
  */
 export async function withdraw(
-  store: Pick<EventStore, 'readStream' | 'append'>,
+  store: Pick<EventStore, 'readStored' | 'append'>,
   cartId: string,
   { productId, reason, eventId, position, correlationId }: ProductChange,
 ): Promise<boolean> {
@@ -41,13 +41,14 @@ export async function withdraw(
     reason: WITHDRAWAL_REASONS[reason],
   };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const events = await store.readStream<CartEvent>(`cart-${cartId}`);
-    if (events.some((event) => event.metadata.commandId === commandId)) return false;
-    const state = events.reduce(cartDecider.evolve, cartDecider.initialState);
+    // Not by the command handler: it remembers lines without their places in the log.
+    const stored = await store.readStored<CartEvent>(`cart-${cartId}`);
+    if (stored.some((event) => event.metadata.commandId === commandId)) return false;
+    const state = stored.filter((event) => !isDropped(event)).reduce(cartDecider.evolve, cartDecider.initialState);
     const command = { type: 'WithdrawProduct', productId, changedAt: position, reason } as const;
     const decided = cartDecider.decide(command, state);
     if (!decided.ok) throw new Rejected(decided.error);
-    const last = events.at(-1);
+    const last = stored.at(-1);
     if (!last || decided.value.length === 0) return false;
     const identified = decided.value.map((event, at) => ({ eventId: idFrom(commandId, at), event }));
     const appended = await store.append(`cart-${cartId}`, last.revision, identified, metadata);

@@ -88,6 +88,7 @@ export async function startTestApp(
       eraseUser: customers.erasure(nothingElsewhere).run,
       forgetOrder: async () => undefined,
       forgetInKept: async () => undefined,
+      forgetInOwn: async () => undefined,
     }),
   ]);
   const queries = createCustomersQueries({ pool, readModels });

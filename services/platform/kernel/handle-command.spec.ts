@@ -35,7 +35,7 @@ function setUp() {
   return {
     ...{ store, log, events, read, one: createCommandHandler(events), two: createCommandHandler(events) },
     /** A process of a version of the program that reads old events so. */
-    withUpcasters: (upcasters: Upcasters) => createCommandHandler(createEventStore(log, keys, upcasters)),
+    withUpcasters: (upcasters: Upcasters) => createCommandHandler(createEventStore(log, keys, { upcasters })),
   };
 }
 
@@ -201,6 +201,22 @@ describe('a log that has lost its end in a fail-over', () => {
     await two.handle(counter, 'a', { by: 20 }, context);
     expect(await one.loadSince(counter, 'a')).toMatchObject({ state: 32, revision: 2 });
     expect(await one.handle(counter, 'a', { by: 1 }, context)).toMatchObject({ value: { state: 33 } });
+  });
+});
+
+describe('a log that has lost its end in a fail-over, with as many other events in its place', () => {
+  it('is not appended to as if it were what this process remembers', async () => {
+    const { one, two, store, log } = setUp();
+    await one.handle(counter, 'a', { by: 2 }, context);
+    await one.handle(counter, 'a', { by: 90 }, context);
+    store.events.splice(1);
+    store.streams.set('counter-a', [...store.events]);
+    await two.handle(counter, 'a', { by: 3 }, context);
+    expect(await one.handle(counter, 'a', { by: 5 }, context)).toMatchObject({
+      ok: true,
+      value: { state: 10, revision: 2 },
+    });
+    expect(await log.readStream('counter-a')).toHaveLength(3);
   });
 });
 

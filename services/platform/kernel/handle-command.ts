@@ -212,6 +212,8 @@ export function createCommandHandler(store: EventStore): CommandHandler {
         {
           fresh: context.commandId === undefined,
           newUpToExpected: isLaterThanAssumed && current === guess,
+          // What is remembered may have been lost in a fail-over since, and another event may be in its place.
+          ...(current.eventId ? { seen: current.eventId } : {}),
         },
       );
       if (appended.ok && !appended.repeated) {

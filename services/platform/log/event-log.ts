@@ -80,6 +80,11 @@ export type AppendOptions = {
   readonly fresh?: boolean;
   /** No event up to the expected revision has one of these ids: the store need only check those after it. */
   readonly newUpToExpected?: boolean;
+  /**
+   * The id of the event that the caller has seen at the expected revision: the append conflicts with another one there. For
+   * logs that may lose acknowledged events in a fail-over; EventStoreDB, which acknowledges for a majority, does not look.
+   */
+  readonly seen?: string;
 };
 
 export type AppendResult =

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../kernel/ids.ts';
-import { type EventMetadata, START } from './event-log.ts';
+import { type EventMetadata, START, type StreamName } from './event-log.ts';
 import { createEventStore } from './event-store.ts';
+import { STREAM_FENCED } from './fence.ts';
 import { createMemoryEventLog } from './memory/memory-event-log.ts';
 import { createMemoryKeyRing, seal, unseal } from './personal-data.ts';
 import { portionsOf } from './portions.ts';
@@ -177,7 +178,7 @@ describe('a store whose events have changed since they were written', () => {
       log,
       keys,
       ids: events.map(({ eventId }) => eventId),
-      store: createEventStore(log, keys, upcasters),
+      store: createEventStore(log, keys, { upcasters }),
     };
   }
 
@@ -219,7 +220,7 @@ describe('a store whose events have changed since they were written', () => {
       [{ eventId: newId(), event: { type: 'Priced', data: {} } }],
       metadata,
     );
-    const older = createEventStore(log, keys, { ...upcasters, Priced: [] });
+    const older = createEventStore(log, keys, { upcasters: { ...upcasters, Priced: [] } });
     const seen: string[] = [];
     const { done } = older.subscribe({ after: START, batchSize: 10 }, async ({ events }) => {
       seen.push(...events.map(({ type }) => type));
@@ -227,5 +228,49 @@ describe('a store whose events have changed since they were written', () => {
     await expect(done).rejects.toMatchObject({ name: 'NewerEvent', statusCode: 503 });
     expect(seen).toEqual(['Named', 'Left', 'Arrived']);
     await expect(older.readStream('user-1')).rejects.toThrow(/version 3.*up to 1/);
+  });
+});
+
+describe('an event of a type that only a newer program knows', () => {
+  async function setUpOlder() {
+    const { log, keys, store } = setUp();
+    const write = (stream: StreamName, type: string) =>
+      store.append(stream, 'any', [{ eventId: newId(), event: { type, data: {} } }], metadata);
+    await write('user-1', 'Named');
+    await write('user-1', 'Priced');
+    const types = new Map([['user', new Set(['Named'])]]);
+    return {
+      write,
+      older: createEventStore(log, keys, { upcasters: {}, types }),
+      renamed: { log, keys, types },
+    };
+  }
+
+  it('stops whoever follows or reads its stream, in front of it', async () => {
+    const { older } = await setUpOlder();
+    const seen: string[] = [];
+    const { done } = older.subscribe({ after: START, batchSize: 10 }, async ({ events }) => {
+      seen.push(...events.map(({ type }) => type));
+    });
+    const newer = { name: 'NewerEvent', statusCode: 503, message: expect.stringContaining('Priced at 2') };
+    await expect(done).rejects.toMatchObject(newer);
+    expect(seen).toEqual(['Named']);
+    await expect(older.readStream('user-1')).rejects.toMatchObject(newer);
+    const { events } = await older.readAll({ after: START, limit: 10, sealed: true });
+    expect(events.map(({ unreadable }) => unreadable?.name)).toEqual([undefined, 'NewerEvent']);
+  });
+
+  it('is one of a category that the program knows: nobody judges events of another system', async () => {
+    const { write, older } = await setUpOlder();
+    await write('pallet-1', 'Moved');
+    expect(await older.readStream('pallet-1')).toMatchObject([{ type: 'Moved' }]);
+  });
+
+  it('is none that this program converts to one of its own, nor a fence', async () => {
+    const { write, renamed } = await setUpOlder();
+    await write('user-1', STREAM_FENCED);
+    const { log, keys, types } = renamed;
+    const store = createEventStore(log, keys, { types, upcasters: { Priced: [() => ({ type: 'Named' })] } });
+    expect((await store.readStream('user-1')).map(({ type }) => type)).toEqual(['Named', 'Named']);
   });
 });

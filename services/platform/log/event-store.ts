@@ -24,7 +24,15 @@ import type {
 import { categoryOf } from './event-log.ts';
 import { isFence } from './fence.ts';
 import { type KeyRing, seal, unseal } from './personal-data.ts';
-import { currentVersion, dataOf, NewerEvent, UPCASTERS, type Upcasters, upcast } from './upcasting.ts';
+import {
+  assertKnown,
+  currentVersion,
+  dataOf,
+  type KnownEvents,
+  NewerEvent,
+  UPCASTERS,
+  upcast,
+} from './upcasting.ts';
 
 /** A stored event that cannot be opened: tampered with, or of an old version whose upcaster fails. */
 export class UnreadableEvent extends Error {
@@ -140,8 +148,13 @@ export interface EventStore {
 /** Read access to streams only. */
 export type StreamReader = Pick<EventStore, 'readStored' | 'readStream'>;
 
-export function createEventStore(log: EventLog, keys: KeyRing, upcasters = UPCASTERS): EventStore {
-  const open = createOpener(upcasters);
+/** `types`: the events that this program knows; without them events of every type are taken as they are. */
+export function createEventStore(
+  log: EventLog,
+  keys: KeyRing,
+  { upcasters = UPCASTERS, types = new Map() }: Partial<KnownEvents> = {},
+): EventStore {
+  const open = createOpener({ upcasters, types });
 
   async function sealed(
     { eventId, event, recordedAt }: IdentifiedEvent,
@@ -290,7 +303,8 @@ function withMendedReason(metadata: EventMetadata): EventMetadata {
   return reason === undefined || isStorable(reason) ? metadata : { ...metadata, reason: storable(reason) };
 }
 
-function createOpener(upcasters: Upcasters): Opener {
+function createOpener(known: KnownEvents): Opener {
+  const { upcasters } = known;
   return (event, key, strict) => {
     const { type, eventId, stream, revision, position, recordedAt, metadata, personal: sealed } = event;
     const dash = stream.indexOf('-');
@@ -309,6 +323,7 @@ function createOpener(upcasters: Upcasters): Opener {
     };
     if (isFence(event)) return [{ ...envelope, type: DROPPED }];
     try {
+      assertKnown(event, known);
       envelope.data = dataOf({ type, data: mended(event.data) });
       const personal = sealed ? (key ? unseal(sealed, key) : null) : undefined;
       if (event.schemaVersion === 1 && !upcasters[type])

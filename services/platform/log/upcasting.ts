@@ -1,4 +1,4 @@
-import type { EventMetadata, RecordedLogEvent } from './event-log.ts';
+import { categoryOf, type EventMetadata, type RecordedLogEvent } from './event-log.ts';
 
 /** The content of an event in any version. */
 export type EventContent = {
@@ -38,6 +38,12 @@ export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
  */
 export const UPCASTERS: Upcasters = {};
 
+/** The event types that a program knows, by the category of their streams; other categories are not judged. */
+export type EventTypes = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What a program knows of events. */
+export type KnownEvents = { readonly upcasters: Upcasters; readonly types: EventTypes };
+
 /**
  * An event of a newer program, in a version or of a type unknown to this one. Applying it would be wrong and
  * parking would lose it: readers stop before it until a newer program takes over.
@@ -50,6 +56,16 @@ export class NewerEvent extends Error {
 /** The current version of an event type; 1 for a type that never changed. */
 export function currentVersion(type: string, upcasters = UPCASTERS): number {
   return (upcasters[type]?.length ?? 0) + 1;
+}
+
+/** Throws `NewerEvent` for a type that only a newer program writes to streams of this category. */
+export function assertKnown(
+  { stream, type }: Pick<RecordedLogEvent, 'stream' | 'type'>,
+  { types, upcasters }: KnownEvents,
+): void {
+  const known = types.get(categoryOf(stream));
+  if (known && !known.has(type) && !upcasters[type])
+    throw new NewerEvent(`${type} is an event that this program does not know`);
 }
 
 /** An event in its current versions: usually one, none when dropped, several when split. */

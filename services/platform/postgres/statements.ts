@@ -40,6 +40,13 @@ function compile(statement: Statement<unknown>): CompiledQuery {
   return 'isRawBuilder' in statement ? statement.compile(COMPILER) : statement.compile();
 }
 
+/** The SQL text of a statement without parameters. */
+export function textOf(statement: Statement<unknown>): string {
+  const { sql: text, parameters } = compile(statement);
+  if (parameters.length > 0) throw new Error(`A text has no parameters: ${text}`);
+  return text;
+}
+
 /** Runs a statement and answers its rows. Times come as ISO text, bigint and numeric as text. */
 export async function runStatement<Row>(on: Connection, statement: Statement<Row>): Promise<Row[]> {
   const { sql: text, parameters } = compile(statement);

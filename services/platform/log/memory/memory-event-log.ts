@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AppendOptions,
   type AppendResult,
   type BatchHandler,
   categoryOf,
@@ -33,8 +34,8 @@ export function createMemoryEventStore(): MemoryEventStore {
 /** The event log of unit tests: fulfils the whole port except durability. */
 export function createMemoryEventLog(store: MemoryEventStore = createMemoryEventStore()): EventLog {
   const subscriptions = new Set<Subscription>();
-  const append: EventLog['append'] = async (stream, expected, events) =>
-    appendTo(store, stream, expected, events);
+  const append: EventLog['append'] = async (stream, expected, events, options) =>
+    appendTo(store, stream, expected, events, options);
   const readStream: EventLog['readStream'] = async (
     stream,
     fromRevision = 0,
@@ -65,6 +66,7 @@ function appendTo(
   stream: StreamName,
   expected: ExpectedRevision,
   events: readonly LogEvent[],
+  { seen }: AppendOptions = {},
 ): AppendResult {
   if (events.length === 0) throw new RangeError('an append needs an event');
   const recorded = store.streams.get(stream) ?? [];
@@ -75,6 +77,7 @@ function appendTo(
   const revision = last?.revision ?? null;
   if (expected !== 'any' && revision !== (expected === 'none' ? null : expected))
     return { ok: false, revision };
+  if (seen !== undefined && seen !== last?.eventId) return { ok: false, revision };
 
   const recordedAt = new Date().toISOString();
   const added = events.map((event, index): RecordedLogEvent => {

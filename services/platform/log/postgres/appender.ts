@@ -1,6 +1,7 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { isUnavailable, type Pool } from '../../postgres/pool.ts';
 import {
+  type AppendOptions,
   type AppendResult,
   type ExpectedRevision,
   type LogEvent,
@@ -13,6 +14,7 @@ type Request = {
   readonly stream: StreamName;
   readonly expected: ExpectedRevision;
   readonly events: readonly LogEvent[];
+  readonly seen: string | undefined;
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -27,7 +29,7 @@ const RETRY_AFTER_MS = [50, 200, 500, 1000, 2000];
 
 const APPEND = `select outcome, revision, position
   from event_log.append($1, $2, $3, $4, $5, $6, $7, $8, $9,
-    string_to_array($10, e'\\n'), string_to_array($11, e'\\n', ''), string_to_array($12, e'\\n'), $13)`;
+    string_to_array($10, e'\\n'), string_to_array($11, e'\\n', ''), string_to_array($12, e'\\n'), $13, $14)`;
 
 /**
  * Appends to the table. Requests that arrive while a statement is running are combined into the next, to share the cost
@@ -41,10 +43,11 @@ export function createAppender(pool: Pool) {
     stream: StreamName,
     expected: ExpectedRevision,
     events: readonly LogEvent[],
+    { seen }: AppendOptions = {},
   ): Promise<AppendResult> {
     if (events.length === 0) throw new Error('An append needs at least one event');
     return new Promise((resolve, reject) => {
-      queue.push({ stream, expected, events, resolve, reject });
+      queue.push({ stream, expected, events, seen, resolve, reject });
       if (!flushing) void flush();
     });
   }
@@ -140,6 +143,7 @@ function parameters(batch: readonly Request[]): unknown[] {
     jsonLines(events.map(({ personal }) => personal)),
     jsonLines(events.map(({ metadata }) => metadata)),
     events.map(({ recordedAt }) => recordedAt ?? null),
+    batch.map(({ seen }) => seen ?? null),
   ];
 }
 

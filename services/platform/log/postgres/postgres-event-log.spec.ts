@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createListener } from '../../postgres/listener.ts';
 import { createPool, type Pool } from '../../postgres/pool.ts';
-import { type EventLog, START } from '../event-log.ts';
+import { type EventLog, type LogEvent, START } from '../event-log.ts';
 import { describeEventLog } from '../testing/event-log-contract.ts';
 import { makeEvents } from '../testing/events.ts';
 import { createLogSchema, createPostgresEventLog } from './postgres-event-log.ts';
@@ -77,6 +77,18 @@ describe('the event log in PostgreSQL', () => {
     await log.append('failover-b', 'none', makeEvents(2));
     await expect.poll(seen).toEqual(['failover-b', 'failover-b']);
     await following.stop();
+  });
+
+  it('refuses an append behind an event that has another one in its place since', async () => {
+    const lost = makeEvents(1);
+    const other = makeEvents(1);
+    await log.append('replaced-a', 'none', other);
+    const behind = (events: readonly LogEvent[]) => ({ seen: events.at(-1)?.eventId ?? '' });
+    expect(await log.append('replaced-a', 0, makeEvents(1), behind(lost))).toEqual({
+      ok: false,
+      revision: 0,
+    });
+    expect(await log.append('replaced-a', 0, makeEvents(1), behind(other))).toMatchObject({ ok: true });
   });
 
   it('hears of what took the places of lost events, when it was not asked between', async () => {

@@ -38,13 +38,18 @@ end $$;
 
 drop function if exists event_log.append(
   text[], text[], integer[], integer[], uuid[], text[], integer[], text[], text[], text[], timestamptz[]);
+-- An earlier release that still runs calls the one below without its last argument.
+drop function if exists event_log.append(
+  text[], integer[], integer[], uuid[], integer[], integer[], uuid[], text[], integer[], text[], text[], text[], timestamptz[]);
 
--- 'streams', 'expected' (-1: no stream yet, -2: any), 'counts' and 'last_ids' have one element per append; the other arrays
--- have one per event: its append and its place in it, both counted from 1. Each stream may occur once.
+-- 'streams', 'expected' (-1: no stream yet, -2: any), 'counts', 'last_ids' and 'seen' (the id that the event at the expected
+-- revision must have; null: any) have one element per append; the other arrays have one per event: its append and its place
+-- in it, both counted from 1. Each stream may occur once.
 create or replace function event_log.append(
   streams text[], expected integer[], counts integer[], last_ids uuid[],
   requests integer[], places integer[],
-  ids uuid[], types text[], versions integer[], datas text[], personals text[], metadatas text[], times timestamptz[]
+  ids uuid[], types text[], versions integer[], datas text[], personals text[], metadatas text[], times timestamptz[],
+  seen uuid[] default null
 ) returns table (outcome text, revision integer, "position" bigint)
 language plpgsql as $$
 #variable_conflict use_column
@@ -60,13 +65,14 @@ begin
   return query
     with asked as materialized (
       select a.n, a.stream, a.expected, a.count, known.revision as known_revision, known.position as known_position,
-             coalesce((select e.revision from event_log.events e
-                        where e.stream = a.stream order by e.revision desc limit 1), -1) as last_revision
-        from unnest(streams, expected, counts, last_ids) with ordinality as a (stream, expected, count, last_id, n)
+             coalesce(latest.revision, -1) as last_revision, a.seen is null or a.seen = latest.event_id as is_seen
+        from unnest(streams, expected, counts, last_ids, seen) with ordinality as a (stream, expected, count, last_id, seen, n)
+        left join lateral (select e.revision, e.event_id from event_log.events e
+                            where e.stream = a.stream order by e.revision desc limit 1) latest on true
         left join event_log.events known on known.event_id = a.last_id and known.stream = a.stream
     ), judged as materialized (
       select *, case when known_revision is not null then 'repeated'
-                     when expected <> -2 and expected <> last_revision then 'conflict'
+                     when expected <> -2 and (expected <> last_revision or not is_seen) then 'conflict'
                      else 'appended' end as outcome
         from asked
     ), numbered as materialized (

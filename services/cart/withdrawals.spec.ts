@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { createCommandHandler } from '../platform/kernel/handle-command.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
+import { createEventStore } from '../platform/log/event-store.ts';
+import { createMemoryEventLog } from '../platform/log/memory/memory-event-log.ts';
+import { createMemoryKeyRing } from '../platform/log/personal-data.ts';
+import { catalogueOf, productForSale } from '../testing/products-for-sale.ts';
+import { cartDecider } from './cart.decider.ts';
+import { withdraw } from './withdrawals.ts';
+
+const context = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } } as const;
+
+it('takes a product out of a cart whose stream ends with an event that the program drops, or with a fence', async () => {
+  const log = createMemoryEventLog();
+  const upcasters = { CartLineQuantityChanged: [() => []] };
+  const written = createCommandHandler(createEventStore(log, createMemoryKeyRing()));
+  const store = createEventStore(log, createMemoryKeyRing(), { upcasters });
+  const { productsForSale } = catalogueOf(productForSale({ id: 'cream' }));
+  const products = await productsForSale(['cream']);
+  const sent = (quantity: number) => [{ id: 'cream', quantity, variationName: '' }];
+  const cartId = newId();
+  const create = { type: 'CreateCart', sent: sent(1), products } as const;
+  unwrap(await written.handle(cartDecider, cartId, create, context));
+  const change = { type: 'ChangeLines', sent: sent(3), products } as const;
+  const { events } = unwrap(await written.handle(cartDecider, cartId, change, context));
+  expect(events.map(({ type }) => type)).toEqual(['CartLineQuantityChanged']);
+  const withdrawn = async (reason: 'deleted' | 'sale-ended') => {
+    const cause = { eventId: newId(), position: await store.head(), correlationId: 'spec' };
+    return withdraw(store, cartId, { ...cause, productId: 'cream', reason });
+  };
+  expect(await withdrawn('sale-ended')).toBe(true);
+  const handler = createCommandHandler(store);
+  unwrap(await handler.handle(cartDecider, cartId, { ...change, sent: sent(2) }, context));
+  expect(await handler.fence(cartDecider, cartId, () => false)).toBe(true);
+  expect(await withdrawn('deleted')).toBe(true);
+  expect((await handler.load(cartDecider, cartId)).state.lines).toEqual([]);
+});
