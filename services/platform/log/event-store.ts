@@ -11,6 +11,7 @@ import type {
   EventLog,
   EventMetadata,
   ExpectedRevision,
+  LivePosition,
   LogEvent,
   LogPage,
   Position,
@@ -135,6 +136,8 @@ export interface EventStore {
   /** Ends with `NewerEvent` before an event that only a newer program knows, once all earlier ones are handled. */
   subscribe(options: SubscriptionOptions, handler: (page: EventPage) => Promise<void>): Subscription;
   head(): Promise<Position>;
+  /** As `EventLog.live`. */
+  live(): LivePosition | null;
 }
 
 /** Read access to streams only. */
@@ -277,6 +280,7 @@ export function createEventStore(log: EventLog, keys: KeyRing, upcasters = UPCAS
       });
     },
     head: () => log.head(),
+    live: () => log.live(),
   };
 }
 

@@ -35,6 +35,7 @@ export function createMemoryEventLog(store: MemoryEventStore = createMemoryEvent
   const subscriptions = new Set<Subscription>();
   const append: EventLog['append'] = async (stream, expected, events) =>
     appendTo(store, stream, expected, events);
+  const head = () => store.events.at(-1)?.position ?? START;
   const readStream: EventLog['readStream'] = async (
     stream,
     fromRevision = 0,
@@ -51,7 +52,8 @@ export function createMemoryEventLog(store: MemoryEventStore = createMemoryEvent
       subscriptions.add(subscription);
       return subscription;
     },
-    head: async () => store.events.at(-1)?.position ?? START,
+    head: async () => head(),
+    live: () => ({ head: head(), lookedThrough: head() }),
     identity: async () => store.identity,
     reaches: async (position) => Number(position) <= store.events.length,
     async close() {

@@ -4,6 +4,7 @@ import { describeAppending } from './appending.ts';
 import { describeConcurrency } from './concurrency.ts';
 import { type AppenderProcess, describeDurability } from './durability.ts';
 import { describeIdentity } from './identity.ts';
+import { describeLive } from './live.ts';
 import { describeManyStreams } from './many-streams.ts';
 import { describeReading } from './reading.ts';
 import { describeSubscribing } from './subscribing.ts';
@@ -45,6 +46,7 @@ export function describeEventLog(name: string, underTest: LogUnderTest): void {
     describeSubscribing(logs);
     describeConcurrency(logs);
     describeIdentity(logs);
+    describeLive(logs);
     if (underTest.appender) describeDurability(logs, underTest.appender);
   });
 }
