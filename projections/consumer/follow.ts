@@ -64,7 +64,7 @@ export async function follow(
       );
     },
   };
-  const watch = watchProgress({ head: () => store.head(), position: opened.position, stalledMs });
+  const watch = watchProgress({ live: () => store.live(), position: opened.position, stalledMs });
   let lastCheckpoint = 0;
   let skipped: Position | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -85,6 +85,8 @@ export async function follow(
 
   async function handlePage(page: EventPage): Promise<void> {
     if (stopping.aborted) return;
+    // Also a page that only says that looking through the log goes on.
+    watch.moved();
     if (page.events.length === 0) return skipPage(page);
     forgetSkipped();
     const began = performance.now();

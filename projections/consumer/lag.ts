@@ -1,4 +1,4 @@
-import { type Position, START } from '../../services/platform/log/event-log.ts';
+import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 
 /** The counting limit; beyond it the result is `more`. */
@@ -8,12 +8,15 @@ const MOST_COUNTED = 1000;
 export type Lag = { readonly events: number; readonly more: boolean; readonly seconds: number };
 
 export async function lagOf(
-  store: Pick<EventStore, 'readAll'>,
+  store: Pick<EventStore, 'readAll' | 'live'>,
   categories: readonly string[],
   position: Position | null,
   now = Date.now(),
 ): Promise<Lag> {
-  const page = await store.readAll({ after: position ?? START, categories, limit: MOST_COUNTED });
+  const after = position ?? START;
+  const end = store.live();
+  if (end && comparePositions(after, end.head) >= 0) return { events: 0, more: false, seconds: 0 };
+  const page = await store.readAll({ after, categories, limit: MOST_COUNTED });
   const oldest = page.events[0];
   return {
     events: page.events.length,

@@ -1,12 +1,13 @@
-import { comparePositions, type Position } from '../../services/platform/log/event-log.ts';
+import { comparePositions, type LivePosition, type Position } from '../../services/platform/log/event-log.ts';
 
-/** A reader made no progress for a long time although events were pending, or the end of the log was unknown. */
+/** A reader made no progress for a long time although events were pending. */
 export class Stalled extends Error {
   override readonly name = 'Stalled';
 }
 
 type Watched = {
-  readonly head: () => Promise<Position>;
+  /** The end of the log as this process knows it (`EventLog.live`). */
+  readonly live: () => LivePosition | null;
   readonly position: () => Position;
   readonly stalledMs?: number | undefined;
 };
@@ -22,8 +23,11 @@ export type Watch = {
 const STALLED_MS = 60_000;
 const CHECKS = 4;
 
-/** Watches a leading reader: a stand-by takes over only when it gives up its lead, whatever it hangs in. */
-export function watchProgress({ head, position, stalledMs = STALLED_MS }: Watched): Watch {
+/**
+ * Watches a leading reader: a stand-by takes over only when it gives up its lead, whatever it hangs in. While the end of the log
+ * is unknown it is not the reader that hangs.
+ */
+export function watchProgress({ live, position, stalledMs = STALLED_MS }: Watched): Watch {
   let lastPosition = position();
   let movedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -34,15 +38,11 @@ export function watchProgress({ head, position, stalledMs = STALLED_MS }: Watche
 
   const stalled = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
-      if (position() !== lastPosition) moved();
+      const end = live();
+      const isThere = end === null || comparePositions(end.head, position()) <= 0;
+      if (isThere || position() !== lastPosition) moved();
       lastPosition = position();
       if (performance.now() - movedAt > stalledMs) reject(new Stalled('The reader does not move'));
-      const at = lastPosition;
-      // As long as the end of the log is unknown, the reader counts as not moving.
-      head().then(
-        (end) => comparePositions(end, at) <= 0 && moved(),
-        () => undefined,
-      );
     }, stalledMs / CHECKS);
     timer.unref();
   });

@@ -45,11 +45,11 @@ export async function readStatus({
   projections,
 }: {
   readonly pool: Pool;
-  readonly store: Pick<EventStore, 'readAll' | 'head'>;
+  readonly store: Pick<EventStore, 'readAll' | 'head' | 'live'>;
   readonly projections: readonly Projection[];
 }): Promise<ReaderStatus[]> {
   const [head, generations, tasks, paused, leading, parked, reactions] = await Promise.all([
-    store.head(),
+    store.live()?.head ?? store.head(),
     listGenerations(pool),
     latestTasks(pool, projections),
     pausedNames(pool),

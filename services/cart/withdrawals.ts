@@ -44,7 +44,9 @@ export async function withdraw(
     // Not by the command handler: it remembers lines without their places in the log.
     const stored = await store.readStored<CartEvent>(`cart-${cartId}`);
     if (stored.some((event) => event.metadata.commandId === commandId)) return false;
-    const state = stored.filter((event) => !isDropped(event)).reduce(cartDecider.evolve, cartDecider.initialState);
+    const state = stored
+      .filter((event) => !isDropped(event))
+      .reduce(cartDecider.evolve, cartDecider.initialState);
     const command = { type: 'WithdrawProduct', productId, changedAt: position, reason } as const;
     const decided = cartDecider.decide(command, state);
     if (!decided.ok) throw new Rejected(decided.error);

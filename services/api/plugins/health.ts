@@ -8,10 +8,11 @@ import { stalledReaders } from '../../../projections/operators/stalled-readers.t
 import { comparePositions, type EventLog, type Position } from '../../platform/log/event-log.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import { runStatement } from '../../platform/postgres/statements.ts';
+import { ANSWER_MS, answered, watchStores } from './store-watch.ts';
 
 export type HealthDeps = {
   readonly pool: Pool;
-  readonly log: Pick<EventLog, 'head'>;
+  readonly log: Pick<EventLog, 'live'>;
   readonly logWatch: Pick<LogWatch, 'problem'>;
   readonly readModels: Pick<ReadModels, 'waitFor' | 'names' | 'isPaused' | 'position'>;
   /** The read models required before serving requests. */
@@ -23,13 +24,13 @@ export type HealthDeps = {
 };
 
 const CATCH_UP_MS = 2_000;
-/** The timeout after which a store counts as unavailable. */
-const ANSWER_MS = 2_000;
+const LOOK_MS = 20;
 
 /**
  * `GET /healthz`: the process is alive. `GET /readyz`: its stores respond and the read models have caught up;
  * otherwise 503 with what is missing. `behind` lists read models that have not caught up; `stopped` every reader of the
- * log, reactions included, without a leader or with a failing event, which alone causes no 503.
+ * log, reactions included, without a leader or with a failing event, which alone causes no 503. An answer asks no store: the
+ * end of the log is kept from its live events, the rest was seen a moment ago.
  */
 export const healthPlugin = fp<HealthDeps>(
   async (app, { pool, log, logWatch, readModels, projections: definitions, reactions = [], jobs }) => {
@@ -48,6 +49,24 @@ export const healthPlugin = fp<HealthDeps>(
       return behind(head);
     }
 
+    const stores = watchStores(async () => {
+      const [database, stopped, queue] = await Promise.all([
+        answered(runStatement(pool, sql`select 1`)),
+        answered(stalledReaders(pool, definitions, reactions)),
+        jobs ? answered(jobs()) : null,
+        logIsFollowed(),
+      ]);
+      return { database: database !== null, stopped: stopped ?? [], jobs: queue !== null };
+    });
+    app.addHook('onClose', async () => stores.stop());
+
+    /** At a start the end of the log is not known yet. */
+    async function logIsFollowed(): Promise<void> {
+      const until = performance.now() + ANSWER_MS;
+      while (log.live() === null && performance.now() < until)
+        await delay(LOOK_MS, undefined, { ref: false });
+    }
+
     app.get(
       '/healthz',
       { logLevel: 'warn', schema: { summary: 'Whether the process is alive' } },
@@ -58,19 +77,15 @@ export const healthPlugin = fp<HealthDeps>(
       '/readyz',
       { logLevel: 'warn', schema: { summary: 'Whether the shop can answer' } },
       async (_, reply) => {
-        const [database, head, queue] = await Promise.all([
-          answered(runStatement(pool, sql`select 1`)),
-          answered(log.head()),
-          jobs ? answered(jobs()) : null,
-        ]);
+        const { database, jobs: queue, stopped } = await stores.seen();
+        const head = log.live()?.head ?? null;
         const late = head === null ? [] : await stillBehind(head);
-        const stopped = (await answered(stalledReaders(pool, definitions, reactions))) ?? [];
         const problem = logWatch.problem();
         const checks = {
-          database: database !== null,
+          database,
           log: head !== null && problem === null,
           projections: head !== null && late.length === 0,
-          ...(jobs ? { jobs: queue !== null } : {}),
+          ...(jobs ? { jobs: queue } : {}),
         };
         const ready = Object.values(checks).every(Boolean);
         return reply.code(ready ? 200 : 503).send({
@@ -85,14 +100,3 @@ export const healthPlugin = fp<HealthDeps>(
   },
   { name: 'health' },
 );
-
-/** Null when it fails or times out. */
-async function answered<T>(asked: Promise<T>): Promise<T | null> {
-  const patience = new AbortController();
-  const late = delay(ANSWER_MS, null, { signal: patience.signal, ref: false }).catch(() => null);
-  try {
-    return await Promise.race([asked.catch(() => null), late]);
-  } finally {
-    patience.abort();
-  }
-}

@@ -146,7 +146,7 @@ export function createAnswerCache(
       return kept && kept.answer.status !== 503 ? kept : older;
     } catch (error) {
       if (!isStoreAway(error)) throw error;
-      log.error({ err: error }, 'A store is unavailable; sending an older response');
+      log.debug({ err: error }, 'A store is unavailable; sending an older response');
       return older;
     }
   }

@@ -61,9 +61,19 @@ export function refuseUnrouted(error: FastifyError, _request: unknown, reply: Fa
   refuseStatus(reply.header('x-content-type-options', 'nosniff'), error.statusCode ?? 400);
 }
 
-/** Turns every error into an answer without internal details. */
+/**
+ * Turns every error into an answer without internal details. While a store is away, only the first refusal is logged, and the first
+ * success where something was refused.
+ */
 export const errorsPlugin = fp(
   async (app) => {
+    /** What was refused since a store went away. */
+    const refused = new Set<string>();
+    app.addHook('onResponse', async (request, reply) => {
+      if (refused.size === 0 || reply.statusCode >= 300 || !refused.has(keyOf(request))) return;
+      refused.clear();
+      request.log.warn('The stores are available again');
+    });
     app.server.on('checkExpectation', refuseExpectation);
     app.setNotFoundHandler((_, reply) => refuseStatus(reply, 404));
     app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -75,7 +85,8 @@ export const errorsPlugin = fp(
       // The client disconnected before the body was complete.
       if (request.raw.destroyed && !request.raw.complete) return refuseStatus(reply, 400);
       if (error instanceof LogUnavailable || isUnavailable(error)) {
-        request.log.error({ err: error }, 'A store is unavailable');
+        request.log[refused.size > 0 ? 'debug' : 'error']({ err: error }, 'A store is unavailable');
+        refused.add(keyOf(request));
         return refuseStatus(reply.header('retry-after', RETRY_AFTER_S), 503);
       }
       const status = error.statusCode ?? 500;
@@ -87,6 +98,11 @@ export const errorsPlugin = fp(
   },
   { name: 'errors' },
 );
+
+/** Few: of routes, not of addresses. */
+function keyOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions.url}`;
+}
 
 /** Node emits this for every `Expect` but `100-continue`. The body is not read, so the connection ends. */
 function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {

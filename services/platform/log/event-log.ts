@@ -107,6 +107,10 @@ export type ReadAllOptions = {
   readonly categories?: readonly string[];
   /** At most this many events. */
   readonly limit: number;
+  /** The `lookedThrough` of the page before: between `after` and here is nothing to read. */
+  readonly lookedThrough?: Position;
+  /** The page ends after about this time although there is more to look through; absent, it takes as long as it takes. */
+  readonly withinMs?: number;
 };
 
 export type LogPage = {
@@ -115,6 +119,19 @@ export type LogPage = {
   readonly position: Position;
   /** True when the end of the log was reached. */
   readonly atEnd: boolean;
+  /**
+   * Set where more was looked through than `position` says, which others wrote into the same store. No place to keep: for the
+   * next page of this process only.
+   */
+  readonly lookedThrough?: Position;
+};
+
+/** The end of the log as a process knows it without asking, kept from the live events. */
+export type LivePosition = {
+  /** The position of the last event, START when there is none. */
+  readonly head: Position;
+  /** Everything up to here was looked through; after `head` where others write into the same store. */
+  readonly lookedThrough: Position;
 };
 
 export type SubscriptionOptions = {
@@ -126,7 +143,7 @@ export type SubscriptionOptions = {
 
 /**
  * Called with one batch at a time; the next is read once the promise resolves.
- * An empty batch reports that the log was scanned up to `position`. A rejection ends the subscription.
+ * An empty batch reports that the log was scanned up to `position`, or that scanning goes on. A rejection ends the subscription.
  */
 export type BatchHandler = (page: LogPage) => Promise<void>;
 
@@ -171,8 +188,16 @@ export interface EventLog {
   ): Promise<readonly (readonly RecordedLogEvent[])[]>;
   readAll(options: ReadAllOptions): Promise<LogPage>;
   subscribe(options: SubscriptionOptions, handler: BatchHandler): Subscription;
-  /** The position of the last event, START when there is none. */
+  /**
+   * The position of the last event, START when there is none. Asks the store, so that what any process has appended before is
+   * counted.
+   */
   head(): Promise<Position>;
+  /**
+   * The end of the log as far as this process has followed it; asks no store, and begins to follow at the first call. Null until
+   * the end is known, and while the log cannot be followed for more than a moment.
+   */
+  live(): LivePosition | null;
   /** The unique id of this log: created at the first call, and the same ever after. */
   identity(): Promise<string>;
   /** Whether the log reaches a position that one of its readers has reached. */

@@ -11,6 +11,7 @@ import type {
   EventLog,
   EventMetadata,
   ExpectedRevision,
+  LivePosition,
   LogEvent,
   LogPage,
   Position,
@@ -143,6 +144,8 @@ export interface EventStore {
   /** Ends with `NewerEvent` before an event that only a newer program knows, once all earlier ones are handled. */
   subscribe(options: SubscriptionOptions, handler: (page: EventPage) => Promise<void>): Subscription;
   head(): Promise<Position>;
+  /** As `EventLog.live`. */
+  live(): LivePosition | null;
 }
 
 /** Read access to streams only. */
@@ -290,6 +293,7 @@ export function createEventStore(
       });
     },
     head: () => log.head(),
+    live: () => log.live(),
   };
 }
 

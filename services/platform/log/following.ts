@@ -5,6 +5,7 @@ import {
   type BatchHandler,
   comparePositions,
   type LogPage,
+  type Position,
   PositionAhead,
   type ReadAllOptions,
   type Subscription,
@@ -20,21 +21,28 @@ type Source = {
   readonly logger?: Logger | undefined;
 };
 
+/** A reader of rare events far back says so often, if nothing else, that it goes on. */
+const PAGE_MS = 5_000;
+
 /**
- * Follows the log: in pages from the store while far behind, then from the shared live events. Retries every read error
+ * Follows the log: in pages from the store while far behind, bounded by time as well as by number, then from the shared live
+ * events. An empty page without progress says that looking through the log goes on. Retries every read error
  * except a position beyond the log (`PositionAhead`).
  */
 export function followLog({ options, handler, readAll, recent, logger }: Source): Subscription {
   const stopping = new AbortController();
   const faults = createFaultLog(logger, 'Reading the event log');
   let failures = 0;
+  let lookedThrough: Position | undefined;
   let wake: () => void = () => undefined;
 
   async function read(after: LogPage['position']): Promise<LogPage | null> {
     const request = {
       after,
       limit: options.batchSize ?? 500,
+      withinMs: PAGE_MS,
       ...(options.categories ? { categories: options.categories } : {}),
+      ...(lookedThrough ? { lookedThrough } : {}),
     };
     try {
       const page = recent.read(request) ?? (await readAll(request));
@@ -63,7 +71,8 @@ export function followLog({ options, handler, readAll, recent, logger }: Source)
         continue;
       }
       const moved = comparePositions(page.position, after) > 0;
-      if (moved || (page.atEnd && !toldEnd)) {
+      lookedThrough = page.lookedThrough;
+      if (moved || lookedThrough || (page.atEnd && !toldEnd)) {
         await handler(page);
         after = moved ? page.position : after;
         toldEnd = page.atEnd;

@@ -23,12 +23,19 @@ export type RecentBuffer = RecentEvents & {
   take(events: readonly RecordedLogEvent[]): void;
 };
 
-const KEPT = 5000;
 const WAKE_MS = 1000;
 
-/** Keeps at least the last `kept` events, and at most twice as many. */
-export function createRecentBuffer(kept = KEPT): RecentBuffer {
+type Limits = { readonly kept?: number; readonly keptBytes?: number };
+
+/**
+ * Keeps at least the last events that are no more than `kept` and together no larger than `keptBytes` (of their JSON), and at
+ * most twice of either.
+ */
+export function createRecentBuffer({ kept = 5_000, keptBytes = 16_000_000 }: Limits = {}): RecentBuffer {
   let events: RecordedLogEvent[] = [];
+  /** Of each of `events`, and of all. */
+  let sizes: number[] = [];
+  let bytes = 0;
   /** Everything after `oldest` up to `newest` is in memory. */
   let oldest: Position | null = null;
   let newest: Position = START;
@@ -38,9 +45,20 @@ export function createRecentBuffer(kept = KEPT): RecentBuffer {
     for (const wake of [...waiting]) wake();
   }
 
+  function keepLast(): void {
+    let [from, left] = [events.length, 0];
+    for (let size = sizes[from - 1]; size !== undefined; size = sizes[from - 1]) {
+      if (events.length - from >= kept || left + size > keptBytes) break;
+      left += size;
+      from -= 1;
+    }
+    oldest = events[from - 1]?.position ?? oldest;
+    [events, sizes, bytes] = [events.slice(from), sizes.slice(from), left];
+  }
+
   return {
     begin(position) {
-      events = [];
+      [events, sizes, bytes] = [[], [], 0];
       oldest = position;
       newest = position;
       wakeAll();
@@ -48,13 +66,13 @@ export function createRecentBuffer(kept = KEPT): RecentBuffer {
     take(added) {
       for (const event of added) {
         if (comparePositions(event.position, newest) <= 0) continue;
+        const size = JSON.stringify(event).length;
         events.push(event);
+        sizes.push(size);
+        bytes += size;
         newest = event.position;
       }
-      if (events.length > 2 * kept) {
-        oldest = events.at(-kept - 1)?.position ?? oldest;
-        events = events.slice(-kept);
-      }
+      if (events.length > 2 * kept || bytes > 2 * keptBytes) keepLast();
       wakeAll();
     },
     read({ after, categories, limit }) {

@@ -181,7 +181,7 @@ describe('a log', () => {
     await restarted.logWatch.start();
     server = await startStandIn({ port, store: newer });
     await shop.logWatch.check();
-    expect(await ready()).toMatchObject({ status: 200, log: true });
+    await expect.poll(ready).toMatchObject({ status: 200, log: true });
     await write(shop, 1);
   });
 

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { setPaused } from '../../../projections/generations/pauses.ts';
 import type { Reaction } from '../../../projections/reactions/reaction.ts';
 import { startReactions } from '../../../projections/reactions/reactions.ts';
@@ -31,6 +31,17 @@ afterAll(async () => {
   await shop.close();
 });
 
+/** The same database, and how often it was asked. */
+function counted(): { readonly pool: typeof shop.pool; readonly asked: () => number } {
+  let times = 0;
+  const query = (...statement: unknown[]) => {
+    times += 1;
+    return Reflect.apply(shop.pool.query, shop.pool, statement);
+  };
+  const pool = new Proxy(shop.pool, { get: (on, key) => (key === 'query' ? query : Reflect.get(on, key)) });
+  return { pool, asked: () => times };
+}
+
 const READY = { status: 'ready', database: true, log: true, projections: true };
 const ready = async () => (await app.inject('/readyz')).json();
 
@@ -55,10 +66,10 @@ it('names the readers of the log that nobody leads, and those that stumble or ar
 
   await runner.stop();
   await reactions.stop();
-  expect(await ready()).toEqual({ ...READY, stopped: ['tally', 'reaction mails'] });
+  await expect.poll(ready, PATIENCE).toEqual({ ...READY, stopped: ['tally', 'reaction mails'] });
   await shop.append('box', [{ amount: 1 }]);
   const missing = { status: 'not ready', projections: false, behind: ['tally'] };
-  expect(await ready()).toEqual({ ...READY, ...missing, stopped: ['tally', 'reaction mails'] });
+  await expect.poll(ready, PATIENCE).toEqual({ ...READY, ...missing, stopped: ['tally', 'reaction mails'] });
 });
 
 it('is ready while a read model is paused that is behind', async () => {
@@ -72,4 +83,29 @@ it('lets a process start although a read model stands still', async () => {
   expect(await readModels.waitFor(await store.head(), ['tally'], 0)).toBe(false);
   const stopping = new AbortController().signal;
   await catchUp({ store, readModels, projections: ['tally'], logger, stopping, standstillMs: 100 });
+});
+
+it('asks no store for an answer, however often it is asked', async () => {
+  const { pool, asked } = counted();
+  const head = vi.fn(shop.store.head);
+  const log = { ...shop.store, head };
+  const busy = fastify();
+  const { readModels } = shop;
+  await busy.register(healthPlugin, {
+    pool,
+    log,
+    logWatch: { problem: () => null },
+    readModels,
+    projections: [],
+  });
+  expect((await busy.inject('/readyz')).statusCode).toBe(200);
+  const before = asked();
+  expect(before).toBeGreaterThan(0);
+
+  for (let n = 0; n < 200; n += 1) expect((await busy.inject('/readyz')).statusCode).toBe(200);
+
+  // What is asked beside the answers does not grow with their number.
+  expect(asked() - before).toBeLessThan(200);
+  expect(head).not.toHaveBeenCalled();
+  await busy.close();
 });

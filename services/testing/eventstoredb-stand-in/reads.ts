@@ -4,19 +4,20 @@ import { nameOf, streamNotFound, toReadResp } from './records.ts';
 import type { Refusal } from './refusals.ts';
 import { type ReadCall, send, type Traffic } from './sending.ts';
 import type { StandInStore, StoredRecord } from './store.ts';
-import { deliver } from './subscriptions.ts';
+import { deliver, type Silencing } from './subscriptions.ts';
 import type { Version } from './versions.ts';
 
 type Reading = {
   readonly store: StandInStore;
   readonly traffic: Traffic;
   readonly version: Version;
+  readonly silencing: Silencing;
   readonly delay: () => Promise<void>;
   readonly refusal: (call: ReadCall) => Refusal | null;
 };
 
 /** `Streams.Read`: streams and $all in both directions, and subscriptions to $all. */
-export function handleRead({ store, traffic, version, delay, refusal }: Reading) {
+export function handleRead({ store, traffic, version, silencing, delay, refusal }: Reading) {
   return async (call: ReadCall) => {
     call.on('error', () => call.destroy());
     await delay();
@@ -31,7 +32,7 @@ export function handleRead({ store, traffic, version, delay, refusal }: Reading)
       return;
     }
     if (options.hasSubscription()) {
-      await deliver({ store, traffic, version }, call, options);
+      await deliver({ store, traffic, version, silencing }, call, options);
       return;
     }
     const stream = options.getStream();

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Metadata } from '@grpc/grpc-js';
@@ -27,6 +28,8 @@ export type Faults = {
   failAfterWriting(appends: number): void;
   /** Answers every call so much later. */
   delay(ms: number): void;
+  /** The subscriptions there are deliver nothing any more, and do not end. */
+  silenceSubscriptions(): void;
 };
 
 export type StandIn = {
@@ -59,6 +62,8 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const left = { notLeader: 0, leaderUnknown: 0, forget: 0, fail: 0 };
   const traffic: Traffic = { sent: 0, stalled: 0, waits: 0, overflowed: 0 };
   let delayMs = 0;
+  const silencing = new EventEmitter<{ silenced: [] }>();
+  silencing.setMaxListeners(0);
   const delay = async () => {
     if (delayMs > 0) await wait(delayMs, undefined, { ref: false });
   };
@@ -89,7 +94,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   server.addService(services.StreamsService, {
     append: handleAppend(store, appendFault),
     batchAppend: handleBatchAppend(store, refusal),
-    read: handleRead({ store, traffic, version, delay, refusal: readRefusal }),
+    read: handleRead({ store, traffic, version, silencing, delay, refusal: readRefusal }),
   });
   server.addService(featureServices.ServerFeaturesService, {
     getSupportedMethods: (_: unknown, respond: (error: null, answer: unknown) => void) =>
@@ -132,6 +137,9 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       },
       delay(ms) {
         delayMs = ms;
+      },
+      silenceSubscriptions() {
+        silencing.emit('silenced');
       },
     },
     async close() {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
+import { type EventEmitter, once } from 'node:events';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
 import { messages } from './protocol.ts';
@@ -12,10 +12,14 @@ import type { Version } from './versions.ts';
 /** So many messages wait for a subscriber that has caught up and takes no more; what then happens is up to the release. */
 const LIVE_BUFFER = 32;
 
+/** Says when the subscriptions that there are then fall silent. */
+export type Silencing = EventEmitter<{ silenced: [] }>;
+
 type Serving = {
   readonly store: StandInStore;
   readonly traffic: Traffic;
   readonly version: Version;
+  readonly silencing: Silencing;
 };
 
 /**
@@ -23,7 +27,7 @@ type Serving = {
  * releases catch up again. None says `fellBehind`.
  */
 export async function deliver(
-  { store, traffic, version }: Serving,
+  { store, traffic, version, silencing }: Serving,
   call: ReadCall,
   options: ReadReq.Options,
 ): Promise<void> {
@@ -33,6 +37,9 @@ export async function deliver(
   }
   const gone = new AbortController();
   call.on('cancelled', () => gone.abort());
+  const silence = () => gone.abort();
+  silencing.once('silenced', silence);
+  gone.signal.addEventListener('abort', () => silencing.off('silenced', silence), { once: true });
   const isWanted = filterOf(options);
   const checkpoints = createCheckpoints(version, options);
   const { records } = store;

@@ -4,6 +4,7 @@ import { startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts
 import { VERSIONS } from '../../../testing/eventstoredb-stand-in/versions.ts';
 import { LOG_ENGINE } from '../../../testing/stores.ts';
 import { describeEventLog, type LogUnderTest } from '../testing/event-log-contract.ts';
+import { describeLive } from '../testing/live.ts';
 import { describeReading } from '../testing/reading.ts';
 import { describeSubscribing } from '../testing/subscribing.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';
@@ -40,7 +41,8 @@ if (serverCommand === null) {
     eventStoreDb(() => startStandIn({ version: oldest })),
   );
   // Releases differ in subscriptions, which pages are read by, too. The whole contract on each is for `npm run test:stores`.
-  const promises = LOG_ENGINE === 'EventStoreDB' ? undefined : [describeReading, describeSubscribing];
+  const promises =
+    LOG_ENGINE === 'EventStoreDB' ? undefined : [describeReading, describeSubscribing, describeLive];
   // Processes that are killed say nothing of a release, and take their time.
   for (const version of newer) {
     const { create } = eventStoreDb(() => startStandIn({ version }));

@@ -7,18 +7,17 @@ import { toRecorded } from './event-mapping.ts';
 import { asLogError, isWorthRetrying } from './faults.ts';
 import { hasReached, readIdentity } from './identity.ts';
 import { createKnownEvents } from './known-events.ts';
-import { followLiveEvents, type LiveEvents, type Warn } from './live-events.ts';
+import { followLiveEvents, type LiveEvents, type LiveOptions } from './live-events.ts';
 import { openOrderedAppends } from './ordered-appends.ts';
 import { readPage } from './paging.ts';
-import { findHead, readStreamEvents } from './reading.ts';
+import { findEnd, lastRecord, readStreamEvents } from './reading.ts';
 import { retrying } from './retrying.ts';
 import { serverVersion, versionWarning } from './server-version.ts';
 import { withinTime } from './within-time.ts';
 
-export type EventStoreDbLogOptions = {
+export type EventStoreDbLogOptions = LiveOptions & {
   /** `esdb://user:password@host:2113`, `esdb+discover://…`, or with `?tls=false`. */
   readonly connectionString: string;
-  readonly logger?: Warn;
   /** How long one call to the server may take (default 10 000 ms). */
   readonly timeoutMs?: number;
 };
@@ -29,13 +28,16 @@ const ATTEMPTS = 5;
 const CALLS_AT_ONCE = 64;
 
 export type EventStoreDbLog = EventLog & {
-  /** The server's version, with a warning if any. Rejects with `UnsupportedServer`. */
+  /**
+   * The server's version, with a warning if any, once the log could be read. Rejects with `UnsupportedServer`, and with
+   * `LogUnavailable` where the user may not read.
+   */
   checkServer(): Promise<{ readonly version: string; readonly warning: string | null }>;
 };
 
 /** The event log on EventStoreDB 23.10 or newer. Throws for an invalid connection string. */
 export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventStoreDbLog {
-  const { connectionString, logger, timeoutMs = 10_000 } = options;
+  const { connectionString, timeoutMs = 10_000 } = options;
   const appending: Appending = { ...openConnection(connectionString), known: createKnownEvents(), timeoutMs };
   const subscriptions = new Set<Subscription>();
   let live: LiveEvents | undefined;
@@ -48,8 +50,19 @@ export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventSto
     }
   }
 
-  const head = (): Promise<Position> => calling(() => findHead(appending));
-  const readAll = (page: ReadAllOptions) => calling(() => readPage(appending, page));
+  function following(): LiveEvents {
+    live ??= followLiveEvents(appending, options);
+    return live;
+  }
+
+  async function head(): Promise<Position> {
+    const known = await following().known();
+    return (await calling(() => findEnd(appending, known))).head;
+  }
+  async function readAll(page: ReadAllOptions) {
+    const known = await following().known();
+    return calling(() => readPage(appending, page, known));
+  }
 
   const append: EventLog['append'] = async (stream, expected, events, how) =>
     calling(prepareAppend(appending, stream, expected, events, how));
@@ -71,19 +84,21 @@ export function createEventStoreDbLog(options: EventStoreDbLogOptions): EventSto
     readStream,
     readAll,
     subscribe(asked, handler) {
-      live ??= followLiveEvents({ ...appending, head, logger });
-      const subscription = followLog({ options: asked, handler, readAll, recent: live });
+      const subscription = followLog({ options: asked, handler, readAll, recent: following() });
       subscriptions.add(subscription);
       const forget = () => subscriptions.delete(subscription);
       subscription.done.then(forget, forget);
       return subscription;
     },
     head,
+    live: () => following().live(),
     async checkServer() {
       const asked = () =>
         withinTime(serverVersion(appending.client), timeoutMs, 'a question for its version');
       const version = await calling(asked);
-      return { version, warning: versionWarning(version) };
+      const warning = versionWarning(version);
+      await calling(() => lastRecord(appending));
+      return { version, warning };
     },
     identity: () => calling(() => readIdentity(appending)),
     reaches: (position) => calling(() => hasReached(appending, position)),

@@ -1,7 +1,7 @@
 import { jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { comparePositions, type Position, START } from '../event-log.ts';
 import type { Appending } from './appending.ts';
-import { findEnd, LEADER, readStreamEvents } from './reading.ts';
+import { LEADER, lastRecord, readStreamEvents } from './reading.ts';
 
 /** Not an event of the shop: readers of the log skip it, and exports omit it. */
 const IDENTITY_STREAM = 'shop-log';
@@ -28,5 +28,5 @@ async function writeIdentity({ client, credentials, timeoutMs }: Appending): Pro
 
 /** Checkpoints may point at any record, so the last record counts, not the last event of the shop. */
 export async function hasReached(appending: Appending, position: Position): Promise<boolean> {
-  return position === START || comparePositions(position, await findEnd(appending)) <= 0;
+  return position === START || comparePositions(position, await lastRecord(appending)) <= 0;
 }

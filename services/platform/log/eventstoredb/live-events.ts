@@ -1,52 +1,125 @@
+import { createFaultLog } from '../../kernel/fault-log.ts';
+import type { Logger } from '../../kernel/logger.ts';
 import { pause, pauseAfter } from '../../kernel/pause.ts';
-import { LogUnavailable, type Position, type RecordedLogEvent } from '../event-log.ts';
+import {
+  comparePositions,
+  type LivePosition,
+  LogUnavailable,
+  type RecordedLogEvent,
+  START,
+} from '../event-log.ts';
 import { createRecentBuffer, type RecentEvents } from '../recent-buffer.ts';
 import { toRecorded } from './event-mapping.ts';
 import { asLogError } from './faults.ts';
-import { LEADER, leave, type Reading, serverPosition } from './reading.ts';
+import {
+  type EndOfLog,
+  findEnd,
+  LEADER,
+  lastRecord,
+  leave,
+  type Place,
+  placeOf,
+  type Reading,
+  serverPosition,
+} from './reading.ts';
 
-export type Warn = { warn(details: object, message: string): void };
-export type LiveEvents = RecentEvents & { close(): Promise<void> };
+export type LiveEvents = RecentEvents & {
+  /** As `EventLog.live`. */
+  live(): LivePosition | null;
+  /** What was last found out of the end of the log, or seen of it; once the first try has succeeded or failed. */
+  known(): Promise<EndOfLog | null>;
+  close(): Promise<void>;
+};
 
-type Source = Reading & {
-  /** The current end of the log, where the buffer starts; readers fetch older events themselves. */
-  readonly head: () => Promise<Position>;
-  readonly logger?: Warn | undefined;
+export type LiveOptions = {
+  readonly logger?: Pick<Logger, 'error' | 'info'> | undefined;
+  /** After how long without a record the server is asked whether there is one (default 5 000 ms). */
+  readonly silenceMs?: number | undefined;
 };
 
 const LONGEST_PAUSE_MS = 2_000;
+/** So long the end of the log counts as known after a subscription broke: mostly the next one follows at once. */
+const STALE_MS = 5_000;
 
 /**
- * Receives new events once for all followers of a process. The subscription has no filter, so every
- * position it reports is that of a record. It is never slowed down: the server ends slow readers (23.10) or makes them
- * read again (later releases). After a break the buffer restarts empty, because buffered events may be lost, too.
+ * Receives new events once for all followers of a process, and keeps from them where the log ends. The subscription has no
+ * filter, so every position it reports is that of a record. It is never slowed down: the server ends slow readers (23.10) or
+ * makes them read again (later releases). After a break the buffer restarts empty, because buffered events may be lost, too;
+ * so it does when the server has moved on and the subscription has not said so.
  */
-export function followLiveEvents({ head, logger, ...reading }: Source): LiveEvents {
+export function followLiveEvents(
+  reading: Reading,
+  { logger, silenceMs = STALE_MS }: LiveOptions = {},
+): LiveEvents {
   const recent = createRecentBuffer();
+  const faults = createFaultLog(logger, 'Following EventStoreDB');
   const closing = new AbortController();
   const { signal } = closing;
+  let known: EndOfLog | null = null;
+  let brokenAt: number | null = null;
+  let begun: () => void = () => undefined;
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+
+  function take(end: Place, events: readonly RecordedLogEvent[]): void {
+    known = { head: events.at(-1)?.position ?? known?.head ?? START, end };
+    if (events.length > 0) recent.take(events);
+  }
+
+  async function receiveFrom({ head, end }: EndOfLog, over: AbortSignal): Promise<void> {
+    recent.begin(head);
+    await new Promise<void>((resolve, reject) => {
+      const stop = receive(reading, end, {
+        onConfirmed() {
+          brokenAt = null;
+          faults.worked();
+        },
+        onRecords: take,
+        onEnd: (error) => (error ? reject(error) : resolve()),
+      });
+      over.addEventListener('abort', stop, { once: true });
+    });
+  }
+
+  /** Rejects when the server has a record that the subscription does not deliver; its connection may be dead. */
+  async function missRecords(over: AbortSignal): Promise<void> {
+    while (!over.aborted) {
+      const at = known?.end;
+      await pause(silenceMs, over);
+      if (over.aborted || known?.end !== at) continue;
+      if (comparePositions(await lastRecord(reading), at?.position ?? START) <= 0) continue;
+      await pause(silenceMs, over);
+      if (known?.end === at && !over.aborted)
+        throw new LogUnavailable('EventStoreDB does not deliver to a subscription what it has');
+    }
+  }
+
+  async function followOnce(): Promise<void> {
+    known = await findEnd(reading, known);
+    begun();
+    if (signal.aborted) return;
+    const over = new AbortController();
+    const stop = () => over.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      await Promise.race([receiveFrom(known, over.signal), missRecords(over.signal)]);
+    } finally {
+      signal.removeEventListener('abort', stop);
+      stop();
+    }
+  }
 
   async function run(): Promise<void> {
     for (let failures = 0; !signal.aborted; ) {
       try {
-        const from = await head();
-        if (signal.aborted) return;
-        recent.begin(from);
-        await new Promise<void>((resolve, reject) => {
-          const stop = receive(reading, from, {
-            onEvents(events) {
-              failures = 0;
-              recent.take(events);
-            },
-            onEnd: (error) => (error ? reject(error) : resolve()),
-          });
-          signal.addEventListener('abort', stop, { once: true });
-        });
+        await followOnce();
       } catch (error) {
-        failures += 1;
-        const ms = pauseAfter(failures, LONGEST_PAUSE_MS);
-        logger?.warn({ err: asLogError(error), failures, ms }, 'subscription broke, resubscribing');
-        await pause(ms, signal);
+        failures = brokenAt === null ? 1 : failures + 1;
+        brokenAt ??= performance.now();
+        begun();
+        faults.failed(asLogError(error));
+        await pause(pauseAfter(failures, LONGEST_PAUSE_MS), signal);
       }
     }
   }
@@ -55,6 +128,14 @@ export function followLiveEvents({ head, logger, ...reading }: Source): LiveEven
   return {
     read: recent.read,
     changed: recent.changed,
+    live() {
+      if (!known || (brokenAt !== null && performance.now() - brokenAt > STALE_MS)) return null;
+      return { head: known.head, lookedThrough: known.end?.position ?? START };
+    },
+    async known() {
+      await hasBegun;
+      return known;
+    },
     async close() {
       closing.abort();
       await running;
@@ -63,15 +144,23 @@ export function followLiveEvents({ head, logger, ...reading }: Source): LiveEven
 }
 
 type Receiver = {
-  readonly onEvents: (events: readonly RecordedLogEvent[]) => void;
+  readonly onConfirmed: () => void;
+  /** The last record that was delivered, and our events up to it; in batches under load. */
+  readonly onRecords: (end: Place, events: readonly RecordedLogEvent[]) => void;
   /** Called once; without an error after a stop. */
   readonly onEnd: (error?: unknown) => void;
 };
 
-/** Delivers events after a position, in batches under load; returns the stop function. */
-function receive({ client, timeoutMs }: Reading, from: Position, { onEvents, onEnd }: Receiver): () => void {
-  const subscription = client.subscribeToAll({ fromPosition: serverPosition(from), ...LEADER });
+/** Delivers what follows a record; returns the stop function. */
+function receive(
+  { client, timeoutMs }: Reading,
+  from: Place | null,
+  { onConfirmed, onRecords, onEnd }: Receiver,
+): () => void {
+  const fromPosition = serverPosition(from?.position ?? START);
+  const subscription = client.subscribeToAll({ fromPosition, ...LEADER });
   let arrived: RecordedLogEvent[] = [];
+  let last: Place | null = null;
   let ended = false;
   const unconfirmed = setTimeout(
     () => end(new LogUnavailable(`EventStoreDB has not confirmed a subscription within ${timeoutMs} ms`)),
@@ -87,19 +176,24 @@ function receive({ client, timeoutMs }: Reading, from: Position, { onEvents, onE
   }
 
   function flush(): void {
-    const events = arrived;
-    arrived = [];
-    if (!ended) onEvents(events);
+    const [record, events] = [last, arrived];
+    [last, arrived] = [null, []];
+    if (record && !ended) onRecords(record, events);
   }
 
-  subscription.on('confirmation', () => clearTimeout(unconfirmed));
+  subscription.on('confirmation', () => {
+    clearTimeout(unconfirmed);
+    if (!ended) onConfirmed();
+  });
   subscription.on('error', end);
   subscription.on('end', () => end(new LogUnavailable('EventStoreDB has ended a subscription')));
   subscription.on('data', ({ event }) => {
-    const recorded = event && toRecorded(event);
-    if (!recorded) return;
-    if (arrived.length === 0) setImmediate(flush);
-    arrived.push(recorded);
+    const place = event && placeOf(event);
+    if (!event || !place) return;
+    if (last === null) setImmediate(flush);
+    last = place;
+    const recorded = toRecorded(event);
+    if (recorded) arrived.push(recorded);
   });
   return () => end();
 }

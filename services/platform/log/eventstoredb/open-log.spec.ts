@@ -10,8 +10,9 @@ import { UnsupportedServer, versionWarning } from './server-version.ts';
 
 const told: string[] = [];
 const logger = {
-  info: (_: object, message: string) => void told.push(message),
-  warn: (_: object, message: string) => void told.push(`warning: ${message}`),
+  info: (...said: unknown[]) => void told.push(String(said.at(-1))),
+  warn: (...said: unknown[]) => void told.push(`warning: ${said.at(-1)}`),
+  error: (...said: unknown[]) => void told.push(`error: ${said.at(-1)}`),
 };
 beforeEach(() => {
   told.length = 0;

@@ -1,3 +1,4 @@
+import type { Logger } from '../../kernel/logger.ts';
 import { type EventLog, LogUnavailable } from '../event-log.ts';
 import { createEventStoreDbLog, type EventStoreDbLogOptions } from './event-store-db-log.ts';
 import { isAccessDenied } from './faults.ts';
@@ -7,17 +8,12 @@ export class LogAccessDenied extends Error {
   override readonly name = 'LogAccessDenied';
 }
 
-type Logger = {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-};
-
 /**
  * Opens the log and checks the server, if it is reachable. Rejects with `UnsupportedServer` or `LogAccessDenied`;
  * an unreachable server is retried by its callers.
  */
 export async function openEventStoreDbLog(
-  options: EventStoreDbLogOptions & { readonly logger: Logger },
+  options: EventStoreDbLogOptions & { readonly logger: Pick<Logger, 'error' | 'info' | 'warn'> },
 ): Promise<EventLog> {
   const { logger } = options;
   const log = createEventStoreDbLog(options);
@@ -25,7 +21,6 @@ export async function openEventStoreDbLog(
     const { version, warning } = await log.checkServer();
     if (warning) logger.warn({ version }, warning);
     else logger.info({ version }, `EventStoreDB ${version}, a version that the shop is proven on`);
-    await log.head();
   } catch (error) {
     if (error instanceof LogUnavailable && !isAccessDenied(error.cause)) {
       logger.warn({ err: error }, 'EventStoreDB is unavailable; its version was not checked');

@@ -3,105 +3,175 @@ import {
   comparePositions,
   type LogPage,
   LogUnavailable,
+  laterPosition,
   type Position,
   PositionAhead,
   type ReadAllOptions,
   type RecordedLogEvent,
+  START,
 } from '../event-log.ts';
-import { toRecorded } from './event-mapping.ts';
+import { positionOf, toRecorded } from './event-mapping.ts';
 import { isInvalidPosition } from './faults.ts';
-import { findEnd, findHead, LEADER, leave, type Reading, serverPosition } from './reading.ts';
+import {
+  type EndOfLog,
+  findEnd,
+  LEADER,
+  lastBefore,
+  leave,
+  placeOf,
+  type Reading,
+  serverPosition,
+} from './reading.ts';
 
 /** Records the server scans between checkpoints when nothing matches. */
 const SEARCH_WINDOW = 2_000;
 
 /**
- * A page of `$all`. Read by a subscription, because the server filters only those: the client sends no filter with a
- * read. The checkpoints of the subscription are never taken for places in the log: some releases tell places beyond its
- * end. Rejects with `PositionAhead`.
+ * A page of `$all`, looked through up to our last event. Read by a subscription, because the server filters only those: the
+ * client sends no filter with a read. `known` of the end of the log saves reading what others have written there. Rejects with
+ * `PositionAhead`.
  */
-export async function readPage(reading: Reading, options: ReadAllOptions): Promise<LogPage> {
+export async function readPage(
+  reading: Reading,
+  options: ReadAllOptions,
+  known: EndOfLog | null,
+): Promise<LogPage> {
   const { after } = options;
-  const head = await findHead(reading);
-  if (comparePositions(after, head) >= 0) {
-    // Earlier releases of the shop also stored positions of the server's own records.
-    if (after !== head && comparePositions(after, await findEnd(reading)) > 0)
-      throw new PositionAhead(after, head);
-    return { events: [], position: after, atEnd: true };
+  const { head, end } = await findEnd(reading, known);
+  const last = end?.position ?? START;
+  // Earlier releases of the shop also stored positions of the server's own records.
+  if (comparePositions(after, last) > 0) throw new PositionAhead(after, head);
+  if (comparePositions(after, head) >= 0) return { events: [], position: after, atEnd: true };
+  try {
+    const from = laterPosition(after, options.lookedThrough ?? null) ?? after;
+    return await pageFrom(reading, { ...options, from, head, last });
+  } catch (error) {
+    if (!isInvalidPosition(error)) throw error;
+    // The record of another's that was looked through may be gone since.
+    if (options.lookedThrough) return readPage(reading, without(options), known);
+    throw new PositionAhead(after, head);
   }
-  const { events, atEnd } = await collect(reading, options).catch((error: unknown) => {
-    throw isInvalidPosition(error) ? new PositionAhead(after, head) : error;
-  });
-  const last = events.at(-1)?.position ?? after;
-  // Everything up to the head existed before the subscription started.
-  return { events, position: atEnd && comparePositions(head, last) > 0 ? head : last, atEnd };
 }
 
-type Collected = { readonly events: readonly RecordedLogEvent[]; readonly atEnd: boolean };
+function without({ lookedThrough: _, ...options }: ReadAllOptions): ReadAllOptions {
+  return options;
+}
 
-/** The next `limit` events, or fewer at the end of the log. */
-function collect({ client, timeoutMs }: Reading, { after, categories, limit }: ReadAllOptions) {
+type Asked = ReadAllOptions & {
+  readonly from: Position;
+  /** Our last event, and the last record. */
+  readonly head: Position;
+  readonly last: Position;
+};
+
+async function pageFrom(reading: Reading, asked: Asked): Promise<LogPage> {
+  const { events, atEnd, window } = await collect(reading, asked);
+  const position = events.at(-1)?.position ?? asked.after;
+  // Everything up to the head existed before the subscription started.
+  if (atEnd) return { events, position: laterPosition(position, asked.head) ?? position, atEnd };
+  if (window === null || comparePositions(window, position) <= 0) return { events, position, atEnd };
+  const { record, event } = await lastBefore(reading, window);
+  return {
+    ...{ events, position: laterPosition(position, event) ?? position, atEnd },
+    ...(record && comparePositions(record, asked.from) > 0 ? { lookedThrough: record } : {}),
+  };
+}
+
+type Collected = {
+  readonly events: readonly RecordedLogEvent[];
+  readonly atEnd: boolean;
+  /** Every record before this place was looked through; null when no more is known than the events say. */
+  readonly window: Position | null;
+};
+
+/** The next `limit` events, or fewer when the head was reached or the time is over. */
+function collect({ client, timeoutMs }: Reading, { from, head, last, ...options }: Asked) {
+  const { after, categories, limit, withinMs = Number.POSITIVE_INFINITY } = options;
+  const until = performance.now() + withinMs;
   return new Promise<Collected>((resolve, reject) => {
     const events: RecordedLogEvent[] = [];
     let received = 0;
-    let expected: number | null = null;
+    let isPastHead = false;
+    /** What was received once everything before it was. */
+    let caughtUp: number | null = null;
+    let window: { readonly place: Position; readonly received: number } | null = null;
     let isDone = false;
-    let last: Position = after;
+    let newest: Position = after;
     const timer = setTimeout(
       () => fail(new LogUnavailable(`EventStoreDB has not answered a read within ${timeoutMs} ms`)),
       timeoutMs,
     );
     const subscription = client.subscribeToAll(
-      {
-        fromPosition: serverPosition(after),
-        filter: filterOf(categories, () => void timer.refresh()),
-        ...LEADER,
-      },
+      { fromPosition: serverPosition(from), filter: filterOf(categories, onWindow), ...LEADER },
       { highWaterMark: Math.min(limit, SEARCH_WINDOW) },
     );
 
-    function done(atEnd: boolean): void {
-      if (isDone) return;
+    function end(): void {
       isDone = true;
       clearTimeout(timer);
       void leave(subscription);
-      resolve({ events, atEnd });
     }
 
     function fail(error: unknown): void {
       if (isDone) return;
-      isDone = true;
-      clearTimeout(timer);
-      void leave(subscription);
+      end();
       reject(error);
+    }
+
+    function doneWhenEnough(): void {
+      if (isDone) return;
+      const isCaughtUp = caughtUp !== null && received >= caughtUp;
+      const passed = window !== null && received >= window.received ? window.place : null;
+      const isFurther = passed !== null && comparePositions(passed, from) > 0;
+      const atEnd = isCaughtUp || isPastHead || (passed !== null && comparePositions(passed, head) > 0);
+      const isFull = events.length >= limit;
+      const isLate = performance.now() > until && (events.length > 0 || isFurther);
+      if (!isFull && !atEnd && !isLate) return;
+      end();
+      resolve({ events, atEnd: atEnd && !isFull, window: isFull ? null : passed });
+    }
+
+    /** The client reports at once what the server says, while earlier events may still be in its buffer. */
+    function soFar(): number {
+      return received + subscription.readableLength;
+    }
+
+    function onWindow(place: Position): void {
+      timer.refresh();
+      // Some releases name places beyond the end, which say nothing of what is appended meanwhile.
+      if (comparePositions(place, last) <= 0) window = { place, received: soFar() };
+      doneWhenEnough();
     }
 
     subscription.on('error', fail);
     subscription.on('end', () => fail(new LogUnavailable('EventStoreDB has ended a subscription')));
     subscription.on('caughtUp', () => {
-      // The client reports this at once, while earlier events may still be in its buffer.
-      expected ??= received + subscription.readableLength;
-      if (received >= expected) done(true);
+      caughtUp ??= soFar();
+      doneWhenEnough();
     });
     subscription.on('data', ({ event }) => {
       // Events keep arriving until the server has processed the cancellation; they belong to the next page.
       if (isDone) return;
       timer.refresh();
       received += 1;
+      const place = event && placeOf(event);
+      isPastHead ||= Boolean(place && comparePositions(place.position, head) >= 0);
       const recorded = event && toRecorded(event);
-      if (recorded && events.length < limit && comparePositions(recorded.position, last) > 0) {
+      if (recorded && events.length < limit && comparePositions(recorded.position, newest) > 0) {
         events.push(recorded);
-        last = recorded.position;
+        newest = recorded.position;
       }
-      if (events.length >= limit) done(false);
-      else if (expected !== null && received >= expected) done(true);
+      doneWhenEnough();
     });
   });
 }
 
-function filterOf(categories: readonly string[] | undefined, onWindow: () => void): Filter {
-  const told = { maxSearchWindow: SEARCH_WINDOW, checkpointInterval: 1, checkpointReached: onWindow };
+function filterOf(categories: readonly string[] | undefined, onWindow: (place: Position) => void): Filter {
+  const asked = {
+    ...{ maxSearchWindow: SEARCH_WINDOW, checkpointInterval: 1 },
+    checkpointReached: (_: unknown, { commit }: { readonly commit: bigint }) => onWindow(positionOf(commit)),
+  };
   return categories
-    ? streamNameFilter({ ...told, prefixes: categories.map((category) => `${category}-`) })
-    : streamNameFilter({ ...told, regex: '^[^$]' });
+    ? streamNameFilter({ ...asked, prefixes: categories.map((category) => `${category}-`) })
+    : streamNameFilter({ ...asked, regex: '^[^$]' });
 }

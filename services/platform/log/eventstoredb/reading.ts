@@ -17,7 +17,10 @@ export type Reading = { readonly client: EventStoreDBClient; readonly timeoutMs:
 /** Only the leader is sure to show acknowledged writes at once; a follower may lag behind. */
 export const LEADER = { requiresLeader: true };
 
-/** The record after which a subscription starts. Only positions of our events are stored: their two halves are equal. */
+const MOST_AT_ONCE = 2_048;
+const A_FEW = 32;
+
+/** The record at which a read begins. Only positions of our events are stored: their two halves are equal. */
 export function serverPosition(position: Position): ReadPosition {
   if (position === START) return SERVER_START;
   const place = BigInt(position);
@@ -37,28 +40,74 @@ export function readStreamEvents(
   );
 }
 
-/** The position of our last event; START when there is none. */
-export async function findHead({ client, timeoutMs }: Reading): Promise<Position> {
+/** A record of the server, whoever wrote it. */
+export type Place = { readonly position: Position; readonly id: string };
+
+/** What was found out of the end of the log. */
+export type EndOfLog = {
+  /** The position of our last event; START when there is none. */
+  readonly head: Position;
+  /** The last record that was looked at; null when there is none. */
+  readonly end: Place | null;
+};
+
+/**
+ * The end of the log. With what was `known` of it before, only later records are read; if the log no longer has what was
+ * known, and without it, everything that others have written after our last event.
+ */
+export async function findEnd(
+  { client, timeoutMs }: Reading,
+  known: EndOfLog | null = null,
+): Promise<EndOfLog> {
+  let end: Place | null = null;
+  let from: ReadPosition = END;
   // The server sends ahead, so request few at first.
-  for (let maxCount = 4; ; maxCount *= 8) {
-    const read = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount, ...LEADER });
+  for (let maxCount = 4; ; maxCount = Math.min(maxCount * 8, MOST_AT_ONCE)) {
+    const read = client.readAll({ direction: BACKWARDS, fromPosition: from, maxCount, ...LEADER });
     let seen = 0;
     for await (const stored of eachEvent(read, timeoutMs)) {
-      const event = toRecorded(stored);
-      if (event) return event.position;
       seen += 1;
+      const place = placeOf(stored);
+      if (place) from = serverPosition(place.position);
+      end ??= place;
+      const event = toRecorded(stored);
+      if (event) return { head: event.position, end };
+      if (known && isSame(place, known.end)) return { head: known.head, end };
     }
-    if (seen < maxCount) return START;
+    if (seen < maxCount) return { head: START, end };
   }
 }
 
 /** The position of the last record, whoever wrote it; START when there is none. */
-export async function findEnd({ client, timeoutMs }: Reading): Promise<Position> {
+export async function lastRecord({ client, timeoutMs }: Reading): Promise<Position> {
   const read = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, ...LEADER });
-  let end = START;
-  for await (const { position } of eachEvent(read, timeoutMs))
-    if (position) end = positionOf(position.commit);
-  return end;
+  let last = START;
+  for await (const stored of eachEvent(read, timeoutMs)) last = placeOf(stored)?.position ?? last;
+  return last;
+}
+
+/** The record before a place, and the last of our events among the few before it. */
+export async function lastBefore(
+  { client, timeoutMs }: Reading,
+  position: Position,
+): Promise<{ readonly record: Position | null; readonly event: Position | null }> {
+  const fromPosition = serverPosition(position);
+  const read = client.readAll({ direction: BACKWARDS, fromPosition, maxCount: A_FEW, ...LEADER });
+  let record: Position | null = null;
+  for await (const stored of eachEvent(read, timeoutMs)) {
+    record ??= placeOf(stored)?.position ?? null;
+    const event = toRecorded(stored);
+    if (event) return { record, event: event.position };
+  }
+  return { record, event: null };
+}
+
+export function placeOf({ id, position }: Pick<StoredEvent, 'id' | 'position'>): Place | null {
+  return position ? { position: positionOf(position.commit), id } : null;
+}
+
+function isSame(one: Place | null, other: Place | null): boolean {
+  return one !== null && one.position === other?.position && one.id === other.id;
 }
 
 /** Ends a subscription. */

@@ -36,6 +36,7 @@ export function createMemoryEventLog(store: MemoryEventStore = createMemoryEvent
   const subscriptions = new Set<Subscription>();
   const append: EventLog['append'] = async (stream, expected, events, options) =>
     appendTo(store, stream, expected, events, options);
+  const head = () => store.events.at(-1)?.position ?? START;
   const readStream: EventLog['readStream'] = async (
     stream,
     fromRevision = 0,
@@ -52,7 +53,8 @@ export function createMemoryEventLog(store: MemoryEventStore = createMemoryEvent
       subscriptions.add(subscription);
       return subscription;
     },
-    head: async () => store.events.at(-1)?.position ?? START,
+    head: async () => head(),
+    live: () => ({ head: head(), lookedThrough: head() }),
     identity: async () => store.identity,
     reaches: async (position) => Number(position) <= store.events.length,
     async close() {

@@ -136,6 +136,11 @@ export function createPostgresEventLog({ pool, listener, logger }: LogDeps): Eve
     return (row?.position ?? START) as Position;
   }
 
+  function following() {
+    recent ??= followRecentEvents({ head, readAll, listener, logger });
+    return recent;
+  }
+
   return {
     append,
     // Combined into statements, as all concurrent calls are.
@@ -145,14 +150,14 @@ export function createPostgresEventLog({ pool, listener, logger }: LogDeps): Eve
     readStream,
     readAll,
     subscribe(options, handler) {
-      recent ??= followRecentEvents({ head, readAll, listener, logger });
-      const subscription = followLog({ options, handler, readAll, recent, logger });
+      const subscription = followLog({ options, handler, readAll, recent: following(), logger });
       subscriptions.add(subscription);
       const forget = () => subscriptions.delete(subscription);
       subscription.done.then(forget, forget);
       return subscription;
     },
     head,
+    live: () => following().live(),
     async identity() {
       const [row] = await query<{ identity: string }>(
         'select identity from event_log.head',

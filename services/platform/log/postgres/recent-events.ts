@@ -3,7 +3,14 @@ import { createFaultLog } from '../../kernel/fault-log.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { pause, pauseAfter } from '../../kernel/pause.ts';
 import type { Listener } from '../../postgres/listener.ts';
-import { comparePositions, type LogPage, type Position, type ReadAllOptions, START } from '../event-log.ts';
+import {
+  comparePositions,
+  type LivePosition,
+  type LogPage,
+  type Position,
+  type ReadAllOptions,
+  START,
+} from '../event-log.ts';
 import { createRecentBuffer, type RecentEvents } from '../recent-buffer.ts';
 
 /** The polling interval that covers missed notifications (reconnect). */
@@ -32,13 +39,15 @@ export function followRecentEvents({
   readAll,
   listener,
   logger,
-}: Source): RecentEvents & { close(): Promise<void> } {
+}: Source): RecentEvents & { live(): LivePosition | null; close(): Promise<void> } {
   const recent = createRecentBuffer();
   let newest: Position = START;
   /** The event at `newest`, once it is known. */
   let tip: string | null = null;
   /** When the log was last read; null when the buffer must restart. */
   let readAt: number | null = null;
+  /** When `newest` was last known to be the end of the log; null when the log has lost it. */
+  let knownAt: number | null = null;
   let news = true;
   const closing = new AbortController();
   const faults = createFaultLog(logger, 'Reading the end of the event log');
@@ -90,6 +99,7 @@ export function followRecentEvents({
     const page = await nextPage();
     // Never deliver events the log no longer has.
     readAt = page === null ? null : performance.now();
+    knownAt = readAt;
     if (page === null) return;
     take(page);
     if (!page.atEnd) return;
@@ -118,8 +128,8 @@ export function followRecentEvents({
   const running = run().finally(forget);
 
   return {
-    read: (options) =>
-      readAt === null || performance.now() - readAt > STALE_MS ? null : recent.read(options),
+    read: (options) => (isFresh(readAt) ? recent.read(options) : null),
+    live: () => (isFresh(knownAt) ? { head: newest, lookedThrough: newest } : null),
     changed: recent.changed,
     async close() {
       closing.abort();
@@ -127,6 +137,10 @@ export function followRecentEvents({
       await running;
     },
   };
+}
+
+function isFresh(at: number | null): boolean {
+  return at !== null && performance.now() - at <= STALE_MS;
 }
 
 /** Positions of this log have no gaps. */

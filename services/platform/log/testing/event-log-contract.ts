@@ -4,6 +4,7 @@ import { describeAppending } from './appending.ts';
 import { describeConcurrency } from './concurrency.ts';
 import { type AppenderProcess, describeDurability } from './durability.ts';
 import { describeIdentity } from './identity.ts';
+import { describeLive } from './live.ts';
 import { describeManyStreams } from './many-streams.ts';
 import { describeReading } from './reading.ts';
 import { describeSubscribing } from './subscribing.ts';
@@ -31,6 +32,7 @@ const PROMISES = [
   describeSubscribing,
   describeConcurrency,
   describeIdentity,
+  describeLive,
 ];
 
 /** The promises of the event log port (`event-log.ts`), or some of them, shown on one adapter. */

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '../../platform/kernel/pause.ts';
+
+export type StoreWatch<Seen> = {
+  /** What was last seen, at most a few seconds ago; waits only for the first look. */
+  seen(): Promise<Seen>;
+  stop(): void;
+};
+
+const EVERY_MS = 1_000;
+/** So long after the last question it goes on looking. */
+const ASKED_MS = 60_000;
+/** The timeout after which a store counts as unavailable. */
+export const ANSWER_MS = 2_000;
+
+/**
+ * Looks at the stores of a process about once a second, as long as it is asked now and then, so that an answer asks none of them
+ * and takes no longer when one is slow. `look` must not reject.
+ */
+export function watchStores<Seen>(look: () => Promise<Seen>): StoreWatch<Seen> {
+  const stopping = new AbortController();
+  let last: Promise<Seen> | null = null;
+  let askedAt = 0;
+
+  async function goOn(): Promise<void> {
+    while (!stopping.signal.aborted && performance.now() - askedAt < ASKED_MS) {
+      await pause(EVERY_MS, stopping.signal);
+      if (stopping.signal.aborted) return;
+      last = Promise.resolve(await look());
+    }
+    last = null;
+  }
+
+  return {
+    seen() {
+      askedAt = performance.now();
+      if (last === null) {
+        last = look();
+        void last.then(goOn);
+      }
+      return last;
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+/** Null when it fails or times out. */
+export async function answered<T>(asked: Promise<T>): Promise<T | null> {
+  const patience = new AbortController();
+  const late = delay(ANSWER_MS, null, { signal: patience.signal, ref: false }).catch(() => null);
+  try {
+    return await Promise.race([asked.catch(() => null), late]);
+  } finally {
+    patience.abort();
+  }
+}
