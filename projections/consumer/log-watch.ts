@@ -5,10 +5,23 @@ import {
   type EventLog,
   type LogEvent,
   LogUnavailable,
+  type Position,
+  START,
   type StreamName,
 } from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { assertSameLog, holds, keepMark, type LogKind, type LogMark, logLost, OtherLog } from './same-log.ts';
+import type { NumberFields } from '../../services/platform/registry/behind-log.ts';
+import {
+  assertSameLog,
+  assertSameTime,
+  holds,
+  keepMark,
+  type LogKind,
+  type LogMark,
+  logLost,
+  OtherLog,
+  readMark,
+} from './same-log.ts';
 
 /** Checks every few seconds that the log is still the one that this shop follows. */
 export type LogWatch = {
@@ -26,14 +39,20 @@ export type LogWatch = {
 
 const EVERY_MS = 5_000;
 
-export function watchLog(
-  { pool, log, logger }: { readonly pool: Pool; readonly log: EventLog; readonly logger: Logger },
-  kind: LogKind,
-): LogWatch {
+type LogWatchDeps = {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly logger: Logger;
+  readonly numberFields: NumberFields;
+};
+
+export function watchLog({ pool, log, logger, numberFields }: LogWatchDeps, kind: LogKind): LogWatch {
   let problem: string | null = null;
   /** The last event this process has written or read. */
   let latest: LogMark | null = null;
   let kept: LogMark | null = null;
+  /** The place of the mark in the database when that was last found to be of the log's time. */
+  let marked: Position | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   function note(mark: LogMark | undefined): void {
@@ -60,6 +79,7 @@ export function watchLog(
     const mark = latest;
     try {
       await assertSameLog(pool, kind, log);
+      await checkTime();
       if (!(await holds(log, mark))) lost();
       if (problem !== null) logger.info('The event log is the right one again');
       problem = null;
@@ -72,6 +92,14 @@ export function watchLog(
     if (mark === null || mark === kept || latest === null) return;
     await keepMark(pool, mark);
     kept = mark;
+  }
+
+  /** At the first check, and when the database has gone back since the last: it is an older copy, or has failed over. */
+  async function checkTime(): Promise<void> {
+    const mark = await readMark(pool);
+    const isAsBefore = marked !== undefined && comparePositions(mark?.position ?? START, marked) >= 0;
+    if (!isAsBefore) await assertSameTime(pool, kind, log, numberFields);
+    marked = mark?.position ?? START;
   }
 
   async function checkAgain(): Promise<void> {

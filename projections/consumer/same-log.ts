@@ -8,6 +8,7 @@ import {
 } from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
+import { behindLog, isBehind, type NumberFields } from '../../services/platform/registry/behind-log.ts';
 
 /** The kind of log that checkpoints and cookies hold positions of. Positions of one kind mean nothing in another. */
 export type LogKind = 'postgresql' | 'eventstoredb';
@@ -82,6 +83,32 @@ export async function assertSameLog(
   // The checkpoints are read first: the log may only have grown since.
   const furthest = await furthestCheckpoint(pool);
   if (!(await holds(log, mark)) || !(await log.reaches(furthest))) throw logLost();
+}
+
+/**
+ * Rejects with `OtherLog` when the registry lacks what the log tells: the database is an older copy. Looks at what came after
+ * the mark, which is as old as the database; in PostgreSQL log and registry are one database.
+ */
+export async function assertSameTime(
+  pool: Pool,
+  kind: LogKind,
+  log: Pick<EventLog, 'readAll'>,
+  fields: NumberFields,
+): Promise<void> {
+  const mark = kind === 'eventstoredb' ? await readMark(pool) : null;
+  if (mark === null) return;
+  const behind = await behindLog(pool, log, fields, mark.position);
+  if (!isBehind(behind)) return;
+  const numbers = behind.numbers.map(({ name, last, given }) => `${name} ${given} instead of ${last}`);
+  throw new OtherLog(
+    `The database is older than the event log: of the ${behind.events} events since then it lacks ${behind.subjects.length} personal keys${numbers.length > 0 ? `, and the last numbers given (${numbers.join(', ')})` : ''}. Bring back the database that belongs to this log, or stop the shop and give up what only that one holds: npm run events -- align (docs/operations.md).`,
+  );
+}
+
+/** The event that was seen last when it was stored; null before the first. */
+export async function readMark(pool: Pool): Promise<LogMark | null> {
+  const [row] = await runStatement(pool, db.selectFrom('projections.log').select('mark'));
+  return row?.mark ?? null;
 }
 
 /** The last known position up to which this is the log the shop has followed. Rejects for another log. */

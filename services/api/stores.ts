@@ -19,6 +19,7 @@ import { createKeySeal, type KeySeal } from '../platform/registry/key-seal.ts';
 import { createPostgresKeyRing } from '../platform/registry/personal-keys.ts';
 import { createRegistry, createRegistrySchema, type Registry } from '../platform/registry/registry.ts';
 import { assertKeysOpen } from '../platform/registry/reseal.ts';
+import { NUMBER_FIELDS } from './number-fields.ts';
 
 /** The external stores, opened once. */
 export type Stores = {
@@ -86,7 +87,10 @@ export async function openStores(
         ? await openEventStoreDb(eventStoreUrl, logger)
         : createPostgresEventLog({ pool, listener, logger }),
     );
-    const logWatch = watchLog({ pool, log: eventLog, logger }, eventStoreUrl ? 'eventstoredb' : 'postgresql');
+    const logWatch = watchLog(
+      { pool, log: eventLog, logger, numberFields: NUMBER_FIELDS },
+      eventStoreUrl ? 'eventstoredb' : 'postgresql',
+    );
     const { log } = logWatch;
     opened.push(
       () => log.close(),

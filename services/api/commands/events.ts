@@ -4,13 +4,17 @@ import { listFollowers } from '../../../projections/reactions/followers.ts';
 import { createCustomersSchema } from '../../customers/index.ts';
 import { createImportsSchema } from '../../imports/index.ts';
 import { runProgram, say } from '../../platform/commands/run-program.ts';
+import { START } from '../../platform/log/event-log.ts';
 import { inTransaction } from '../../platform/postgres/pool.ts';
 import { hashAgain } from '../../platform/proof/kept-hashes.ts';
+import { behindLog, catchUp } from '../../platform/registry/behind-log.ts';
 import { openedKeyRow, resealPersonalKeys } from '../../platform/registry/reseal.ts';
 import { exportEvents } from '../../platform/transfer/export-events.ts';
 import { importEvents } from '../../platform/transfer/import-events.ts';
 import { exportTables, importTables } from '../../platform/transfer/table-file.ts';
 import { statsOf } from '../../platform/transfer/verify-events.ts';
+import { NUMBER_FIELDS } from '../number-fields.ts';
+import { align } from './align-registry.ts';
 import { checkKept, isProvable, prove, showKey, signLog } from './prove-events.ts';
 import { verify } from './verify-files.ts';
 import { type CommandTools, withStores } from './with-stores.ts';
@@ -32,6 +36,8 @@ const USAGE = `Usage: npm run events -- <command>
   sign [file]              the head of the log, signed
   key                      the public key that heads are signed with
   stats                    what the log holds
+  align                    what a database that is older than its log lacks
+        [--accept]         and has the shop go on without it
 
 State and keys say who people are: they are written only when they are asked for, and readable only for you.
 `;
@@ -59,6 +65,7 @@ const OPTIONS = {
   resume: { type: 'boolean' },
   log: { type: 'boolean' },
   key: { type: 'string' },
+  accept: { type: 'boolean' },
 } as const;
 
 /** The requested files beside the events. */
@@ -111,6 +118,13 @@ export function run(args: readonly string[]): Promise<void> {
         },
         key: { prepare: () => () => withStores(showKey) },
         stats: { prepare: () => () => withStores(stats) },
+        align: {
+          allows: ['accept'],
+          prepare:
+            (_, { accept = false }) =>
+            () =>
+              withStores((tools) => align(tools, accept)),
+        },
       },
     },
     args,
@@ -155,6 +169,8 @@ async function importAll(
     say(`${await importTables(pool, KEY_TABLES, keys)} keys are taken over`);
     if (stores.keySeal.name !== null) await resealPersonalKeys(pool, stores.keySeal);
   }
+  // Numbers of a file without state, or with an older one, would be given again.
+  await catchUp(pool, { ...(await behindLog(pool, log, NUMBER_FIELDS, START)), subjects: [] });
   // Hashes stay and are compared with; the positions beside them are those of the old log.
   await inTransaction(pool, (client) => hashAgain(client, imported.count));
   await switchLog(pool, kind, imported.followers);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { EVENT_TYPES } from '../../../projections/audit/event-types.ts';
+import { NUMBER_FIELDS } from '../../api/number-fields.ts';
 import { currentVersion, UPCASTERS } from '../../platform/log/upcasting.ts';
 import { type EventType, readEventTypes } from './event-types.testing.ts';
 
@@ -74,4 +75,14 @@ it('docs/events.md lists every event as the code has it, and the program knows e
   expect(new Set(declared).size).toBe(declared.length);
   expect([...EVENT_TYPES.values()].flatMap((types) => [...types]).sort()).toEqual([...declared].sort());
   await expect(document()).toMatchFileSnapshot(join(ROOT, 'docs/events.md'));
+});
+
+it('every event with a number of a sequence is named where numbers are compared with the log', () => {
+  const withNumber = files
+    .flatMap(([, events]) => events)
+    .filter(({ fields }) => fields.some(({ part, name }) => part === 'data' && name === 'number'))
+    .map(({ type }) => categories.get(type));
+  // The book is its own sequence; `number` is not what a user's is called.
+  const named = Object.keys(NUMBER_FIELDS).filter((category) => category !== 'user');
+  expect(new Set(withNumber)).toEqual(new Set([...named, 'invoicebook']));
 });
