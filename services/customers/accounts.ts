@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CONFIRMATION_LINKS_BY_EMAIL } from '../limits/index.ts';
+import { CONFIRMATION_LINKS_BY_EMAIL, mailbox } from '../limits/index.ts';
 import type { Role } from '../platform/http/roles.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
@@ -55,10 +55,10 @@ export function createAccounts(deps: AccountsDeps) {
     email: string | null,
     context: CommandContext,
   ): Outcome {
-    if (email !== null && !(await attempts.take(CONFIRMATION_LINKS_BY_EMAIL, normalEmail(email))))
+    if (email !== null && !(await attempts.take(CONFIRMATION_LINKS_BY_EMAIL, mailbox(email))))
       return {
         ok: false,
-        error: await tooMany(attempts, CONFIRMATION_LINKS_BY_EMAIL, normalEmail(email)),
+        error: await tooMany(attempts, CONFIRMATION_LINKS_BY_EMAIL, mailbox(email)),
       };
     return handler.handle(userDecider, id, command, context);
   }

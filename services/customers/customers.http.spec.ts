@@ -75,6 +75,25 @@ describe('registration', () => {
     const mine = await profile(_id, await shop.signIn('redovi@example.com'));
     expect(mine).toMatchObject({ name: 'Amra Bcc: x', surname: 'Hodžić Kovač' });
   });
+  it('and the profile refuse names with an address of the web, which mails would carry', async () => {
+    const bait = 'Osvojili ste nagrada.com';
+    const id = (await shop.post('/users/add-user', registration('mamac@example.com'))).json()._id;
+    const token = await shop.signIn('mamac@example.com');
+    for (const field of ['name', 'surname', 'address', 'city']) {
+      const details = [{ field, error: 'Ovdje ne može stajati web adresa.' }];
+      const registered = await shop.post('/users/add-user', {
+        ...registration('mamac2@example.com'),
+        [field]: bait,
+      });
+      const changed = await shop.post(
+        `/users/profile-update/${id}`,
+        { email: 'mamac@example.com', [field]: bait },
+        token,
+      );
+      expect([registered.statusCode, changed.statusCode], field).toEqual([400, 400]);
+      expect([registered.json().details, changed.json().details]).toEqual([details, details]);
+    }
+  });
   it('refuses what is no registration', async () => {
     const wrong = [
       {},

@@ -1,6 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { ROLES } from '../platform/http/roles.ts';
-import { Flag, optionalText, type Page, paging, sorting, text } from '../platform/kernel/http-schemas.ts';
+import {
+  Flag,
+  optionalPersonText,
+  optionalText,
+  type Page,
+  paging,
+  personText,
+  sorting,
+  text,
+} from '../platform/kernel/http-schemas.ts';
 import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '../rules/password-length.ts';
 
 export const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
@@ -12,14 +21,14 @@ export const NewPassword = Type.String({
 });
 
 export const RegistrationBody = Type.Object({
-  name: text(100),
-  surname: text(100),
+  name: personText(100),
+  surname: personText(100),
   email: Email,
   password: NewPassword,
-  phone: optionalText(50),
-  address: optionalText(200),
-  postalCode: optionalText(20),
-  city: optionalText(100),
+  phone: optionalPersonText(50),
+  address: optionalPersonText(200),
+  postalCode: optionalPersonText(20),
+  city: optionalPersonText(100),
   newsletter: Type.Optional(Type.Unknown()),
 });
 export type RegistrationBody = Static<typeof RegistrationBody>;
@@ -109,14 +118,14 @@ export type ProfileAnswer = Static<typeof ProfileAnswer>;
 
 /** Everything but the e-mail may be empty (specification/customers §5). */
 export const ProfileBody = Type.Object({
-  name: optionalText(100),
-  surname: optionalText(100),
+  name: optionalPersonText(100),
+  surname: optionalPersonText(100),
   email: Email,
-  phone: optionalText(50),
-  address: optionalText(200),
-  postalCode: optionalText(20),
-  city: optionalText(100),
-  cityOther: optionalText(100),
+  phone: optionalPersonText(50),
+  address: optionalPersonText(200),
+  postalCode: optionalPersonText(20),
+  city: optionalPersonText(100),
+  cityOther: optionalPersonText(100),
   /** Needed for another e-mail, five minutes after signing in; `code` where a second factor is set up. */
   password: optionalText(200),
   code: optionalText(50),

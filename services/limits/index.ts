@@ -1,5 +1,7 @@
 import type { Limit } from '../platform/registry/attempts.ts';
 
+export { mailbox } from './mailbox.ts';
+
 /*
  * Every rate limit for visitors (specification/http-contract §11), in one place. "By address" means an IPv4
  * address or a /64 network of IPv6. RATE_LIMITS=off turns all of them off. The names of scopes are for good: they are in
@@ -26,7 +28,7 @@ export const ORDERS_BY_GUEST_EMAIL: Limit = { scope: 'order-email', most: 10, se
 /** By address: looking up orders that are not the asker's, by their number. */
 export const ORDER_LOOKUPS: Limit = { scope: 'order-lookup', most: 60, seconds: QUARTER_S };
 
-/* Mails that one e-mail gets at most, whoever asks for them. Not links for a new password: strangers must not use them up. */
+/* Mails that one e-mail gets at most, by its `mailbox`, whoever asks for them. Not links for a new password: strangers must not use them up. */
 export const CONFIRMATION_LINKS_BY_EMAIL: Limit = {
   scope: 'confirmation-email',
   most: 5,

@@ -107,6 +107,13 @@ describe('orders', () => {
     expect((await order(newAddress(), { email: 'druga@example.com' })).statusCode).toBe(201);
   });
 
+  it('for one mailbox count together, whatever stands behind a + and in capitals', async () => {
+    const answers = await times(12, (at) => order(newAddress(), { email: `Meta+${at}@Example.com` }));
+    expect(counts(answers)).toEqual({ 201: 10, 429: 2 });
+    expect((await order(newAddress(), { email: 'meta@example.com' })).statusCode).toBe(429);
+    expect((await order(newAddress(), { email: '+meta@example.com' })).statusCode).toBe(201);
+  });
+
   it('count once for a cart, however often it is sent, and a repetition is answered when no more are allowed', async () => {
     const email = 'uporna@example.com';
     const address = newAddress();

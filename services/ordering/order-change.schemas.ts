@@ -1,5 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { optionalLongText, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import {
+  optionalLongText,
+  optionalPersonText,
+  optionalText,
+  personText,
+} from '../platform/kernel/http-schemas.ts';
 import { FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../rules/order-terms.ts';
 import type { OrderLine } from './ordering.schemas.ts';
 
@@ -27,15 +32,15 @@ export const OrderChangeBody = Type.Object({
   lines: Type.Optional(Lines),
   address: Type.Optional(
     Type.Object({
-      name: Type.Optional(text(100)),
-      surname: Type.Optional(text(100)),
+      name: Type.Optional(personText(100)),
+      surname: Type.Optional(personText(100)),
       email: Type.Optional(Email),
-      phone: Type.Optional(text(50)),
-      address: Type.Optional(text(200)),
-      postalCode: Type.Optional(text(20)),
-      city: Type.Optional(text(100)),
-      cityOther: optionalText(100),
-      country: optionalText(100),
+      phone: Type.Optional(personText(50)),
+      address: Type.Optional(personText(200)),
+      postalCode: Type.Optional(personText(20)),
+      city: Type.Optional(personText(100)),
+      cityOther: optionalPersonText(100),
+      country: optionalPersonText(100),
       notes: optionalLongText(2000),
     }),
   ),
@@ -57,15 +62,15 @@ export const PhoneOrderBody = Type.Object({
   cartId: optionalText(64),
   /** `userId`: the `_id` of the customer whose order it is; a guest's without it. */
   customer: Type.Optional(Type.Object({ userId: optionalText(64) })),
-  name: text(100),
-  surname: text(100),
+  name: personText(100),
+  surname: personText(100),
   email: Type.Optional(Email),
-  phone: text(50),
-  address: text(200),
-  postalCode: text(20),
-  city: text(100),
-  cityOther: optionalText(100),
-  country: optionalText(100),
+  phone: personText(50),
+  address: personText(200),
+  postalCode: personText(20),
+  city: personText(100),
+  cityOther: optionalPersonText(100),
+  country: optionalPersonText(100),
   notes: optionalLongText(2000),
   lines: Lines,
   ...Delivery,

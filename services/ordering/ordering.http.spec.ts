@@ -288,6 +288,16 @@ describe('wrong input', () => {
     expect((await post('/orders/add-order', invisible)).statusCode).toBe(400);
   });
 
+  it('that has an address of the web where a person’s name or home belongs is refused: mails would carry it', async () => {
+    const cartId = await cart();
+    const fields = ['name', 'surname', 'phone', 'address', 'postalCode', 'city', 'cityOther', 'country'];
+    for (const field of fields) {
+      const answer = await post('/orders/add-order', { ...checkout, cartId, [field]: 'www.nagrada.ba' });
+      expect(answer.statusCode, field).toBe(400);
+      expect(answer.json<Refusal>().details).toEqual([{ field, error: 'Ovdje ne može stajati web adresa.' }]);
+    }
+  });
+
   it('in the address ends in the right status', async () => {
     for (const id of ['0', '123456789', '99999999999999999999', newId(), 'nema', '%27%20or%201=1'])
       expect((await get(`/orders/single-order-id/${id}`)).statusCode).toBe(404);

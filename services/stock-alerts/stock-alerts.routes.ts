@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { CatalogueQueries, ProductForSale } from '../catalogue/index.ts';
-import { STOCK_ALERTS, STOCK_ALERTS_BY_EMAIL } from '../limits/index.ts';
+import { mailbox, STOCK_ALERTS, STOCK_ALERTS_BY_EMAIL } from '../limits/index.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
@@ -47,7 +47,7 @@ export function stockAlertRoutes({ alerts, products, attempts }: StockAlertsDeps
         const subject = subjectOf(product, request.body.variation?.trim() ?? '');
         if (!(await products.shopSettings()).stockKept) throw new Rejected(STOCK_NOT_KEPT);
         const email = request.body.email.trim();
-        if (await attempts.take(STOCK_ALERTS_BY_EMAIL, email.toLowerCase()))
+        if (await attempts.take(STOCK_ALERTS_BY_EMAIL, mailbox(email)))
           await alerts.request(subject, email, request.commandContext());
         // No position, because that would reveal whether the wish is new.
         return reply.code(201).send({});

@@ -29,3 +29,19 @@ export async function holdAnswer(
     },
   };
 }
+
+/** Drops the answer to the next call of `url`: the shop has done what was asked, and the browser never hears of it. */
+export async function dropAnswer(page: Page, url: string): Promise<{ dropped: Promise<unknown> }> {
+  const done = new AbortController();
+  const dropped = once(done.signal, 'abort');
+  await page.route(
+    url,
+    async (call) => {
+      await call.fetch();
+      await call.abort();
+      done.abort();
+    },
+    { times: 1 },
+  );
+  return { dropped };
+}

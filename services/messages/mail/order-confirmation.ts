@@ -28,6 +28,7 @@ type Texts = {
   readonly foot: string;
   /** What to transfer; null when there is nothing to transfer. */
   readonly slip: PaymentSlip | null;
+  readonly notes: string;
 };
 
 /** The mail by which a customer gets his order confirmed. */
@@ -50,6 +51,8 @@ export function confirmationForCustomer(
     ],
     foot: 'Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj trgovini.',
     slip,
+    // Whose address this is has perhaps not ordered: the shop passes on nothing that was freely typed.
+    notes: '',
   });
 }
 
@@ -62,6 +65,7 @@ export function confirmationForShop(order: OrderToConfirm, publicUrl: string): O
     link: ['Otvorite narudžbu', `${publicUrl}/administracija/generisana-narudzba/${facts.publicNumber}`],
     foot: 'Kopija potvrde narudžbe za trgovinu.',
     slip: null,
+    notes: contact.notes,
   });
 }
 
@@ -78,7 +82,7 @@ function sums({ goods, coupon, delivery, total }: OrderFacts): Row[] {
   ];
 }
 
-function details({ facts, contact }: OrderToConfirm): Row[] {
+function details({ facts, contact }: OrderToConfirm, { notes }: Texts): Row[] {
   const rows: Row[] = [
     ['Ime i prezime', `${contact.name} ${contact.surname}`],
     ['Email', contact.email],
@@ -87,7 +91,7 @@ function details({ facts, contact }: OrderToConfirm): Row[] {
     ['Način dostave', shippingMethod(facts)],
     ['Mjesto preuzimanja', pickupPlace(facts)],
     ['Način plaćanja', facts.payment],
-    ['Napomena', contact.notes],
+    ['Napomena', notes],
   ];
   return rows.filter(([, value]) => value !== '');
 }
@@ -96,7 +100,8 @@ function variationOf({ variation }: OrderedLine): string {
   return variation ? `${variation.type}: ${variation.name}` : '';
 }
 
-function asText(order: OrderToConfirm, { title, intro, link, foot, slip }: Texts): string {
+function asText(order: OrderToConfirm, texts: Texts): string {
+  const { title, intro, link, foot, slip } = texts;
   const { facts } = order;
   const lines = facts.lines.map((line) => {
     const variation = variationOf(line);
@@ -110,7 +115,7 @@ function asText(order: OrderToConfirm, { title, intro, link, foot, slip }: Texts
     lines.join('\n'),
     pairs(sums(facts)),
     ...(slip ? [slipText(slip)] : []),
-    pairs(details(order)),
+    pairs(details(order, texts)),
     `${link[0]}:\n${link[1]}`,
     `-- \n${foot}`,
   ]
@@ -120,7 +125,8 @@ function asText(order: OrderToConfirm, { title, intro, link, foot, slip }: Texts
 
 const CELL = 'padding:10px 0;border-bottom:1px solid #e3e8e6;vertical-align:top';
 
-function asHtml(order: OrderToConfirm, { title, intro, link, foot, slip }: Texts): string {
+function asHtml(order: OrderToConfirm, texts: Texts): string {
+  const { title, intro, link, foot, slip } = texts;
   const { facts } = order;
   const body = html`<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${title}</h1>
 <p style="margin:0 0 20px">${intro}</p>
@@ -135,7 +141,7 @@ ${facts.lines.map(lineRow)}</tbody>
 </table>
 ${pairs(sums(facts), true)}
 ${slip ? slipHtml(slip) : null}${button(link[1], link[0])}
-${pairs(details(order), false)}`;
+${pairs(details(order, texts), false)}`;
   return mailFrame({ title, preview: intro, body, foot });
 }
 

@@ -1,7 +1,8 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
-import { ONE_LINE } from '../kernel/http-schemas.ts';
+import { NO_WEB_ADDRESS, ONE_LINE } from '../kernel/http-schemas.ts';
 import { isLink } from '../kernel/links.ts';
+import { namesWebAddress } from '../kernel/texts.ts';
 import { overlongLists, type Schema, withLines, withNumbers } from './validation.ts';
 
 const compilerFor = AjvCompiler();
@@ -11,7 +12,7 @@ const SETTINGS = {
   allErrors: true,
   useDefaults: true,
   removeAdditional: false,
-  formats: { link: isLink },
+  formats: { link: isLink, [NO_WEB_ADDRESS]: (text: string) => !namesWebAddress(text) },
 } as const;
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import { type ErrorAnswer, ONE_LINE } from '../kernel/http-schemas.ts';
+import { type ErrorAnswer, NO_WEB_ADDRESS, ONE_LINE } from '../kernel/http-schemas.ts';
 import { oneLine } from '../kernel/texts.ts';
 
 /** The part of a JSON schema used here. */
@@ -54,7 +54,9 @@ function sentence({ keyword, params }: FastifySchemaValidationError): string {
     case 'maxItems':
       return tooManyItems(Number(params.limit));
     case 'format':
-      return 'Vrijednost nije ispravno napisana.';
+      return params.format === NO_WEB_ADDRESS
+        ? 'Ovdje ne može stajati web adresa.'
+        : 'Vrijednost nije ispravno napisana.';
     case 'enum':
     case 'const':
     case 'anyOf':

@@ -38,6 +38,15 @@ export const text = (maxLength = 200) =>
 /** A text on one line that may be empty or missing. */
 export const optionalText = (maxLength = 200) => Type.Optional(line(maxLength));
 
+/** The format of a text that holds no address of the web. */
+export const NO_WEB_ADDRESS = 'no-web-address';
+
+/** A part of a person's name or home, on one line: mails repeat it to whatever address was typed, so it holds no link. */
+export const personText = (maxLength: number) => Type.String({ ...text(maxLength), format: NO_WEB_ADDRESS });
+/** One that may be empty or missing. */
+export const optionalPersonText = (maxLength: number) =>
+  Type.Optional(Type.String({ maxLength, format: NO_WEB_ADDRESS, [ONE_LINE]: true }));
+
 /** A text of several lines, with something to see; or one that may be empty or missing. */
 export const longText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: SHOWN });
 export const optionalLongText = (maxLength: number) => Type.Optional(Type.String({ maxLength }));

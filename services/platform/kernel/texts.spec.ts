@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStorable, oneLine, showsSomething, storable } from './texts.ts';
+import { isStorable, namesWebAddress, oneLine, showsSomething, storable } from './texts.ts';
 
 const [HIGH, LOW] = ['\ud83d', '\ude00'];
 
@@ -32,4 +32,31 @@ describe('a text', () => {
   it.each(['a', '😀', '\u200b.', '-'])('shows something: %j', (text) =>
     expect(showsSomething(text)).toBe(true),
   );
+});
+
+describe('a name', () => {
+  it.each([
+    'Osvojili ste http://nagrada.example',
+    'HTTPS://NAGRADA.EXAMPLE/a',
+    'www.nagrada.example',
+    'nagrada.com',
+    'Nagrada.BA, kliknite',
+    'Amra nagrada.xyz.',
+    'bit.ly/3x',
+    't.co/abc',
+  ])('holds an address of the web: %s', (text) => expect(namesWebAddress(text)).toBe(true));
+
+  it.each([
+    '',
+    'Amra Kovač-Hodžić',
+    'dr.Amra',
+    'mr.ph. Amra Kovač',
+    'prof. dr. sc.Đenana Č.',
+    'Apoteka d.o.o.',
+    'Zmaja od Bosne bb',
+    'Titova.bb, ul.br.5',
+    'Ul.Maršala Tita 5/II',
+    '+387 61 123.456',
+    "O'Connor",
+  ])('holds none: %s', (text) => expect(namesWebAddress(text)).toBe(false));
 });

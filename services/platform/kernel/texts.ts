@@ -21,3 +21,15 @@ const SHOWN_CHARACTER = new RegExp(SHOWN, 'u');
 export function showsSomething(text: string): boolean {
   return SHOWN_CHARACTER.test(text);
 }
+
+/**
+ * A scheme, `www.`, a name that ends in a common domain, or a domain with a path. Titles before a name ("mr.ph.") are too short
+ * for a domain, and "bb" says that a house has no number.
+ */
+const WEB_ADDRESS =
+  /:\/\/|www\.|[\p{L}\d-]{3}\.(?:com|net|org|info|biz|shop|store|online|site|xyz|top|club|app|dev|link|click|live|(?!bb)[a-z]{2})(?![\p{L}\d-])|[\p{L}\d]\.[a-z]{2,24}\/\S/iu;
+
+/** Whether mail programs would make a link of a part of a text. */
+export function namesWebAddress(text: string): boolean {
+  return WEB_ADDRESS.test(text);
+}

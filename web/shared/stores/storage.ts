@@ -14,22 +14,44 @@ export function createMemoryStorage(initial: Record<string, string> = {}): KeyVa
   };
 }
 
-/** `localStorage`, or memory where the browser forbids it (private windows, blocked site data). */
-export function browserStorage(): KeyValueStorage {
-  try {
-    window.localStorage.getItem('probe');
-    return window.localStorage;
-  } catch {
-    return createMemoryStorage();
-  }
+/** The browser's; what it refuses (private windows, blocked site data, no room) is kept as long as the page is open. */
+function lenient(storage: () => Storage): KeyValueStorage {
+  const own = createMemoryStorage();
+  const attempt = <T>(act: (storage: Storage) => T, otherwise: () => T): T => {
+    try {
+      return act(storage());
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    getItem: (key) =>
+      own.getItem(key) ??
+      attempt(
+        (it) => it.getItem(key),
+        () => null,
+      ),
+    setItem(key, value) {
+      own.removeItem(key);
+      attempt(
+        (it) => it.setItem(key, value),
+        () => own.setItem(key, value),
+      );
+    },
+    removeItem(key) {
+      own.removeItem(key);
+      attempt(
+        (it) => it.removeItem(key),
+        () => undefined,
+      );
+    },
+  };
 }
 
-/** `sessionStorage`, which survives a reload and ends with the tab; memory where it is forbidden. */
-export function tabStorage(): KeyValueStorage {
-  try {
-    window.sessionStorage.getItem('probe');
-    return window.sessionStorage;
-  } catch {
-    return createMemoryStorage();
-  }
-}
+const ofBrowser = lenient(() => window.localStorage);
+const ofTab = lenient(() => window.sessionStorage);
+
+/** `localStorage`. */
+export const browserStorage = () => ofBrowser;
+/** `sessionStorage`, which survives a reload and ends with the tab. */
+export const tabStorage = () => ofTab;
