@@ -1,4 +1,4 @@
 import { describeCrash } from './crash.testing.ts';
 
 /** Three kills in a longer storm in crash.soak.spec.ts. */
-describeCrash({ orders: 100, kills: [{ at: 25 }, { at: 55, database: true }] });
+describeCrash({ orders: 60, kills: [{ at: 15 }, { at: 30, database: true }] });
