@@ -32,8 +32,6 @@ export async function openAdminShop(env: Readonly<Record<string, string>> = {}):
   const token = await signIn(ADMIN);
   async function arrive(width: Width, usertoken: string): Promise<Visitor> {
     const visitor = await newVisitor(browser, shop.url, width);
-    // Nobody looks at what moves: a fifth of what the browser has to do.
-    await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
     await visitor.page.addInitScript((own) => localStorage.setItem('usertoken', own), usertoken);
     return visitor;
   }
