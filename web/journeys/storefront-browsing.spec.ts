@@ -138,6 +138,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
 
   it('moves carousels by itself, but not under the pointer, and not when it is told to stop', async () => {
     const { page: still, close } = await newVisitor(browser, shop.url, 1280);
+    await still.emulateMedia({ reducedMotion: 'no-preference' });
     await still.clock.install();
     await still.addInitScript(() => {
       const scrollTo = Element.prototype.scrollTo;
