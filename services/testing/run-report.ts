@@ -1,3 +1,4 @@
+import type { TestError } from 'vitest';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 const SLOWEST = 10;
@@ -55,8 +56,18 @@ function triedAgain(modules: readonly TestModule[]): string[] {
   if (late.length === 0) return [];
   return [
     'Tests that passed at their second try, each a fault to mend:',
-    ...late.map((test) => `  ${test.module.relativeModuleId}  ${test.fullName}`),
+    ...late.flatMap((test) => [
+      `  ${test.module.relativeModuleId}  ${test.fullName}`,
+      ...(test.result().errors ?? []).map((error) =>
+        `    ${error.message}${placeOf(error)}`.replaceAll('\n', '\n    '),
+      ),
+    ]),
   ];
+}
+
+function placeOf({ stacks = [] }: TestError): string {
+  const place = stacks.find(({ file }) => !file.includes('node_modules'));
+  return place ? `\n  at ${place.file}:${place.line}` : '';
 }
 
 function reasonOf(test: TestCase): string {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdminShop, openAdminShop, show } from './admin-shop.testing.ts';
-import { hasChromium, whyNot } from './browser.testing.ts';
+import { hasChromium, resize, whyNot } from './browser.testing.ts';
 import { fillWithLongWords, type LongWords } from './long-words-shop.testing.ts';
 import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
@@ -28,21 +28,29 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
     await save.click();
     const failure = page.locator('.notice-danger');
     await failure.waitFor();
-    expect(await faultsIn(page)).toEqual([]);
+    await expect.poll(() => faultsIn(page)).toEqual([]);
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 720 });
+      await resize(page, width, width === 390 ? 844 : 720);
       for (const end of [0, 1e6]) {
         await page.evaluate((top) => scrollTo(0, top), end);
-        expect([width, end, await overlap(failure, save)]).toEqual([width, end, false]);
+        await expect
+          .poll(async () => [width, end, await overlap(failure, save)])
+          .toEqual([width, end, false]);
       }
     }
 
     await page.unroute('**/api/products/update-product/**');
-    await page.setViewportSize({ width: 1280, height: 720 });
+    await resize(page, 1280, 720);
     const menu = page.locator('.admin-sidebar');
-    expect(await menu.locator('[aria-current="page"]').allTextContents()).toEqual(['Svi proizvodi']);
-    expect(await menu.getByRole('button', { name: 'Proizvodi' }).getAttribute('aria-expanded')).toBe('true');
-    expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    await expect
+      .poll(() => menu.locator('[aria-current="page"]').allTextContents())
+      .toEqual(['Svi proizvodi']);
+    await expect
+      .poll(() => menu.getByRole('button', { name: 'Proizvodi' }).getAttribute('aria-expanded'))
+      .toBe('true');
+    await expect
+      .poll(() => menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+      .toBe(0);
   }, 60_000);
 
   it('open the dialog of an order step without an error', async () => {
@@ -50,9 +58,9 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
     await page.getByRole('button', { name: 'Označi kao poslanu' }).click();
     const note = page.getByRole('dialog').getByLabel('Napomena za kupca (nije obavezna)');
     await note.waitFor();
-    expect(await note.getAttribute('aria-invalid')).toBeNull();
-    expect(await page.getByRole('dialog').locator('.field-error').count()).toBe(0);
-    expect(await faultsIn(page, DIALOG)).toEqual([]);
+    await expect.poll(() => note.getAttribute('aria-invalid')).toBeNull();
+    await expect.poll(() => page.getByRole('dialog').locator('.field-error').count()).toBe(0);
+    await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
   }, 60_000);
 
   it('keep the tab of a history in the address, and show prices and exact amounts on a phone', async () => {
@@ -63,7 +71,7 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
     await page.reload();
     const chosen = page.getByRole('tab', { selected: true });
     await chosen.waitFor();
-    expect(await chosen.textContent()).toBe('Cijene');
+    await expect.poll(() => chosen.textContent()).toBe('Cijene');
 
     const prices = page.getByRole('list', { name: 'Historija cijene' });
     for (const text of ['33,33 KM', '27,65 KM']) {
@@ -75,7 +83,7 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
 
     await show(page, `${ADMIN}/historija/order/${made.orderId}?tab=obracun`);
     await page.getByText('33,33 KM − 17 % = 27,6639 KM').waitFor();
-    expect(await page.locator('.explained', { hasText: /\d,\d{5}/ }).count()).toBe(0);
+    await expect.poll(() => page.locator('.explained', { hasText: /\d,\d{5}/ }).count()).toBe(0);
   }, 60_000);
 
   it('show a list before the form that adds to it on a phone, and beside it where there is room', async () => {
@@ -84,13 +92,13 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
     const list = page.locator('.data-table');
     const opener = page.getByRole('button', { name: 'Novi brend' });
     await opener.waitFor();
-    expect(await form.isVisible()).toBe(false);
+    await expect.poll(() => form.isVisible()).toBe(false);
     await opener.click();
     await form.waitFor();
-    expect(await opener.getAttribute('aria-expanded')).toBe('true');
-    expect(await faultsIn(page)).toEqual([]);
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => faultsIn(page)).toEqual([]);
 
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await resize(page, 1280);
     await opener.waitFor({ state: 'detached' });
     const [left, right] = [await form.boundingBox(), await list.boundingBox()];
     expect(left && right && left.x + left.width <= right.x).toBe(true);
@@ -99,21 +107,21 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
   it('name files and dates in Bosnian', async () => {
     await showAt(`${ADMIN}/uvoz`, 390);
     const file = page.getByLabel('Datoteka');
-    expect(await file.evaluate((input) => getComputedStyle(input).opacity)).toBe('0');
+    await expect.poll(() => file.evaluate((input) => getComputedStyle(input).opacity)).toBe('0');
     await page.getByText('Odaberi datoteku').waitFor();
     await page.getByText('Datoteka nije odabrana.').waitFor();
 
     await show(page, `${ADMIN}/dnevnik`);
     const from = page.getByRole('textbox', { name: 'Od' });
-    expect(await from.getAttribute('placeholder')).toBe('8.9.2026.');
+    await expect.poll(() => from.getAttribute('placeholder')).toBe('8.9.2026.');
     await from.fill('31.2.2026.');
     await from.press('Tab');
     await page.getByText('Upišite datum kao 8.9.2026.').waitFor();
     await from.fill('08.09.2026');
     await page.waitForURL('**/dnevnik?*2026-09-08*');
     await from.press('Tab');
-    expect(await from.inputValue()).toBe('8.9.2026.');
-    expect(await faultsIn(page)).toEqual([]);
+    await expect.poll(() => from.inputValue()).toBe('8.9.2026.');
+    await expect.poll(() => faultsIn(page)).toEqual([]);
   }, 60_000);
 
   it('give the facts of a bulk change room on a phone', async () => {
@@ -136,7 +144,7 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
 /** Brings the page to a screen, at a width. */
 async function showAt(path: string, width: 390 | 1280): Promise<void> {
   page = await shop.office(path);
-  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+  await resize(page, width);
 }
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {

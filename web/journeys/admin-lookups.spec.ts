@@ -30,10 +30,10 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await heading('Nova kategorija').waitFor();
     const add = form('Nova kategorija');
     await add.getByRole('button', { name: 'Dodaj kategoriju' }).click();
-    expect(await missingFields(add)).toBe(3);
+    await expect.poll(() => missingFields(add)).toBe(3);
 
     await add.getByLabel('Naziv').fill('Ljepota i njega');
-    expect(await add.getByLabel('Slug').inputValue()).toBe('ljepota-i-njega');
+    await expect.poll(() => add.getByLabel('Slug').inputValue()).toBe('ljepota-i-njega');
     await add.getByLabel('Glavna kategorija').selectOption('Ovo je glavna kategorija');
     await add.getByLabel('Boja').selectOption('ljepota-i-njega');
     await add.getByLabel('Prikaži u meniju').check();
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     const edit = form('Uređivanje kategorije');
     await edit.getByLabel('Naziv').fill('');
     await edit.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
-    expect(await missingFields(edit)).toBe(1);
+    await expect.poll(() => missingFields(edit)).toBe(1);
     await edit.getByLabel('Naziv').fill('Kreme za lice');
     await edit.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
     await page.waitForURL('**/administracija/kategorije');
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
       'Jesi li siguran da želiš izbrisati kategoriju "Kreme za lice"?',
     );
     await notice(page, 'Uspješno ste izbrisali kategoriju "Kreme za lice"');
-    expect(await page.getByText('Kreme za lice').count()).toBe(0);
+    await expect.poll(() => page.getByText('Kreme za lice').count()).toBe(0);
   }, 60_000);
 
   it('asks before what was typed is lost', async () => {
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await page.getByRole('link', { name: 'Brendovi', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Izmjene nisu sačuvane' });
     await question.getByRole('button', { name: 'Ostani na stranici' }).click();
-    expect(await form('Nova kategorija').getByLabel('Naziv').inputValue()).toBe('Napola');
+    await expect.poll(() => form('Nova kategorija').getByLabel('Naziv').inputValue()).toBe('Napola');
 
     const closing = page.waitForEvent('dialog');
     const reload = page.reload();
@@ -107,9 +107,9 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await show(page, '/administracija/brendovi');
     const add = form('Novi brend');
     await add.getByRole('button', { name: 'Dodaj brend' }).click();
-    expect(await missingFields(add)).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => missingFields(add)).toBeGreaterThanOrEqual(4);
     await add.getByLabel('Naziv').fill('Žubor i sin');
-    expect(await add.getByLabel('Slug').inputValue()).toBe('zubor-i-sin');
+    await expect.poll(() => add.getByLabel('Slug').inputValue()).toBe('zubor-i-sin');
     await add.getByLabel('Link').fill('https://zubor.example');
     await add.getByLabel('Popust proizvođača').fill('5%');
     await add.getByLabel('Meta opis').fill('Domaći brend.');
@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await show(page, '/administracija/filteri');
     const add = form('Nova grupa filtera');
     await add.getByRole('button', { name: 'Dodaj grupu filtera' }).click();
-    expect(await missingFields(add)).toBe(1);
+    await expect.poll(() => missingFields(add)).toBe(1);
     await add.getByLabel('Naziv').fill('Oblik');
     await add.getByRole('button', { name: 'Dodaj grupu filtera' }).click();
     await notice(page, 'Uspješno ste dodali grupu filtera "Oblik"');
@@ -161,7 +161,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
 
     const filter = form('Novi filter');
     await filter.getByRole('button', { name: 'Dodaj filter' }).click();
-    expect(await missingFields(filter)).toBe(1);
+    await expect.poll(() => missingFields(filter)).toBe(1);
     for (const name of ['Tablete', 'Sirup']) {
       await filter.getByLabel('Naziv filtera').fill(name);
       await filter.getByRole('button', { name: 'Dodaj filter' }).click();
@@ -208,7 +208,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await show(page, '/administracija/marze');
     const add = form('Nova marža');
     await add.getByRole('button', { name: 'Dodaj maržu' }).click();
-    expect(await missingFields(add)).toBe(2);
+    await expect.poll(() => missingFields(add)).toBe(2);
     await add.getByLabel('Naziv').fill('Veledrogerija');
     await add.getByLabel('Vrijednost').fill('12,5');
     await add.getByRole('button', { name: 'Dodaj maržu' }).click();
@@ -251,13 +251,15 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await settings.getByLabel('PDV').fill('17');
     await settings.getByRole('button', { name: 'Sačuvaj postavke' }).click();
     await notice(page, 'Uspješno ste uredili postavke.');
-    expect(await shop.ask('/settings/get-settings')).toMatchObject({
-      weekOffer: 25,
-      freeShipping: 12_000,
-      pdv: 17,
-    });
+    await expect
+      .poll(() => shop.ask('/settings/get-settings'))
+      .toMatchObject({
+        weekOffer: 25,
+        freeShipping: 12_000,
+        pdv: 17,
+      });
     await page.reload();
-    expect(await settings.getByLabel('Popust ponude sedmice').inputValue()).toBe('25');
+    await expect.poll(() => settings.getByLabel('Popust ponude sedmice').inputValue()).toBe('25');
     await settings.getByLabel('Popust ponude sedmice').fill('500');
     await settings.getByRole('button', { name: 'Sačuvaj postavke' }).click();
     await settings.locator('[aria-invalid=true]').first().waitFor();

@@ -10,7 +10,7 @@ import {
   walked,
 } from './admin-forms.testing.ts';
 import { type AdminShop, openAdminShop, show } from './admin-shop.testing.ts';
-import { hasChromium, type Visitor, whyNot } from './browser.testing.ts';
+import { hasChromium, resize, type Visitor, whyNot } from './browser.testing.ts';
 import { fillWithLongWords, importLongWords, screensOf } from './long-words-shop.testing.ts';
 import { FRAME, faultsIn } from './part-faults.testing.ts';
 
@@ -38,16 +38,16 @@ describe.skipIf(!hasChromium)(`every screen of the administration${whyNot}`, () 
   it.each(SCREENS)('has its title, fits both widths, and is fit for everybody: /%s', async (screen) => {
     for (const address of [addresses[screen]].flat()) {
       await open(address);
-      expect(await page.title()).toMatch(/^\S.* \| /);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await expect.poll(() => page.title()).toMatch(/^\S.* \| /);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
       for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
+        await resize(page, width, 900);
         // Between table and cards, and between column and drawer, a screen changes a moment later.
         await expect.poll(tooWide).toEqual([]);
-        expect(await faultsIn(page, screen === HOME ? FRAME : undefined)).toEqual([]);
-        expect(await forMiceOnly(page)).toEqual([]);
+        await expect.poll(() => faultsIn(page, screen === HOME ? FRAME : undefined)).toEqual([]);
+        await expect.poll(() => forMiceOnly(page)).toEqual([]);
       }
-      await page.setViewportSize({ width: 1280, height: 900 });
+      await resize(page, 1280);
     }
     if (FORMS.includes(screen)) await walkAndSave();
     expect(visitor.complaints).toEqual([]);
@@ -69,11 +69,13 @@ describe.skipIf(!hasChromium)(`every screen of the administration${whyNot}`, () 
       for (let presses = 0; presses < stops; presses += 1) {
         await page.keyboard.press('Tab');
         // Between the last control of a dialog and its first comes the browser's own bar, when no element has the focus.
-        expect(await page.evaluate(() => document.activeElement?.matches('body, dialog *'))).toBe(true);
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.matches('body, dialog *')))
+          .toBe(true);
       }
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
-      expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
+      await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { newVisitor, OFFICE_WIDTHS, sharedBrowser, type Visitor, WIDTHS } from './browser.testing.ts';
+import { newVisitor, OFFICE_WIDTHS, resize, sharedBrowser, type Visitor, WIDTHS } from './browser.testing.ts';
 import { ADMIN, createJourneyPrograms, type JourneyProgram } from './journey-programs.testing.ts';
 
 type Width = 390 | 1280;
@@ -45,7 +45,7 @@ export async function openAdminShop(env: Readonly<Record<string, string>> = {}):
         return opened;
       });
       const { page } = await visitor;
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await resize(page, width);
       return page;
     };
   }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { inSoak } from './browser.testing.ts';
+import { inSoak, resize } from './browser.testing.ts';
 
 const WIDTHS = [1280, 390] as const;
 /** The rules whose answer depends on where things are, and on which of them show. */
@@ -15,8 +15,7 @@ const LESS = { resultTypes: ['violations' as const], preload: false, selectors: 
 export async function violationsOf(page: Page, widths: readonly (1280 | 390)[] = WIDTHS): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await settled(page);
+    await resize(page, width);
     // The first run leaves axe in the page; bringing it in is a good part of what a run takes.
     const isFirst = width === widths[0];
     const axe = new AxeBuilder({ page, ...(isFirst ? {} : { axeSource: 'void 0' }) }).setLegacyMode(true);
@@ -26,17 +25,4 @@ export async function violationsOf(page: Page, widths: readonly (1280 | 390)[] =
     for (const { id, nodes } of violations) found.push(`${width} px: ${id} in ${nodes[0]?.html ?? ''}`);
   }
   return found;
-}
-
-/** Waits until a resized page is as it stays: what shows for want of room goes, and comes, a frame or two later. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    let [before, same] = ['', 0];
-    while (same < 3) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const now = `${document.documentElement.scrollHeight} ${document.querySelectorAll('*').length}`;
-      same = now === before ? same + 1 : 0;
-      before = now;
-    }
-  });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
 import { type AdminShop, deleteAfterQuestion, notice, openAdminShop, show } from './admin-shop.testing.ts';
-import { hasChromium, OFFICE_WIDTHS, type Visitor, whyNot } from './browser.testing.ts';
+import { hasChromium, OFFICE_WIDTHS, resize, type Visitor, whyNot } from './browser.testing.ts';
 import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
 let shop: AdminShop;
@@ -82,12 +82,12 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
       ...{ name: 'Edin', surname: 'Đurić', email: 'edin@example.com', message: 'Imate li čaj?' },
     });
     await page.getByRole('status').filter({ hasText: 'Stigla je nova poruka.' }).waitFor();
-    expect(await page.locator('body[data-same-page]').count()).toBe(1);
+    await expect.poll(() => page.locator('body[data-same-page]').count()).toBe(1);
 
     await page.getByRole('button', { name: 'Narudžbe', exact: true }).click();
     const chart = page.getByRole('figure', { name: 'Narudžbe: Zadnjih 7 dana i prethodnih 7 dana' });
-    expect(await chart.getByRole('row').count()).toBe(8);
-    expect(await chart.getByRole('row').last().innerText()).toMatch(/1\s+0$/);
+    await expect.poll(() => chart.getByRole('row').count()).toBe(8);
+    await expect.poll(() => chart.getByRole('row').last().innerText()).toMatch(/1\s+0$/);
   }, 60_000);
 
   it('the table of orders is filtered, sorted, paged and emptied', async () => {
@@ -106,14 +106,14 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
       'Opcije',
     ]);
     await expect.poll(() => rows().count()).toBe(12);
-    expect(await rows().first().getByRole('cell').first().innerText()).toBe('13');
+    await expect.poll(() => rows().first().getByRole('cell').first().innerText()).toBe('13');
     await page.getByRole('link', { name: 'Naprijed' }).click();
     await expect.poll(() => rows().count()).toBe(1);
 
     await show(page, '/administracija/narudzbe');
     await page.getByLabel('Filter: Ime i prezime').fill('colic');
     await expect.poll(() => rows().count()).toBe(1);
-    expect(await rows().first().innerText()).toContain('140,00 KM');
+    await expect.poll(() => rows().first().innerText()).toContain('140,00 KM');
     await page.getByRole('button', { name: 'Poništi filtere' }).click();
     await page.getByLabel('Filter: Status').selectOption('Pogledano');
     await page.getByText('Nema pronađenih proizvoda.').waitFor();
@@ -140,21 +140,21 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
 
     await show(page, '/administracija/racun');
     for (const width of OFFICE_WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
+      await resize(page, width, 844);
       await heading('Moj račun').waitFor();
       await page.getByRole('link', { name: 'Moj račun' }).focus();
       await ask('narudz');
       await group('Stranice').waitFor();
-      expect(await selected().innerText()).toContain('Narudžbe');
+      await expect.poll(() => selected().innerText()).toContain('Narudžbe');
       await page.keyboard.press('Escape');
       await palette.waitFor({ state: 'hidden' });
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
-        '/administracija/racun',
-      );
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
+        .toBe('/administracija/racun');
 
       await ask('omeg');
       await group('Proizvodi').getByRole('option', { name: 'Omega 3' }).waitFor();
-      expect(await faultsIn(page, DIALOG)).toEqual([]);
+      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
       await page.keyboard.press('Enter');
       await heading(/Uređivanje proizvoda/).waitFor();
 
@@ -163,12 +163,12 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
       await group('Narudžbe').waitFor();
       const first = await selected().innerText();
       await page.keyboard.press('ArrowUp');
-      expect(await selected().innerText()).not.toBe(first);
+      await expect.poll(() => selected().innerText()).not.toBe(first);
       await page.keyboard.press('End');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Home');
-      expect(await selected().innerText()).toBe(first);
+      await expect.poll(() => selected().innerText()).toBe(first);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/generisana-narudzba/*');
 
@@ -181,20 +181,20 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
       // What was chosen last, without persons.
       await page.keyboard.press('Control+k');
       await group('Nedavno').waitFor();
-      expect(await group('Nedavno').getByRole('option').allInnerTexts()).toEqual([
-        expect.stringContaining('Omega 3'),
-      ]);
+      await expect
+        .poll(() => group('Nedavno').getByRole('option').allInnerTexts())
+        .toEqual([expect.stringContaining('Omega 3')]);
       await page.keyboard.press('Control+k');
       await palette.waitFor({ state: 'hidden' });
       await show(page, '/administracija/racun');
       await heading('Moj račun').waitFor();
     }
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await resize(page, 1280);
     await page.getByRole('button', { name: 'Pretraga' }).click();
     await field.fill('omega');
     // A link, and with Ctrl in a tab of its own.
     const hit = group('Proizvodi').getByRole('option', { name: 'Omega 3' });
-    expect(await hit.getAttribute('href')).toBe('/administracija/uredjivanje-proizvoda/omega-3');
+    await expect.poll(() => hit.getAttribute('href')).toBe('/administracija/uredjivanje-proizvoda/omega-3');
     const opened = page.context().waitForEvent('page');
     await page.keyboard.press('Control+Enter');
     const tab = await opened;
@@ -218,12 +218,12 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     await step(view, 'Potvrdi', 'Potvrđena', placed.orderName, 'Šaljemo sutra.');
     await step(view, 'Označi kao poslanu', 'Poslana', placed.orderName);
     await expect.poll(() => timeline(view).count()).toBe(3);
-    expect(await view.getByRole('button', { name: 'Otkaži narudžbu' }).count()).toBe(0);
+    await expect.poll(() => view.getByRole('button', { name: 'Otkaži narudžbu' }).count()).toBe(0);
 
     const customer = await shop.customer();
     await customer.goto(`/generisana-narudzba/${placed.generatedOrderId}?kljuc=${placed.orderKey}`);
     await expect.poll(() => timeline(customer).allInnerTexts()).toHaveLength(3);
-    expect(await timeline(customer).nth(1).innerText()).toContain('Šaljemo sutra.');
+    await expect.poll(() => timeline(customer).nth(1).innerText()).toContain('Šaljemo sutra.');
 
     await step(view, 'Označi kao vraćenu', 'Vraćena', placed.orderName);
     await expect.poll(() => view.locator('.order-life button').count()).toBe(0);
@@ -241,7 +241,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
       `Jesi li siguran da želiš izbrisati narudžbu "${placed.orderName}"?`,
     );
     await notice(page, `Uspješno ste izbrisali narudžbu "${placed.orderName}"`);
-    expect(await page.getByText(placed.orderName).count()).toBe(0);
+    await expect.poll(() => page.getByText(placed.orderName).count()).toBe(0);
   }, 60_000);
 
   it('users are found, and deleted with all that says who they are', async () => {

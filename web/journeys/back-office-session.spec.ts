@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await page.getByRole('alert').getByText('Email adresa ili lozinka nisu ispravni.').waitFor();
     await signIn(ADMIN.password);
     await page.waitForURL('**/administracija/narudzbe');
-    expect((await stored())?.split('.')).toHaveLength(3);
+    await expect.poll(async () => (await stored())?.split('.')).toHaveLength(3);
     await page.goto('/administracija/prijava');
     await page.waitForURL(/\/administracija$/);
   }, 60_000);
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await notice(page, /^Došlo je do problema prilikom promjene lozinke/);
     await fill(ADMIN.password, 'nova-lozinka-2');
     await notice(page, 'Uspješno ste promijenili lozinku');
-    expect(await stored()).not.toBe(old);
+    await expect.poll(() => stored()).not.toBe(old);
     const asked = () => fetch(`${shop.url}/api/users`, { headers: { authorization: `Bearer ${old}` } });
     await expect.poll(async () => (await asked()).status).toBe(401);
     await page.goto('/administracija/korisnici');
@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     const token = await stored();
     await page.locator('.admin-header-tools').getByRole('button', { name: 'Odjava' }).click();
     await page.waitForURL('**/administracija/prijava');
-    expect(await stored()).toBeNull();
+    await expect.poll(() => stored()).toBeNull();
     const asked = () => fetch(`${shop.url}/api/users`, { headers: { authorization: `Bearer ${token}` } });
     await expect.poll(async () => (await asked()).status).toBe(401);
 

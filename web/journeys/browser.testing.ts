@@ -100,6 +100,22 @@ export async function newVisitor(browser: Browser, url: string, width: 390 | 128
   };
 }
 
+/** Gives the page another size, and waits until it is drawn for it: what shows for want of room goes, and comes, some frames later. */
+export async function resize(page: Page, width: number, height = width === 390 ? 844 : 900): Promise<void> {
+  const now = page.viewportSize();
+  if (now?.width === width && now.height === height) return;
+  await page.setViewportSize({ width, height });
+  await page.evaluate(async () => {
+    let [before, same] = ['', 0];
+    while (same < 3) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const drawn = `${document.documentElement.scrollHeight} ${document.querySelectorAll('*').length}`;
+      same = drawn === before ? same + 1 : 0;
+      before = drawn;
+    }
+  });
+}
+
 /** An address of the shop without scripts, that would look at what is kept while it changes. */
 const BARE = '/robots.txt';
 

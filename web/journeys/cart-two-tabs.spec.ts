@@ -68,8 +68,8 @@ describe.skipIf(!hasChromium)(`a cart in two tabs${whyNot}`, { timeout: 60_000 }
     await added(tab);
     await held.release();
     await added(page);
-    expect(await shownLines(tab)).toEqual(['Med', 'Melem', 'Čaj']);
-    expect(await shownLines(page)).toEqual(['Med', 'Melem', 'Čaj']);
+    await expect.poll(() => shownLines(tab)).toEqual(['Med', 'Melem', 'Čaj']);
+    await expect.poll(() => shownLines(page)).toEqual(['Med', 'Melem', 'Čaj']);
   });
 
   it('that was ordered without an answer is not ordered twice by what is added afterwards', async () => {
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)(`a cart in two tabs${whyNot}`, { timeout: 60_000 }
       .waitFor();
     await add(tab);
     await tab.getByText('Ova korpa je već naručena. U novoj je samo ono što dodate poslije.').waitFor();
-    expect(await shownLines(tab)).toEqual(['Med']);
+    await expect.poll(() => shownLines(tab)).toEqual(['Med']);
     const { body } = await shop.get<object[]>('/orders', shop.admin.headers);
     expect(body).toHaveLength(1);
   });
@@ -101,6 +101,6 @@ describe.skipIf(!hasChromium)(`a cart in two tabs${whyNot}`, { timeout: 60_000 }
     await open(tab, honey, /Korpa/);
     await add(tab);
     await added(tab);
-    expect(await shownLines(tab)).toEqual(['Med']);
+    await expect.poll(() => shownLines(tab)).toEqual(['Med']);
   });
 });

@@ -103,7 +103,7 @@ async function restoreDeleted(page: Page): Promise<void> {
   await page.getByText('Obrisano je vraćeno.').waitFor();
   await page.locator('.timeline').getByText('Proizvod vraćen nakon brisanja').first().waitFor();
   await page.getByRole('link', { name: 'Uredi proizvod' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Vrati obrisano' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Vrati obrisano' }).count()).toBe(0);
 }
 
 /** Where things are listed, and what they are called in addresses. */

@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     await page.getByRole('button', { name: 'Želim' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Uvoz nije poništen. Ništa nije promijenjeno.' });
     await alert.getByText('Proizvod „Krema s nevenom 3, 30 kapsula“ je u međuvremenu mijenjan.').waitFor();
-    expect(await page.locator('main .badge').first().textContent()).toBe('Završen');
+    await expect.poll(() => page.locator('main .badge').first().textContent()).toBe('Završen');
   }, 60_000);
 
   it('tells its end also when it was over before the page first looked', async () => {
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     await page.getByRole('button', { name: 'Otkaži uvoz' }).click();
     await page.getByText('Uspješno ste otkazali uvoz').waitFor();
     await page.locator('main .badge', { hasText: 'Otkazan' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Otkaži uvoz' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Otkaži uvoz' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Uvoz proizvoda' }).last().click();
     await page.getByRole('heading', { level: 1, name: 'Uvoz proizvoda' }).waitFor();
   }, 120_000);
@@ -107,16 +107,13 @@ async function preview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pregledaj' }).click();
   const heading = page.getByRole('heading', { name: `Pregled: ${ROWS} redova` });
   await heading.waitFor();
-  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await page.locator('.import-counts dd').allTextContents()).toEqual([
-    `${RIGHT_ROWS}`,
-    '0',
-    '0',
-    `${WRONG_ROWS}`,
-  ]);
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.locator('.import-counts dd').allTextContents())
+    .toEqual([`${RIGHT_ROWS}`, '0', '0', `${WRONG_ROWS}`]);
   await page.locator('summary', { hasText: 'Neispravni redovi' }).click();
   await page.getByRole('cell', { name: '„na upit“ nije iznos u KM.' }).first().waitFor();
-  expect(await faultsIn(page, '[aria-labelledby="uvoz-proizvoda"]')).toEqual([]);
+  await expect.poll(() => faultsIn(page, '[aria-labelledby="uvoz-proizvoda"]')).toEqual([]);
 }
 
 async function run(page: Page): Promise<void> {
@@ -138,7 +135,7 @@ async function lookAtRecord(page: Page): Promise<void> {
   const lines = saved.trimEnd().split('\r\n');
   expect(lines).toHaveLength(WRONG_ROWS + 1);
   expect(lines[1]).toBe('"9";"title";"Ovo polje je obavezno."');
-  expect(await faultsIn(page)).toEqual([]);
+  await expect.poll(() => faultsIn(page)).toEqual([]);
 }
 
 async function undo(page: Page): Promise<void> {
@@ -146,5 +143,5 @@ async function undo(page: Page): Promise<void> {
   await page.getByText(/Jesi li siguran da želiš poništiti cijeli uvoz/).waitFor();
   await page.getByRole('button', { name: 'Želim' }).click();
   await page.locator('main .badge', { hasText: 'Poništen' }).waitFor({ timeout: 60_000 });
-  expect(await page.getByRole('button', { name: 'Poništi uvoz' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Poništi uvoz' }).count()).toBe(0);
 }

@@ -28,11 +28,11 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
     for (const path of ['/kategorija/ostalo?available=1', '/brend/ostalo?available=1']) {
       await page.goto(path);
       await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor();
-      expect(await page.getByText('Samo dostupno').count()).toBe(0);
+      await expect.poll(() => page.getByText('Samo dostupno').count()).toBe(0);
     }
     await page.goto('/proizvod/ostalo/ostalo/nema-ga');
     await page.getByRole('button', { name: 'Dodaj u korpu' }).waitFor();
-    expect(await page.getByText('Obavijesti me kad bude dostupno').count()).toBe(0);
+    await expect.poll(() => page.getByText('Obavijesti me kad bude dostupno').count()).toBe(0);
     await page.context().close();
     await shop.ask('/settings/update-settings', { stockKept: 1 });
   }, 60_000);
@@ -52,12 +52,12 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
       await box.getByLabel('Email adresa').fill('nije-email');
       await box.getByRole('button', { name: 'Obavijesti me' }).click();
       await box.getByText('email', { exact: false }).first().waitFor();
-      expect(await box.getByLabel('Email adresa').getAttribute('aria-invalid')).toBe('true');
-      expect(await violationsOf(page, [width])).toEqual([]);
+      await expect.poll(() => box.getByLabel('Email adresa').getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => violationsOf(page, [width])).toEqual([]);
       await box.getByLabel('Email adresa').fill(`ceka-${width}@example.com`);
       await box.getByRole('button', { name: 'Obavijesti me' }).click();
       await box.getByText('Javit ćemo vam čim bude dostupno.').waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
+      await expect.poll(() => violationsOf(page, [width])).toEqual([]);
       await page.context().close();
 
       const { page: office } = await shop.administrator('/administracija/zalihe', width);
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
         .first()
         .waitFor();
       await row.getByText('1', { exact: true }).first().waitFor();
-      expect(await violationsOf(office, [width])).toEqual([]);
+      await expect.poll(() => violationsOf(office, [width])).toEqual([]);
       await office.context().close();
     },
     90_000,
@@ -89,11 +89,11 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
     await page.goto('/proizvod/ostalo/ostalo/sirup');
     await scripted(page);
     await page.getByText('Proizvod je odmah dostupan za isporuku.').waitFor();
-    expect(await page.getByText('Obavijesti me kad bude dostupno').count()).toBe(0);
+    await expect.poll(() => page.getByText('Obavijesti me kad bude dostupno').count()).toBe(0);
     await page.getByLabel('Vrsta').selectOption({ label: 'Naranča – 20,00 KM (nije na stanju)' });
     await page.getByText('Trenutno nije na stanju.').waitFor();
     const box = page.getByRole('region', { name: 'Obavijesti me kad bude dostupno' });
-    expect(await box.getByLabel('Email adresa').inputValue()).toBe(account.email);
+    await expect.poll(() => box.getByLabel('Email adresa').inputValue()).toBe(account.email);
     await box.getByRole('button', { name: 'Obavijesti me' }).click();
     await box.getByText('Javit ćemo vam čim bude dostupno.').waitFor();
     await page.getByLabel('Vrsta').selectOption({ label: 'Limun – 20,00 KM' });
@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
       await page
         .getByRole('checkbox', { name: new RegExp(`^Samo dostupno ${count} proizvoda`), checked: true })
         .waitFor();
-      expect(await violationsOf(page, [width])).toEqual([]);
+      await expect.poll(() => violationsOf(page, [width])).toEqual([]);
       if (width === 390) await page.getByRole('button', { name: /^Prikaži/ }).click();
       await page.getByRole('article').filter({ hasText: 'Ima ga' }).waitFor();
       await page.getByRole('link', { name: 'Ukloni filter: Samo dostupno' }).click();
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
         await page.getByLabel('Samo dostupno').check();
         await page.waitForURL(`**${path}?available=1`);
         await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor({ state: 'detached' });
-        expect(await violationsOf(page, [width])).toEqual([]);
+        await expect.poll(() => violationsOf(page, [width])).toEqual([]);
         if (path !== '/brend/ostalo')
           await page.getByText('Trenutno ništa od ovoga nije na stanju.').waitFor();
         await page.getByLabel('Samo dostupno').uncheck();
@@ -159,8 +159,8 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
         .first()
         .click();
       await page.waitForURL(/[?&]available=1/);
-      expect(await page.getByRole('article').filter({ hasText: 'Ima ga' }).count()).toBe(1);
-      expect(await page.getByRole('article').filter({ hasText: 'Nema ga' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('article').filter({ hasText: 'Ima ga' }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('article').filter({ hasText: 'Nema ga' }).count()).toBe(0);
     }
     await context.close();
   }, 60_000);

@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Odbaci …' }).click();
       const confirm = dialog.getByRole('button', { name: 'Odbaci zauvijek' });
-      expect(await confirm.isDisabled()).toBe(true);
+      await expect.poll(() => confirm.isDisabled()).toBe(true);
       await dialog.getByLabel('Razlog').fill(reason);
       await confirm.click();
       await page.getByText('Izdvojeni događaj je odbačen').waitFor();

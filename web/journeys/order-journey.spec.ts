@@ -37,12 +37,12 @@ describe.skipIf(!hasChromium)(`the journey of an order, in the demo shop${whyNot
 async function order(width: 390 | 1280, surname: string): Promise<string> {
   const { page, complaints, close } = await withCheapPictures(await newVisitor(browser, shop.url, width));
   await page.goto('/');
-  expect(await page.title()).toContain('Početna');
+  await expect.poll(() => page.title()).toContain('Početna');
 
   await page.goto('/kategorija/zdravlje');
   await page.getByRole('heading', { level: 1, name: 'Zdravlje' }).waitFor();
   const cards = page.locator('main article');
-  expect(await cards.count()).toBe(16);
+  await expect.poll(() => cards.count()).toBe(16);
   // The dearest of the page, so that the goods are enough for a pickup, too.
   await page.goto('/kategorija/zdravlje?sort=price-desc');
   const title = await openFirstProductWithoutVariations(page);

@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
     // In a text Ctrl-K is a link, and not the palette.
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog', { name: 'Link' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Odustani' }).click();
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
     await page.keyboard.type('1. obično ');
     await page.keyboard.press('Control+b');
     await page.keyboard.type('masno');
-    expect(await button('Podebljano').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => button('Podebljano').getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('Control+b');
     await page.keyboard.press('Enter');
     await page.keyboard.type('stavka');
@@ -99,12 +99,14 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
     // One stop of the Tab key, then the arrows; Tab in a list leaves the text.
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
-    expect(await text().evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => text().evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await text().evaluate((one) => one === document.activeElement)).toBe(false);
+    await expect.poll(() => text().evaluate((one) => one === document.activeElement)).toBe(false);
     await button('Podebljano').focus();
     await page.keyboard.press('ArrowLeft');
-    expect(await button('Ukloni link').evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => button('Ukloni link').evaluate((one) => one === document.activeElement))
+      .toBe(true);
     await page.keyboard.press('ArrowLeft');
     await text().getByText('obično').click();
     await page.keyboard.press('Home');
@@ -155,7 +157,7 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
   it('shows a text that it would change as HTML', async () => {
     await open('neobicna');
     await page.getByText('Uređivač ne može prikazati sve').waitFor();
-    expect(await text().inputValue()).toBe(UNFIT);
+    await expect.poll(() => text().inputValue()).toBe(UNFIT);
     await text().fill(`${UNFIT}<p>kraj</p>`);
     await save('neobicna');
     await expect.poll(() => storedText('neobicna')).toBe(`${UNFIT}<p>kraj</p>`);

@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)(`a count of the stock${whyNot}`, () => {
       await page.getByRole('button', { name: 'Nova inventura' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Brend').selectOption({ label: `Brojani ${width}` });
-      expect(await faultsIn(page, DIALOG)).toEqual([]);
+      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
       await dialog.getByRole('button', { name: 'Započni' }).click();
       await page.getByRole('heading', { name: `Inventura: Brojani ${width}` }).waitFor();
 
@@ -89,21 +89,23 @@ describe.skipIf(!hasChromium)(`a count of the stock${whyNot}`, () => {
       await entryOf(page, titles[0]).getByText('−3', { exact: true }).waitFor();
       await page.getByText('Proizvod nije na ovoj listi.').waitFor();
       await entryOf(page, 'Ukupno').getByText('−20,00 KM').waitFor();
-      expect(await faultsIn(page)).toEqual([]);
+      await expect.poll(() => faultsIn(page)).toEqual([]);
 
       await page.getByLabel(`Proknjiži: ${titles[1]}`).uncheck();
       await entryOf(page, 'Ukupno').getByText('−60,00 KM').waitFor();
       await page.getByRole('button', { name: 'Proknjiži inventuru' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
       await notice(page, 'Inventura je proknjižena.');
-      expect([await quantityOf(titles[0]), await quantityOf(titles[1])]).toEqual([7, 10]);
+      await expect
+        .poll(async () => [await quantityOf(titles[0]), await quantityOf(titles[1])])
+        .toEqual([7, 10]);
       await page.getByText('Proknjižena', { exact: true }).waitFor();
 
       await page.getByRole('button', { name: 'Poništi inventuru' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
       await notice(page, 'Inventura je poništena.');
       await page.getByText('Poništena', { exact: true }).waitFor();
-      expect(await quantityOf(titles[0])).toBe(10);
+      await expect.poll(() => quantityOf(titles[0])).toBe(10);
       await show(page, '/administracija/inventura');
       await entryOf(page, `Brojani ${width}`).getByText('−60,00 KM').waitFor();
     },

@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await addProduct('Bez zaliha', 'bez-zaliha');
     const page = await shop.office('/administracija');
     await page.getByRole('link', { name: 'Narudžbe', exact: true }).first().waitFor();
-    expect(await page.getByRole('link', { name: 'Zalihe' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Zalihe' }).count()).toBe(0);
     const customer = await shop.customer();
     await customer.goto('/proizvod/ostalo/ostalo/bez-zaliha');
     await customer.getByText('Proizvod je odmah dostupan za isporuku.').waitFor();
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       await dialog.getByLabel('Primljeno komada').fill('12');
       await dialog.getByLabel('Serija').fill('MG-7');
       await dialog.getByLabel('Rok trajanja').fill('31.12.2040.');
-      expect(await faultsIn(page, DIALOG)).toEqual([]);
+      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
       await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
       await notice(page, 'Zalihe su promijenjene.');
       await cellsOf(page, title).getByText('MG-7').waitFor();
@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       await page.getByRole('button', { name: `Pravila: ${title}` }).click();
       await dialog.getByLabel('Malo na stanju od').fill('20');
       await dialog.getByLabel(/Po narudžbi/).check();
-      expect(await faultsIn(page, DIALOG)).toEqual([]);
+      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
       await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
       await notice(page, 'Pravila su sačuvana.');
 
@@ -116,10 +116,10 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       await page.goto('/korpa');
       const short = page.getByRole('alert', { name: 'Nedovoljno na stanju' });
       await short.getByText('na stanju još 2, u korpi 3').waitFor();
-      expect(await faultsIn(page)).toEqual([]);
+      await expect.poll(() => faultsIn(page)).toEqual([]);
       await short.getByRole('button', { name: 'Ispravite količine' }).click();
       await notice(page, 'Količine su ispravljene.');
-      expect(await page.getByLabel(`Količina: Omega ${width}`).inputValue()).toBe('2');
+      await expect.poll(() => page.getByLabel(`Količina: Omega ${width}`).inputValue()).toBe('2');
 
       await carry(page, cartId, {});
       await page.goto('/narudzba?korak=2');
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       await order(id, 1);
       await page.getByRole('button', { name: 'Naručite' }).click();
       await page.getByText('na stanju još 1, u korpi 2').waitFor();
-      expect(await faultsIn(page)).toEqual([]);
+      await expect.poll(() => faultsIn(page)).toEqual([]);
       await page.getByRole('button', { name: 'Ispravite količine' }).click();
       await notice(page, 'Količine su ispravljene.');
       await page.getByRole('button', { name: 'Naručite' }).click();
@@ -136,12 +136,12 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
 
       await page.goto(`/proizvod/ostalo/ostalo/${slug}`);
       await page.getByText('Trenutno nije na stanju.').waitFor();
-      expect(await page.getByRole('button', { name: 'Kupi odmah' }).isDisabled()).toBe(true);
+      await expect.poll(() => page.getByRole('button', { name: 'Kupi odmah' }).isDisabled()).toBe(true);
       await page.goto('/kategorija/ostalo');
       const card = page.getByRole('article').filter({ hasText: `Omega ${width}` });
       await card.getByText('Nije na stanju').waitFor();
-      expect(await card.getByRole('button').count()).toBe(0);
-      expect(await faultsIn(page)).toEqual([]);
+      await expect.poll(() => card.getByRole('button').count()).toBe(0);
+      await expect.poll(() => faultsIn(page)).toEqual([]);
     },
     90_000,
   );

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, newVisitor, scripted, sharedBrowser, type Visitor, whyNot } from './browser.testing.ts';
+import {
+  hasChromium,
+  newVisitor,
+  resize,
+  scripted,
+  sharedBrowser,
+  type Visitor,
+  whyNot,
+} from './browser.testing.ts';
 import { fillForBrowsing, NUMBERED } from './browsing-shop.testing.ts';
 import { type JourneyShop, startJourneyShop } from './shop.testing.ts';
 
@@ -74,21 +82,20 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
       await page.locator(`main .promo[href="${banner}"]`).waitFor();
     const offer = page.getByRole('region', { name: 'Ponuda sedmice', exact: true });
     await offer.getByRole('timer').waitFor();
-    expect(await offer.getByRole('link', { name: 'Pogledajte sve ponude' }).getAttribute('href')).toBe(
-      '/ponuda-sedmice',
-    );
-    expect(await page.locator('.home-section').count()).toBe(3);
+    await expect
+      .poll(() => offer.getByRole('link', { name: 'Pogledajte sve ponude' }).getAttribute('href'))
+      .toBe('/ponuda-sedmice');
+    await expect.poll(() => page.locator('.home-section').count()).toBe(3);
     await page.getByRole('region', { name: 'Peta', exact: true }).waitFor();
     const post = page.getByRole('link', { name: /Savjet za zimu/ });
-    expect([await post.getAttribute('href'), await post.getAttribute('target')]).toEqual([
-      'https://savjeti.example/zima',
-      '_blank',
-    ]);
-    expect(await page.getByText('Skica članka').count()).toBe(0);
+    await expect
+      .poll(async () => [await post.getAttribute('href'), await post.getAttribute('target')])
+      .toEqual(['https://savjeti.example/zima', '_blank']);
+    await expect.poll(() => page.getByText('Skica članka').count()).toBe(0);
     // The long text is the home page's alone.
     await page.getByText('Vaša internet trgovina za zdravlje, njegu i dobar osjećaj').waitFor();
     await page.goto('/kontakt');
-    expect(await page.getByText('Vaša internet trgovina za zdravlje').count()).toBe(0);
+    await expect.poll(() => page.getByText('Vaša internet trgovina za zdravlje').count()).toBe(0);
   });
 
   it('signs an address up for the newsletter, and asks for one where none is typed', async () => {
@@ -107,9 +114,9 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
     await late.page.goto('/');
     const timer = late.page.getByRole('timer', { name: 'Do kraja ponude' });
     await timer.getByText(/0[1-3]/).waitFor();
-    expect((await timer.innerText()).replace(/\s+/g, ' ')).toMatch(
-      /^00 dana 00 sati 00 minuta 0\d sekund[ae]$/,
-    );
+    await expect
+      .poll(async () => (await timer.innerText()).replace(/\s+/g, ' '))
+      .toMatch(/^00 dana 00 sati 00 minuta 0\d sekund[ae]$/);
     await late.page.clock.runFor(4000);
     await late.page.getByText('Ponuda je istekla.').waitFor();
     await late.close();
@@ -119,7 +126,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
     await page.goto('/');
     const carousel = page.getByRole('region', { name: 'Proizvodi u ponudi sedmice' });
     const slides = async (width: number) => {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, width, 900);
       const [view, slide] = await Promise.all([
         carousel.locator('.carousel-track').boundingBox(),
         carousel.locator('.carousel-slide').first().boundingBox(),
@@ -132,8 +139,8 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
       [700, 2],
       [460, 1],
     ] as const)
-      expect([width, await slides(width)]).toEqual([width, count]);
-    await page.setViewportSize({ width: 1280, height: 900 });
+      await expect.poll(async () => [width, await slides(width)]).toEqual([width, count]);
+    await resize(page, 1280);
   });
 
   it('moves carousels by itself, but not under the pointer, and not when it is told to stop', async () => {
@@ -169,7 +176,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
     await still.mouse.move(5, 5);
     await still.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
     expect(await passes()).toBe(false);
-    expect(await carousel.getByRole('button', { name: 'Pokreni kretanje' }).count()).toBe(1);
+    await expect.poll(() => carousel.getByRole('button', { name: 'Pokreni kretanje' }).count()).toBe(1);
     await close();
   });
 
@@ -182,27 +189,29 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
     await phone.getByRole('button', { name: 'Prikaži 3 proizvoda' }).click();
     const first = await phone.getByRole('article').first().boundingBox();
     expect(first?.y).toBeLessThan(844);
-    expect(await phone.getByRole('button', { name: /^Prikaži/ }).count()).toBe(0);
+    await expect.poll(() => phone.getByRole('button', { name: /^Prikaži/ }).count()).toBe(0);
     await close();
   });
 
   it('shows a category of 16 a page with its total, sorted and paged by the address', async () => {
     await page.goto('/kategorija/prva');
     await page.getByText(`${NUMBERED} proizvoda`).first().waitFor();
-    expect(await page.locator('main article').count()).toBe(16);
+    await expect.poll(() => page.locator('main article').count()).toBe(16);
     const pager = page.getByRole('navigation', { name: 'Stranice' });
-    expect((await pager.getByRole('list').innerText()).replace(/\s+/g, ' ').trim()).toBe(
-      'Prva Nazad 1 2 3 4 5 Naprijed Zadnja',
-    );
+    await expect
+      .poll(async () => (await pager.getByRole('list').innerText()).replace(/\s+/g, ' ').trim())
+      .toBe('Prva Nazad 1 2 3 4 5 Naprijed Zadnja');
     await pager.getByRole('link', { name: 'Zadnja' }).click();
     await page.waitForURL('**/kategorija/prva?page=6');
     await expectCards(NUMBERED - 5 * 16);
     await page.goBack();
     await expectCards(16);
     const sort = page.getByLabel('Poredaj po');
-    expect(
-      await sort.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)),
-    ).toEqual(['newest', 'oldest', 'price-asc', 'price-desc', 'name']);
+    await expect
+      .poll(() =>
+        sort.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)),
+      )
+      .toEqual(['newest', 'oldest', 'price-asc', 'price-desc', 'name']);
     await sort.selectOption('price-asc');
     await page.waitForURL('**/kategorija/prva?sort=price-asc');
     await page.locator('main article').first().getByText('10,00 KM').waitFor();
@@ -220,7 +229,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
     await forms.getByText('Nema opcija za prikazati').waitFor();
     const option = forms.getByRole('checkbox', { name: /^Kapsule/ });
     const label = option.locator('xpath=ancestor::label');
-    expect((await label.innerText()).replace(/\s+/g, ' ')).toMatch(/^Kapsule 3/);
+    await expect.poll(async () => (await label.innerText()).replace(/\s+/g, ' ')).toMatch(/^Kapsule 3/);
     await option.check();
     await page.waitForURL(/\?filters=/);
     await page.getByText('3 proizvoda').first().waitFor();
@@ -237,12 +246,14 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
   it('filters brands by a letter from A to Z without Q, with a chip that can be removed', async () => {
     await page.goto('/brendovi');
     const letters = page.getByRole('navigation', { name: 'Brendovi po početnom slovu' });
-    expect(await letters.getByRole('link').allInnerTexts()).toEqual([...'ABCDEFGHIJKLMNOPRSTUVWXYZ']);
+    await expect
+      .poll(() => letters.getByRole('link').allInnerTexts())
+      .toEqual([...'ABCDEFGHIJKLMNOPRSTUVWXYZ']);
     await letters.getByRole('link', { name: 'C', exact: true }).click();
     await page.waitForURL('**/brendovi?slovo=C');
     // Čajevi begin with the letter, Bez proizvoda do not.
     await page.locator('main a[href="/brend/cajevi"]').waitFor();
-    expect(await page.locator('main a[href="/brend/bez-proizvoda"]').count()).toBe(0);
+    await expect.poll(() => page.locator('main a[href="/brend/bez-proizvoda"]').count()).toBe(0);
     await page.getByRole('link', { name: /^Ukloni slovo/ }).click();
     await page.locator('main a[href="/brend/bez-proizvoda"]').waitFor();
   });
@@ -251,17 +262,17 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
     await page.goto('/');
     const field = page.getByRole('combobox', { name: 'Pretražite proizvode' });
     await field.fill('ča');
-    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false');
     await field.fill('čaj od');
     const options = page.getByRole('option');
     await options.first().waitFor();
-    expect(await options.count()).toBe(5);
+    await expect.poll(() => options.count()).toBe(5);
     const first = await options.first();
-    expect(await first.getAttribute('href')).toMatch(/^\/proizvod\/prva\/cajevi\/caj-/);
-    expect((await first.innerText()).replace(/\s+/g, ' ')).toMatch(/Čaj .* KM$/);
-    expect(await first.locator('img, svg').count()).toBe(1);
+    await expect.poll(() => first.getAttribute('href')).toMatch(/^\/proizvod\/prva\/cajevi\/caj-/);
+    await expect.poll(async () => (await first.innerText()).replace(/\s+/g, ' ')).toMatch(/Čaj .* KM$/);
+    await expect.poll(() => first.locator('img, svg').count()).toBe(1);
     const all = page.getByRole('link', { name: 'Pogledajte sve rezultate (20)' });
-    expect(await all.getAttribute('href')).toBe('/pretraga/caj-od');
+    await expect.poll(() => all.getAttribute('href')).toBe('/pretraga/caj-od');
     await field.fill('xqzwy');
     await page.getByText('Nema pronađenih rezultata.').first().waitFor();
     await field.press('Enter');
@@ -275,17 +286,18 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
     const options = page.getByRole('option');
     await options.first().waitFor();
     await field.press('ArrowDown');
-    expect(await field.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
-    expect(await options.first().getAttribute('aria-selected')).toBe('true');
+    await expect
+      .poll(() => field.getAttribute('aria-activedescendant'))
+      .toBe(await options.first().getAttribute('id'));
+    await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true');
     await field.press('ArrowUp');
-    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+    await expect.poll(() => field.getAttribute('aria-activedescendant')).toBeNull();
     await field.press('ArrowUp');
-    expect(await options.nth(4).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => options.nth(4).getAttribute('aria-selected')).toBe('true');
     await field.press('Escape');
-    expect([await field.getAttribute('aria-expanded'), await field.inputValue()]).toEqual([
-      'false',
-      'čaj od',
-    ]);
+    await expect
+      .poll(async () => [await field.getAttribute('aria-expanded'), await field.inputValue()])
+      .toEqual(['false', 'čaj od']);
     await field.press('ArrowDown');
     const target = await options.first().getAttribute('href');
     await field.press('Enter');
@@ -309,7 +321,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 },
     await page.getByRole('banner').getByRole('button', { name: 'Kategorije' }).click();
     const menu = page.getByRole('navigation', { name: 'Kategorije' });
     await menu.getByRole('link', { name: 'Druga' }).waitFor();
-    expect(await menu.getByText('Sakrivena').count()).toBe(0);
+    await expect.poll(() => menu.getByText('Sakrivena').count()).toBe(0);
     await menu.getByRole('button', { name: 'Podkategorije: Prva' }).click();
     await menu.getByRole('link', { name: 'Bez proizvoda' }).click();
     await page.waitForURL('**/kategorija/prva/bez-proizvoda');

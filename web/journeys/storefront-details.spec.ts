@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   hasChromium,
   newVisitor,
+  resize,
   scripted,
   sharedBrowser,
   type Visitor,
@@ -63,12 +64,14 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { 
       expect((await answer).status()).toBe(409);
       const told = page.getByRole('heading', { name: 'Vaša narudžba nije poslana' });
       await told.waitFor();
-      expect(await told.evaluate((heading) => heading === document.activeElement)).toBe(true);
+      await expect.poll(() => told.evaluate((heading) => heading === document.activeElement)).toBe(true);
       await page.getByRole('main').getByText('Povučeni sirup – ').waitFor();
       await page.getByText('Vaša korpa je trenutno prazna.').waitFor();
-      expect(await page.getByRole('link', { name: 'Nastavite sa kupovinom' }).getAttribute('href')).toBe('/');
+      await expect
+        .poll(() => page.getByRole('link', { name: 'Nastavite sa kupovinom' }).getAttribute('href'))
+        .toBe('/');
       await page.getByRole('link', { name: '0 Korpa, ukupno 0,00 KM' }).waitFor();
-      expect(await order.count()).toBe(0);
+      await expect.poll(() => order.count()).toBe(0);
     });
 
     it('leads from the thank-you page back to the top of the checkout', async () => {
@@ -80,7 +83,7 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { 
       await page.getByRole('button', { name: 'Nastavite na pregled narudžbe' }).click();
       await page.getByRole('button', { name: 'Naručite' }).click();
       await page.getByRole('heading', { name: 'Hvala vam.' }).waitFor();
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       await page.goBack();
       await page.getByText('Vaša korpa je trenutno prazna.').waitFor();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -96,7 +99,9 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { 
       expect(before).toContain('gradient');
       await page.getByRole('button', { name: 'Nastavite na pregled narudžbe' }).click();
       await page.getByText(CITY, { exact: true }).waitFor();
-      expect([await city.getAttribute('aria-invalid'), await arrow()]).toEqual(['true', before]);
+      await expect
+        .poll(async () => [await city.getAttribute('aria-invalid'), await arrow()])
+        .toEqual(['true', before]);
     });
 
     it('tells in the cart that a price has risen, and that 100 pieces are the most', async () => {
@@ -109,7 +114,7 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { 
       const quantity = page.getByLabel(`Količina: ${title}`);
       await quantity.fill('101');
       await page.getByText('Najviše 100 komada.').waitFor();
-      expect([await quantity.inputValue(), await sideways(page)]).toEqual(['100', 0]);
+      await expect.poll(async () => [await quantity.inputValue(), await sideways(page)]).toEqual(['100', 0]);
 
       await page.goto(path);
       await quantity.fill('101');
@@ -122,22 +127,24 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { 
       await page.getByRole('dialog').getByRole('button', { name: 'Nastavite kupovinu' }).click();
       await add.click();
       await page.getByText('U korpi već imate 100 komada ovog proizvoda').waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     });
 
     it('shows a category without cut lines, with useless options last and its links beside the picture', async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
+      await resize(page, 390);
       await page.goto('/kategorija/prva');
       await scripted(page);
       await page.getByRole('complementary', { name: 'Filteri' }).getByText('Filteri').click();
       const options = page.getByRole('group', { name: 'Oblik' });
       const isWhole = () => options.evaluate((all) => all.scrollHeight <= all.clientHeight);
-      expect(
-        (await options.locator('label').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()),
-      ).toEqual(['Prah 5 proizvoda', 'Kapsule 0 proizvoda']);
-      expect(await isWhole()).toBe(true);
+      await expect
+        .poll(async () =>
+          (await options.locator('label').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()),
+        )
+        .toEqual(['Prah 5 proizvoda', 'Kapsule 0 proizvoda']);
+      await expect.poll(() => isWhole()).toBe(true);
       await page.getByRole('button', { name: `Prikaži ${MANY} proizvoda` }).click();
-      expect(await page.locator('.category-picture').isVisible()).toBe(false);
+      await expect.poll(() => page.locator('.category-picture').isVisible()).toBe(false);
       const pager = page.getByRole('navigation', { name: 'Stranice' });
       const expectWholePager = async () => {
         const tops = await pager
@@ -149,19 +156,19 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { 
           tops.filter(([, top]) => top === tops.find(([text]) => text === name)?.[1]).length;
         expect(beside('Zadnja')).toBeGreaterThan(1);
         expect(beside('4')).toBeGreaterThan(4);
-        expect(await sideways(page)).toBe(0);
+        await expect.poll(() => sideways(page)).toBe(0);
       };
       await expectWholePager();
 
-      await page.setViewportSize({ width: 1280, height: 900 });
-      expect(await isWhole()).toBe(true);
+      await resize(page, 1280);
+      await expect.poll(() => isWhole()).toBe(true);
       await expectWholePager();
       const links = await page.locator('.subcategories').boundingBox();
       const picture = await page.locator('.category-picture').boundingBox();
       expect((links?.x ?? 0) + (links?.width ?? 0)).toBeLessThanOrEqual(picture?.x ?? 0);
       await page.goto('/kategorija/prva?page=4');
       await expectWholePager();
-      await page.setViewportSize({ width: 390, height: 844 });
+      await resize(page, 390);
       await expectWholePager();
     });
 
@@ -169,13 +176,15 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { 
       await page.goto('/kategorija/prazna');
       const main = page.getByRole('main');
       await main.getByText('U ovoj kategoriji trenutno nemamo nijedan proizvod.').waitFor();
-      expect(await page.getByRole('complementary', { name: 'Filteri' }).count()).toBe(0);
-      expect(await page.getByLabel('Poredaj po').count()).toBe(0);
+      await expect.poll(() => page.getByRole('complementary', { name: 'Filteri' }).count()).toBe(0);
+      await expect.poll(() => page.getByLabel('Poredaj po').count()).toBe(0);
       for (const path of ['/nema-toga', '/pretraga/xqzwy']) {
         await page.goto(path);
         const ways = main.getByRole('navigation', { name: 'Kategorije proizvoda' });
-        expect(await ways.getByRole('link', { name: 'Prva' }).getAttribute('href')).toBe('/kategorija/prva');
-        expect(await ways.getByText('Sakrivena').count()).toBe(0);
+        await expect
+          .poll(() => ways.getByRole('link', { name: 'Prva' }).getAttribute('href'))
+          .toBe('/kategorija/prva');
+        await expect.poll(() => ways.getByText('Sakrivena').count()).toBe(0);
         await main.getByRole('region', { name: 'Najprodavanije' }).getByText('Čaj 11').first().waitFor();
       }
       await main.getByLabel('Pokušajte drugim pojmom').fill('čaj 12');
@@ -188,10 +197,10 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { 
       await page.goto(TEA);
       await scripted(page);
       const logo = page.getByRole('img', { name: 'Biljana' });
-      expect(await logo.evaluate((img) => getComputedStyle(img).mixBlendMode)).toBe('multiply');
+      await expect.poll(() => logo.evaluate((img) => getComputedStyle(img).mixBlendMode)).toBe('multiply');
       const dialog = page.getByRole('dialog');
       for (const wide of [1280, 390]) {
-        await page.setViewportSize({ width: wide, height: 844 });
+        await resize(page, wide, 844);
         for (const tab of await page.getByRole('tab').all()) {
           const box = await tab.boundingBox();
           expect((box?.x ?? wide) + (box?.width ?? 0)).toBeLessThanOrEqual(wide);
@@ -201,10 +210,10 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { 
       const picture = dialog.getByRole('img');
       await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).complete)).toBe(true);
       for (const wide of [390, 1280]) {
-        await page.setViewportSize({ width: wide, height: 844 });
-        expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(
-          0,
-        );
+        await resize(page, wide, 844);
+        await expect
+          .poll(() => dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+          .toBe(0);
         const [frame, shown] = [await dialog.boundingBox(), await picture.boundingBox()];
         expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(
           (frame?.y ?? 0) + (frame?.height ?? 0),
@@ -225,13 +234,13 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { 
       await page.goto('/');
       await page.getByRole('region', { name: 'Prva', exact: true }).waitFor();
       for (const name of ['Sakrivena', 'Samac'])
-        expect(await page.getByRole('main').getByRole('heading', { name }).count()).toBe(0);
-      expect(await page.getByText(/^Chat/).count()).toBe(0);
+        await expect.poll(() => page.getByRole('main').getByRole('heading', { name }).count()).toBe(0);
+      await expect.poll(() => page.getByText(/^Chat/).count()).toBe(0);
       await page.goto('/kontakt');
-      expect(await page.getByText(/^Chat/).count()).toBe(0);
+      await expect.poll(() => page.getByText(/^Chat/).count()).toBe(0);
       await page.goto('/brend/biljana');
       const logo = page.getByRole('img', { name: 'Logo brenda Biljana' });
-      expect(await logo.evaluate((img) => getComputedStyle(img).mixBlendMode)).toBe('multiply');
+      await expect.poll(() => logo.evaluate((img) => getComputedStyle(img).mixBlendMode)).toBe('multiply');
     });
 
     it('tells the rules of a password while it is typed, and a refused sign-in beside the form', async () => {
@@ -253,7 +262,9 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { 
       // Name and surname may be empty, the e-mail may not (specification/storefront §5).
       await page.goto('/moj-racun/korisnicki-podaci');
       await page.getByRole('button', { name: 'Izmijenite podatke' }).click();
-      expect((await breaksOf(page, EMAIL)).every((letter) => '@.'.includes(letter))).toBe(true);
+      await expect
+        .poll(async () => (await breaksOf(page, EMAIL)).every((letter) => '@.'.includes(letter)))
+        .toBe(true);
       for (const name of ['Ime', 'Prezime', 'Email adresa'])
         await page.getByRole('textbox', { name, exact: true }).fill('');
       const save = page.getByRole('button', { name: 'Sačuvajte podatke' });
@@ -262,7 +273,7 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { 
       await page.getByRole('textbox', { name: 'Email adresa' }).fill(EMAIL);
       await save.click();
       await page.getByText('Uspješno ste izmijenili vaše postavke računa.').waitFor();
-      expect(await page.locator('dl').first().innerText()).toMatch(/Ime i prezime\s+Nije uneseno/);
+      await expect.poll(() => page.locator('dl').first().innerText()).toMatch(/Ime i prezime\s+Nije uneseno/);
     });
 
     it('leads without scripts from home by menu, filter, sorting, pager and search to a product', async () => {
@@ -294,7 +305,7 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { 
       await still.waitForURL('**/pretraga/caj-13');
       await still.getByRole('link', { name: 'Čaj 13', exact: true }).click();
       await still.getByRole('heading', { level: 1, name: 'Čaj 13' }).waitFor();
-      expect(await still.getByText('22,00 KM').first().isVisible()).toBe(true);
+      await expect.poll(() => still.getByText('22,00 KM').first().isVisible()).toBe(true);
       await context.close();
     });
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, newVisitor, sharedBrowser, whyNot } from './browser.testing.ts';
+import { hasChromium, newVisitor, scripted, sharedBrowser, whyNot } from './browser.testing.ts';
 import { type JourneyShop, startJourneyShop } from './shop.testing.ts';
 
 let shop: JourneyShop;
@@ -23,19 +23,18 @@ describe.skipIf(!hasChromium)(
     it('shows the password that is typed while its button says so', async () => {
       const { page, complaints, close } = await newVisitor(browser, shop.url, 390);
       await page.goto('/prijava');
-      await page.getByRole('button', { name: 'Prikaži upisano' }).waitFor();
+      await scripted(page);
       const password = page.getByLabel('Lozinka', { exact: true });
       await tabTo(page, 'Lozinka');
       await page.keyboard.type('dobra lozinka');
-      expect(await password.getAttribute('type')).toBe('password');
+      await expect.poll(() => password.getAttribute('type')).toBe('password');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      expect([await password.getAttribute('type'), await password.inputValue()]).toEqual([
-        'text',
-        'dobra lozinka',
-      ]);
+      await expect
+        .poll(async () => [await password.getAttribute('type'), await password.inputValue()])
+        .toEqual(['text', 'dobra lozinka']);
       await page.getByRole('button', { name: 'Sakrij upisano' }).click();
-      expect(await password.getAttribute('type')).toBe('password');
+      await expect.poll(() => password.getAttribute('type')).toBe('password');
       expect(complaints).toEqual([]);
       await close();
     });
@@ -43,6 +42,7 @@ describe.skipIf(!hasChromium)(
     it('leads from the search to an order without a mouse', async () => {
       const { page, complaints, close } = await newVisitor(browser, shop.url, 1280);
       await page.goto('/');
+      await scripted(page);
       await tabTo(page, 'Pretražite proizvode');
       await page.keyboard.type('kokosovo');
       await page.getByRole('option', { name: /Kokosovo ulje/ }).waitFor();
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)(
       await tabTo(page, 'Nastavite na pregled narudžbe');
       await page.keyboard.press('Enter');
       await page.getByText('Molimo vas da unesete vaše ime.').waitFor();
-      expect(await focusedName(page)).toBe('Ime');
+      await expect.poll(() => focusedName(page)).toBe('Ime');
       for (const text of [
         'Amra',
         'Kovač',
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)(
       await page.getByLabel('Poredaj po').selectOption('price-asc');
       await page.getByRole('button', { name: 'Primijeni', exact: true }).click();
       await page.waitForURL('**/kategorija/ostalo?**sort=price-asc**');
-      expect(await page.locator('main article').first().innerText()).toContain('Kokosova krema');
+      await expect.poll(() => page.locator('main article').first().innerText()).toContain('Kokosova krema');
       for (const path of ['/prijava', '/registracija']) {
         await page.goto(path);
         await page.getByLabel('Lozinka', { exact: true }).fill('tajna-lozinka');

@@ -287,7 +287,7 @@ describe('money', () => {
       await page.goto('/korpa');
       const main = page.locator('main');
       await main.getByRole('link', { name: 'Plaćanje' }).waitFor();
-      expect(plain(await main.innerText())).toContain(`Ukupno ${one.goods}`);
+      await expect.poll(async () => plain(await main.innerText())).toContain(`Ukupno ${one.goods}`);
       await page.getByRole('link', { name: /^\d+ Korpa, ukupno/ }).click();
       const preview = page.locator('#korpa-pregled');
       await preview.getByText('Ukupno za platiti').waitFor();

@@ -50,9 +50,9 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
       await page.getByText(CHOOSE, { exact: true }).waitFor();
       expect(new URL(page.url()).pathname).toBe(pathOf(varied));
     }
-    expect(await page.evaluate(() => localStorage.getItem('cartId'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cartId'))).toBeNull();
     await page.getByRole('combobox', { name: 'Boja' }).selectOption({ label: 'Zelena – 50,00 KM' });
-    expect(await page.getByText(CHOOSE).count()).toBe(0);
+    await expect.poll(() => page.getByText(CHOOSE).count()).toBe(0);
     await page.getByText('10 bodova').waitFor();
     await page.getByRole('button', { name: 'Kupi odmah' }).click();
     await page.waitForURL('**/narudzba');
@@ -99,11 +99,13 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
     await page.getByRole('heading', { level: 1, name: 'Korpa' }).waitFor();
     const quantity = page.getByLabel('Količina: Jeftini čaj');
     await page.getByText('49,98 KM').first().waitFor();
-    expect([
-      await quantity.inputValue(),
-      await quantity.getAttribute('min'),
-      await quantity.getAttribute('max'),
-    ]).toEqual(['2', '1', '100']);
+    await expect
+      .poll(async () => [
+        await quantity.inputValue(),
+        await quantity.getAttribute('min'),
+        await quantity.getAttribute('max'),
+      ])
+      .toEqual(['2', '1', '100']);
     await quantity.fill('3');
     await page.getByRole('button', { name: 'Ažurirajte' }).click();
     await page.getByText('Količina proizvoda Jeftini čaj je uspješno promjenjena.').waitFor();
@@ -152,9 +154,9 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
   it('has five tabs, zoom, delivery tables and best sellers on a product’s page', async () => {
     await page.goto(pathOf(varied));
     await scripted(page);
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
-      ...['Opis', 'Karakteristike', 'Dostava', 'Načini plaćanja', 'Recenzije (0)'],
-    ]);
+    await expect
+      .poll(() => page.getByRole('tab').allInnerTexts())
+      .toEqual([...['Opis', 'Karakteristike', 'Dostava', 'Načini plaćanja', 'Recenzije (0)']]);
     await page.getByRole('tab', { name: 'Načini plaćanja' }).click();
     await page.getByRole('tabpanel').getByText('Plaćanje pouzećem:').waitFor();
     await page.getByRole('button', { name: 'Dostava na kućnu adresu' }).hover();
@@ -165,8 +167,8 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
     await page.goto(pathOf(cheap));
     await page.getByRole('heading', { level: 1 }).waitFor();
     // The product itself is not among its own best sellers.
-    expect(await page.getByRole('region', { name: 'Najprodavaniji proizvodi' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: /^Brend:/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'Najprodavaniji proizvodi' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /^Brend:/ }).count()).toBe(0);
   });
 
   it('takes a review: name and mark are asked for, then it stands on the page', async () => {
@@ -178,18 +180,20 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
     await popup.getByRole('button', { name: 'Pošaljite recenziju' }).click();
     await popup.getByText('Molimo vas da unesete vaše ime.').waitFor();
     const marks = popup.getByRole('combobox', { name: 'Ocjena' });
-    expect(
-      await marks
-        .locator('option')
-        .evaluateAll((all) => all.map((one) => [one.getAttribute('value'), one.textContent])),
-    ).toEqual([
-      ['0', 'Odaberite ocjenu'],
-      ['5', 'Odličan'],
-      ['4', 'Vrlo dobar'],
-      ['3', 'Solidan'],
-      ['2', 'Zadovoljavajuće'],
-      ['1', 'Ne valja'],
-    ]);
+    await expect
+      .poll(() =>
+        marks
+          .locator('option')
+          .evaluateAll((all) => all.map((one) => [one.getAttribute('value'), one.textContent])),
+      )
+      .toEqual([
+        ['0', 'Odaberite ocjenu'],
+        ['5', 'Odličan'],
+        ['4', 'Vrlo dobar'],
+        ['3', 'Solidan'],
+        ['2', 'Zadovoljavajuće'],
+        ['1', 'Ne valja'],
+      ]);
     await popup.getByLabel('Ime').fill('Selma');
     await marks.selectOption({ label: 'Vrlo dobar' });
     await popup.getByLabel('Komentar').fill('Miriše na livadu.');
@@ -197,7 +201,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
     await page.getByText('Hvala vam. Vaša recenzija nam je od velikog značaja.').waitFor();
     await page.getByText('Miriše na livadu.').waitFor();
     await page.getByRole('img', { name: 'Ocjena 4 od 5' }).first().waitFor();
-    expect(await page.getByText('1 recenzija').count()).toBe(1);
+    await expect.poll(() => page.getByText('1 recenzija').count()).toBe(1);
   });
 
   it('names every missing field of the checkout beside it, and takes each message back', async () => {
@@ -212,16 +216,20 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
       await told.waitFor();
       // Tied to its field, and in a region that is read out.
       const id = (await field.getAttribute('aria-describedby')) ?? '';
-      expect(await page.locator(`[id="${id}"][aria-live="polite"]`).innerText()).toContain(message);
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await expect
+        .poll(() => page.locator(`[id="${id}"][aria-live="polite"]`).innerText())
+        .toContain(message);
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
       await field.fill(value);
-      expect(await told.count()).toBe(0);
+      await expect.poll(() => told.count()).toBe(0);
     }
-    expect(await page.getByRole('textbox', { name: 'Država' }).inputValue()).toBe('Bosna i Hercegovina');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Država' }).inputValue())
+      .toBe('Bosna i Hercegovina');
     await page.getByText(CITY, { exact: true }).waitFor();
     const city = page.getByRole('combobox', { name: 'Grad' });
     await city.selectOption('Drugi grad');
-    expect(await page.getByText(CITY).count()).toBe(0);
+    await expect.poll(() => page.getByText(CITY).count()).toBe(0);
     await page.getByText(DELIVERY).waitFor();
     await page.getByText(PAYMENT).waitFor();
 
@@ -234,12 +242,12 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
     await page.getByText(PICKUP_PLACE).waitFor();
     await page.getByText(CITY, { exact: true }).waitFor();
     await page.getByRole('combobox', { name: 'Mjesto preuzimanja' }).selectOption(PLACE.name);
-    expect(await page.getByText(PICKUP_PLACE).count()).toBe(0);
+    await expect.poll(() => page.getByText(PICKUP_PLACE).count()).toBe(0);
     await page.getByRole('textbox', { name: 'Naziv grada' }).fill('Vareš');
-    expect(await page.getByText(CITY).count()).toBe(0);
+    await expect.poll(() => page.getByText(CITY).count()).toBe(0);
     await page.getByRole('radio', { name: /^Dostava na kućnu adresu/ }).check();
     await page.getByRole('radio', { name: /^Plaćanje pouzećem/ }).check();
-    expect(await page.getByText(PAYMENT).count()).toBe(0);
+    await expect.poll(() => page.getByText(PAYMENT).count()).toBe(0);
     await next.click();
     await page.waitForURL('**/narudzba?korak=2');
     await page.getByText('Lipa 5, 71000 Vareš, Bosna i Hercegovina').waitFor();
@@ -248,14 +256,16 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
     // Nothing that was typed is lost, not by a reload, nor by going back.
     await page.getByLabel('Napomena uz narudžbu').fill('Zvonite dvaput.');
     await page.reload();
-    expect(await page.getByLabel('Napomena uz narudžbu').inputValue()).toBe('Zvonite dvaput.');
+    await expect.poll(() => page.getByLabel('Napomena uz narudžbu').inputValue()).toBe('Zvonite dvaput.');
     await page.getByRole('button', { name: 'Izmijenite podatke' }).click();
-    expect(await page.getByRole('textbox', { name: 'Naziv grada' }).inputValue()).toBe('Vareš');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Naziv grada' }).inputValue()).toBe('Vareš');
     await page.goBack();
-    expect(await page.getByLabel('Napomena uz narudžbu').inputValue()).toBe('Zvonite dvaput.');
+    await expect.poll(() => page.getByLabel('Napomena uz narudžbu').inputValue()).toBe('Zvonite dvaput.');
     await page.goBack();
     for (const [label, , value] of MESSAGES)
-      expect(await page.getByRole('textbox', { name: label, exact: true }).inputValue()).toBe(value);
+      await expect
+        .poll(() => page.getByRole('textbox', { name: label, exact: true }).inputValue())
+        .toBe(value);
   });
 
   it('keeps what was typed when the order fails, and says why', async () => {
@@ -269,7 +279,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
     await page
       .getByText('Došlo je do problema prilikom izvršavanja vaše narudžbe: Pokušajte kasnije.')
       .waitFor();
-    expect(await page.getByLabel('Napomena uz narudžbu').inputValue()).toBe('Kod komšije.');
+    await expect.poll(() => page.getByLabel('Napomena uz narudžbu').inputValue()).toBe('Kod komšije.');
     await page.unroute('**/api/orders/add-order');
     await page.getByRole('button', { name: 'Naručite' }).click();
     await page.waitForURL('**/hvala-vam');
@@ -290,7 +300,9 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'Naručite' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Vaša narudžba još nije poslana' });
     await alert.getByText('Promjenljivi med').waitFor();
-    expect((await alert.innerText()).replace(/\s+/g, ' ')).toMatch(/Promjenljivi med: .*30,00 KM .*35,00 KM/);
+    await expect
+      .poll(async () => (await alert.innerText()).replace(/\s+/g, ' '))
+      .toMatch(/Promjenljivi med: .*30,00 KM .*35,00 KM/);
     await page.getByText('44,00 KM').waitFor();
     await page.getByRole('button', { name: 'Potvrdite izmjene i naručite' }).click();
     await page.waitForURL('**/hvala-vam');
@@ -315,7 +327,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
     expect(href).toMatch(/^\/generisana-narudzba\/\d{9}\?kljuc=/);
     const [finished] = await Promise.all([page.context().waitForEvent('page'), open.click()]);
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await page.evaluate(() => localStorage.getItem('cartId'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cartId'))).toBeNull();
     await page.goto('/hvala-vam');
     await page.getByText('Niste izvršili narudžbu.').waitFor();
 

@@ -39,6 +39,7 @@ export function Button({
       type={busy ? 'button' : type}
       className={classNames(lookOf({ variant, size }, className), busy && 'btn-busy')}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
     />
   );

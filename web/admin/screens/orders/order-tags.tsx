@@ -24,7 +24,8 @@ export function OrderTags({ order }: { order: OrderAnswer }) {
   const save = (next: readonly string[]) =>
     run(async (api) => {
       await setOrderTags(api, order._id, next);
-      setTyped('');
+      // What was typed meanwhile stays.
+      setTyped((now) => (next.includes(now) ? '' : now));
       await revalidate();
     });
   const add = (event: FormEvent) => {

@@ -26,7 +26,8 @@ export function StaffNotes({ order }: { order: OrderAnswer }) {
     if (typed.trim() === '' || busy) return;
     run(async (api) => {
       await addStaffNote(api, order._id, typed);
-      setTyped('');
+      // What was typed meanwhile stays.
+      setTyped((now) => (now === typed ? '' : now));
       await revalidate();
     });
   };
