@@ -1,7 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { newVisitor, OFFICE_WIDTHS, resize, sharedBrowser, type Visitor, WIDTHS } from './browser.testing.ts';
-import { ADMIN, createJourneyPrograms, type JourneyProgram } from './journey-programs.testing.ts';
+import {
+  ADMIN,
+  createJourneyPrograms,
+  type JourneyProgram,
+  waitUntilShown,
+} from './journey-programs.testing.ts';
 
 type Width = 390 | 1280;
 type Account = { readonly email: string; readonly password: string };
@@ -17,7 +22,7 @@ export type AdminShop = {
   customer(width?: Width): Promise<Page>;
   /** What went wrong in these two pages, by their own account. */
   complaints(): string[];
-  /** Asks the API as the administrator. */
+  /** Asks the API as the administrator; what a command has written shows on every page from then on. */
   ask<T>(path: string, body?: object): Promise<T>;
   close(): Promise<void>;
 };
@@ -71,8 +76,12 @@ export async function openAdminShop(env: Readonly<Record<string, string>> = {}):
     },
     customer: (width = 390) => customer(WIDTHS.includes(width) ? width : 390),
     complaints: () => kept.flatMap(({ complaints }) => complaints),
-    ask: async (path, body) =>
-      answerOf(await request(`${shop.url}/api${path}`, { authorization: `Bearer ${token}` }, body)),
+    async ask(path, body) {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await request(`${shop.url}/api${path}`, headers, body);
+      await waitUntilShown(shop.url, answer.headers.get('shop-position'), headers);
+      return answerOf(answer);
+    },
     async close() {
       await programs.cleanUp();
     },

@@ -62,6 +62,22 @@ export function createJourneyPrograms() {
   };
 }
 
+/**
+ * Resolves once every read model of the shop at `url` shows what stands at `position`: a page that is opened now, which knows
+ * nothing of the command, shows it. Any call that names no read models waits for all of them.
+ */
+export async function waitUntilShown(
+  url: string,
+  position: string | null,
+  headers: Environment,
+): Promise<void> {
+  if (position === null) return;
+  const answer = await fetch(`${url}/api/users/sessions`, {
+    headers: { ...headers, 'shop-position': position },
+  });
+  if (!answer.ok) throw new Error(`Waiting for ${position} was answered with ${answer.status}`);
+}
+
 function startInProcess(env: Environment) {
   const config = readConfig({ ...COMMON, ...env });
   const { databaseUrl } = config;

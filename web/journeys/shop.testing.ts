@@ -1,5 +1,5 @@
 import { type Received, startSmtp } from '../../services/testing/smtp-server.ts';
-import { ADMIN, createJourneyPrograms } from './journey-programs.testing.ts';
+import { ADMIN, createJourneyPrograms, waitUntilShown } from './journey-programs.testing.ts';
 
 export { ADMIN };
 export const PASSWORD = 'kupac-lozinka';
@@ -8,7 +8,7 @@ export const PLACE = { id: 'centar', name: 'Apoteka Centar', address: 'Lipa 1, 7
 type Headers = Readonly<Record<string, string>>;
 type Answer<T> = { readonly status: number; readonly body: T };
 
-/** A shop in a process of its own, with a mail server that shows what was mailed, and short ways to ask it. */
+/** A shop in a process of its own, with a mail server that shows what was mailed, and short ways to ask it. What a command has written shows on every page once it is answered. */
 export async function startJourneyShop(env: Readonly<Record<string, string>> = {}) {
   const programs = createJourneyPrograms();
   const [smtp, DATA_DIR] = await Promise.all([startSmtp(), programs.folder()]);
@@ -17,16 +17,12 @@ export async function startJourneyShop(env: Readonly<Record<string, string>> = {
     SMTP_URL: smtp.url,
     ...env,
   });
-  /** Of the last command, so that what is read next shows it. */
-  let position = '';
+  let signedIn: Headers = {};
 
   async function ask<T>(path: string, init: RequestInit = {}, headers: Headers = {}): Promise<Answer<T>> {
-    const answer = await fetch(`${url}/api${path}`, {
-      ...init,
-      headers: { ...headers, ...(position === '' ? {} : { 'shop-position': position }) },
-    });
-    position = answer.headers.get('shop-position') ?? position;
+    const answer = await fetch(`${url}/api${path}`, { ...init, headers });
     const text = await answer.text();
+    await waitUntilShown(url, answer.headers.get('shop-position'), signedIn);
     return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as T };
   }
   const get = <T>(path: string, headers?: Headers) => ask<T>(path, {}, headers);
@@ -49,6 +45,7 @@ export async function startJourneyShop(env: Readonly<Record<string, string>> = {
     return { token, headers: { authorization: `Bearer ${token}` } };
   }
   const admin = await signIn(ADMIN.email, ADMIN.password);
+  signedIn = admin.headers;
   let made = 0;
 
   return {
@@ -80,11 +77,8 @@ export async function startJourneyShop(env: Readonly<Record<string, string>> = {
         admin.headers,
       );
     },
-    /** A cart that a browser sees, too, which knows nothing of this command. */
     async addCart(products: readonly object[]): Promise<string> {
-      const { cartId } = await done<{ cartId: string }>('/carts/add-cart', { products }, {});
-      await get(`/carts/get-cart/${cartId}`);
-      return cartId;
+      return (await done<{ cartId: string }>('/carts/add-cart', { products }, {})).cartId;
     },
     async addCustomer(email: string) {
       const person = { name: 'Amra', surname: 'Kovač', email, password: PASSWORD };
@@ -96,10 +90,7 @@ export async function startJourneyShop(env: Readonly<Record<string, string>> = {
     async page(
       path: string,
     ): Promise<{ status: number; html: string; text: string; location: string | null }> {
-      const answer = await fetch(`${url}${path}`, {
-        redirect: 'manual',
-        headers: position === '' ? {} : { 'shop-position': position },
-      });
+      const answer = await fetch(`${url}${path}`, { redirect: 'manual' });
       const html = await answer.text();
       return { status: answer.status, html, text: textOf(html), location: answer.headers.get('location') };
     },
