@@ -14,7 +14,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,
     fileParallelism: true,
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: SlowFirst },
     pool: 'forks',
     // Files share what they import: loading it anew for each took a tenth of a run.

@@ -6,7 +6,7 @@ const WIDTHS = [1280, 390] as const;
 /** The rules whose answer depends on where things are, and on which of them show. */
 const OF_LAYOUT = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'aria-hidden-focus'];
 /** A page is asked for its violations alone: the ways to all that is well, and its style sheets, are half of a run. */
-const LESS = { resultTypes: ['violations' as const], preload: false, selectors: false };
+export const LESS = { resultTypes: ['violations' as const], preload: false, selectors: false };
 
 /**
  * What axe has against the page as it stands, on a desk and on a phone or on one of them: empty when it has nothing. The

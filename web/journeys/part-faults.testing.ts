@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { LESS } from './axe.testing.ts';
 
 /** A dialog that is open, as a part of the page. */
 export const DIALOG = 'dialog[open]';
@@ -16,7 +17,7 @@ export async function faultsIn(page: Page, part = 'main'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page, ...(isThere ? { axeSource: 'void 0' } : {}) })
     .setLegacyMode(true)
     .include(part)
-    .options({ resultTypes: ['violations'] })
+    .options(LESS)
     .analyze();
   return violations.map(
     ({ id, nodes }) => `${page.viewportSize()?.width} px: ${id} in ${nodes[0]?.html ?? ''}`,
