@@ -7,9 +7,10 @@ export default defineConfig({
   test: {
     include: ['{services,projections,web,bench}/**/*.spec.{ts,tsx}'],
     exclude: ['**/*.{long,soak}.spec.ts', '**/node_modules/**', '**/dist/**', '**/data/**'],
-    testTimeout: 30_000,
+    // One generous bound for all: what is waited for is an event, a position or a state.
+    testTimeout: 60_000,
     // One second, the default, is too short for a browser on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 25_000 } },
     // A test that is late once on a busy machine is tried again in continuous integration, and named at the end of the run.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,
