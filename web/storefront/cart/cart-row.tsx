@@ -36,7 +36,7 @@ export function CartRow({ line, quantity, busy, onQuantity, onSave, onDelete }: 
           className="aspect-4/5 h-auto w-[18vw] max-w-20 rounded-md bg-sand object-cover"
         />
       </Link>
-      <div className="grid min-w-0 flex-1 gap-3">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">
