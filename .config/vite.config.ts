@@ -9,11 +9,7 @@ const ROUTER = `${root}node_modules/react-router/dist/production`;
 const REACT = /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|rolldown\/runtime/;
 /** What Vite puts around each `import()`. Ours has no list of files to preload, so only the report of a missing part is left. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
-const REPORT_MISSING = `export const __vitePreload = (load) =>
-  load().catch((payload) => {
-    const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload });
-    if (dispatchEvent(event)) throw payload;
-  });`;
+const REPORT_MISSING = `export { loadPart as __vitePreload } from '${root}web/shared/routing/load-part.ts';`;
 /**
  * The browser's half. Two entries that share chunks only through `web/shared`: a storefront visitor is never sent a
  * byte of the administration. The server finds the files through `dist/client/.vite/manifest.json`.

@@ -10,7 +10,7 @@ import {
   walked,
 } from './admin-forms.testing.ts';
 import { type AdminShop, openAdminShop, show } from './admin-shop.testing.ts';
-import { hasChromium, resize, type Visitor, whyNot } from './browser.testing.ts';
+import { hasChromium, readAt, resize, SMALL, type Visitor, whyNot } from './browser.testing.ts';
 import { fillWithLongWords, importLongWords, screensOf } from './long-words-shop.testing.ts';
 import { FRAME, faultsIn } from './part-faults.testing.ts';
 
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)(`every screen of the administration${whyNot}`, () 
   }, 120_000);
   afterAll(() => shop?.close(), 60_000);
 
-  it.each(SCREENS)('has its title, fits both widths, and is fit for everybody: /%s', async (screen) => {
+  it.each(SCREENS)('has its title, fits every width, and is fit for everybody: /%s', async (screen) => {
     for (const address of [addresses[screen]].flat()) {
       await open(address);
       await expect.poll(() => page.title()).toMatch(/^\S.* \| /);
@@ -47,7 +47,13 @@ describe.skipIf(!hasChromium)(`every screen of the administration${whyNot}`, () 
         await expect.poll(() => faultsIn(page, screen === HOME ? FRAME : undefined)).toEqual([]);
         await expect.poll(() => forMiceOnly(page)).toEqual([]);
       }
-      await resize(page, 1280);
+      for (const reading of SMALL) {
+        await readAt(page, reading);
+        await expect
+          .poll(async () => ({ ...reading, beyond: await tooWide() }))
+          .toEqual({ ...reading, beyond: [] });
+      }
+      await readAt(page, { width: 1280, text: 100 });
     }
     if (FORMS.includes(screen)) await walkAndSave();
     expect(visitor.complaints).toEqual([]);

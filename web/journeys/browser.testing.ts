@@ -105,15 +105,39 @@ export async function resize(page: Page, width: number, height = width === 390 ?
   const now = page.viewportSize();
   if (now?.width === width && now.height === height) return;
   await page.setViewportSize({ width, height });
-  await page.evaluate(async () => {
+  await drawn(page);
+}
+
+/** Waits until the page has been drawn three times with the same height and the same elements. */
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     let [before, same] = ['', 0];
     while (same < 3) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      const drawn = `${document.documentElement.scrollHeight} ${document.querySelectorAll('*').length}`;
-      same = drawn === before ? same + 1 : 0;
-      before = drawn;
+      const now = `${document.documentElement.scrollHeight} ${document.querySelectorAll('*').length}`;
+      same = now === before ? same + 1 : 0;
+      before = now;
     }
   });
+}
+
+/** How a page is read that must not scroll sideways either: on the smallest screen, with larger text, with both. */
+export const SMALL = [
+  { width: 320, text: 100 },
+  { width: 320, text: 130 },
+  { width: 390, text: 130 },
+] as const;
+
+/** Shows the page at this width with texts of so many per cent of their size; with 100, they are as they were. */
+export async function readAt(page: Page, { width, text }: { width: number; text: number }): Promise<void> {
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    text === 100 ? '' : `${text}%`,
+  );
+  await page.setViewportSize({ width, height: 844 });
+  await drawn(page);
 }
 
 /** An address of the shop without scripts, that would look at what is kept while it changes. */

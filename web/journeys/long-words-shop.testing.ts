@@ -5,6 +5,12 @@ import type { AdminShop } from './admin-shop.testing.ts';
 /** A word that no line breaks by itself. */
 export const word = (length: number, letter = 'W') => letter.repeat(length);
 
+/** A table of so many columns, as it stands in a text; none of its words is long. */
+export function tableOf(columns: number): string {
+  const row = (cell: string) => `<tr>${`<td>${cell}</td>`.repeat(columns)}</tr>`;
+  return `<table><tbody>${row('Vrijednost')}${row('<p>300 miligrama</p>')}</tbody></table>`;
+}
+
 type Ask = AdminShop['ask'];
 type Made = { _id: string };
 export type LongWords = Readonly<
@@ -32,7 +38,7 @@ export async function fillWithLongWords(ask: Ask): Promise<LongWords> {
     ...{ title: word(200), slug: 'proizvod', purpose: word(200), price: 3333, image: 'empty' },
     ...{ brand: brand_id, category: category_id, deliverer: markup_id, localProductKey: `GWS${word(30)}` },
     ...{ status: 'Objavljeno', available: 1, bestSeller: 1, displayOnHomepage: 1, productAction: 1 },
-    ...{ actionPercent: 17, excerpt: word(200), description: `<p>${word(200)}</p>` },
+    ...{ actionPercent: 17, excerpt: word(200), description: `<p>${word(200)}</p>${tableOf(12)}` },
     countryOfOrigin: word(60),
   });
   await ask(`/products/update-best-seller/${product._id}`, { bestSeller: 1 });
@@ -49,9 +55,13 @@ export async function fillWithLongWords(ask: Ask): Promise<LongWords> {
   });
   await ask('/pages/add-page', {
     ...{ title: word(200), slug: 'stranica', metaDesc: word(200), status: 'Objavljeno' },
-    ...{ description: `<p>${word(200)}</p>`, products: [{ id: product._id, title: word(200) }] },
+    ...{
+      description: `<p>${word(200)}</p>${tableOf(12)}`,
+      products: [{ id: product._id, title: word(200) }],
+    },
   });
   await ask('/settings/update-settings', {
+    orderTools: 1,
     pickupPlaces: [{ id: 'centar', name: word(100), address: word(200) }],
   });
   const lot = word(60, 'S');
@@ -75,6 +85,8 @@ export async function fillWithLongWords(ask: Ask): Promise<LongWords> {
     shippingMethod: 'Dostava na kućnu adresu',
   });
   await ask(`/orders/update-status/${order._id}`, { status: 'Potvrđena', note: word(200) });
+  await ask(`/orders/${order._id}/tags`, { tags: [word(30)] });
+  await ask(`/orders/${order._id}/notes`, { note: word(200) });
   return {
     ...{ product: 'proizvod', category: 'kategorija', brand: 'brend', page: 'stranica' },
     ...{ filter: String(filter_id), markup: String(markup_id), slider: String(slider.slider_id) },

@@ -130,6 +130,22 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { 
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     });
 
+    it('takes a quantity as it is typed, with a zero before it, and makes the least of a zero alone', async () => {
+      const { slug, title } = await shop.addProduct({ title: 'Sirup od jagorčevine', price: 1000 });
+      await page.goto(`/proizvod/ostalo/ostalo/${slug}`);
+      await scripted(page);
+      const quantity = page.getByLabel(`Količina: ${title}`);
+      await quantity.selectText();
+      await quantity.pressSequentially('0');
+      await quantity.blur();
+      await expect.poll(() => quantity.inputValue()).toBe('1');
+      await quantity.selectText();
+      await quantity.pressSequentially('05');
+      await page.getByRole('button', { name: 'Dodaj u korpu', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Nastavite kupovinu' }).click();
+      await page.getByRole('link', { name: '5 Korpa, ukupno 50,00 KM' }).waitFor();
+    });
+
     it('shows a category without cut lines, with useless options last and its links beside the picture', async () => {
       await resize(page, 390);
       await page.goto('/kategorija/prva');

@@ -1,8 +1,6 @@
+import { tableOf, word } from './long-words-shop.testing.ts';
 import type { JourneyShop } from './shop.testing.ts';
 import { ACCOUNT_ROUTES } from './storefront-route-table.testing.ts';
-
-/** No line breaks such a word by itself. */
-const word = (length: number, letter = 'W') => letter.repeat(length);
 
 /** An address as long as its parts may be. */
 const EMAIL = `${word(60, 'e')}@${word(60, 'd')}.${word(50, 'd')}.example`;
@@ -31,7 +29,7 @@ export async function fillWithLongWords(shop: JourneyShop) {
   });
   const common = {
     ...{ title: word(200), purpose: word(200), excerpt: word(200) },
-    ...{ description: `<h2>${word(200)}</h2><p>${word(200)}</p>`, countryOfOrigin: word(100) },
+    ...{ description: `<h2>${word(200)}</h2><p>${word(200)}</p>${tableOf(12)}`, countryOfOrigin: word(100) },
     ...{ brand: brand.brand_id, category: main.category_id, subCategory: child.category_id },
     ...{ filters: [{ cat_id: group.filter_id, filter_id: filters[0]?.id }] },
     ...{ productOffer: 1, bestSeller: 1, displayOnHomepage: 1 },
@@ -51,7 +49,7 @@ export async function fillWithLongWords(shop: JourneyShop) {
   await administer('/sliders/add-slider', { name: word(200), link: '/special/duga', published: 1 });
   await administer('/pages/add-page', {
     ...{ title: word(200), slug: 'duga', metaDesc: word(200), status: 'Objavljeno' },
-    description: `<h2>${word(200)}</h2><p>${word(200)}</p>`,
+    description: `<h2>${word(200)}</h2><p>${word(200)}</p>${tableOf(12)}`,
     products: [{ id: product._id, title: word(200), image: 'empty', slug: product.slug }],
   });
   await administer('/settings/update-settings', {

@@ -6,7 +6,9 @@ import {
   inSoak,
   keep,
   newVisitor,
+  readAt,
   resize,
+  SMALL,
   scripted,
   sharedBrowser,
   type Visitor,
@@ -146,7 +148,7 @@ async function visit(): Promise<Visitor> {
   return visitor;
 }
 
-/** Nothing for axe to find, and nothing to scroll sideways for, on a phone and on a desk. */
+/** Nothing for axe to find on a phone and on a desk, and nothing to scroll sideways for, there, at 320 px and with larger text. */
 async function expectWhole(page: Page, withAxe: boolean): Promise<void> {
   if (withAxe) await expect.poll(() => violationsOf(page, [1280, 390])).toEqual([]);
   for (const width of [1280, 390]) {
@@ -156,6 +158,13 @@ async function expectWhole(page: Page, withAxe: boolean): Promise<void> {
       .poll(async () => ({ width, beyond: await sideways(page), parts: await tooWide(page) }))
       .toMatchObject({ width, beyond: 0 });
   }
+  for (const reading of SMALL) {
+    await readAt(page, reading);
+    await expect
+      .poll(async () => ({ ...reading, beyond: await sideways(page), parts: await tooWide(page) }))
+      .toMatchObject({ ...reading, beyond: 0 });
+  }
+  await readAt(page, { width: 390, text: 100 });
 }
 
 async function expectHeaderAndFooter(page: Page, account: { name: string; href: string }): Promise<void> {

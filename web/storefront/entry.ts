@@ -44,8 +44,8 @@ async function start(): Promise<void> {
   prefetchDocuments();
   await firstScreen();
   const hydration = JSON.parse(text) as Hydration;
-  // All at once; one by one they would wait for each other.
-  for (const chunk of hydration.assets.preloads) void import(/* @vite-ignore */ chunk);
+  // All at once; one by one they would wait for each other. One that is missing is reported by what needs it.
+  for (const chunk of hydration.assets.preloads) import(/* @vite-ignore */ chunk).catch(() => undefined);
   const { hydrate } = await import('./hydrate.tsx');
   await hydrate(hydration, text);
 }

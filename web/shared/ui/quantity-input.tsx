@@ -25,7 +25,7 @@ export function QuantityInput({
   className,
 }: Props) {
   const id = useId();
-  /** The text of the field while it is no number, as when it is emptied to type another. */
+  /** The text of the field while it may become a quantity, as when it is emptied to type another, or begins with 0. */
   const [unfinished, setUnfinished] = useState<string | null>(null);
   /** Whether more was wanted than there may be. */
   const [tooMany, setTooMany] = useState(false);
@@ -59,10 +59,11 @@ export function QuantityInput({
           value={unfinished ?? value}
           disabled={disabled}
           onChange={(event) => {
-            if (event.currentTarget.value === '') setUnfinished('');
-            else set(event.currentTarget.valueAsNumber);
+            const { value: typed, valueAsNumber: wanted } = event.currentTarget;
+            if (typed === '' || wanted < min) setUnfinished(typed);
+            else set(wanted);
           }}
-          onBlur={() => setUnfinished(null)}
+          onBlur={() => (unfinished ? set(Number(unfinished)) : setUnfinished(null))}
         />
         <button
           type="button"

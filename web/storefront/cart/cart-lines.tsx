@@ -53,7 +53,7 @@ export function CartLines({ lines, rules, onRemoved }: Props) {
   };
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <ul aria-label="Proizvodi u korpi" className="card divide-y divide-line px-4 sm:px-6">
         {lines.map((line) => (
           <CartRow

@@ -26,17 +26,17 @@ export function CartRow({ line, quantity, busy, onQuantity, onSave, onDelete }: 
   const path = productPathOf(line.categorySlug, line.brandSlug, line.slug);
   const changed = quantity !== line.quantity;
   return (
-    <li className="flex gap-4 py-5 sm:gap-5">
+    <li className="flex gap-3 py-5 sm:gap-5">
       <Link to={path} tabIndex={-1} aria-hidden="true" className="flex-none">
         <Picture
           file={line.image}
           alt=""
           width={80}
           height={100}
-          className="h-25 w-20 rounded-md bg-sand object-cover"
+          className="aspect-4/5 h-auto w-[18vw] max-w-20 rounded-md bg-sand object-cover"
         />
       </Link>
-      <div className="grid min-w-0 flex-1 gap-3">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">
@@ -75,7 +75,7 @@ export function CartRow({ line, quantity, busy, onQuantity, onSave, onDelete }: 
             label={`Količina: ${line.title}`}
             value={quantity}
             onChange={onQuantity}
-            className="max-sm:basis-full"
+            className="min-w-0 max-sm:basis-full"
           />
           <Button
             type="submit"

@@ -6,10 +6,10 @@ import type { WantedQuery } from './use-category-query.ts';
 /** Part of the filter form, so that both are submitted together without scripts. */
 export function SortMenu({ wanted: { query, go } }: { wanted: WantedQuery }) {
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2">
       <Select
         label="Poredaj po"
-        className="sort-menu"
+        className="sort-menu min-w-0"
         name="sort"
         form={FILTER_FORM_ID}
         options={SORT_OPTIONS}

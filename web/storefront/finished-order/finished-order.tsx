@@ -59,12 +59,12 @@ function OrderSheet({ order }: { order: OrderAnswer }) {
   const goods = order.totalPriceNoShipping;
   const coupon = goods + order.shipping - order.totalPrice;
   return (
-    <article className="order-sheet card mx-auto grid max-w-4xl gap-8 p-5 sm:p-10">
+    <article className="order-sheet card mx-auto grid max-w-4xl grid-cols-1 gap-8 p-5 sm:p-10">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div>
           <p className="text-sm font-semibold text-ink-soft">{SHOP_NAME}</p>
           <h1 className="text-2xl">
-            Narudžba br. <span className="whitespace-nowrap tabular-nums">{order.orderName}</span>
+            Narudžba br. <span className="inline-block tabular-nums">{order.orderName}</span>
           </h1>
           <p className="mt-1 text-sm text-ink-soft">
             {formatDateTime(order.orderCreatedAt)} · Oznaka{' '}
@@ -132,7 +132,9 @@ function OrderSheet({ order }: { order: OrderAnswer }) {
         <h2 id="stavke-narudzbe" className="mb-3 text-xl">
           Naručeni proizvodi
         </h2>
-        <ItemTable lines={JSON.parse(order.products) as OrderLine[]} />
+        <div className="table-box">
+          <ItemTable lines={JSON.parse(order.products) as OrderLine[]} />
+        </div>
       </section>
     </article>
   );

@@ -55,7 +55,7 @@ function ItemRow({ line }: { line: OrderLine }) {
           width={56}
           height={70}
           eager
-          className="h-17.5 w-14 max-w-none rounded-sm bg-sand object-cover"
+          className="aspect-4/5 h-auto w-[18vw] max-w-14 rounded-sm bg-sand object-cover"
         />
       </td>
       <td className="py-3 pr-3">
@@ -73,7 +73,7 @@ function ItemRow({ line }: { line: OrderLine }) {
           />
         ) : null}
         {/* Narrow screens have no room for the two columns that say this. */}
-        <div className="mt-1 flex items-end gap-2 text-sm sm:hidden print:hidden">
+        <div className="mt-1 flex flex-wrap items-end gap-x-2 text-sm sm:hidden print:hidden">
           <span className="text-ink-soft">{line.quantity} ×</span>
           {price}
         </div>

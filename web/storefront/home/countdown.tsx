@@ -20,11 +20,16 @@ export function Countdown() {
 
   if (left === null) return <p className="text-lg font-semibold text-white">Ponuda je istekla.</p>;
   return (
-    <div role="timer" aria-label="Do kraja ponude" className="flex gap-2">
-      <Unit value={left?.days} forms={DAYS} />
-      <Unit value={left?.hours} forms={HOURS} />
-      <Unit value={left?.minutes} forms={MINUTES} />
-      <Unit value={left?.seconds} forms={SECONDS} />
+    <div role="timer" aria-label="Do kraja ponude" className="flex flex-wrap gap-2">
+      {/* Two by two where there is no room for four. */}
+      <span className="flex gap-2">
+        <Unit value={left?.days} forms={DAYS} />
+        <Unit value={left?.hours} forms={HOURS} />
+      </span>
+      <span className="flex gap-2">
+        <Unit value={left?.minutes} forms={MINUTES} />
+        <Unit value={left?.seconds} forms={SECONDS} />
+      </span>
     </div>
   );
 }

@@ -40,8 +40,9 @@ export function SiteHeader({ categories, settings }: LayoutAnswer) {
           {open ? <Icon name="x" size={26} /> : <Icon name="menu" size={26} />}
           <span className="sr-only">Izbornik</span>
         </a>
-        <Link to="/" className="header-logo">
-          <Logo className="h-8 w-auto sm:h-9" />
+        {/* Smaller where there is no room for it. */}
+        <Link to="/" className="header-logo min-w-0">
+          <Logo className="h-8 w-auto max-w-full sm:h-9" />
         </Link>
         <SearchBox />
         <div className="header-actions">

@@ -94,7 +94,9 @@ function OrderTags({ tags }: { tags: readonly string[] }) {
     <ul className="mt-1 flex flex-wrap gap-1" aria-label="Oznake">
       {tags.map((tag) => (
         <li key={tag}>
-          <Badge tone="theme">{tag}</Badge>
+          <Badge tone="theme" className="badge-typed">
+            {tag}
+          </Badge>
         </li>
       ))}
     </ul>

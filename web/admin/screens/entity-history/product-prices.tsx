@@ -23,12 +23,12 @@ const COLUMNS: readonly DataColumn<PriceStep>[] = [
     header: 'Od',
     place: 'heading',
     cell: ({ from }) => (
-      <time dateTime={from} className="whitespace-nowrap">
+      <time dateTime={from} className="sm:whitespace-nowrap">
         {formatDateTime(from)}
       </time>
     ),
   },
-  { key: 'cause', header: 'Uzrok', cell: ({ cause }) => <span className="block min-w-32">{cause}</span> },
+  { key: 'cause', header: 'Uzrok', cell: ({ cause }) => <span className="block sm:min-w-32">{cause}</span> },
   { key: 'price', header: 'Redovna cijena', numeric: true, cell: ({ price }) => formatPrice(price) },
   {
     key: 'discount',

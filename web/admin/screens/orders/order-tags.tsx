@@ -42,7 +42,9 @@ export function OrderTags({ order }: { order: OrderAnswer }) {
         <ul className="flex flex-wrap gap-1.5">
           {tags.map((tag) => (
             <li key={tag} className="order-tag">
-              <Badge tone="theme">{tag}</Badge>
+              <Badge tone="theme" className="badge-typed">
+                {tag}
+              </Badge>
               <May call="POST /orders/:id/tags">
                 <button
                   type="button"

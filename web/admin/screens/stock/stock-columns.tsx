@@ -54,7 +54,7 @@ export function stockColumns({ onMove, onTerms }: Actions): DataColumn<StockRow>
       place: 'foot',
       cell: (item) => (
         <May>
-          <span className="inline-flex gap-2">
+          <span className="inline-flex flex-wrap gap-2">
             <Button
               variant="secondary"
               size="sm"

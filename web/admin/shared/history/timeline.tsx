@@ -19,7 +19,7 @@ export function Timeline({ items, action }: Props) {
           <p className="font-semibold">{item.text}</p>
           <p className="text-sm text-ink-soft">
             {actorName(item.actor)} ·{' '}
-            <time dateTime={item.at} className="whitespace-nowrap">
+            <time dateTime={item.at} className="sm:whitespace-nowrap">
               {formatDateTime(item.at)}
             </time>
           </p>

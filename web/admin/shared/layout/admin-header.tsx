@@ -38,7 +38,7 @@ export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
           </ButtonLink>
         ) : null}
         {mayOpen(SETTINGS.path) ? (
-          <Link to={SETTINGS.path} className="admin-tool">
+          <Link to={SETTINGS.path} className="admin-tool admin-tool-of-menu">
             <Settings size={18} aria-hidden="true" />
             <span>{SETTINGS.name}</span>
           </Link>
@@ -48,7 +48,7 @@ export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
           <span>Posjeti trgovinu</span>
         </a>
         <Account />
-        <button type="button" className="admin-tool" onClick={() => signOut(LOGIN_PATH)}>
+        <button type="button" className="admin-tool admin-tool-of-menu" onClick={() => signOut(LOGIN_PATH)}>
           <LogOut size={18} aria-hidden="true" />
           <span>Odjava</span>
         </button>

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type JourneyShop, startJourneyShop } from './shop.testing.ts';
@@ -12,7 +12,7 @@ const whyNot = hasFirefox
 let shop: JourneyShop;
 let browser: Browser;
 
-describe.skipIf(!hasFirefox)(`an order in Firefox${whyNot}`, () => {
+describe.skipIf(!hasFirefox)(`the storefront in Firefox${whyNot}`, () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([
       startJourneyShop(),
@@ -35,15 +35,8 @@ describe.skipIf(!hasFirefox)(`an order in Firefox${whyNot}`, () => {
     await shop?.stop();
   }, 60_000);
 
-  it('goes from the home page to the thanks', async () => {
-    const page = await browser.newPage();
-    await page.setViewport({ width: 1280, height: 900 });
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-
+  it('leads an order from the home page to the thanks', async () => {
+    const { page, complaints } = await visit();
     await page.goto(shop.url);
     await press(page, 'a[href="/kategorija/cajevi"]');
     await press(page, 'main article a[href$="/caj-od-zalfije"]');
@@ -70,7 +63,45 @@ describe.skipIf(!hasFirefox)(`an order in Firefox${whyNot}`, () => {
     const orders = await shop.get<{ surname: string }[]>('/orders', shop.admin.headers);
     expect(orders.body.map(({ surname }) => surname)).toEqual(['Đulić']);
   }, 120_000);
+
+  it('reports nothing of a page that is left while a part of the program loads', async () => {
+    const { page, complaints } = await visit();
+    await page.setRequestInterception(true);
+    const asked = new Promise<void>((resolve) => {
+      page.on('request', (request) => {
+        // Never answered.
+        if (request.url().endsWith(fileOf('web/storefront/home/route.tsx'))) resolve();
+        else void request.continue();
+      });
+    });
+    await page.goto(shop.url, { waitUntil: 'domcontentloaded' });
+    await asked;
+    await page.evaluate(() => window.location.assign('/kontakt'));
+    await page.locator('main h1::-p-text(Pošaljite nam poruku)').wait();
+    await page.waitForSelector('button:not([data-waiting])');
+    expect(complaints).toEqual([]);
+  }, 60_000);
 });
+
+/** A new page, and what went wrong in it by its own account. */
+async function visit(): Promise<{ page: Page; complaints: readonly string[] }> {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { page, complaints };
+}
+
+/** Of a module in this build. */
+function fileOf(module: string): string {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+  );
+  return `/${manifest[module]?.file}`;
+}
 
 async function press(page: Page, selector: string): Promise<void> {
   await page.locator(selector).click();

@@ -1,0 +1,30 @@
+const LEAVING = ['beforeunload', 'pagehide'] as const;
+/** A page that is still there after so long was not left: what it led to was a file. */
+const GONE_WITHIN_MS = 10_000;
+
+/**
+ * What every `import()` of the program goes through (`.config/vite.config.ts`): a part that is missing is reported as
+ * 'vite:preloadError', and thrown unless that event is cancelled. While the page is being left nothing is reported, as
+ * Firefox breaks off whatever it is loading; the part is asked for once more if the page stays.
+ */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T | undefined> {
+  let isLeft = false;
+  const leave = () => {
+    isLeft = true;
+  };
+  // Only while something loads: Firefox keeps no page with such a listener for the way back.
+  for (const event of LEAVING) addEventListener(event, leave);
+  try {
+    return await load();
+  } catch (payload) {
+    if (!isLeft) {
+      const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload });
+      if (dispatchEvent(event)) throw payload;
+      return undefined;
+    }
+  } finally {
+    for (const event of LEAVING) removeEventListener(event, leave);
+  }
+  await new Promise((stayed) => setTimeout(stayed, GONE_WITHIN_MS));
+  return loadPart(load);
+}
