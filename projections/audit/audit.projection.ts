@@ -8,6 +8,7 @@ import type { Projection, Target } from '../generations/projection.ts';
 import { insertRows } from '../generations/rows.ts';
 import { changed, type Entity, UNKNOWN } from './changes.ts';
 import { AUDIT_DESCRIPTIONS } from './descriptions.ts';
+import { withoutGuestsCarts } from './guests-carts.ts';
 import { AUDIT_INDEXES, AUDIT_TABLES, type AuditTables } from './tables.ts';
 
 const DESCRIPTIONS = new Map<string, AuditDescription>(Object.entries(AUDIT_DESCRIPTIONS));
@@ -15,16 +16,17 @@ const DESCRIPTIONS = new Map<string, AuditDescription>(Object.entries(AUDIT_DESC
 /** The actors offered as a filter; customers are too many. */
 const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
 
-/** The audit trail: every event except pure progress reports as an entry with field, old and new value. */
+/** The audit trail: every event except pure progress reports and guests' carts as an entry with field, old and new value. */
 export const auditProjection: Projection = {
   name: 'audit',
-  definition: 9,
+  definition: 10,
   categories: Object.keys(AUDIT_DESCRIPTIONS),
   sealed: true,
   tables: AUDIT_TABLES,
   indexes: AUDIT_INDEXES,
   async project(recorded, target) {
-    const events = recorded.flatMap((event) => {
+    const { shown, carts } = await withoutGuestsCarts(recorded, target);
+    const events = shown.flatMap((event) => {
       const description = DESCRIPTIONS.get(event.category);
       return description && eventAudit(description, event.type) !== null ? [{ event, description }] : [];
     });
@@ -35,7 +37,7 @@ export const auditProjection: Projection = {
       'entity',
       ofOlderStreams(remembered.map(({ event }) => event)).map(({ stream }) => stream),
     );
-    const after = new Map<string, Entity>();
+    const after = new Map<string, Entity | null>(carts);
     const entries = events.map(({ event, description }) => {
       const before = after.get(event.stream) ?? entities.get(event.stream) ?? UNKNOWN;
       const told = changed(description, before, event);

@@ -102,14 +102,34 @@ function asShownSection({ category, products }: Record<'category' | 'products', 
   return { category: menuCategory(category), products: Array.from<never>(products).map(shownCard) };
 }
 
+/** Since then guests' carts are in the trail from their order on. Its page had others of them, and was full. */
+function withoutGuestsCarts({ items }: Answer): Answer {
+  if (!Array.isArray(items)) throw new Error('The trail has no items');
+  const isOfGuest = ({ entity, actor }: { entity: string; actor: { kind: string } }) =>
+    entity === 'cart' && actor.kind === 'guest';
+  return { items: items.filter((item) => !isOfGuest(item)) };
+}
+
 describe('a shop of an earlier release', () => {
   it('answers as it did, whatever its read models are made of now', async () => {
     expect(Object.keys(answers).length).toBeGreaterThan(30);
     for (const [url, before] of Object.entries(answers)) {
       const answer = await shop.app.inject({ url: `/api${url}`, headers: shop.asAdmin });
+      if (url === '/audit') continue;
       const expected = url.startsWith('/storefront/') ? asShown(before) : before;
       expect.soft(unfolded(answer.json()), url).toMatchObject(Object(unfolded(expected)));
     }
+  });
+
+  it('has its trail as it was, without what guests did to their carts', async () => {
+    const { items: before } = withoutGuestsCarts(Object(answers['/audit']));
+    const answer = await shop.app.inject({ url: '/api/audit', headers: shop.asAdmin });
+    const { items: now }: { items: unknown[] } = answer.json();
+    expect(now.slice(0, Object(before).length)).toMatchObject(Object(before));
+    expect(withoutGuestsCarts({ items: now }).items).toEqual(now);
+    const carts = await shop.app.inject({ url: '/api/audit?entity=cart', headers: shop.asAdmin });
+    const types = carts.json<{ items: { type: string }[] }>().items.map(({ type }) => type);
+    expect(types).toEqual(Array.from({ length: 7 }, () => 'CartEmptied'));
   });
 
   it.each(projections.map((projection) => [projection.name, projection]))(
