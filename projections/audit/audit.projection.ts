@@ -8,6 +8,7 @@ import type { Projection, Target } from '../generations/projection.ts';
 import { insertRows } from '../generations/rows.ts';
 import { changed, type Entity, UNKNOWN } from './changes.ts';
 import { AUDIT_DESCRIPTIONS } from './descriptions.ts';
+import { keepWaiting, partGuestsCarts } from './guests-carts.ts';
 import { AUDIT_INDEXES, AUDIT_TABLES, type AuditTables } from './tables.ts';
 
 const DESCRIPTIONS = new Map<string, AuditDescription>(Object.entries(AUDIT_DESCRIPTIONS));
@@ -15,27 +16,30 @@ const DESCRIPTIONS = new Map<string, AuditDescription>(Object.entries(AUDIT_DESC
 /** The actors offered as a filter; customers are too many. */
 const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
 
-/** The audit trail: every event except pure progress reports as an entry with field, old and new value. */
+/** The audit trail: every event except pure progress reports and guests' carts as an entry with field, old and new value. */
 export const auditProjection: Projection = {
   name: 'audit',
-  definition: 9,
+  definition: 10,
   categories: Object.keys(AUDIT_DESCRIPTIONS),
   sealed: true,
   tables: AUDIT_TABLES,
   indexes: AUDIT_INDEXES,
   async project(recorded, target) {
-    const events = recorded.flatMap((event) => {
-      const description = DESCRIPTIONS.get(event.category);
-      return description && eventAudit(description, event.type) !== null ? [{ event, description }] : [];
-    });
-    if (events.length === 0) return false;
+    const guests = await partGuestsCarts(recorded, target);
+    const events = described(guests.shown);
+    const waiting = described(guests.waiting);
+    if (events.length + waiting.length + guests.ended.size === 0) return false;
+    const waitingEntries = waiting.map(({ event, description }) =>
+      entryOf(event, '', changed(description, UNKNOWN, event).changes),
+    );
+    keepWaiting(target, waitingEntries.filter(isFirstOf(waiting)), guests);
     const remembered = events.filter(({ description }) => description.remembers !== 'nothing');
     const entities = await loadDocuments<Entity>(
       target,
       'entity',
       ofOlderStreams(remembered.map(({ event }) => event)).map(({ stream }) => stream),
     );
-    const after = new Map<string, Entity>();
+    const after = new Map<string, Entity | null>(guests.carts);
     const entries = events.map(({ event, description }) => {
       const before = after.get(event.stream) ?? entities.get(event.stream) ?? UNKNOWN;
       const told = changed(description, before, event);
@@ -43,9 +47,7 @@ export const auditProjection: Projection = {
       return entryOf(event, told.after.title, told.changes);
     });
     if (after.size > 0) saveDocuments(target, { table: 'entity', row: () => ({}) }, after);
-    // One entry per written event, also when upcasting splits it.
-    const lines = entries.filter((_, at) => events[at]?.event.position !== events[at - 1]?.event.position);
-    insertRows(target, 'entry', lines, 'changes');
+    insertRows(target, 'entry', entries.filter(isFirstOf(events)), 'changes');
     saveActors(
       target,
       events.map(({ event }) => event),
@@ -53,6 +55,21 @@ export const auditProjection: Projection = {
     return true;
   },
 };
+
+type Described = { readonly event: Recorded; readonly description: AuditDescription };
+
+/** The events that have a line in the trail. */
+function described(events: readonly Recorded[]): readonly Described[] {
+  return events.flatMap((event) => {
+    const description = DESCRIPTIONS.get(event.category);
+    return description && eventAudit(description, event.type) !== null ? [{ event, description }] : [];
+  });
+}
+
+/** One entry per written event, also when upcasting splits it. */
+function isFirstOf(events: readonly Described[]): (entry: unknown, at: number) => boolean {
+  return (_, at) => events[at]?.event.position !== events[at - 1]?.event.position;
+}
 
 function entryOf(event: Recorded, title: string, changes: readonly AuditChange[]): AuditTables['entry'] {
   const { actor, reason, correlationId } = event.metadata;

@@ -83,6 +83,25 @@ describe('what an event changed', () => {
     expect(told(filterGroupAudit, events)).toEqual(['Oblik', ['Filteri', 'Sirupi; Kapi', 'Kapi; Sirupi']]);
   });
 
+  it('is told of a cart by the lines that came, changed and went', () => {
+    const tea = { productId: 't', title: 'Čaj', variation: { type: 'Aroma', name: 'Menta' } };
+    const omega = { productId: 'o', title: 'Omega 3', variation: null };
+    const data = {
+      removed: [
+        { ...omega, reason: 'customer' },
+        { ...omega, title: 'Krema', reason: 'unavailable' },
+      ],
+      changed: [{ ...tea, quantity: 3, previousQuantity: 1 }],
+      added: [{ ...omega, quantity: 2, unitPrice: 1600 }],
+    };
+    expect(told(cartAudit, [{ type: 'CartLinesChanged', data }])).toEqual([
+      '',
+      ['Uklonjeno', '—', 'Omega 3; Krema – Proizvod nije dostupan'],
+      ['Izmijenjeno', '—', 'Čaj (Menta): 1 → 3'],
+      ['Dodano', '—', '2 × Omega 3 (16,00 KM)'],
+    ]);
+  });
+
   it('says in Bosnian why a product was taken out of a cart', () => {
     const data = { productId: 'p', variation: null, title: 'Čaj', quantity: 1, reason: 'sale-started' };
     expect(told(cartAudit, [{ type: 'CartLineWithdrawn', data }])).toContainEqual([

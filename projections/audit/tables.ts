@@ -23,6 +23,21 @@ export type AuditTables = {
     action: string | null;
     words: string | null;
   };
+  waiting: {
+    ordinal: string;
+    at: string;
+    actor_kind: string;
+    actor_id: string;
+    actor_name: string | null;
+    entity: string;
+    entity_id: string;
+    title: string;
+    type: string;
+    changes: AuditEntry['changes'];
+    reason: string | null;
+    action: string | null;
+    words: string | null;
+  };
   actor: {
     id: string;
     kind: string;
@@ -30,12 +45,7 @@ export type AuditTables = {
   };
 };
 
-export const AUDIT_TABLES = `
-create table entity (
-  id text primary key,
-  doc jsonb not null
-) ${UNCOMPRESSED};
-create table entry (
+const ENTRY_COLUMNS = `
   ordinal bigint primary key,
   at timestamptz not null,
   actor_kind text not null,
@@ -49,7 +59,17 @@ create table entry (
   reason text,
   action text,
   words tsvector
+`;
+
+export const AUDIT_TABLES = `
+create table entity (
+  id text primary key,
+  doc jsonb not null
 ) ${UNCOMPRESSED};
+create table entry (${ENTRY_COLUMNS}) ${UNCOMPRESSED};
+-- The entries of guests' carts, until they are ordered or end. With its index, which the projector needs.
+create table waiting (${ENTRY_COLUMNS}) ${UNCOMPRESSED};
+create index waiting_by_cart on waiting (entity_id);
 create table actor (
   id text primary key,
   kind text not null,

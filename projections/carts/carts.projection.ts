@@ -6,8 +6,9 @@ import { CART_INDEXES, CART_TABLES, type CartDocument, type CartTables } from '.
 
 const CARTS: DocumentTableOf<CartTables['carts']> = {
   table: 'carts',
-  row: ({ changedAt, lines }) => ({
+  row: ({ changedAt, status, lines }) => ({
     changed_at: changedAt,
+    open: status === 'open',
     products: lines.length > 0 ? [...new Set(lines.map(({ productId }) => productId))] : null,
   }),
 };
@@ -15,7 +16,7 @@ const CARTS: DocumentTableOf<CartTables['carts']> = {
 /** Every cart, by id and by its products. Prices are not stored: they are computed at every read. */
 export const cartsProjection: Projection = {
   name: 'carts',
-  definition: 4,
+  definition: 5,
   categories: ['cart'],
   tables: CART_TABLES,
   indexes: CART_INDEXES,

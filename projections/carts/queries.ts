@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CartQueries, CartView, HeldProducts } from '../../services/cart/index.ts';
+import type {
+  CartQueries,
+  CartView,
+  HeldProducts,
+  UnchangedCart,
+  UnchangedCarts,
+} from '../../services/cart/index.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import {
@@ -12,8 +18,8 @@ import type { CartTables } from './tables.ts';
 
 type Row = Pick<CartTables['carts'], 'id' | 'doc'>;
 
-/** Also used to remove a changed product from the carts. */
-export type CartsReadModel = CartQueries & HeldProducts;
+/** Also used to remove a changed product from the carts, and to end abandoned ones. */
+export type CartsReadModel = CartQueries & HeldProducts & UnchangedCarts;
 
 type Deps = {
   readonly pool: Pool;
@@ -79,11 +85,25 @@ export function createCartsQueries({ pool, readModels, store }: Deps): CartsRead
       const rows = await runStatement(pool, holding.orderBy('id').limit(limit));
       return rows.map(({ id }) => id);
     },
+    async unchangedSince(moment, { after, limit }) {
+      let unchanged = carts()
+        .select(['id', 'changed_at'])
+        .select(sql<number>`coalesce((doc ->> 'revision')::integer, 0)`.as('revision'))
+        .where('open', '=', true)
+        .where('changed_at', '<', moment);
+      if (after) unchanged = unchanged.where(isBehind(after));
+      const rows = await runStatement(pool, unchanged.orderBy('changed_at').orderBy('id').limit(limit));
+      return rows.map(({ id, changed_at: changedAt, revision }) => ({ cartId: id, changedAt, revision }));
+    },
   };
 }
 
 function holds(product: RawBuilder<string>): RawBuilder<boolean> {
   return sql`products @> array[${product}]`;
+}
+
+function isBehind({ changedAt, cartId }: UnchangedCart): RawBuilder<boolean> {
+  return sql`(changed_at, id) > (${changedAt}::timestamptz, ${cartId})`;
 }
 
 function viewOf({ id, doc }: Row): CartView {

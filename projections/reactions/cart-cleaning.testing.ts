@@ -122,6 +122,12 @@ export function visitors({ store, handler, pool }: Stores) {
   };
 }
 
+/** The lines that an event tells of. */
+function linesOf({ type, data }: Recorded<CartEvent>): readonly { readonly productId: string }[] {
+  if (type === 'CartLinesChanged') return [...data.removed, ...data.changed, ...data.added];
+  return 'productId' in data ? [data] : [];
+}
+
 export type CartHistory = {
   /** The lines as the customers and the shop left them, by product. */
   readonly lines: Readonly<Record<string, number>>;
@@ -139,7 +145,8 @@ export async function historyOf(
   const events = await store.readStream<CartEvent>(`cart-${cartId}`);
   const { lines } = events.reduce(evolveCart, initialCart);
   const withdrawn = events.filter(({ type }) => type === 'CartLineWithdrawn');
-  const isOfProduct = ({ data }: Recorded<CartEvent>) => 'productId' in data && data.productId === CHANGED;
+  const isOfProduct = (event: Recorded<CartEvent>) =>
+    linesOf(event).some(({ productId }) => productId === CHANGED);
   const stood = events
     .filter(({ position }) => BigInt(position) < BigInt(changedAt))
     .reduce(evolveCart, initialCart);

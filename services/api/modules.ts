@@ -109,7 +109,12 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     soldProducts: queries.soldProducts,
     namesOf,
   });
-  const cart = createCart(stores, { products, queries: carts, orderedCarts: queries.orderedCarts });
+  const cart = createCart(stores, {
+    products,
+    queries: carts,
+    orderedCarts: queries.orderedCarts,
+    now: customers.now,
+  });
   const orderStock = createOrderStock({ ...stores, settleOrder, now: customers.now });
   const { paymentUrl, paymentSecret } = config;
   const paymentCore = createPaymentCore({
@@ -264,6 +269,8 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
         now: customers.now,
         logger,
       }),
+    /** Runs in workers until stopped. */
+    abandonedCarts: cart.abandoned,
     /** Runs in workers until stopped. */
     paymentSweep: payments.sweep,
     slipOf: payments.slipOf,

@@ -1,7 +1,7 @@
 import { spec } from '../testing/decider.ts';
 import { productForSale } from '../testing/products-for-sale.ts';
 import { cartDecider } from './cart.decider.ts';
-import type { CartEvent } from './cart.events.ts';
+import type { AddedLine, CartEvent, ChangedLine, RemovedLine } from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';
 
 export const cart = spec(cartDecider);
@@ -31,11 +31,15 @@ export const products: ReadonlyMap<string, ProductForSale> = new Map([
 export const created: CartEvent = { type: 'CartCreated', data: {} };
 export const omegaLine = { productId: 'omega', title: 'Omega 3', variation: null };
 export const mint = { productId: 'tea', title: 'Čaj', variation: { type: 'Aroma', name: 'Menta' } };
-export const omegaAdded = (quantity: number): CartEvent => ({
-  type: 'CartLineAdded',
-  data: { ...omegaLine, quantity, unitPrice: 1600 },
-});
-export const mintAdded: CartEvent = { type: 'CartLineAdded', data: { ...mint, quantity: 1, unitPrice: 500 } };
+export const linesChanged = (lines: {
+  readonly removed?: readonly RemovedLine[];
+  readonly changed?: readonly ChangedLine[];
+  readonly added?: readonly AddedLine[];
+}): CartEvent => ({ type: 'CartLinesChanged', data: { removed: [], changed: [], added: [], ...lines } });
+export const omegaWith = (quantity: number): AddedLine => ({ ...omegaLine, quantity, unitPrice: 1600 });
+export const oneMint: AddedLine = { ...mint, quantity: 1, unitPrice: 500 };
+export const omegaAdded = (quantity: number) => linesChanged({ added: [omegaWith(quantity)] });
+export const mintAdded = linesChanged({ added: [oneMint] });
 export const ordered: CartEvent = {
   type: 'CartEmptied',
   data: { orderId: 'o1', orderName: '1.21.11.2026.123' },

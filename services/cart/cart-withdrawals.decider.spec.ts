@@ -5,10 +5,12 @@ import {
   cart,
   change,
   created,
+  linesChanged,
   mint,
   mintAdded,
   omegaAdded,
   omegaLine,
+  omegaWith,
   ordered,
   products,
   sent,
@@ -38,7 +40,7 @@ describe('the shop', () => {
     cart
       .given(created, omegaAdded(2), mintAdded)
       .when({ type: 'TakeOut', lines: [omegaLine], reason: 'unavailable' })
-      .yields({ type: 'CartLineRemoved', data: { ...omegaLine, reason: 'unavailable' } });
+      .yields(linesChanged({ removed: [{ ...omegaLine, reason: 'unavailable' }] }));
     cart
       .given(created, mintAdded)
       .when({ type: 'TakeOut', lines: [omegaLine], reason: 'unavailable' })
@@ -54,7 +56,7 @@ describe('the shop', () => {
 
   it('withdraws every variation of it', () => {
     const nana = { ...mint, variation: { type: 'Aroma', name: 'Nana' } };
-    const nanaAdded: CartEvent = { type: 'CartLineAdded', data: { ...nana, quantity: 3, unitPrice: 550 } };
+    const nanaAdded = linesChanged({ added: [{ ...nana, quantity: 3, unitPrice: 550 }] });
     cart
       .given(at(1, created), at(2, mintAdded), at(3, nanaAdded))
       .when({ ...withdraw(9), productId: 'tea' })
@@ -69,10 +71,7 @@ describe('the shop', () => {
       .given(at(1, created), at(10, omegaAdded(2)))
       .when(withdraw(9))
       .yieldsNothing();
-    const two: CartEvent = {
-      type: 'CartLineQuantityChanged',
-      data: { ...omegaLine, quantity: 2, previousQuantity: 1 },
-    };
+    const two = linesChanged({ changed: [{ ...omegaLine, quantity: 2, previousQuantity: 1 }] });
     cart
       .given(at(1, created), at(2, omegaAdded(1)), at(10, two))
       .when(withdraw(9))
@@ -106,14 +105,21 @@ describe('the shop', () => {
       .yieldsNothing();
     cart.given().when(withdraw(9)).yieldsNothing();
   });
+
+  it('withdraws a product from carts of an earlier release, by the place of its own last event', () => {
+    const added: CartEvent = { type: 'CartLineAdded', data: omegaWith(1) };
+    const two: CartEvent = {
+      type: 'CartLineQuantityChanged',
+      data: { ...omegaLine, quantity: 2, previousQuantity: 1 },
+    };
+    cart.given(at(1, created), at(2, added), at(10, two)).when(withdraw(9)).yieldsNothing();
+    cart.given(at(1, created), at(2, added), at(8, two)).when(withdraw(9)).yields(omegaWithdrawn(2));
+  });
 });
 
 describe('a list that was made before the shop withdrew something', () => {
   const history = [created, omegaAdded(2), mintAdded, omegaWithdrawn(2)] as const;
-  const mintTwice: CartEvent = {
-    type: 'CartLineQuantityChanged',
-    data: { ...mint, quantity: 2, previousQuantity: 1 },
-  };
+  const mintTwice = linesChanged({ changed: [{ ...mint, quantity: 2, previousQuantity: 1 }] });
 
   it('does not put it in again by changing another line', () => {
     cart
@@ -172,7 +178,7 @@ describe('notices', () => {
     cart
       .given(created, omegaAdded(2), mintAdded)
       .when({ type: 'DismissNotices', ids: ['tea/Menta'] })
-      .yields({ type: 'CartLineRemoved', data: { ...mint, reason: 'customer' } });
+      .yields(linesChanged({ removed: [{ ...mint, reason: 'customer' }] }));
   });
 
   it('belong to a cart', () => {

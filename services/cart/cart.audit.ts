@@ -1,5 +1,6 @@
 import type { AuditOf } from '../audit/index.ts';
-import type { CartEvent, WithdrawalReason } from './cart.events.ts';
+import { formatPrice } from '../rules/amounts.ts';
+import type { AddedLine, CartEvent, ChangedLine, RemovedLine, WithdrawalReason } from './cart.events.ts';
 
 /** Why the shop took a product out of a cart. */
 export const WITHDRAWAL_REASONS: Readonly<Record<WithdrawalReason, string>> = {
@@ -12,6 +13,9 @@ export const WITHDRAWAL_REASONS: Readonly<Record<WithdrawalReason, string>> = {
 };
 const REASONS = { customer: 'Kupac', unavailable: 'Proizvod nije dostupan', ...WITHDRAWAL_REASONS };
 
+type Named = { readonly title: string; readonly variation: { readonly name: string } | null };
+const named = ({ title, variation }: Named) => (variation === null ? title : `${title} (${variation.name})`);
+
 type Hidden = 'productId' | 'previousQuantity' | 'orderId';
 
 export const cartAudit: AuditOf<'cart', CartEvent, Hidden> = {
@@ -19,6 +23,7 @@ export const cartAudit: AuditOf<'cart', CartEvent, Hidden> = {
   remembers: 'nothing',
   events: {
     CartCreated: 'Korpa napravljena',
+    CartLinesChanged: 'Proizvodi u korpi promijenjeni',
     CartLineAdded: 'Proizvod dodan u korpu',
     CartLineQuantityChanged: {
       text: 'Količina u korpi promijenjena',
@@ -29,8 +34,24 @@ export const cartAudit: AuditOf<'cart', CartEvent, Hidden> = {
     CartNoticesDismissed: 'Obavijesti u korpi pročitane',
     CartEmptied: 'Korpa ispražnjena nakon narudžbe',
     CartDeleted: 'Korpa izbrisana',
+    CartAbandoned: 'Korpa napuštena: 90 dana bez promjene',
   },
   fields: {
+    removed: [
+      'Uklonjeno',
+      {
+        text: (line: RemovedLine) =>
+          `${named(line)}${line.reason === 'customer' ? '' : ` – ${REASONS[line.reason]}`}`,
+      },
+    ],
+    changed: [
+      'Izmijenjeno',
+      { text: (line: ChangedLine) => `${named(line)}: ${line.previousQuantity} → ${line.quantity}` },
+    ],
+    added: [
+      'Dodano',
+      { text: (line: AddedLine) => `${line.quantity} × ${named(line)} (${formatPrice(line.unitPrice)})` },
+    ],
     variation: ['Varijacija', 'named'],
     title: 'Naziv',
     quantity: 'Količina',

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { cartDecider } from './cart.decider.ts';
+import type { CartEvent } from './cart.events.ts';
 import {
   cart,
   change,
   created,
+  linesChanged,
   mint,
   mintAdded,
   omega,
   omegaAdded,
   omegaLine,
+  omegaWith,
+  oneMint,
   ordered,
   products,
   sent,
@@ -19,7 +23,7 @@ describe('a new cart', () => {
     cart
       .given()
       .when({ type: 'CreateCart', sent: [sent('7', 2), sent('tea', 1, 'Menta')], products })
-      .yields(created, omegaAdded(2), mintAdded);
+      .yields(created, linesChanged({ added: [omegaWith(2), oneMint] }));
   });
 
   it('may be empty', () => {
@@ -54,24 +58,39 @@ describe('changing a cart', () => {
     cart
       .given(created, mintAdded)
       .when(change(sent('tea', 1, 'Menta'), sent('tea', 2, 'Nana')))
-      .yields({
-        type: 'CartLineAdded',
-        data: { ...mint, variation: { type: 'Aroma', name: 'Nana' }, quantity: 2, unitPrice: 550 },
-      });
+      .yields(
+        linesChanged({
+          added: [{ ...mint, variation: { type: 'Aroma', name: 'Nana' }, quantity: 2, unitPrice: 550 }],
+        }),
+      );
   });
 
   it('changes a quantity', () => {
     cart
       .given(created, omegaAdded(2))
       .when(change(sent('omega', 5)))
-      .yields({ type: 'CartLineQuantityChanged', data: { ...omegaLine, quantity: 5, previousQuantity: 2 } });
+      .yields(linesChanged({ changed: [{ ...omegaLine, quantity: 5, previousQuantity: 2 }] }));
   });
 
   it('removes what is no longer in the list', () => {
     cart
       .given(created, omegaAdded(2), mintAdded)
       .when(change(sent('tea', 1, 'Menta')))
-      .yields({ type: 'CartLineRemoved', data: { ...omegaLine, reason: 'customer' } });
+      .yields(linesChanged({ removed: [{ ...omegaLine, reason: 'customer' }] }));
+  });
+
+  it('is one event, however many lines come, change and go', () => {
+    const nana = { ...mint, variation: { type: 'Aroma', name: 'Nana' } };
+    cart
+      .given(created, linesChanged({ added: [omegaWith(2), oneMint] }))
+      .when(change(sent('tea', 3, 'Nana'), sent('omega', 4)))
+      .yields(
+        linesChanged({
+          removed: [{ ...mint, reason: 'customer' }],
+          changed: [{ ...omegaLine, quantity: 4, previousQuantity: 2 }],
+          added: [{ ...nana, quantity: 3, unitPrice: 550 }],
+        }),
+      );
   });
 
   it('changes nothing when nothing is different', () => {
@@ -116,8 +135,10 @@ describe('changing a cart', () => {
       .given(created, omegaAdded(1), mintAdded)
       .when({ type: 'ChangeLines', sent: [sent('omega', 3), sent('tea', 1, 'Menta')], products: soldOut })
       .yields(
-        { type: 'CartLineRemoved', data: { ...mint, reason: 'unavailable' } },
-        { type: 'CartLineQuantityChanged', data: { ...omegaLine, quantity: 3, previousQuantity: 1 } },
+        linesChanged({
+          removed: [{ ...mint, reason: 'unavailable' }],
+          changed: [{ ...omegaLine, quantity: 3, previousQuantity: 1 }],
+        }),
       );
   });
 
@@ -130,6 +151,81 @@ describe('changing a cart', () => {
       .given(created, { type: 'CartDeleted', data: {} })
       .when(change(sent('omega', 1)))
       .isRejected('cart_not_found');
+  });
+});
+
+describe('a cart that nobody changes any more', () => {
+  const abandoned: CartEvent = { type: 'CartAbandoned', data: {} };
+
+  it('ends', () => {
+    cart.given(created, omegaAdded(2)).when({ type: 'AbandonCart', seenRevision: 1 }).yields(abandoned);
+    cart.given(created).when({ type: 'AbandonCart', seenRevision: 0 }).yields(abandoned);
+  });
+
+  it('stays when it was changed after it was looked at, was ordered or is gone', () => {
+    const seen = { type: 'AbandonCart', seenRevision: 1 } as const;
+    cart.given(created, omegaAdded(2), mintAdded).when(seen).yieldsNothing();
+    cart.given(created, omegaAdded(2), ordered).when(seen).yieldsNothing();
+    cart.given(created, omegaAdded(2), abandoned).when(seen).yieldsNothing();
+    cart.given().when(seen).yieldsNothing();
+  });
+
+  it('is then like one that never was, and its id is not used again', () => {
+    const history = [created, omegaAdded(2), abandoned] as const;
+    cart
+      .given(...history)
+      .when(change(sent('omega', 1)))
+      .isRejected('cart_not_found');
+    cart
+      .given(...history)
+      .when({ type: 'CreateCart', sent: [], products })
+      .isRejected('cart_exists');
+    expect(history.reduce(cartDecider.evolve, cartDecider.initialState).lines).toEqual([]);
+  });
+});
+
+describe('a cart of an earlier release, with an event for each line', () => {
+  const nana = { ...mint, variation: { type: 'Aroma', name: 'Nana' } };
+  const before: readonly CartEvent[] = [
+    created,
+    { type: 'CartLineAdded', data: omegaWith(2) },
+    { type: 'CartLineAdded', data: oneMint },
+    { type: 'CartLineRemoved', data: { ...mint, reason: 'unavailable' } },
+    { type: 'CartLineQuantityChanged', data: { ...omegaLine, quantity: 5, previousQuantity: 2 } },
+    { type: 'CartLineAdded', data: { ...nana, quantity: 3, unitPrice: 550 } },
+  ];
+
+  it('holds what it held', () => {
+    const lines = [omegaWith(2), oneMint];
+    const now = [
+      created,
+      linesChanged({ added: lines }),
+      linesChanged({
+        removed: [{ ...mint, reason: 'unavailable' }],
+        changed: [{ ...omegaLine, quantity: 5, previousQuantity: 2 }],
+        added: [{ ...nana, quantity: 3, unitPrice: 550 }],
+      }),
+    ];
+    const stateOf = (events: readonly CartEvent[]) => {
+      const { lines, notices, lastNotice } = events.reduce(cartDecider.evolve, cartDecider.initialState);
+      return { lines: lines.map(({ revision, ...line }) => line), notices, lastNotice };
+    };
+    expect(stateOf(before)).toEqual(stateOf(now));
+    expect(stateOf(before).lines.map(({ quantity }) => quantity)).toEqual([5, 3]);
+  });
+
+  it('is changed by one event from now on', () => {
+    cart
+      .given(...before)
+      .when(change(sent('omega', 1), sent('tea', 4, 'Nana')))
+      .yields(
+        linesChanged({
+          changed: [
+            { ...omegaLine, quantity: 1, previousQuantity: 5 },
+            { ...nana, quantity: 4, previousQuantity: 3 },
+          ],
+        }),
+      );
   });
 });
 

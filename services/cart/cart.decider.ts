@@ -1,7 +1,14 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../platform/log/event-log.ts';
-import type { CartEvent, RemovalReason, WithdrawalReason } from './cart.events.ts';
+import type {
+  AddedLine,
+  CartEvent,
+  ChangedLine,
+  RemovalReason,
+  RemovedLine,
+  WithdrawalReason,
+} from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';
 import {
   type CartState,
@@ -43,7 +50,9 @@ export type CartCommand =
   /** The customer has read notices: their numbers, or the ids of lines that cannot be had (`unavailableId`). */
   | { readonly type: 'DismissNotices'; readonly ids: readonly string[] }
   | { readonly type: 'EmptyCart'; readonly orderId: string; readonly orderName: string }
-  | { readonly type: 'DeleteCart' };
+  | { readonly type: 'DeleteCart' }
+  /** Nobody has changed the cart for long: it ends, unless its lines are no longer those of `seenRevision`. */
+  | { readonly type: 'AbandonCart'; readonly seenRevision: number };
 
 type Decision = Result<readonly CartEvent[], Rejection>;
 
@@ -73,7 +82,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
         return command.sent.length === 0 ? NOTHING : alreadyOrdered(state);
       case 'TakeOut': {
         const isMeant = (line: CartStateLine) => command.lines.some((meant) => isSameLine(line, meant));
-        return ok(state.lines.filter(isMeant).map(removal(command.reason)));
+        return ok(linesChanged({ removed: state.lines.filter(isMeant).map(removal(command.reason)) }));
       }
       case 'WithdrawProduct': {
         const { productId, changedAt, reason } = command;
@@ -93,6 +102,11 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
       case 'DeleteCart':
         if (state.status === 'absent' || state.status === 'deleted') return CART_NOT_FOUND;
         return ok([{ type: 'CartDeleted', data: {} }]);
+      case 'AbandonCart': {
+        const { status, revision = 0 } = state;
+        if (status !== 'open' || revision !== command.seenRevision) return NOTHING;
+        return ok([{ type: 'CartAbandoned', data: {} }]);
+      }
       default:
         return never(command);
     }
@@ -112,10 +126,30 @@ function alreadyOrdered({ order }: CartState) {
 }
 
 function removal(reason: RemovalReason) {
-  return ({ productId, variation, title }: CartStateLine): CartEvent => ({
-    type: 'CartLineRemoved',
-    data: { productId, variation, title, reason },
-  });
+  return ({ productId, variation, title }: CartStateLine): RemovedLine => {
+    return { productId, variation, title, reason };
+  };
+}
+
+type LineChanges = {
+  readonly removed: readonly RemovedLine[];
+  readonly changed?: readonly ChangedLine[];
+  readonly added?: readonly AddedLine[];
+};
+
+/** One event for all lines, none when nothing is different. */
+function linesChanged({ removed, changed = [], added = [] }: LineChanges): CartEvent[] {
+  if (removed.length + changed.length + added.length === 0) return [];
+  return [{ type: 'CartLinesChanged', data: { removed, changed, added } }];
+}
+
+/** How many lines these events have written. */
+export function linesWritten(events: readonly CartEvent[]): number {
+  return events.reduce((sum, event) => {
+    if (event.type !== 'CartLinesChanged') return sum;
+    const { removed, changed, added } = event.data;
+    return sum + removed.length + changed.length + added.length;
+  }, 0);
 }
 
 function withdrawal(line: CartStateLine, reason: WithdrawalReason): CartEvent {
@@ -131,7 +165,7 @@ export function unavailableId({ productId, variation }: LineKey): string {
 function dismissed(state: CartState, ids: readonly string[]): CartEvent[] {
   const read = state.notices.map(({ number }) => number).filter((number) => ids.includes(String(number)));
   const gone = state.lines.filter((line) => ids.includes(unavailableId(line)));
-  const events = gone.map(removal('customer'));
+  const events = linesChanged({ removed: gone.map(removal('customer')) });
   return read.length === 0
     ? events
     : [...events, { type: 'CartNoticesDismissed', data: { notices: read.sort((a, b) => a - b) } }];
@@ -161,7 +195,7 @@ function isUnseen({ revision = 0 }: CartStateLine, { seenRevision = null }: Chan
   return seenRevision !== null && revision > seenRevision;
 }
 
-/** The events that lead from the cart's lines to the wanted ones. */
+/** What leads from the cart's lines to the wanted ones. */
 function changed(state: CartState, command: Change): Decision {
   const present = state.lines;
   const sent = command.sent.filter((line) => !isOutdated(line, state, command));
@@ -176,8 +210,11 @@ function changed(state: CartState, command: Change): Decision {
     (line) => !isUnseen(line, command) && !lines.some((wanted) => isSameLine(line, wanted)),
   );
   const isUnavailable = (line: CartStateLine) => unavailable.some((other) => isSameLine(line, other));
-  const removals = gone.map((line) => removal(isUnavailable(line) ? 'unavailable' : 'customer')(line));
-  return ok([...removals, ...lines.flatMap((line) => changeOf(present, line))]);
+  const removed = gone.map((line) => removal(isUnavailable(line) ? 'unavailable' : 'customer')(line));
+  const added = lines.filter((line) => !present.some((other) => isSameLine(other, line)));
+  return ok(
+    linesChanged({ removed, changed: lines.flatMap((line) => changedQuantity(present, line)), added }),
+  );
 }
 
 function tooMany(present: readonly CartStateLine[], lines: readonly WantedLine[], command: Change) {
@@ -211,11 +248,9 @@ function tooLittle(present: readonly CartStateLine[], lines: readonly WantedLine
   return short.length === 0 ? null : ({ ok: false, error: outOfStock(short) } as const);
 }
 
-function changeOf(present: readonly CartStateLine[], wanted: WantedLine): CartEvent[] {
+function changedQuantity(present: readonly CartStateLine[], wanted: WantedLine): ChangedLine[] {
   const { productId, variation, title, quantity } = wanted;
   const known = present.find((line) => isSameLine(line, wanted));
-  if (!known) return [{ type: 'CartLineAdded', data: wanted }];
-  if (known.quantity === quantity) return [];
-  const data = { productId, variation, title, quantity, previousQuantity: known.quantity };
-  return [{ type: 'CartLineQuantityChanged', data }];
+  if (!known || known.quantity === quantity) return [];
+  return [{ productId, variation, title, quantity, previousQuantity: known.quantity }];
 }

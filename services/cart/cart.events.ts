@@ -22,16 +22,32 @@ type Line = {
 };
 type Quantity = { readonly quantity: number };
 
+/** `unitPrice`: what one cost when it was put in. */
+export type AddedLine = Line & Quantity & { readonly unitPrice: number };
+export type ChangedLine = Line & Quantity & { readonly previousQuantity: number };
+export type RemovedLine = Line & { readonly reason: RemovalReason };
+
 /** What happened to a cart. Amounts in hundredths. No personal data: a cart belongs to whoever knows its id. */
 export type CartEvent =
   | PlainEvent<'CartCreated'>
-  /** `unitPrice`: what one cost when it was put in. */
-  | PlainEvent<'CartLineAdded', Line & Quantity & { readonly unitPrice: number }>
-  | PlainEvent<'CartLineQuantityChanged', Line & Quantity & { readonly previousQuantity: number }>
-  | PlainEvent<'CartLineRemoved', Line & { readonly reason: RemovalReason }>
+  /** All that one command did to the lines: first they were removed, then changed, then added. */
+  | PlainEvent<
+      'CartLinesChanged',
+      {
+        readonly removed: readonly RemovedLine[];
+        readonly changed: readonly ChangedLine[];
+        readonly added: readonly AddedLine[];
+      }
+    >
+  /** An earlier release wrote an event for each line: this one and the two below are read, and written no more. */
+  | PlainEvent<'CartLineAdded', AddedLine>
+  | PlainEvent<'CartLineQuantityChanged', ChangedLine>
+  | PlainEvent<'CartLineRemoved', RemovedLine>
   /** The product changed after the line was put in; the customer may put it in again, as it is now. */
   | PlainEvent<'CartLineWithdrawn', Line & Quantity & { readonly reason: WithdrawalReason }>
   /** The customer has read these notices, by their numbers. */
   | PlainEvent<'CartNoticesDismissed', { readonly notices: readonly number[] }>
   | PlainEvent<'CartEmptied', { readonly orderId: string; readonly orderName: string }>
-  | PlainEvent<'CartDeleted'>;
+  | PlainEvent<'CartDeleted'>
+  /** Nobody changed it for 90 days. */
+  | PlainEvent<'CartAbandoned'>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/kernel/ids.ts';
 import { addCart, addProduct, checkout } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { createAbandonedCarts } from './abandoned-carts.ts';
 import type { CartAnswer, CartLine } from './cart.schemas.ts';
 import { withdraw } from './withdrawals.ts';
 
@@ -256,12 +257,37 @@ describe('deleting a cart', () => {
   );
 });
 
+describe('a cart that nobody has changed for 90 days', () => {
+  it('ends: it is answered like one that never was, and the next change makes a new one', async () => {
+    const { cartId } = await addCart(shop, [{ id: omega, quantity: 1 }]);
+    const now = () => Date.now() + 91 * 24 * 3_600_000;
+    await shop.settled();
+    const { sweep } = createAbandonedCarts({
+      ...shop.stores,
+      ...{ carts: shop.modules.carts, orderedCarts: async () => new Set<string>(), now },
+      logger: { info: () => undefined, warn: () => undefined },
+    });
+    await sweep();
+    const types = (await shop.stores.store.readStream(`cart-${cartId}`)).map(({ type }) => type);
+    expect(types).toEqual(['CartCreated', 'CartLinesChanged', 'CartAbandoned']);
+    await shop.settled();
+    expect((await get(`/carts/get-cart/${cartId}`)).json()).toMatchObject({ code: 'cart_not_found' });
+    const change = await post(`/carts/update-cart/${cartId}`, { products: [{ id: omega, quantity: 2 }] });
+    expect([change.statusCode, change.json()]).toMatchObject([404, { code: 'cart_not_found' }]);
+    const again = await post('/carts/add-cart', { cartId, products: [{ id: omega, quantity: 2 }] });
+    expect(again.statusCode).toBe(201);
+    expect(again.json<CartAnswer>().cartId).not.toBe(cartId);
+  });
+});
+
 describe('what the shop took out of a cart', () => {
   async function withdrawn(): Promise<string> {
     const { cartId } = await addCart(shop, [
       { id: omega, quantity: 2 },
       { id: tea, quantity: 1, productVariationName: 'Menta' },
     ]);
+    // The product changes later than the cart.
+    await addCart(shop, []);
     const { store } = shop.stores;
     const cause = { eventId: newId(), position: await store.head(), correlationId: newId() };
     await withdraw(store, cartId, { ...cause, productId: omega, reason: 'sale-ended' });

@@ -65,6 +65,23 @@ export interface CartQueries {
   countCarts(): Promise<number>;
 }
 
+/** An open cart as the read side saw it last. */
+export type UnchangedCart = {
+  readonly cartId: string;
+  /** ISO 8601. */
+  readonly changedAt: string;
+  readonly revision: number;
+};
+
+/** What the end of abandoned carts needs to know. */
+export interface UnchangedCarts {
+  /** Open carts that were changed before `moment` (ISO 8601) for the last time, the oldest first, those behind `after`. */
+  unchangedSince(
+    moment: string,
+    part: { readonly after: UnchangedCart | null; readonly limit: number },
+  ): Promise<readonly UnchangedCart[]>;
+}
+
 /** What a product's change needs to know to reach every cart that holds it. */
 export interface HeldProducts {
   /** Those of the products that some open cart holds. */

@@ -15,6 +15,7 @@ import type { CartQueries, ProductsForSale } from './cart.ports.ts';
 import { CartAnswer, CartBody, DismissBody } from './cart.schemas.ts';
 import type { CartState } from './cart.state.ts';
 import { cartAnswer } from './cart.wire.ts';
+import type { CartAllowance } from './cart-allowance.ts';
 import { type LineToPrice, priceCart } from './cart-pricing.ts';
 import type { SentLine } from './wanted-lines.ts';
 
@@ -22,6 +23,7 @@ export type CartDeps = {
   readonly handler: CommandHandler;
   readonly products: ProductsForSale;
   readonly queries: CartQueries;
+  readonly allowance: CartAllowance;
 };
 
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
@@ -29,7 +31,12 @@ const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 
 const LISTED_CARTS = 500;
 
 /** The cart's calls (specification/cart). The answer of a change comes from the decider's state, not from a read model. */
-export function cartRoutes({ handler, products, queries }: CartDeps): (app: ShopApp) => Promise<void> {
+export function cartRoutes({
+  handler,
+  products,
+  queries,
+  allowance,
+}: CartDeps): (app: ShopApp) => Promise<void> {
   async function priced(
     cartId: string,
     cart: Pick<CartState, 'lines' | 'notices' | 'revision'>,
@@ -59,8 +66,10 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
     cartId: string,
     command: CartCommand,
   ): Promise<FastifyReply> {
+    await allowance.confirmChange(request);
     const handled = await handler.handle(cartDecider, cartId, command, request.commandContext());
-    const { state, position } = unwrap(handled);
+    const { state, position, events } = unwrap(handled);
+    allowance.count(request, events);
     return reply.at(position).send(await priced(cartId, state, state.order?.name ?? ''));
   }
 
@@ -73,6 +82,7 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
         schema: { body: CartBody, response: { 201: CartAnswer }, summary: 'Create a cart' },
       },
       async (request, reply) => {
+        await allowance.confirmNew(request);
         const context = request.commandContext();
         const command = { type: 'CreateCart', ...(await wish(request.body)) } as const;
         const asked = request.body.cartId;
@@ -83,7 +93,8 @@ export function cartRoutes({ handler, products, queries }: CartDeps): (app: Shop
           cartId = newId();
           created = await handler.handle(cartDecider, cartId, command, context, assumedNew(cartDecider));
         }
-        const { state, position } = unwrap(created);
+        const { state, position, events } = unwrap(created);
+        allowance.count(request, events);
         return reply
           .at(position)
           .code(201)

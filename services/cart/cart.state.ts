@@ -1,6 +1,14 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
 import type { Position } from '../platform/log/event-log.ts';
-import type { CartEvent, ChosenVariation, RemovalReason, WithdrawalReason } from './cart.events.ts';
+import type {
+  AddedLine,
+  CartEvent,
+  ChangedLine,
+  ChosenVariation,
+  RemovalReason,
+  RemovedLine,
+  WithdrawalReason,
+} from './cart.events.ts';
 
 export type CartStateLine = {
   readonly productId: string;
@@ -30,6 +38,7 @@ export type CartNotice = {
 };
 
 export type CartState = {
+  /** `deleted`: by the customer, or by the shop after 90 days without a change. */
   readonly status: 'absent' | 'open' | 'ordered' | 'deleted';
   readonly lines: readonly CartStateLine[];
   /** Newest first. */
@@ -80,24 +89,17 @@ function evolveLines(state: CartState, event: CartEvent & { readonly position?: 
   switch (event.type) {
     case 'CartCreated':
       return openCart;
-    case 'CartLineAdded': {
-      const { productId, title, variation, quantity, unitPrice } = event.data;
-      const revision = revisionAfter(state);
-      const added = { productId, title, variation, quantity, priceWhenAdded: unitPrice, since, revision };
-      const notices = state.notices.filter((notice) => !isSameLine(notice, added));
-      return { ...state, lines: [...state.lines, added], notices };
+    case 'CartLinesChanged': {
+      const { removed, changed, added } = event.data;
+      const rest = removed.reduce(withRemoved, state);
+      return withAdded(withChanged(rest, changed, since), added, since);
     }
-    case 'CartLineQuantityChanged': {
-      const { data } = event;
-      const lines = state.lines.map((line) =>
-        isSameLine(line, data) ? { ...line, quantity: data.quantity, since } : line,
-      );
-      return { ...state, lines };
-    }
+    case 'CartLineAdded':
+      return withAdded(state, [event.data], since);
+    case 'CartLineQuantityChanged':
+      return withChanged(state, [event.data], since);
     case 'CartLineRemoved':
-      return event.data.reason === 'customer'
-        ? { ...state, lines: state.lines.filter((line) => !isSameLine(line, event.data)) }
-        : noticed(state, event.data, event.data.reason);
+      return withRemoved(state, event.data);
     case 'CartLineWithdrawn':
       return noticed(state, event.data, event.data.reason);
     case 'CartNoticesDismissed': {
@@ -111,10 +113,36 @@ function evolveLines(state: CartState, event: CartEvent & { readonly position?: 
         order: { id: event.data.orderId, name: event.data.orderName },
       };
     case 'CartDeleted':
+    case 'CartAbandoned':
       return { ...initialCart, status: 'deleted', order: state.order };
     default:
       return unknownEvent(event);
   }
+}
+
+function withAdded(state: CartState, added: readonly AddedLine[], since: Position | null): CartState {
+  if (added.length === 0) return state;
+  const revision = revisionAfter(state);
+  const lines = added.map(({ productId, title, variation, quantity, unitPrice }): CartStateLine => {
+    return { productId, title, variation, quantity, priceWhenAdded: unitPrice, since, revision };
+  });
+  const notices = state.notices.filter((notice) => !lines.some((line) => isSameLine(notice, line)));
+  return { ...state, lines: [...state.lines, ...lines], notices };
+}
+
+function withChanged(state: CartState, changed: readonly ChangedLine[], since: Position | null): CartState {
+  if (changed.length === 0) return state;
+  const lines = state.lines.map((line) => {
+    const change = changed.find((other) => isSameLine(line, other));
+    return change ? { ...line, quantity: change.quantity, since } : line;
+  });
+  return { ...state, lines };
+}
+
+function withRemoved(state: CartState, removed: RemovedLine): CartState {
+  return removed.reason === 'customer'
+    ? { ...state, lines: state.lines.filter((line) => !isSameLine(line, removed)) }
+    : noticed(state, removed, removed.reason);
 }
 
 function noticed(state: CartState, key: LineKey, reason: CartNotice['reason']): CartState {

@@ -2,7 +2,15 @@ export { cartAudit } from './cart.audit.ts';
 export { CART_NOT_FOUND, cartDecider } from './cart.decider.ts';
 export type { CartEvent, WithdrawalReason } from './cart.events.ts';
 export { createCart } from './cart.module.ts';
-export type { CartQueries, CartView, HeldProducts, ProductForSale, ProductsForSale } from './cart.ports.ts';
+export type {
+  CartQueries,
+  CartView,
+  HeldProducts,
+  ProductForSale,
+  ProductsForSale,
+  UnchangedCart,
+  UnchangedCarts,
+} from './cart.ports.ts';
 export {
   type CartNotice,
   type CartState,

@@ -1,4 +1,5 @@
 import type { Limit } from '../platform/registry/attempts.ts';
+import type { PortionedLimit } from '../platform/registry/portions.ts';
 
 export { mailbox } from './mailbox.ts';
 
@@ -27,6 +28,16 @@ export const ORDERS_BY_ADDRESS: Limit = { scope: 'order-address', most: 60, seco
 export const ORDERS_BY_GUEST_EMAIL: Limit = { scope: 'order-email', most: 10, seconds: DAY_S };
 /** By address: looking up orders that are not the asker's, by their number. */
 export const ORDER_LOOKUPS: Limit = { scope: 'order-lookup', most: 60, seconds: QUARTER_S };
+
+/* By address, in portions: carts must not wait for a statement each. A cart counts when it was made, a line when it was written. */
+export const CARTS_BY_ADDRESS: PortionedLimit = {
+  ...{ scope: 'cart-address', most: 1_200, seconds: HOUR_S },
+  portion: 20,
+};
+export const CART_LINES_BY_ADDRESS: PortionedLimit = {
+  ...{ scope: 'cart-lines-address', most: 20_000, seconds: HOUR_S },
+  portion: 400,
+};
 
 /* Mails that one e-mail gets at most, by its `mailbox`, whoever asks for them. Not links for a new password: strangers must not use them up. */
 export const CONFIRMATION_LINKS_BY_EMAIL: Limit = {

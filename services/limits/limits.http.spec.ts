@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CartAnswer } from '../cart/cart.schemas.ts';
+import type { PortionedLimit } from '../platform/registry/portions.ts';
 import { addProduct, asking, checkout } from '../testing/ordering-calls.ts';
 import { ADMIN, startTestShop, type TestShop } from '../testing/shop.ts';
+import { CART_LINES_BY_ADDRESS, CARTS_BY_ADDRESS } from './index.ts';
 
 let shop: TestShop;
 let ask: ReturnType<typeof asking>;
@@ -139,6 +142,55 @@ describe('orders', () => {
     const answers = await times(62, () => order(address, { email: 'vjerna@example.com' }, headers));
     expect(counts(answers)).toEqual({ 201: 60, 429: 2 });
     expect((await order(newAddress(), { email: 'vjerna@example.com' }, headers)).statusCode).toBe(201);
+  });
+});
+
+describe('carts', () => {
+  /** Takes all that the database gives of a limit: the portion that the process gives is left. */
+  async function useUp({ scope, most, seconds, portion }: PortionedLimit, address: string): Promise<void> {
+    const limit = { scope, seconds, most: most / portion - 1 };
+    const taken = await times(limit.most + 1, () => shop.modules.attempts.take(limit, address));
+    expect(taken.filter((isTaken) => !isTaken)).toHaveLength(1);
+  }
+  const add = (address: string, products: object[], headers = {}) =>
+    send(address, { url: '/carts/add-cart', payload: { products }, headers });
+
+  it('are 1,200 new ones an hour from an address; those that are there can be changed', async () => {
+    const address = newAddress();
+    await useUp(CARTS_BY_ADDRESS, address);
+    const made: CartAnswer[] = [];
+    for (let count = 0; count < CARTS_BY_ADDRESS.portion; count += 1)
+      made.push((await add(address, [])).json<CartAnswer>());
+    const refused = await add(address, []);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({ error: expect.any(String), code: 'too_many_requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    const url = `/carts/update-cart/${made.at(-1)?.cartId}`;
+    expect((await send(address, { url, payload: { products: [] } })).statusCode).toBe(200);
+    expect((await add(newAddress(), [])).statusCode).toBe(201);
+    expect((await add(address, [], shop.asAdmin)).statusCode).toBe(201);
+  });
+
+  it('are written by 20,000 lines an hour from an address, and read by whoever asks', async () => {
+    const names = Array.from({ length: 100 }, (_, at) => `Aroma ${at}`);
+    const productVariations = names.map((name, id) => ({ id, type: 'Aroma', name, price: 1500 }));
+    const tea = await addProduct(shop, 'caj', { productVariety: 1, productVariations });
+    const lines = (quantity: number) =>
+      names.map((productVariationName) => ({ id: tea, quantity, productVariationName }));
+    const address = newAddress();
+    await useUp(CART_LINES_BY_ADDRESS, address);
+    const { cartId } = (await add(address, lines(1))).json<CartAnswer>();
+    const change = (quantity: number, from = address) =>
+      send(from, { url: `/carts/update-cart/${cartId}`, payload: { products: lines(quantity) } });
+    // What changes nothing writes nothing.
+    for (const quantity of [2, 2, 2, 3, 4]) expect((await change(quantity)).statusCode).toBe(200);
+    const refused = await change(5);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    expect((await add(address, [])).statusCode).toBe(429);
+    await shop.settled();
+    expect((await send(address, { url: `/carts/get-cart/${cartId}` })).statusCode).toBe(200);
+    expect((await change(5, newAddress())).statusCode).toBe(200);
   });
 });
 

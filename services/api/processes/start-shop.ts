@@ -167,6 +167,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       const sweeps = [
         modules.startReservationSweep(),
         modules.startBuyerErasure(),
+        modules.abandonedCarts.start(),
         modules.paymentSweep.start(),
         dailyMail,
       ];

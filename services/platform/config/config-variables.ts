@@ -82,7 +82,7 @@ export const CONFIG_VARIABLES = [
   {
     name: 'RATE_LIMITS',
     default: 'on',
-    what: 'limits on sign-ins, registrations, orders, messages and look-ups of strangers: on, or off for load tests',
+    what: 'limits on sign-ins, registrations, carts, orders, messages and look-ups of strangers: on, or off for load tests',
   },
   {
     name: 'CACHE_MB',

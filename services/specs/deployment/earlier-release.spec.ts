@@ -102,14 +102,35 @@ function asShownSection({ category, products }: Record<'category' | 'products', 
   return { category: menuCategory(category), products: Array.from<never>(products).map(shownCard) };
 }
 
+type Trail = { readonly items: readonly { entity: string; id: string; type: string }[] };
+
+/** Since then guests' carts are in the trail once they were ordered. Its page had others of them, and was full. */
+function withoutOpenCarts({ items }: Trail): Trail['items'] {
+  const ordered = new Set(items.filter(({ type }) => type === 'CartEmptied').map(({ id }) => id));
+  return items.filter(({ entity, id }) => entity !== 'cart' || ordered.has(id));
+}
+
 describe('a shop of an earlier release', () => {
   it('answers as it did, whatever its read models are made of now', async () => {
     expect(Object.keys(answers).length).toBeGreaterThan(30);
     for (const [url, before] of Object.entries(answers)) {
       const answer = await shop.app.inject({ url: `/api${url}`, headers: shop.asAdmin });
+      if (url === '/audit') continue;
       const expected = url.startsWith('/storefront/') ? asShown(before) : before;
       expect.soft(unfolded(answer.json()), url).toMatchObject(Object(unfolded(expected)));
     }
+  });
+
+  it('has its trail as it was, without carts of guests that were not ordered', async () => {
+    const answer = await shop.app.inject({ url: '/api/audit', headers: shop.asAdmin });
+    const now = answer.json<Trail>();
+    const before = withoutOpenCarts(JSON.parse(JSON.stringify(answers['/audit'])));
+    expect(before.some(({ type }) => type === 'CartCreated')).toBe(true);
+    expect(now.items.slice(0, before.length)).toMatchObject(before);
+    const carts = await shop.app.inject({ url: '/api/audit?entity=cart', headers: shop.asAdmin });
+    const ofCarts = carts.json<Trail>();
+    expect(ofCarts.items.filter(({ type }) => type === 'CartEmptied')).toHaveLength(7);
+    expect(withoutOpenCarts(ofCarts)).toEqual(ofCarts.items);
   });
 
   it.each(projections.map((projection) => [projection.name, projection]))(

@@ -1,0 +1,68 @@
+import { startPeriodicWork } from '../platform/jobs/periodic-work.ts';
+import { eachAtOnce } from '../platform/kernel/at-once.ts';
+import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { Logger } from '../platform/kernel/logger.ts';
+import { cartDecider } from './cart.decider.ts';
+import type { UnchangedCart, UnchangedCarts } from './cart.ports.ts';
+
+export type AbandonedCartsDeps = {
+  readonly handler: Pick<CommandHandler, 'handle'>;
+  readonly carts: UnchangedCarts;
+  /** Those of these carts that have become orders, also when they were not emptied yet. */
+  readonly orderedCarts: (cartIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Milliseconds, the same for every process. */
+  readonly now: () => number;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+  /** Carts of one turn, for specs. */
+  readonly portion?: number;
+};
+
+/** A cart that nobody changes for so long ends. */
+const KEPT_MS = 90 * 24 * 3_600_000;
+const PAUSE_MS = 3_600_000;
+const PORTION = 200;
+/** A shop has many abandoned carts at once when it is upgraded: customers go first. */
+const NEXT_PORTION_MS = 2_000;
+const AT_ONCE = 8;
+const ACTOR = { kind: 'system', id: 'carts', name: 'Korpe' } as const;
+
+/**
+ * Ends carts that were abandoned, the oldest first, a portion each turn. Each is decided on as it is in the log, so that one that
+ * was changed a moment ago stays and any number of workers may do the same.
+ */
+export function createAbandonedCarts(deps: AbandonedCartsDeps) {
+  const { handler, carts, orderedCarts, now, logger, portion = PORTION } = deps;
+  let after: UnchangedCart | null = null;
+
+  async function isEnded({ cartId, revision }: UnchangedCart): Promise<boolean> {
+    const command = { type: 'AbandonCart', seenRevision: revision } as const;
+    const handled = await handler.handle(cartDecider, cartId, command, {
+      correlationId: newId(),
+      actor: ACTOR,
+    });
+    return handled.ok && handled.value.events.length > 0;
+  }
+
+  /** Ends a portion; answers how long to wait before the next one (ms) where there are more. */
+  async function sweep(): Promise<number | undefined> {
+    const moment = new Date(now() - KEPT_MS).toISOString();
+    const unchanged: readonly UnchangedCart[] = await carts.unchangedSince(moment, { after, limit: portion });
+    const ordered = await orderedCarts(unchanged.map(({ cartId }) => cartId));
+    const waiting = unchanged.filter(({ cartId }) => !ordered.has(cartId));
+    let ended = 0;
+    await eachAtOnce(waiting, AT_ONCE, async (cart) => {
+      if (await isEnded(cart)) ended += 1;
+    });
+    if (ended > 0) logger.info({ carts: ended }, 'Ended carts that nobody changed for 90 days');
+    after = unchanged.length < portion ? null : (unchanged.at(-1) ?? null);
+    return after === null ? undefined : NEXT_PORTION_MS;
+  }
+
+  const failure = 'Abandoned carts could not be ended; tried again';
+  return {
+    sweep,
+    /** Sweeps until `stop`. */
+    start: () => startPeriodicWork({ turn: sweep, pauseMs: PAUSE_MS, logger, failure }),
+  };
+}
