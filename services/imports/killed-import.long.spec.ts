@@ -13,6 +13,6 @@ afterAll(async () => {
 
 describe('an import whose shop is killed in the middle', () => {
   it('is finished after the next start, and can be undone', { timeout: 240_000 }, async () => {
-    await importKilledAndUndone(await startShopClient(programs, database.url), 1_000);
+    await importKilledAndUndone(await startShopClient(programs, database.url), 5_000);
   });
 });

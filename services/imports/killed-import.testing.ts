@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { priceList } from '../testing/price-list.ts';
+import { priceList, titleOf } from '../testing/price-list.ts';
 import { bodies } from '../testing/seed-world.ts';
 import { catalogueOf, type ShopClient } from './shop-client.testing.ts';
 
@@ -17,7 +17,7 @@ export async function importKilledAndUndone(shop: ShopClient, count: number): Pr
   });
   for (let n = 0; n < KNOWN; n += 1) {
     const supply = { deliverer: markup_id, delivererProductKey: `VG-${100_000 + n}` };
-    await shop.post('/products/add-product', { ...bodies.product(n), ...supply });
+    await shop.post('/products/add-product', { ...bodies.product(n), title: titleOf(n), ...supply });
   }
   const before = await catalogueOf(shop);
   expect(before).toHaveLength(KNOWN);

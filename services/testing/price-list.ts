@@ -27,6 +27,11 @@ const WRONG = [
 ] as const;
 const ONE_WRONG_IN = 50;
 
+/** The title in the row of that index, unless it is wrong. */
+export function titleOf(n: number): string {
+  return `${THINGS[n % 5]} ${n + 1}, ${PACKS[Math.floor(n / 5) % 5]}`;
+}
+
 /** A file as spreadsheets of the region save it: Windows-1250, semicolons, decimal commas, 2 % of the rows wrong. */
 export function priceList(rows: number): PriceList {
   const lines = ['Delivererproductkey;TITLE;price;vele_price;purpose;shortDescription;napomena'];
@@ -34,9 +39,8 @@ export function priceList(rows: number): PriceList {
   for (let n = 0; n < rows; n += 1) {
     const isWrong = n % ONE_WRONG_IN === 7;
     if (isWrong) wrong.push(n + 2);
-    const title = `${THINGS[n % 5]} ${n + 1}, ${PACKS[Math.floor(n / 5) % 5]}`;
     const km = `${n % 3 === 0 ? '1.' : ''}${String(100 + (n % 900))},${String(n % 100).padStart(2, '0')}`;
-    const [name, price] = isWrong ? (WRONG[Math.floor(n / ONE_WRONG_IN) % 4] ?? WRONG[0]) : [title, km];
+    const [name, price] = isWrong ? (WRONG[Math.floor(n / ONE_WRONG_IN) % 4] ?? WRONG[0]) : [titleOf(n), km];
     const text = `"Opis proizvoda: ""${THINGS[n % 5]}"";\r\nza svaki dan."`;
     lines.push(`VG-${100_000 + n};${name};${price};${n % 80},5;Za zdravlje;${text};`);
   }
