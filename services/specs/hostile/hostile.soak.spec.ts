@@ -9,7 +9,7 @@ import { createPrograms, type Program } from '../../testing/programs.ts';
 import { createWorld } from '../../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import { everyWrongCall, type HostileCall, hostileCalls, RAW_ATTACKS } from './hostile-calls.testing.ts';
-import { type MemoryWatch, watchMemory } from './watch-memory.testing.ts';
+import { type ProcessWatch, watchProcesses } from './watch-processes.testing.ts';
 
 const CALLS = Number(process.env.HOSTILE_CALLS ?? 100_000);
 const SEED = Number(process.env.HOSTILE_SEED ?? 15);
@@ -23,7 +23,7 @@ const ANSWER_MS = 30_000;
 const programs = createPrograms({ LOG_LEVEL: 'fatal' });
 let shop: TestShop;
 let program: Program;
-let memory: MemoryWatch;
+let memory: ProcessWatch;
 let before: Position;
 let visitors: { visits: number; slowestMs: number; p99Ms: number; failures: string[] };
 const statuses = new Map<number, number>();
@@ -42,7 +42,7 @@ beforeAll(async () => {
   // What a start does itself, such as ensuring the basics, is not the attackers'.
   while ((await fetch(`${program.url}/readyz`)).status !== 200) await delay(100);
   before = await shop.stores.store.head();
-  memory = watchMemory(program.pid);
+  memory = watchProcesses(program.pid);
   const [, told] = await Promise.all([attack(hostileCalls(wrong, CALLS, SEED)), visit(world.product.slug)]);
   visitors = told;
   memory.stop();

@@ -1,16 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-export type MemoryWatch = {
+export type ProcessWatch = {
   /** The most that each process has held so far, in bytes, by what it is called. */
   readonly most: ReadonlyMap<string, number>;
+  /** Processor time that those which are alive have used so far. */
+  processorMs(): number;
   stop(): void;
 };
 
 const EVERY_MS = 500;
 const PAGE_BYTES = 4096;
+/** Of the kernel's count of processor time. */
+const TICK_MS = 10;
 
-/** Watches the resident memory of a Node process and of every Node process that descends from it. */
-export function watchMemory(root: number): MemoryWatch {
+/** Watches the resident memory and processor time of a Node process and of every Node process that descends from it. */
+export function watchProcesses(root: number): ProcessWatch {
   const most = new Map<string, number>();
   const look = () => {
     for (const { pid, bytes } of nodeProcessesOf(root)) {
@@ -20,10 +24,14 @@ export function watchMemory(root: number): MemoryWatch {
   };
   look();
   const timer = setInterval(look, EVERY_MS);
-  return { most, stop: () => clearInterval(timer) };
+  return {
+    most,
+    processorMs: () => nodeProcessesOf(root).reduce((sum, { ticks }) => sum + ticks * TICK_MS, 0),
+    stop: () => clearInterval(timer),
+  };
 }
 
-function nodeProcessesOf(root: number): { pid: number; bytes: number }[] {
+function nodeProcessesOf(root: number): { pid: number; bytes: number; ticks: number }[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => statusOf(Number(name)));
@@ -42,7 +50,8 @@ function statusOf(pid: number) {
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isNode = /^(node|MainThread)/.test(name);
-    return [{ pid, parent: Number(fields[1]), bytes: Number(fields[21]) * PAGE_BYTES, isNode }];
+    const ticks = Number(fields[11]) + Number(fields[12]);
+    return [{ pid, parent: Number(fields[1]), bytes: Number(fields[21]) * PAGE_BYTES, ticks, isNode }];
   } catch {
     return [];
   }
