@@ -12,7 +12,7 @@ import { type ProcessWatch, watchProcesses } from './watch-processes.testing.ts'
  * for him, and no process grows.
  */
 
-const CALLS = Number(process.env.COSTLY_CALLS ?? 600);
+const SECONDS = Number(process.env.COSTLY_SECONDS ?? 15);
 const AT_ONCE = 32;
 const HALF_BODIES = 3_000;
 const MEGABYTE = 1024 * 1024;
@@ -22,10 +22,14 @@ const ANSWER_MS = 30_000;
 const SENDER = { 'x-forwarded-for': '203.0.113.7' };
 
 type Call = { readonly method: string; readonly path: string; readonly body?: object };
+type Listed = { readonly items: readonly { readonly _id: string; readonly productVariety?: number }[] };
 type Report = {
+  readonly calls: number;
   readonly statuses: Readonly<Record<string, number>>;
-  /** Processor time of all processes of the shop for one request of the sender, in ms. */
+  /** Processor time of all processes of the shop, visitors included, for one request of the sender, in ms. */
   readonly processorMs: number;
+  /** The most that one process has held so far, in MB. */
+  readonly mostMb: number;
   readonly visitors: { visits: number; slowestMs: number; p99Ms: number; failures: string[] };
 };
 
@@ -39,10 +43,15 @@ beforeAll(async () => {
   program = await programs.start({ DATA_DIR: await programs.folder(), TRUSTED_PROXIES: '127.0.0.1' });
   while ((await fetch(`${program.url}/readyz`)).status !== 200) await delay(100);
   const pages = await Promise.all(
-    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((page) => fetch(`${program.url}/api/products?page=${page}`)),
+    Array.from({ length: 12 }, (_, page) => fetch(`${program.url}/api/products?page=${page + 1}`)),
   );
-  const lists = await Promise.all(pages.map((page) => page.json() as Promise<{ items: { _id: string }[] }>));
-  products = lists.flatMap(({ items }) => items.map(({ _id }) => _id)).slice(0, 100);
+  const lists = await Promise.all(pages.map((page) => page.json() as Promise<Listed>));
+  products = lists
+    .flatMap(({ items }) => items)
+    .filter(({ productVariety }) => productVariety !== 1)
+    .map(({ _id }) => _id)
+    .slice(0, 100);
+  if (products.length < 100) throw new Error(`The demo shop has ${products.length} products for a cart`);
   watch = watchProcesses(program.pid);
   cartId = await newCart();
 });
@@ -115,11 +124,13 @@ function send({ method, path, body }: Call, agent: Agent): Promise<number> {
 async function attack(shape: (n: number) => Call): Promise<Map<number, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const statuses = new Map<number, number>();
-  const left = Array.from({ length: CALLS }, (_, n) => n).values();
+  const end = Date.now() + SECONDS * 1_000;
+  let sent = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const n of left) {
-        const status = await send(shape(n), agent);
+      while (Date.now() < end) {
+        sent += 1;
+        const status = await send(shape(sent), agent);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     }),
@@ -139,6 +150,8 @@ async function whileVisited<T>(work: () => Promise<T>): Promise<[T, Report['visi
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk;
   });
+  // The first pages are the fixture's own start.
+  await delay(2_000);
   const done = await work();
   child.stdin.end();
   await once(child, 'close');
@@ -148,19 +161,20 @@ async function whileVisited<T>(work: () => Promise<T>): Promise<[T, Report['visi
 async function under(shape: (n: number) => Call): Promise<Report> {
   const before = watch.processorMs();
   const [statuses, visitors] = await whileVisited(() => attack(shape));
-  const processorMs = Math.round(((watch.processorMs() - before) / CALLS) * 10) / 10;
-  return { statuses: Object.fromEntries(statuses), processorMs, visitors };
+  const calls = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+  const processorMs = Math.round(((watch.processorMs() - before) / calls) * 10) / 10;
+  const mostMb = Math.round(Math.max(...watch.most.values()) / MEGABYTE);
+  return { calls, statuses: Object.fromEntries(statuses), processorMs, mostMb, visitors };
 }
 
-describe(`a shop with visitors that one sender asks for what costs most, ${CALLS} times each`, () => {
+describe(`a shop with visitors that one sender asks for what costs most, ${SECONDS} s of each`, () => {
   it.each(Object.entries(SHAPES))('lets nobody wait for: %s', async (name, shape) => {
     const report = await under(shape);
     process.stdout.write(`${name}: ${JSON.stringify(report)}\n`);
     expect(report.visitors.failures).toEqual([]);
     expect(report.visitors.slowestMs).toBeLessThan(1_000);
-    expect(Object.keys(report.statuses).filter((status) => status === '0' || Number(status) === 500)).toEqual(
-      [],
-    );
+    // What the sender waits for himself is his.
+    expect(Object.keys(report.statuses)).not.toContain('500');
   });
 
   it('lets nobody wait for bodies that never end', async () => {
