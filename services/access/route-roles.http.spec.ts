@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../platform/http/roles.ts';
-import { type OpenApi, routesOf, urlOf } from '../testing/invalid-calls.ts';
+import { type OpenApi, rightUrl, routesOf, urlOf } from '../testing/invalid-calls.ts';
 import { rightCalls } from '../testing/routes/all.ts';
 import { createWorld, type Headers } from '../testing/seed-world.ts';
 import { startTestShop } from '../testing/shop.ts';
@@ -88,6 +88,38 @@ describe('the table of routes and roles', () => {
     ]);
     expect(answered).toEqual(wanted);
     expect(await shop.stores.store.head()).toBe(before);
+  });
+});
+
+describe('what an auditor may read', () => {
+  const readable = table
+    // What is live has no end; its events are looked at in services/live.
+    .filter(
+      ({ route, roles }) => route.startsWith('GET ') && route !== 'GET /live' && roles.includes('auditor'),
+    )
+    .map(({ key }) => key);
+  const rights = [world.cartId, world.emptyCart, world.order.cartId, world.order.orderKey];
+
+  async function toldTo(role: Role, key: string): Promise<string[]> {
+    const [route, call] = [routes.get(key), calls[key]];
+    if (!route || !call) throw new Error(`There is no ${key}`);
+    const params = typeof call.params === 'function' ? await call.params() : (call.params ?? {});
+    const url = rightUrl({ route, call, params });
+    const { statusCode, body } = await shop.app.inject({ url, headers: tokens.get(role) });
+    expect([key, statusCode]).toEqual([key, call.right]);
+    return rights.filter((right) => body.includes(right));
+  }
+
+  it.each(readable)(
+    'has no id of a cart and no key of an order, which are rights to act: %s',
+    async (key) => {
+      expect(await toldTo('auditor', key)).toEqual([]);
+    },
+  );
+
+  it('has none of what the lists tell those who act', async () => {
+    expect(await toldTo('orders', 'GET /carts')).not.toEqual([]);
+    expect(await toldTo('orders', 'GET /orders')).not.toEqual([]);
   });
 });
 

@@ -110,7 +110,7 @@ export async function createApp({
     async (api) => {
       await modules.routes(api.withTypeProvider<TypeBoxTypeProvider>());
       await api.register(openApiRoute);
-      api.all('/*', { schema: { hide: true } }, (_, reply) => reply.callNotFound());
+      api.all('/*', { schema: { hide: true }, config: { reads: [] } }, (_, reply) => reply.callNotFound());
     },
     { prefix: '/api' },
   );

@@ -4,6 +4,8 @@ import fp from 'fastify-plugin';
 import type { Logger } from '../platform/kernel/logger.ts';
 
 const REFUSED: readonly number[] = [401, 403, 429];
+/** Of proofs that are given again (`step-up.ts`), answered 422: they are guessed at as sign-ins are. */
+const WRONG_PROOFS: readonly unknown[] = ['wrong_password', 'second_factor_wrong'];
 const SIGN_IN = '/users/login';
 const decode = createDecoder();
 
@@ -24,9 +26,10 @@ export const accessLogPlugin = fp<{ logger: Logger }>(
     app.addHook('onSend', async (request, { statusCode: status }, payload) => {
       const { method, asker, id: correlationId } = request;
       const route = request.routeOptions.url ?? '';
-      if (REFUSED.includes(status)) {
+      const code = [...REFUSED, 422].includes(status) ? codeIn(payload) : undefined;
+      if (REFUSED.includes(status) || WRONG_PROOFS.includes(code)) {
         const account = asker.kind === 'guest' ? {} : { account: asker.id };
-        const what = { method, route, status, code: codeIn(payload) };
+        const what = { method, route, status, code };
         logger.info({ correlationId, visitor: visitorOf(request), ...account, ...what }, 'Refused');
       } else if (status === 200 && method === 'POST' && route.endsWith(SIGN_IN)) {
         logger.info({ correlationId, visitor: visitorOf(request), account: accountIn(payload) }, 'Signed in');
@@ -36,6 +39,7 @@ export const accessLogPlugin = fp<{ logger: Logger }>(
   { name: 'access-log' },
 );
 
+/** The code of a refusal. */
 function codeIn(payload: unknown): unknown {
   if (typeof payload !== 'string' || !payload.startsWith('{')) return undefined;
   const answer: object = JSON.parse(payload);

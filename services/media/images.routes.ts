@@ -26,7 +26,7 @@ export function imageRoutes({ store, renditions }: ImageDeps): (app: ShopApp) =>
     app.addHook('onClose', () => renditions.stop());
     app.get(
       '/images/:file',
-      { schema: { params: FileParams, tags: ['media'], summary: 'A picture' } },
+      { schema: { params: FileParams, tags: ['media'], summary: 'A picture' }, config: { reads: [] } },
       async (request, reply) => {
         const { file } = request.params;
         if (!isPictureName(file)) return reply.callNotFound();

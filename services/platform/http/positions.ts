@@ -28,13 +28,14 @@ export const positionsPlugin = fp<{ readModels: Waiting }>(
         httpOnly: true,
       });
     });
+    /** A command that queries a read model declares it with `reads`. */
+    const namesFor = ({ method }: FastifyRequest) => (method === 'GET' ? readModels.names() : []);
     app.addHook('preHandler', async (request) => {
       const position = positionOf(request);
-      if (position === null) return;
-      const { reads } = request.routeOptions.config;
-      // A command that queries a read model declares it with `reads`.
-      if (request.method !== 'GET' && reads === undefined) return;
-      await readModels.waitFor(position, reads ?? readModels.names());
+      // An answer that nothing is there comes from no read model; after `callNotFound` this runs for it again.
+      if (position === null || request.is404) return;
+      const { reads = namesFor(request) } = request.routeOptions.config;
+      if (reads.length > 0) await readModels.waitFor(position, reads);
     });
   },
   { name: 'positions', dependencies: ['@fastify/cookie'] },

@@ -79,6 +79,11 @@ describe('docs/security.md', () => {
     expect(named.filter(({ path, title }) => !text(path).includes(`'${title}'`))).toEqual([]);
   });
 
+  it('leaves no sentence and no cell of a table without its end', () => {
+    const lines = DOCUMENT.split('\n').filter((line) => line.startsWith('|'));
+    expect(lines.filter((line) => /\| *\||[,;:] \|/.test(line))).toEqual([]);
+  });
+
   it('is linked from the README, and so is the way to report a fault', () => {
     for (const path of ['docs/security.md', 'SECURITY.md']) expect(text('README.md')).toContain(`(${path})`);
   });

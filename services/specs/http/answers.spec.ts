@@ -255,4 +255,15 @@ describe('the log', () => {
     for (const personal of ['amra', 'niko', 'Kova', '127.0.0.1', 'lozinka', 'pogre', 'tajna', 'eyJ'])
       expect(text).not.toContain(personal);
   });
+
+  it('tells of a wrong password that is given again as proof', async () => {
+    said.length = 0;
+    const payload = { currentPassword: 'pogrešna', password: 'Sasvim druga 2' };
+    const url = '/api/users/change-password';
+    const { headers } = customer;
+    expect((await shop.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(422);
+    expect(lines('Refused')).toEqual([
+      expect.objectContaining({ status: 422, code: 'wrong_password', account: customer.id }),
+    ]);
+  });
 });

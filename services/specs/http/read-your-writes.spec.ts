@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/kernel/ids.ts';
 import { createWorld, type Headers, type World } from '../../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
@@ -93,5 +93,21 @@ describe('a position', () => {
   it('that never comes is not waited for without end', async () => {
     const answer = await world.call('GET', '/brands', { 'shop-position': '9'.repeat(18) });
     expect(answer.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a call that does not exist', '/api/nema/takvog-poziva'],
+    ['an address that leads nowhere', '/nema-takve-adrese'],
+    ['a name that is none of a picture', '/images/nije-slika'],
+    ['a picture that is not there', '/images/nema.jpg'],
+  ])('is not waited for by %s', async (_, url) => {
+    const never = '9'.repeat(18);
+    const waitFor = vi.spyOn(shop.stores.readModels, 'waitFor');
+    const answers = [];
+    for (const method of ['GET', 'HEAD', 'POST'] as const)
+      answers.push(await shop.app.inject({ method, url, headers: { 'shop-position': never } }));
+    const waits = waitFor.mock.calls.filter(([position]) => position === never);
+    waitFor.mockRestore();
+    expect([answers.map(({ statusCode }) => statusCode), waits]).toEqual([[404, 404, 404], []]);
   });
 });
