@@ -16,6 +16,7 @@ import { keepHeadFromDeleting } from '../platform/http/head-requests.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { limitsPlugin } from '../platform/http/limits.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
+import { processorBudgetPlugin } from '../platform/http/processor-budget-plugin.ts';
 import { requestForLog, requestId } from '../platform/http/request-log.ts';
 import { SERVER_LIMITS } from '../platform/http/server-limits.ts';
 import { tracingPlugin } from '../platform/http/tracing-plugin.ts';
@@ -91,6 +92,7 @@ export async function createApp({
   await app.register(positionsPlugin, { readModels });
   await app.register(authPlugin, { ...modules.customers.auth, routeRoles: ROUTE_ROLES });
   await app.register(limitsPlugin, modules);
+  await app.register(processorBudgetPlugin, { ...modules, isKept: modules.cache.isKept });
   await app.register(accessLogPlugin, { logger: logger.child({ part: 'access' }) });
   await app.register(openApiPlugin);
   await app.register(healthPlugin, {

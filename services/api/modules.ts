@@ -35,6 +35,7 @@ import { createHttpProvider, createPaymentCore, createPayments } from '../paymen
 import type { Config } from '../platform/config/config.ts';
 import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { createProcessorBudget, type ProcessorBudget } from '../platform/http/processor-budget.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
@@ -54,7 +55,9 @@ const ERASURE_PATIENCE_MS = 60_000;
 
 export type ModulesOptions = {
   readonly config: Pick<Config, 'dataDir' | 'publicUrl'> &
-    Partial<Pick<Config, 'imagesUrl' | 'rateLimits' | 'cacheMb' | 'paymentUrl' | 'paymentSecret'>>;
+    Partial<
+      Pick<Config, 'imagesUrl' | 'rateLimits' | 'cacheMb' | 'cpuSeconds' | 'paymentUrl' | 'paymentSecret'>
+    >;
   /** The shop's address, where it is known only once the server listens; `publicUrl` of the configuration by default. */
   readonly publicUrl?: () => string;
   /** The build id of the program; part of every ETag. */
@@ -67,6 +70,8 @@ export type ModulesOptions = {
   readonly jobOperators?: JobOperators;
   /** How uploaded files are read: by a separate process, except in fast specs. */
   readonly readTable?: TableReader;
+  /** By default one of `cpuSeconds` of the configuration, and none where visitors are not limited. */
+  readonly processorBudget?: ProcessorBudget;
 };
 
 /** The composition root: creates every module of the shop on the stores. */
@@ -81,7 +86,8 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   await createPresenceSchema(pool);
   const limitsVisitors = config.rateLimits !== false;
   const attempts = limitsVisitors ? createAttempts(opened.hurried) : NO_LIMITS;
-  const cache = createAnswerCache(readModels, { build, megabytes: config.cacheMb });
+  const { processorBudget: budget = createProcessorBudget({ seconds: cpuSecondsOf(config) }) } = options;
+  const cache = createAnswerCache(readModels, { build, megabytes: config.cacheMb, budget });
   const stores = { ...opened, attempts, cache, logger };
   const queries = createQueries(opened);
   const { catalogue: products, content: contents, carts, orders, people, namesOf, past } = queries;
@@ -278,6 +284,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     attempts,
     /** False with RATE_LIMITS=off. */
     limitsVisitors,
+    processorBudget: budget,
     cache,
     jobOperators,
     catalogue: products,
@@ -308,6 +315,10 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     placedOrders: ordering.placedOrders,
     pictures: media.images,
   };
+}
+
+function cpuSecondsOf({ rateLimits, cpuSeconds = 0 }: ModulesOptions['config']): number {
+  return rateLimits === false ? 0 : cpuSeconds;
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;

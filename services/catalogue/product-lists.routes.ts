@@ -62,7 +62,9 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
         async () => JSON.stringify((await queries.list(wanted)).items),
         { key },
       );
-    const answer = inPortions.begin(() => Readable.from(jsonArray(queries.stream(wanted))));
+    const answer = inPortions.begin(() =>
+      Readable.from(cache.portions(request, jsonArray(queries.stream(wanted)))),
+    );
     return reply.type('application/json; charset=utf-8').send(answer);
   }
 

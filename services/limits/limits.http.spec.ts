@@ -239,6 +239,7 @@ describe('a shop with RATE_LIMITS=off', () => {
       const payload = { email: 'a@example.com' };
       const newsletter = () => open.app.inject({ method: 'POST', url: '/api/newsletter', payload });
       expect(counts(await times(35, newsletter))).toEqual({ 201: 35 });
+      expect([shop, open].map(({ modules }) => modules.processorBudget.isOn)).toEqual([true, false]);
     } finally {
       await open.close();
     }

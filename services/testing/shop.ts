@@ -19,6 +19,7 @@ import { ensureBasics } from '../catalogue/index.ts';
 import { readTable } from '../imports/file/table.ts';
 import type { Mail } from '../messages/mail/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import type { ProcessorBudget } from '../platform/http/processor-budget.ts';
 import { createJobInspection } from '../platform/jobs/job-inspection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
@@ -56,6 +57,8 @@ type Behind = {
   readonly dataDir: string;
   readonly logger?: Logger;
   readonly rateLimits?: boolean | undefined;
+  /** Limits the processor time of visitors; without it they have as much as they ask for. */
+  readonly processorBudget?: ProcessorBudget | undefined;
   /** The provider that charges cards. */
   readonly payments?: { readonly paymentUrl: string; readonly paymentSecret: string } | undefined;
 };
@@ -66,6 +69,7 @@ async function startBehind({
   dataDir,
   logger = SILENT,
   rateLimits = false,
+  processorBudget,
   payments,
 }: Behind) {
   const mails: Mail[] = [];
@@ -79,10 +83,11 @@ async function startBehind({
   const jobs = createJobs({ databaseUrl, redisUrl: null, logger });
   const modules = await createModules(stores, {
     jobOperators: createJobInspection(jobs, ['mails']),
-    config: { dataDir, publicUrl: 'http://shop.example', rateLimits, ...payments },
+    config: { dataDir, publicUrl: 'http://shop.example', rateLimits, cpuSeconds: 60, ...payments },
     mailSender,
     logger,
     readTable,
+    ...(processorBudget ? { processorBudget } : {}),
   });
   const runner = startProjections({ ...stores, url: databaseUrl, logger }, projections);
   const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
@@ -145,23 +150,24 @@ const FIRST_DAY: Template = {
 };
 
 /**
- * The whole shop on a database of its own, all but pages and jobs, for specs of the wire contract. Its log is where
+ * The whole shop on a database of its own, all but jobs, and pages only where `pages` says so, for specs of the wire contract. Its log is where
  * TEST_LOG says (see `stores.ts`). It limits nobody unless `rateLimits` says so.
  */
 export async function startTestShop({
   logger = SILENT,
   opened,
   rateLimits,
+  processorBudget,
   payments,
   ...edge
 }: Omit<Behind, 'opened' | 'dataDir'> & {
   /** Where something is in the stores already; they are the shop's from now on. */
   readonly opened?: TestStores;
-} & Pick<AppOptions, 'https' | 'trustedProxies'> = {}): Promise<TestShop> {
+} & Pick<AppOptions, 'https' | 'trustedProxies' | 'pages'> = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
   const own = opened ?? (await openTestStores(FIRST_DAY));
   const { stores, drop } = own;
-  const behind = { opened: own, dataDir, logger, rateLimits, payments };
+  const behind = { opened: own, dataDir, logger, rateLimits, processorBudget, payments };
   const { modules, mails, settled, stop } = await startBehind(behind);
   const app = await createApp({ stores, modules, logger, ...edge });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ApiClient, apiErrorFrom } from '../../../web/shared/api/client.ts';
 import { NOTHING_STALE, type Parts } from '../../platform/http/answer-cache.ts';
 import { refusalOf } from '../../platform/http/errors.ts';
+import { OWN_CALL } from '../../platform/http/processor-budget.ts';
 
 /** The API for one page, and what the page was made of. */
 export type PageClient = {
@@ -15,13 +16,20 @@ export type PageClient = {
  * stale data, because the page would be cached as new.
  */
 export function createPageClients(app: FastifyInstance) {
+  const own = { remoteAddress: OWN_CALL };
   const fresh = { 'cache-control': NOTHING_STALE };
 
   function pageClient(): PageClient {
     const parts = new Map<string, string>();
     let isWhole = true;
     async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<T> {
-      const answer = await app.inject({ method, url, headers: fresh, ...(payload ? { payload } : {}) });
+      const answer = await app.inject({
+        ...own,
+        method,
+        url,
+        headers: fresh,
+        ...(payload ? { payload } : {}),
+      });
       const { etag } = answer.headers;
       if (method === 'GET' && answer.statusCode === 200 && typeof etag === 'string') parts.set(url, etag);
       else isWhole = false;
@@ -45,16 +53,19 @@ export function createPageClients(app: FastifyInstance) {
     /** Whether the API answers every part as it did. */
     async areCurrent(parts: Parts): Promise<boolean> {
       const answers = await Promise.all(
-        [...parts].map(([url, etag]) => app.inject({ url, headers: { ...fresh, 'if-none-match': etag } })),
+        [...parts].map(([url, etag]) =>
+          app.inject({ ...own, url, headers: { ...fresh, 'if-none-match': etag } }),
+        ),
       );
       return answers.every(({ statusCode }) => statusCode === 304);
     },
   };
 }
 
-async function refuse(): Promise<never> {
-  throw apiErrorFrom(503, refusalOf(503));
+/** An API that refuses every call: a page made with it shows the sentence of `status`. */
+export function refusingApi(status: 429 | 503): ApiClient {
+  const refuse = async (): Promise<never> => {
+    throw apiErrorFrom(status, refusalOf(status));
+  };
+  return { get: refuse, post: refuse, delete: refuse };
 }
-
-/** The API while what it needs does not answer. */
-export const awayApi: ApiClient = { get: refuse, post: refuse, delete: refuse };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
@@ -8,6 +8,7 @@ import { aCategory, aHome, aLayout, aProduct } from '../../../web/testing/answer
 import { createAnswerCache } from '../../platform/http/answer-cache.ts';
 import { errorsPlugin } from '../../platform/http/errors.ts';
 import { START } from '../../platform/log/event-log.ts';
+import { writeClientBuild } from '../../testing/client-build.ts';
 import { keepAssets } from '../processes/kept-assets.ts';
 import { pagesPlugin } from './pages.ts';
 
@@ -23,19 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A client build whose entry is called so. */
-async function build(entry: string): Promise<string> {
-  const dir = join(folder, entry, 'client');
-  await mkdir(join(dir, '.vite'), { recursive: true });
-  await mkdir(join(dir, 'assets'));
-  const manifest = {
-    'web/storefront/entry.ts': { file: `assets/${entry}.js` },
-    'web/admin/entry.tsx': { file: `assets/admin-${entry}.js` },
-  };
-  await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
-  for (const { file } of Object.values(manifest)) await writeFile(join(dir, file), `// ${file}`);
-  return dir;
-}
+const build = (entry: string) => writeClientBuild(folder, entry);
 
 /** The pages of a build, on one data folder and on an API of two calls. */
 async function given(clientDir?: string, patienceMs?: number) {

@@ -7,9 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import type { PartStore } from '../../../web/draw-parts.tsx';
 import { pageAddress } from '../../../web/page-address.ts';
 import { createRenderer, type Rendered } from '../../../web/render.tsx';
+import { BROKEN_ADDRESS } from '../../../web/storefront/layout/broken-address.ts';
 import type { AnswerCache, Parts, Produced } from '../../platform/http/answer-cache.ts';
 import { SizedCache } from '../../platform/kernel/sized-cache.ts';
-import { awayApi, createPageClients } from './page-client.ts';
+import { createPageClients, refusingApi } from './page-client.ts';
 
 export type PagesDeps = {
   /** The folder of the client build. */
@@ -45,6 +46,14 @@ export async function pagesPlugin(
     onError: (error) => app.log.error({ err: error }, 'Rendering a page failed'),
   });
   const { pageClient, areCurrent } = createPageClients(app);
+  let refusedPage: Promise<Produced> | null = null;
+
+  /** For an asker whose processor time is used up: made once, at an address whose page has no script. */
+  function refused(): Promise<Produced> {
+    const shown = { url: BROKEN_ADDRESS, publicUrl: publicUrl(), chatUrl, api: refusingApi(429) };
+    refusedPage ??= render(shown).then((rendered) => toProduced(rendered, null));
+    return refusedPage;
+  }
 
   await app.register(fastifyStatic, {
     root: [join(clientDir, 'assets'), assetsDir],
@@ -73,9 +82,9 @@ export async function pagesPlugin(
         const rendered = await inTime(render({ ...shown, api }), patienceMs);
         return rendered
           ? toProduced(rendered, parts())
-          : toProduced(await render({ ...shown, api: awayApi }), null);
+          : toProduced(await render({ ...shown, api: refusingApi(503) }), null);
       },
-      { type: HTML, key: `page ${url}`, stillHolds: areCurrent },
+      { type: HTML, key: `page ${url}`, stillHolds: areCurrent, refused },
     );
   });
 }

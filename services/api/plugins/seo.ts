@@ -142,7 +142,7 @@ export async function seoPlugin(
       if (part <= pageFiles)
         return reply.send(urlSet(root(), pages.slice((part - 1) * perFile, part * perFile)));
       const after = (part - pageFiles - 1) * perFile;
-      return reply.send(Readable.from(productFile(after, after + perFile)));
+      return reply.send(Readable.from(cache.portions(request, productFile(after, after + perFile))));
     },
   );
 }

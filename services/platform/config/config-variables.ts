@@ -85,6 +85,11 @@ export const CONFIG_VARIABLES = [
     what: 'limits on sign-ins, registrations, carts, orders, messages and look-ups of strangers: on, or off for load tests',
   },
   {
+    name: 'CPU_SECONDS',
+    default: '30',
+    what: 'seconds of processor time that an address has in a minute of each process, for answers that are not kept: 0 to 60; 0 for no limit',
+  },
+  {
     name: 'CACHE_MB',
     default: '48',
     what: 'memory for kept answers and pages in each process that answers visitors, in MB',

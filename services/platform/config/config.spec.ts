@@ -39,6 +39,7 @@ describe('readConfig without any variable', () => {
       processes: 1,
       journalReserve: true,
       rateLimits: true,
+      cpuSeconds: 30,
       cacheMb: 48,
       logLevel: 'info',
       chatUrl: null,
@@ -80,6 +81,7 @@ describe('readConfig', () => {
       PROCESSES: '4',
       JOURNAL_RESERVE: 'off',
       RATE_LIMITS: 'off',
+      CPU_SECONDS: '0',
       CACHE_MB: '128',
       LOG_LEVEL: 'debug',
       CHAT_URL: 'https://chat.example/widget.js?id=5',
@@ -118,6 +120,7 @@ describe('readConfig', () => {
       processes: 4,
       journalReserve: false,
       rateLimits: false,
+      cpuSeconds: 0,
       cacheMb: 128,
       logLevel: 'debug',
       chatUrl: 'https://chat.example/widget.js?id=5',
@@ -187,6 +190,8 @@ describe('readConfig refuses', () => {
     ['ROLES', 'api,web'],
     ['ROLES', ','],
     ['CACHE_MB', '0'],
+    ['CPU_SECONDS', '61'],
+    ['CPU_SECONDS', '0.5'],
     ['LOG_LEVEL', 'loud'],
     ['CHAT_URL', 'javascript:alert(1)'],
     ['METRICS_TOKEN', 'kratko'],
@@ -247,11 +252,19 @@ describe('CONFIG_VARIABLES', () => {
     for (const { name, what } of CONFIG_VARIABLES) expect(what, name).not.toBe('');
   });
 
-  it.each(['PORT', 'HOST', 'DATA_DIR', 'MAIL_FROM', 'DEMO', 'ROLES', 'RATE_LIMITS', 'CACHE_MB', 'LOG_LEVEL'])(
-    'gives the default of %s that is really taken',
-    (variable) => {
-      const listed = CONFIG_VARIABLES.find(({ name }) => name === variable);
-      expect(readConfig({ [variable]: listed?.default })).toEqual(readConfig({}));
-    },
-  );
+  it.each([
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'MAIL_FROM',
+    'DEMO',
+    'ROLES',
+    'RATE_LIMITS',
+    'CPU_SECONDS',
+    'CACHE_MB',
+    'LOG_LEVEL',
+  ])('gives the default of %s that is really taken', (variable) => {
+    const listed = CONFIG_VARIABLES.find(({ name }) => name === variable);
+    expect(readConfig({ [variable]: listed?.default })).toEqual(readConfig({}));
+  });
 });

@@ -5,6 +5,7 @@ import { ConfigError, type ConfigProblem } from './config-error.ts';
 import type { ConfigVariable } from './config-variables.ts';
 import {
   count,
+  countOrNone,
   email,
   host,
   longSecrets,
@@ -62,6 +63,8 @@ export type Config = {
   readonly journalReserve: boolean;
   /** Off only for load tests: disables rate limits. */
   readonly rateLimits: boolean;
+  /** Processor time for uncached responses, in seconds per minute, address and process; 0 for no limit. */
+  readonly cpuSeconds: number;
   /** Memory for cached responses, in MB per process. */
   readonly cacheMb: number;
   readonly logLevel: LogLevel;
@@ -110,6 +113,7 @@ export function readConfig(env: Environment): Config {
     processes: read('PROCESSES', count(64), 1),
     journalReserve: read('JOURNAL_RESERVE', onOff, true),
     rateLimits: read('RATE_LIMITS', onOff, true),
+    cpuSeconds: read('CPU_SECONDS', countOrNone(60), 30),
     cacheMb: read('CACHE_MB', count(16_384), 48),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     chatUrl: read('CHAT_URL', webUrl, null),

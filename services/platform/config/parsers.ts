@@ -15,9 +15,19 @@ export function port(text: string): number {
 
 /** A whole number from 1 to `most`. */
 export function count(most: number): Parser<number> {
+  return wholeNumber(1, most);
+}
+
+/** A whole number from 0 to `most`. */
+export function countOrNone(most: number): Parser<number> {
+  return wholeNumber(0, most);
+}
+
+function wholeNumber(least: number, most: number): Parser<number> {
   return (text) => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-    if (value < 1 || value > most) throw new Wrong(`must be a number from 1 to ${most}, not "${text}"`);
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= least && value <= most))
+      throw new Wrong(`must be a number from ${least} to ${most}, not "${text}"`);
     return value;
   };
 }

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Rejected } from '../kernel/rejection.ts';
 import { SizedCache } from '../kernel/sized-cache.ts';
 import { comparePositions, type Position } from '../log/event-log.ts';
 import { answerBytes, answerEntries, answersEvicted, answers as answersSent } from '../metrics/metrics.ts';
 import { type Answer, answerFrom, isGood, type Parts, type Produced, sendAnswer } from './answer.ts';
 import { answerKey } from './answer-key.ts';
 import { positionOf } from './positions.ts';
+import { createProcessorBudget, type ProcessorBudget } from './processor-budget.ts';
 import { isStoreAway } from './store-away.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 
@@ -25,6 +27,8 @@ export type SendOptions = {
   readonly key?: string;
   /** Whether all parts of an answer are as they were: it is then kept, and not produced anew. */
   readonly stillHolds?: (parts: Parts) => Promise<boolean>;
+  /** What is answered when the asker's processor time is used up; a refusal as JSON by default. */
+  readonly refused?: () => Promise<Produced>;
 };
 
 export type AnswerCache = {
@@ -32,7 +36,8 @@ export type AnswerCache = {
    * Answers requests with the same response for everybody: from the cache while none of the read models `names` has changed,
    * else by `produce` (JSON or HTML). Concurrent requests share one production. Caches only successful responses. Under
    * traffic an answer that was right within the last second is sent while it is produced anew, and while a store is
-   * unavailable an older one, marked as stale; neither to readers of their own later writes.
+   * unavailable an older one, marked as stale; neither to readers of their own later writes. Making an answer takes of the
+   * asker's processor time; when that is used up, an asker gets what is kept, an older one marked as stale, or 429.
    */
   send(
     request: FastifyRequest,
@@ -41,6 +46,10 @@ export type AnswerCache = {
     produce: () => Promise<Produced>,
     options?: SendOptions,
   ): Promise<FastifyReply>;
+  /** Portions of an answer that is too long to be kept. They take of the asker's processor time; throws 429 when it is used up. */
+  portions<T>(request: FastifyRequest, source: AsyncIterable<T>): AsyncIterable<T>;
+  /** Whether answers of this route are kept; known from its first answer on. */
+  isKept(route: string): boolean;
 };
 
 type Options = {
@@ -50,6 +59,8 @@ type Options = {
   readonly megabytes?: number;
   /** How long a request waits for a store before it gets an older response. */
   readonly patienceMs?: number;
+  /** What askers have of processor time; without it as much as they ask for. */
+  readonly budget?: ProcessorBudget;
 };
 
 type Kept = {
@@ -67,6 +78,7 @@ type Now = Pick<Kept, 'version' | 'shows' | 'confirmedAt'>;
 
 type Production = { readonly since: number; readonly made: Promise<Kept> };
 
+const NO_BUDGET = createProcessorBudget({ seconds: 0 });
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MEGABYTE = 1024 * 1024;
 /** The `Cache-Control` directive of requests that refuse a stale response (RFC 5861). */
@@ -79,12 +91,13 @@ const STALE = '110 - "Response is Stale"';
 
 export function createAnswerCache(
   versions: Versions,
-  { build = 'none', megabytes = 48, patienceMs = 3_000 }: Options = {},
+  { build = 'none', megabytes = 48, patienceMs = 3_000, budget = NO_BUDGET }: Options = {},
 ): AnswerCache {
   const cache = new SizedCache<string, Kept>(megabytes * MEGABYTE);
   const inProduction = new Map<string, Production>();
   /** Keys whose answers are produced anew while older ones are sent. */
   const renewing = new Set<string>();
+  const routes = new Set<string>();
   let evicted = 0;
 
   function measure(): void {
@@ -119,11 +132,16 @@ export function createAnswerCache(
     return kept;
   }
 
-  function produceOnce(producing: Producing): Production {
+  /** `payer` is whoever waits for it; null in the background. */
+  function produceOnce(producing: Producing, payer: FastifyRequest | null): Production {
     const name = `${producing.now.version} ${producing.key}`;
     const pending = inProduction.get(name);
     if (pending) return pending;
-    const made = make(producing).finally(() => inProduction.delete(name));
+    const end = budget.begin(payer);
+    const made = make(producing).finally(() => {
+      end();
+      inProduction.delete(name);
+    });
     const production = { since: Date.now(), made };
     inProduction.set(name, production);
     return production;
@@ -134,7 +152,7 @@ export function createAnswerCache(
     const { key } = producing;
     if (renewing.has(key)) return;
     renewing.add(key);
-    produceOnce(producing)
+    produceOnce(producing, null)
       .made.catch((error: unknown) => log.warn({ err: error, key }, 'An answer could not be renewed'))
       .finally(() => renewing.delete(key));
   }
@@ -153,7 +171,8 @@ export function createAnswerCache(
 
   return {
     async send(request, reply, names, produce, options = {}) {
-      const { type = JSON_TYPE, key = answerKey(request), stillHolds } = options;
+      const { type = JSON_TYPE, key = answerKey(request), stillHolds, refused } = options;
+      routes.add(request.routeOptions.url ?? '');
       const now = { version: versions.version(...names), shows: shownBy(names), confirmedAt: Date.now() };
       const known = cache.get(key);
       known?.traffic.note(now.confirmedAt);
@@ -165,12 +184,22 @@ export function createAnswerCache(
         if (now.confirmedAt - older.madeAt >= REST_MS) renew(producing, request);
         return give(older, 'recent');
       }
-      const production = produceOnce(producing);
+      const refusal = budget.refusal(request);
+      if (refusal && older) return giveStale(older);
+      if (refusal) {
+        answersSent.inc({ outcome: 'refused' });
+        if (!refused) throw new Rejected(refusal);
+        reply.header('retry-after', String(refusal.retryAfter));
+        return sendAnswer(request, reply.type(type), answerFrom(await refused(), build), () => undefined);
+      }
+      const production = produceOnce(producing, request);
       const kept = older ? await newOr(older, production, request) : await production.made;
-      if (kept !== older) return give(kept, 'made');
-      reply.header('warning', STALE).header('age', ageOf(kept));
-      return give(kept, 'stale');
+      return kept === older ? giveStale(kept) : give(kept, 'made');
 
+      function giveStale(it: Kept): Promise<FastifyReply> {
+        reply.header('warning', STALE).header('age', ageOf(it));
+        return give(it, 'stale');
+      }
       function give(it: Kept, outcome: string): Promise<FastifyReply> {
         answersSent.inc({ outcome });
         return sendAnswer(request, reply.type(type), it.answer, () => {
@@ -179,7 +208,30 @@ export function createAnswerCache(
         });
       }
     },
+
+    portions(request, source) {
+      const refusal = budget.refusal(request);
+      if (refusal) throw new Rejected(refusal);
+      return inTurns(source, () => budget.begin(request));
+    },
+
+    isKept: (route) => routes.has(route),
   };
+}
+
+/** The same portions; `begin` is called before each is asked for, and what it returns when it is there. */
+async function* inTurns<T>(source: AsyncIterable<T>, begin: () => () => void): AsyncGenerator<T> {
+  const portions = source[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const end = begin();
+      const { done, value } = await portions.next().finally(end);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await portions.return?.();
+  }
 }
 
 /** Readers of their own writes get no stale answer: they wait, or get 503 (specification/http-contract §5). */

@@ -59,10 +59,10 @@ export const jobSeconds = new Histogram({
   registers,
 });
 
-/** Outcomes of the answer cache: kept, made, or stale (an older answer while a store is unavailable). */
+/** Outcomes of the answer cache: kept, recent, made, stale (an older answer that is not current), or refused (429). */
 export const answers = new Counter({
   name: 'shop_answers_total',
-  help: 'Answers that are the same for everybody: kept, made anew, or stale because a store is away',
+  help: 'Answers that are the same for everybody: kept, recent (made anew meanwhile), made, stale (older, because a store is away or the processor time of an address used up), or refused',
   labelNames: ['outcome'] as const,
   registers,
 });

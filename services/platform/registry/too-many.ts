@@ -1,7 +1,8 @@
 import type { Rejection } from '../kernel/rejection.ts';
 import type { Attempts, Limit } from './attempts.ts';
 
-const TOO_MANY_REQUESTS = {
+/** Code and sentence of a limit that has none of its own. */
+export const TOO_MANY_REQUESTS = {
   code: 'too_many_requests',
   message: 'Previše zahtjeva. Molimo pokušajte kasnije.',
 };

@@ -1,0 +1,122 @@
+import { performance } from 'node:perf_hooks';
+import { Lru } from '../kernel/lru.ts';
+import type { Rejection } from '../kernel/rejection.ts';
+import { TOO_MANY_REQUESTS } from '../registry/too-many.ts';
+import { addressKey } from './address-key.ts';
+import type { Asker } from './http.ts';
+
+type Options = {
+  /** Of processor time that an address has in a minute; 0: as much as it takes. */
+  readonly seconds: number;
+  /** Milliseconds of a clock that is never set back. */
+  readonly now?: () => number;
+  /** For how many milliseconds this process has been busy since its start. */
+  readonly busyMs?: () => number;
+};
+
+/** What of a request says who pays. */
+type Asking = { readonly ip: string; readonly asker: Pick<Asker, 'kind'> };
+
+/** What an address has used of its minute. */
+type Account = { since: number; usedMs: number; underWay: number };
+
+export type ProcessorBudget = ReturnType<typeof createProcessorBudget>;
+
+/** The address of the calls that a page makes for itself. No connection has it. Their time is the page's. */
+export const OWN_CALL = 'own-call';
+
+const MINUTE_MS = 60_000;
+const REMEMBERED_ADDRESSES = 20_000;
+/** What is under way counts as so much until it is known: many sent at the same time must not all find the budget unused. */
+const RECKONED_MS = 50;
+
+/**
+ * A budget of this process's time for each address, for work that nobody has done before (an answer that is not kept).
+ *
+ * Many answers are made at the same time, each in small steps between which others are made, and no clock tells whose step it
+ * is. So the time in which the event loop is busy (it waits for nothing) is divided equally among all work under way: the
+ * shares add up to the time that has passed, however many wait, and a store that does not answer costs nobody anything. A
+ * share is one of what an address has under way, so that who asks for a hundred answers at once pays for a hundred.
+ * `pass` and `leaveOut` keep the time of other requests, kept answers above all, out of the shares.
+ *
+ * An address's minute begins with the first work after its last minute. Administrators have no budget; their work takes its
+ * share, so that nobody else pays for it.
+ */
+export function createProcessorBudget({ seconds, now = () => performance.now(), busyMs = busyOf }: Options) {
+  const isOn = seconds > 0;
+  const accounts = new Lru<string, Account>(REMEMBERED_ADDRESSES);
+  let underWay = 0;
+  /** Up to where busy time is divided. */
+  let dividedTo = 0;
+  /** What work would have been charged that is under way since the start. */
+  let share = 0;
+
+  function divide(): void {
+    const busy = busyMs();
+    if (underWay > 0) share += (busy - dividedTo) / underWay;
+    dividedTo = busy;
+  }
+
+  function accountOf(address: string): Account {
+    const key = addressKey(address);
+    const time = now();
+    const known = accounts.get(key);
+    if (known && time - known.since < MINUTE_MS) return known;
+    const account = known ?? { since: time, usedMs: 0, underWay: 0 };
+    Object.assign(account, { since: time, usedMs: 0 });
+    accounts.set(key, account);
+    return account;
+  }
+
+  return {
+    isOn,
+
+    /** The refusal when the asker's address has used up its budget. */
+    refusal(request: Asking): Rejection | null {
+      if (!isOn || !hasBudget(request)) return null;
+      const { since, usedMs, underWay: count } = accountOf(request.ip);
+      if (usedMs + count * RECKONED_MS < seconds * 1000) return null;
+      const retryAfter = Math.max(Math.ceil((since + MINUTE_MS - now()) / 1000), 1);
+      return { kind: 'too-many', ...TOO_MANY_REQUESTS, retryAfter };
+    },
+
+    /** Work for a request begins, or work that nobody waits for (null); the returned function ends it and charges the asker's address. */
+    begin(request: Asking | null): () => void {
+      if (!isOn || request?.ip === OWN_CALL) return () => undefined;
+      const address = request && hasBudget(request) ? request.ip : null;
+      divide();
+      underWay += 1;
+      if (address !== null) accountOf(address).underWay += 1;
+      const before = share;
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        divide();
+        underWay -= 1;
+        if (address === null) return;
+        const account = accountOf(address);
+        account.underWay = Math.max(account.underWay - 1, 0);
+        account.usedMs += share - before;
+      };
+    },
+
+    /** Divides the time up to now among the work under way: something else comes next. */
+    pass(): void {
+      if (underWay > 0) divide();
+    },
+
+    /** Charges the time since the last division to nobody. */
+    leaveOut(): void {
+      if (underWay > 0) dividedTo = busyMs();
+    },
+  };
+}
+
+function hasBudget({ ip, asker }: Asking): boolean {
+  return ip !== OWN_CALL && asker.kind !== 'administrator';
+}
+
+function busyOf(): number {
+  return performance.eventLoopUtilization().active;
+}
