@@ -253,7 +253,9 @@ describe('a pause', () => {
     await expect.poll(() => shop.readModels.isPaused('sums')).toBe(true);
     expect(await shop.readModels.waitFor('999999' as typeof START, ['sums'], 600_000)).toBe(false);
     await add(2);
-    expect((await operators().status())[0]?.behind).toMatchObject({ events: 1, more: false });
+    await expect
+      .poll(async () => (await operators().status())[0]?.behind)
+      .toMatchObject({ events: 1, more: false });
     expect(await sumIn(1)).toBe(1);
 
     await operators().resume('sums', by);
