@@ -6,7 +6,7 @@ import { answerBytes, answerEntries, answersEvicted, answers as answersSent } fr
 import { type Answer, answerFrom, isGood, type Parts, type Produced, sendAnswer } from './answer.ts';
 import { answerKey } from './answer-key.ts';
 import { positionOf } from './positions.ts';
-import { createProcessorBudget, type ProcessorBudget } from './processor-budget.ts';
+import { type Asking, createProcessorBudget, type ProcessorBudget } from './processor-budget.ts';
 import { isStoreAway } from './store-away.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 
@@ -47,7 +47,7 @@ export type AnswerCache = {
     options?: SendOptions,
   ): Promise<FastifyReply>;
   /** Portions of an answer that is too long to be kept. They take of the asker's processor time; throws 429 when it is used up. */
-  portions<T>(request: FastifyRequest, source: AsyncIterable<T>): AsyncIterable<T>;
+  portions<T>(request: Asking, source: AsyncIterable<T>): AsyncIterable<T>;
   /** Whether answers of this route are kept; known from its first answer on. */
   isKept(route: string): boolean;
 };

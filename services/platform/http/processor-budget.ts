@@ -15,7 +15,7 @@ type Options = {
 };
 
 /** What of a request says who pays. */
-type Asking = { readonly ip: string; readonly asker: Pick<Asker, 'kind'> };
+export type Asking = { readonly ip: string; readonly asker: Pick<Asker, 'kind'> };
 
 /** What an address has used of its minute. */
 type Account = { since: number; usedMs: number; underWay: number };
