@@ -20,12 +20,13 @@ export type TurnOptions = {
   readonly stopping?: AbortSignal;
   /** How long a process that has the turn may be silent; 30 s by default. */
   readonly silentMs?: number;
-  /** How often a waiting process logs that it waits; every 5 s by default. */
+  /** How often a waiting process logs that it waits; every 30 s by default. */
   readonly tellMs?: number;
 };
 
 const SILENT_MS = 30_000;
-const TELL_MS = 5_000;
+/** A first start that makes the demo shop takes as long, and nothing is wrong meanwhile. */
+const TELL_MS = 30_000;
 const BEATS = 6;
 const LOCK_TIMEOUT = '55P03';
 
@@ -86,7 +87,7 @@ export async function takeTurn(options: TurnOptions): Promise<Turn> {
       const holder = await holderOf(client, name);
       if (!holder || holder.session === told) continue;
       told = holder.session;
-      logger.warn({ turn: name, ...holder }, 'Another process is at what this one waits to do');
+      logger.warn({ turn: name, ...holder }, 'Waiting for another process that has this turn');
     }
   }
 }
