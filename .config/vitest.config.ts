@@ -13,7 +13,7 @@ export default defineConfig({
     expect: { poll: { timeout: 25_000 } },
     // A test that is late once on a busy machine is tried again in continuous integration, and named at the end of the run.
     retry: process.env.CI ? 1 : 0,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     fileParallelism: true,
     maxWorkers: 4,
     sequence: { sequencer: SlowFirst },

@@ -48,7 +48,7 @@ export type TestApp = TestTools & {
   call(options: InjectOptions, token?: string): Promise<LightMyRequestResponse>;
   post(url: string, body: object, token?: string): Promise<LightMyRequestResponse>;
   get(url: string, token?: string): Promise<LightMyRequestResponse>;
-  /** Registers a customer over HTTP and signs in. */
+  /** Registers a customer over HTTP, signs in, and waits until read models show the account. */
   customer(email: string): Promise<{ id: string; token: string }>;
   signIn(email: string, password?: string): Promise<string>;
   /** Waits until the read models show all that has happened. */
@@ -154,7 +154,9 @@ export async function startTestApp(
       const remoteAddress = `198.18.${registered >> 8}.${registered & 255}`;
       const answer = await call({ method: 'POST', url: '/users/add-user', remoteAddress, payload });
       if (answer.statusCode !== 201) throw new Error(`${email} could not register: ${answer.body}`);
-      return { id: answer.json<{ _id: string }>()._id, token: await signIn(email) };
+      const token = await signIn(email);
+      await settled();
+      return { id: answer.json<{ _id: string }>()._id, token };
     },
     signIn,
     settled,

@@ -41,7 +41,7 @@ export type TestShop = {
   /** What would have been mailed at once (not the jobs' mails). */
   readonly mails: readonly Mail[];
   readonly dataDir: string;
-  /** Registers a customer and answers what is needed to act as one. */
+  /** Registers a customer, waits until read models show the account, and answers what is needed to act as one. */
   addCustomer(
     email: string,
   ): Promise<{ readonly id: string; readonly headers: { readonly authorization: string } }>;
@@ -211,7 +211,9 @@ export async function startTestShop({
       };
       const answer = await app.inject({ method: 'POST', url: '/api/users/add-user', payload });
       if (answer.statusCode !== 201) throw new Error(`Registering failed: ${answer.body}`);
-      return { id: answer.json<{ _id: string }>()._id, headers: await signIn(email, 'kupac-lozinka') };
+      const headers = await signIn(email, 'kupac-lozinka');
+      await settled();
+      return { id: answer.json<{ _id: string }>()._id, headers };
     },
     settled,
     leave,

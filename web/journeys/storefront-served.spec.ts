@@ -40,6 +40,15 @@ describe('the server', () => {
     expect(await render({ url: path, api: guest(), publicUrl, chatUrl })).toMatchObject({ html });
   });
 
+  it.each(ROUTES)(
+    'sends $path without a button that would lose a click before the scripts',
+    async ({ path }) => {
+      const { html } = await pageOf(path);
+      const buttons = [...html.matchAll(/<button[^>]* type="button"[^>]*>/g)].map(([button]) => button);
+      expect(buttons.filter((button) => !button.includes(' disabled=""'))).toEqual([]);
+    },
+  );
+
   it.each(ROUTES.filter(({ made }) => !made))(
     'sends $path with its texts under its only heading',
     async ({ path, heading, texts }) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
+import { PlainButton } from '../ui/plain-button.tsx';
 
 type Props = {
   value: string;
@@ -45,8 +46,7 @@ export function CodeField({ value, error, onChange, takesFocus = true }: Props) 
           {...shared}
         />
       )}
-      <button
-        type="button"
+      <PlainButton
         className="link justify-self-start text-sm"
         onClick={() => {
           setFromList(!fromList);
@@ -54,7 +54,7 @@ export function CodeField({ value, error, onChange, takesFocus = true }: Props) 
         }}
       >
         {fromList ? 'Unesite kod iz aplikacije' : 'Nemate telefon? Unesite rezervni kod'}
-      </button>
+      </PlainButton>
     </div>
   );
 }

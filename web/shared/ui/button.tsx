@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { PlainButton } from './plain-button.tsx';
 
 type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'honey';
@@ -27,15 +27,11 @@ export function Button({
   className,
   type = 'button',
   onClick,
-  disabled = false,
   ...rest
 }: ButtonProps) {
-  const hydrated = useHydrated();
   return (
-    <button
+    <PlainButton
       {...rest}
-      disabled={disabled || !hydrated}
-      data-waiting={!hydrated && !disabled ? '' : undefined}
       type={busy ? 'button' : type}
       className={classNames(lookOf({ variant, size }, className), busy && 'btn-busy')}
       aria-busy={busy || undefined}

@@ -7,8 +7,8 @@ import { useAddToCart } from '../stores/use-add-to-cart.ts';
 import { DiscountBadge } from './discount-badge.tsx';
 import { Kept } from './kept.tsx';
 import { Picture } from './picture.tsx';
+import { PlainButton } from './plain-button.tsx';
 import { Price } from './price.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 type Props = {
   product: Product;
@@ -79,16 +79,12 @@ function StockNote({ availability }: Pick<Product, 'availability'>) {
 
 function AddButton({ product }: { product: Product }) {
   const { add, busy } = useAddToCart();
-  const hydrated = useHydrated();
   return (
-    <button
-      type="button"
+    <PlainButton
       className="product-add icon-shopping-basket"
       aria-label={`Dodaj u korpu: ${product.title}`}
       title="Dodaj u korpu"
       aria-busy={busy || undefined}
-      disabled={!hydrated}
-      data-waiting={hydrated ? undefined : ''}
       onClick={() =>
         add({ id: product._id, variation: '', variationType: '', quantity: 1 }, { announce: true })
       }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Icon } from './icon.tsx';
+import { PlainButton } from './plain-button.tsx';
 
 type Props = {
   /** Names what is counted: 'Količina: Magnezij 300'. */
@@ -37,14 +38,13 @@ export function QuantityInput({
   return (
     <div className={className}>
       <div className="quantity">
-        <button
-          type="button"
+        <PlainButton
           aria-label="Smanji količinu"
           disabled={disabled || value <= min}
           onClick={() => set(value - 1)}
         >
           <Icon name="minus" size={18} />
-        </button>
+        </PlainButton>
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
@@ -65,14 +65,13 @@ export function QuantityInput({
           }}
           onBlur={() => (unfinished ? set(Number(unfinished)) : setUnfinished(null))}
         />
-        <button
-          type="button"
+        <PlainButton
           aria-label="Povećaj količinu"
           disabled={disabled || value >= max}
           onClick={() => set(value + 1)}
         >
           <Icon name="plus" size={18} />
-        </button>
+        </PlainButton>
       </div>
       <p id={`${id}-most`} role="status" className="quantity-note">
         {tooMany ? `Najviše ${max} komada.` : null}

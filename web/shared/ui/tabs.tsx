@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { PlainButton } from './plain-button.tsx';
 
 export type Tab = { key: string; title: string; content: ReactNode };
 
@@ -37,9 +38,8 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
     <div>
       <div ref={list} role="tablist" aria-label={label} className="tabs">
         {tabs.map((tab) => (
-          <button
+          <PlainButton
             key={tab.key}
-            type="button"
             role="tab"
             id={`${id}-${tab.key}`}
             data-tab={tab.key}
@@ -51,7 +51,7 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
             onKeyDown={onKeyDown}
           >
             {tab.title}
-          </button>
+          </PlainButton>
         ))}
       </div>
       {tabs.map((tab) => (

@@ -2,6 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { signOut } from '../../shared/sign-in/sign-out.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Icon, type IconName } from '../../shared/ui/icon.tsx';
+import { PlainButton } from '../../shared/ui/plain-button.tsx';
 
 const LINKS: readonly { href: string; text: string; icon: IconName }[] = [
   { href: '/moj-racun', text: 'Naslovnica', icon: 'house' },
@@ -31,10 +32,10 @@ export function AccountMenu() {
         ))}
         <li className="max-lg:col-span-2 lg:mt-1 lg:border-t lg:border-line lg:pt-1">
           {/* The account redirects to the login when the session is gone. */}
-          <button type="button" className={ITEM} onClick={() => signOut(stores)}>
+          <PlainButton className={ITEM} onClick={() => signOut(stores)}>
             <Icon name="log-out" size={20} className="flex-none" />
             Odjava
-          </button>
+          </PlainButton>
         </li>
       </ul>
     </nav>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { categoryPath } from '../../shared/format/links.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import type { MenuBranch } from './menu-tree.ts';
 
@@ -63,8 +64,7 @@ function MenuItem({ branch: { category, children }, open, onHover, onToggle, onC
       </Link>
       {children.length === 0 ? null : (
         <>
-          <button
-            type="button"
+          <PlainButton
             className="menu-toggle"
             aria-expanded={open}
             aria-controls={listId}
@@ -72,7 +72,7 @@ function MenuItem({ branch: { category, children }, open, onHover, onToggle, onC
             onClick={onToggle}
           >
             <Icon name="chevron-right" size={18} />
-          </button>
+          </PlainButton>
           <ul id={listId} className="menu-sub">
             {children.map((child) => (
               <li key={child.category_id}>

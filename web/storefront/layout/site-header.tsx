@@ -5,6 +5,7 @@ import { SHOP } from '../../shared/shop.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Kept } from '../../shared/ui/kept.tsx';
+import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
 import { AccountLink } from './account-link.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -58,15 +59,14 @@ export function SiteHeader({ categories, settings }: LayoutAnswer) {
                 <Icon name="layout-grid" size={20} /> Kategorije
               </p>
             ) : (
-              <button
-                type="button"
+              <PlainButton
                 className="menu-button"
                 aria-expanded={open}
                 aria-controls={MENU_ID}
                 onClick={toggle}
               >
                 <Icon name="layout-grid" size={20} /> Kategorije
-              </button>
+              </PlainButton>
             )}
             <Kept
               as="nav"

@@ -6,6 +6,7 @@ import {
   PICKUP_MINIMUM,
 } from '../../../services/rules/delivery.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
 import { useLayout } from '../layout/use-layout.ts';
 
@@ -55,8 +56,7 @@ function Option({ icon, title, rows }: OptionProps) {
         if (event.pointerType === 'mouse') setOpen(false);
       }}
     >
-      <button
-        type="button"
+      <PlainButton
         className="delivery-button"
         aria-expanded={open}
         aria-controls={id}
@@ -64,7 +64,7 @@ function Option({ icon, title, rows }: OptionProps) {
       >
         {icon}
         {title}
-      </button>
+      </PlainButton>
       <div id={id} hidden={!open} className="delivery-panel card">
         <table className="w-full text-sm">
           <caption className="sr-only">{title}</caption>

@@ -3,6 +3,7 @@ import type { ProductAnswer } from '../../../services/catalogue/catalogue.schema
 import { DiscountBadge } from '../../shared/ui/discount-badge.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
+import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
 
 const Dialog = whenOpened(() => import('../../shared/ui/dialog.tsx').then((file) => file.Dialog));
@@ -37,27 +38,26 @@ export function Gallery({ product }: { product: ProductAnswer }) {
           />
         </div>
         {files.length === 0 ? null : (
-          <button type="button" className="gallery-zoom" onClick={() => setZoomed(true)}>
+          <PlainButton className="gallery-zoom" onClick={() => setZoomed(true)}>
             <span className="icon-btn icon-btn-framed">
               <Icon name="zoom-in" size={20} />
             </span>
             <span className="sr-only">Uvećaj sliku</span>
-          </button>
+          </PlainButton>
         )}
       </div>
       {files.length < 2 ? null : (
         <ul aria-label="Slike proizvoda" className="gallery-thumbs">
           {files.map((file, index) => (
             <li key={file}>
-              <button
-                type="button"
+              <PlainButton
                 className="gallery-thumb"
                 aria-label={`Slika ${index + 1}`}
                 aria-pressed={file === shown}
                 onClick={() => setShown(file)}
               >
                 <Picture file={file} alt="" width={80} height={99} className="size-full object-cover" />
-              </button>
+              </PlainButton>
             </li>
           ))}
         </ul>
