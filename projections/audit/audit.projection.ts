@@ -9,7 +9,7 @@ import { insertRows } from '../generations/rows.ts';
 import { changed, type Entity, UNKNOWN } from './changes.ts';
 import { AUDIT_DESCRIPTIONS } from './descriptions.ts';
 import { keepWaiting, partGuestsCarts } from './guests-carts.ts';
-import { AUDIT_INDEXES, AUDIT_TABLES, type AuditTables } from './tables.ts';
+import { AUDIT_INDEXES, AUDIT_TABLES, type AuditTables, type EntryRow } from './tables.ts';
 
 const DESCRIPTIONS = new Map<string, AuditDescription>(Object.entries(AUDIT_DESCRIPTIONS));
 
@@ -71,7 +71,7 @@ function isFirstOf(events: readonly Described[]): (entry: unknown, at: number) =
   return (_, at) => events[at]?.event.position !== events[at - 1]?.event.position;
 }
 
-function entryOf(event: Recorded, title: string, changes: readonly AuditChange[]): AuditTables['entry'] {
+function entryOf(event: Recorded, title: string, changes: readonly AuditChange[]): EntryRow {
   const { actor, reason, correlationId } = event.metadata;
   return {
     ordinal: ordinalOf(event.position),

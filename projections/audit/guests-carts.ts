@@ -5,7 +5,7 @@ import { loadDocuments, ofOlderStreams } from '../generations/documents.ts';
 import type { Target } from '../generations/projection.ts';
 import { insertRows } from '../generations/rows.ts';
 import { type Entity, UNKNOWN } from './changes.ts';
-import type { AuditTables } from './tables.ts';
+import type { EntryRow } from './tables.ts';
 
 /** Guests make carts by the thousand, and the shop takes products out of them. */
 const NOBODY: readonly string[] = ['guest', 'system'];
@@ -32,28 +32,30 @@ export async function partGuestsCarts(events: readonly Recorded[], target: Targe
   const older = ofOlderStreams(ofCarts).map(({ stream }) => stream);
   const before =
     older.length > 0 ? await loadDocuments<Entity>(target, 'entity', older) : new Map<string, Entity>();
+  const shown: Recorded[] = [];
   const waiting: Recorded[] = [];
-  const isShown = (event: Recorded): boolean => {
+  for (const event of events) {
     const { stream, category, id, type, metadata } = event;
-    if (category !== 'cart') return true;
-    const isKnown = carts.has(stream) || before.has(stream);
-    if (!isKnown && type !== 'CartEmptied' && NOBODY.includes(metadata.actor.kind)) {
+    const isKnown = category !== 'cart' || carts.has(stream) || before.has(stream);
+    const isOfNobody = type !== 'CartEmptied' && NOBODY.includes(metadata.actor.kind);
+    if (!isKnown && isOfNobody) {
       if (ENDS.includes(type)) ended.add(id);
       else waiting.push(event);
-      return false;
+      continue;
     }
+    shown.push(event);
+    if (category !== 'cart') continue;
     if (!isKnown) begun.add(id);
     if (ENDS.includes(type)) carts.set(stream, null);
     else if (!isKnown) carts.set(stream, UNKNOWN);
-    return true;
-  };
-  return { shown: events.filter(isShown), waiting, carts, begun, ended };
+  }
+  return { shown, waiting, carts, begun, ended };
 }
 
 /** Keeps the entries of guests' carts aside, brings those that are due into the trail, and forgets those of carts that have ended. */
 export function keepWaiting(
   target: Target,
-  entries: readonly AuditTables['waiting'][],
+  entries: readonly EntryRow[],
   { begun, ended }: GuestsCarts,
 ): void {
   const kept = entries.filter(({ entity_id: id }) => !ended.has(id));

@@ -4,9 +4,9 @@ import { inTransaction, type Pool } from '../../services/platform/postgres/pool.
 import { anyOf, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import { foldings } from '../../services/rules/folding.ts';
 import type { ReadModels } from '../generations/read-models.ts';
-import type { AuditTables } from './tables.ts';
+import type { AuditTables, EntryRow } from './tables.ts';
 
-type Row = Omit<AuditTables['entry'], 'words'>;
+type Row = Omit<EntryRow, 'words'>;
 
 const PAGE = 50;
 const ACTOR_KINDS: readonly string[] = ['guest', 'customer', 'administrator', 'operator', 'system'];

@@ -2,42 +2,32 @@ import type { AuditEntry } from '../../services/audit/index.ts';
 import { UNCOMPRESSED } from '../generations/rows.ts';
 import type { Entity } from './changes.ts';
 
+/** A line of the trail, as it is stored. */
+export type EntryRow = {
+  ordinal: string;
+  at: string;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string | null;
+  entity: string;
+  entity_id: string;
+  title: string;
+  type: string;
+  changes: AuditEntry['changes'];
+  reason: string | null;
+  action: string | null;
+  words: string | null;
+};
+
 /** The tables below, as Kysely types its statements. */
 export type AuditTables = {
   entity: {
     id: string;
     doc: Entity;
   };
-  entry: {
-    ordinal: string;
-    at: string;
-    actor_kind: string;
-    actor_id: string;
-    actor_name: string | null;
-    entity: string;
-    entity_id: string;
-    title: string;
-    type: string;
-    changes: AuditEntry['changes'];
-    reason: string | null;
-    action: string | null;
-    words: string | null;
-  };
-  waiting: {
-    ordinal: string;
-    at: string;
-    actor_kind: string;
-    actor_id: string;
-    actor_name: string | null;
-    entity: string;
-    entity_id: string;
-    title: string;
-    type: string;
-    changes: AuditEntry['changes'];
-    reason: string | null;
-    action: string | null;
-    words: string | null;
-  };
+  entry: EntryRow;
+  /** The entries of guests' carts, until they are ordered or end. */
+  waiting: EntryRow;
   actor: {
     id: string;
     kind: string;

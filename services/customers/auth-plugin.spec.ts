@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errorsPlugin } from '../platform/http/errors.ts';
 import type { Role } from '../platform/http/roles.ts';
 import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import { ok } from '../platform/kernel/rejection.ts';
 import { authPlugin } from './auth-plugin.ts';
 import { createTokens } from './tokens.ts';
 
@@ -33,6 +34,7 @@ async function app() {
   await server.register(authPlugin, {
     tokens,
     sessions: { rolesOf, currentRoles: rolesOf },
+    stepUp: { require: async () => ok(null) },
     routeRoles,
   });
   server.get('/open', async (request) => request.asker);

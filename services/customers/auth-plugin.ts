@@ -4,9 +4,11 @@ import { FORBIDDEN, refuse } from '../platform/http/errors.ts';
 import type { Asker } from '../platform/http/http.ts';
 import type { Role } from '../platform/http/roles.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import type { Rejection } from '../platform/kernel/rejection.ts';
+import { type Rejection, unwrap } from '../platform/kernel/rejection.ts';
 import type { Actor } from '../platform/log/event-log.ts';
 import type { Sessions } from './sessions.ts';
+import { signedIn } from './signed-in.ts';
+import type { StepUp } from './step-up.ts';
 import type { Tokens, VerifiedClaims } from './tokens.ts';
 
 /** The roles that may call a route, by method and path without `/api`; owners may call all. */
@@ -15,6 +17,7 @@ export type RouteRoles = Readonly<Record<string, readonly Role[]>>;
 export type AuthOptions = {
   readonly tokens: Tokens;
   readonly sessions: Pick<Sessions, 'rolesOf' | 'currentRoles'>;
+  readonly stepUp: Pick<StepUp, 'require'>;
   readonly routeRoles: RouteRoles;
 };
 
@@ -33,9 +36,9 @@ const UNAUTHENTICATED: Rejection = {
  * A route of administrators that `routeRoles` does not name cannot be registered.
  */
 export const authPlugin = fp<AuthOptions>(
-  async (app, { tokens, sessions, routeRoles }) => {
+  async (app, { tokens, sessions, stepUp, routeRoles }) => {
     const askers = new WeakMap<FastifyRequest, Asker>();
-    const signedIn = new WeakMap<FastifyRequest, VerifiedClaims>();
+    const verified = new WeakMap<FastifyRequest, VerifiedClaims>();
     app.decorateRequest('asker', {
       getter() {
         return askers.get(this) ?? GUEST;
@@ -48,14 +51,17 @@ export const authPlugin = fp<AuthOptions>(
       },
     });
     app.decorateRequest('isStillSignedIn', async function () {
-      const [{ asker }, claims] = [this, signedIn.get(this)];
+      const [{ asker }, claims] = [this, verified.get(this)];
       if (asker.kind === 'guest' || !claims) return false;
       return (await sessions.currentRoles(claims))?.join() === asker.roles.join();
     });
     app.decorateRequest('renewedToken', function () {
-      const claims = signedIn.get(this);
+      const claims = verified.get(this);
       if (!claims) throw new Error('Nobody is signed in.');
       return tokens.renew(claims);
+    });
+    app.decorateRequest('requireProof', async function () {
+      unwrap(await stepUp.require(signedIn(this.asker), {}, this.commandContext()));
     });
     app.decorateRequest('commandContext', function (commandId) {
       const actor = actorOf(this.asker);
@@ -85,7 +91,7 @@ export const authPlugin = fp<AuthOptions>(
       if (!claims || !roles) return GUEST;
       const { _id: id, name, surname, email, sid: sessionId, iat: signedInAt } = claims;
       const kind = roles.length > 0 ? 'administrator' : 'customer';
-      signedIn.set(request, claims);
+      verified.set(request, claims);
       return { kind, id, name, surname, email, roles, sessionId, signedInAt };
     }
   },

@@ -32,7 +32,7 @@ import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { createSignIn } from './sign-in.ts';
-import { createStepUp } from './step-up.ts';
+import { createStepUp, type StepUp } from './step-up.ts';
 import { openTokenSecrets } from './token-secrets.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { usersRoutes } from './users.routes.ts';
@@ -64,7 +64,12 @@ export type Customers = {
   readonly toMail: AccountsToMail;
   erasure(elsewhere: ForgetPersonElsewhere): Erasure;
   /** What `authPlugin` needs. */
-  readonly auth: { readonly tokens: Tokens; readonly sessions: Sessions; close(): void };
+  readonly auth: {
+    readonly tokens: Tokens;
+    readonly sessions: Sessions;
+    readonly stepUp: Pick<StepUp, 'require'>;
+    close(): void;
+  };
   routes(edge: CustomerRoutesDeps): (app: ShopApp) => Promise<void>;
 };
 
@@ -123,7 +128,7 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
     services: createCustomerServices({ ...deps, accounts, emails, coupons }),
     toMail: createAccountsToMail({ ...deps, confirmations }),
     erasure: (elsewhere) => createErasure({ ...deps, credentials, emails, elsewhere }),
-    auth: { tokens, sessions, close },
+    auth: { tokens, sessions, stepUp, close },
     routes({ queries, readModels, sendMail, resetUrl }) {
       const passwordChanges = createPasswordChanges({
         handler,
@@ -142,8 +147,8 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
         await app.register(accountRoutes({ accounts, confirmations, coupons, stepUp, queries, readModels }));
         await app.register(signInRoutes({ signIn, passwordChanges, stepUp, browsers }));
         await app.register(sessionsRoutes({ sessions, store, accounts }));
-        await app.register(secondFactorRoutes({ secondFactor, stepUp, passwordChanges }));
-        await app.register(usersRoutes({ accounts, stepUp, queries, readModels }));
+        await app.register(secondFactorRoutes({ secondFactor, passwordChanges }));
+        await app.register(usersRoutes({ accounts, queries, readModels }));
       };
     },
   };

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHEAP } from '../testing/cheap-passwords.ts';
 import { hashPassword, isPassword, setHashCost } from './passwords.ts';
 
+/** The module as a process has it that nobody has signed in to. */
+const ANEW = './passwords.ts?anew';
+
 beforeAll(() => setHashCost());
 afterAll(() => setHashCost(CHEAP));
 
@@ -25,6 +28,13 @@ describe('a password', () => {
     const earlier = hashSync(typed);
     expect(await isPassword(earlier, typed, 'a')).toBe(true);
     expect(await isPassword(earlier, 'druga šifra'.normalize('NFD'), 'a')).toBe(false);
+  });
+  it('of nobody is compared again after the hash for it could not be made', async () => {
+    const anew: typeof import('./passwords.ts') = await import(ANEW);
+    anew.setHashCost({ memoryCost: 0, timeCost: 0 });
+    await expect(anew.isPassword(null, 'x', 'a')).rejects.toThrow();
+    anew.setHashCost();
+    expect(await anew.isPassword(null, 'x', 'a')).toBe(false);
   });
   it('that cannot be compared is a fault of this call alone', async () => {
     await expect(isPassword('no hash', 'x', 'a')).rejects.toThrow();

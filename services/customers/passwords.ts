@@ -1,3 +1,4 @@
+import { madeOnce } from '../platform/kernel/made-once.ts';
 import { composed } from './composed.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { createPasswordThread, type HashCost } from './password-thread.ts';
@@ -25,7 +26,7 @@ export async function hashPassword(password: string, asker = 'shop'): Promise<st
   return hash;
 }
 
-let unusable: Promise<string> | undefined;
+const unusable = madeOnce(() => hashPassword('Nobody signs in with this.'));
 
 /**
  * Whether a password is the one behind `hash`. Without a hash it takes as long and answers false, so that the
@@ -33,8 +34,10 @@ let unusable: Promise<string> | undefined;
  * `asker` as for `hashPassword`.
  */
 export async function isPassword(hash: string | null, password: string, asker: string): Promise<boolean> {
-  unusable ??= hashPassword('Nobody signs in with this.');
-  const known = hash ?? (await unusable);
+  const unused = unusable();
+  // Who has an account does not depend on it.
+  unused.catch(() => undefined);
+  const known = hash ?? (await unused);
   let matches = false;
   for (const form of new Set([composed(password), password]))
     matches ||= (await queue.of(asker, () => thread.ask({ password: form, hash: known }))) === true;

@@ -11,11 +11,9 @@ import {
 import type { PasswordChanges } from './password-changes.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { signedIn } from './signed-in.ts';
-import type { StepUp } from './step-up.ts';
 
 export type SecondFactorRoutesDeps = {
   readonly secondFactor: SecondFactor;
-  readonly stepUp: Pick<StepUp, 'require'>;
   readonly passwordChanges: Pick<PasswordChanges, 'removeSecondFactor'>;
 };
 
@@ -25,7 +23,6 @@ const NO_STORE = ['cache-control', 'no-store'] as const;
 /** The own second factor: set up in two steps, and removed (specification/customers §9). */
 export function secondFactorRoutes({
   secondFactor,
-  stepUp,
   passwordChanges,
 }: SecondFactorRoutesDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {
@@ -46,9 +43,8 @@ export function secondFactorRoutes({
         config: OWN,
       },
       async (request, reply) => {
-        const asker = signedIn(request.asker);
-        unwrap(await stepUp.require(asker, {}, request.commandContext()));
-        const { id, email } = asker;
+        const { id, email } = signedIn(request.asker);
+        await request.requireProof();
         return reply.header(...NO_STORE).send(unwrap(await secondFactor.begin(id, email)));
       },
     );

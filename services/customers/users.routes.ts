@@ -7,12 +7,10 @@ import type { Accounts } from './accounts.ts';
 import type { CustomerQueries } from './customers.ports.ts';
 import { ErasedAnswer, RolesBody, UserListQuery, UserRow } from './customers.schemas.ts';
 import { signedIn } from './signed-in.ts';
-import type { StepUp } from './step-up.ts';
 import { USER_NOT_FOUND } from './user.decider.ts';
 
 export type UsersRoutesDeps = {
   readonly accounts: Accounts;
-  readonly stepUp: Pick<StepUp, 'require'>;
   readonly queries: CustomerQueries;
   readonly readModels: Pick<Waiting, 'waitFor'>;
 };
@@ -22,7 +20,6 @@ const ADMINISTRATOR = { access: 'administrator', reads: ['customers'] } as const
 /** The administrator's table of users (specification/administration §8), their roles, and the erasure of one. */
 export function usersRoutes({
   accounts,
-  stepUp,
   queries,
   readModels,
 }: UsersRoutesDeps): (app: ShopApp) => Promise<void> {
@@ -51,7 +48,7 @@ export function usersRoutes({
         config: ADMINISTRATOR,
       },
       async (request, reply) => {
-        unwrap(await stepUp.require(signedIn(request.asker), {}, request.commandContext()));
+        await request.requireProof();
         const id = await idOf(request.params.id);
         const { roles } = request.body;
         const { position } = unwrap(await accounts.changeRoles(id, roles, request.commandContext()));
@@ -69,7 +66,7 @@ export function usersRoutes({
       config: ADMINISTRATOR,
       handler: async (request, reply) => {
         const asker = signedIn(request.asker);
-        unwrap(await stepUp.require(asker, {}, request.commandContext()));
+        await request.requireProof();
         const id = await idOf(request.params.id);
         if (asker.id === id)
           throw new Rejected({

@@ -1,11 +1,6 @@
 import Type, { type Static } from 'typebox';
-import {
-  optionalLongText,
-  optionalPersonText,
-  optionalText,
-  personText,
-} from '../platform/kernel/http-schemas.ts';
-import { FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../rules/order-terms.ts';
+import { optionalText } from '../platform/kernel/http-schemas.ts';
+import { Charge, contactFields, deliveryFields } from './order-fields.schemas.ts';
 import type { OrderLine } from './ordering.schemas.ts';
 
 /** A line as an administrator asks for it: `_id` or number of the product, and the name of its variation where it has some. */
@@ -19,33 +14,15 @@ const Lines = Type.Array(AskedLineBody, { maxItems: 200 });
 
 /** The e-mail of an order; '' where the customer has none. */
 const Email = Type.Union([Type.String({ maxLength: 200, format: 'email' }), Type.Literal('')]);
-const Delivery = {
-  shippingMethod: Type.Union([Type.Literal(HOME_DELIVERY), Type.Literal(FREE_PICKUP)]),
-  pickupPlace: optionalText(200),
-};
-const Charge = Type.Enum([...PAYMENT_METHODS]);
 const ExpectedTotal = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 
 /** What is to be changed in an order; what is left out stays. */
 export const OrderChangeBody = Type.Object({
   /** The complete new list. */
   lines: Type.Optional(Lines),
-  address: Type.Optional(
-    Type.Object({
-      name: Type.Optional(personText(100)),
-      surname: Type.Optional(personText(100)),
-      email: Type.Optional(Email),
-      phone: Type.Optional(personText(50)),
-      address: Type.Optional(personText(200)),
-      postalCode: Type.Optional(personText(20)),
-      city: Type.Optional(personText(100)),
-      cityOther: optionalPersonText(100),
-      country: optionalPersonText(100),
-      notes: optionalLongText(2000),
-    }),
-  ),
-  shippingMethod: Type.Optional(Delivery.shippingMethod),
-  pickupPlace: Delivery.pickupPlace,
+  address: Type.Optional(Type.Partial(Type.Object({ ...contactFields, email: Email }))),
+  shippingMethod: Type.Optional(deliveryFields.shippingMethod),
+  pickupPlace: deliveryFields.pickupPlace,
   charge: Type.Optional(Charge),
   /** The total that was agreed on, hundredths; only a preview needs none. */
   expectedTotal: Type.Optional(ExpectedTotal),
@@ -62,18 +39,10 @@ export const PhoneOrderBody = Type.Object({
   cartId: optionalText(64),
   /** `userId`: the `_id` of the customer whose order it is; a guest's without it. */
   customer: Type.Optional(Type.Object({ userId: optionalText(64) })),
-  name: personText(100),
-  surname: personText(100),
+  ...contactFields,
   email: Type.Optional(Email),
-  phone: personText(50),
-  address: personText(200),
-  postalCode: personText(20),
-  city: personText(100),
-  cityOther: optionalPersonText(100),
-  country: optionalPersonText(100),
-  notes: optionalLongText(2000),
   lines: Lines,
-  ...Delivery,
+  ...deliveryFields,
   charge: Charge,
   expectedTotal: Type.Optional(ExpectedTotal),
 });
@@ -82,7 +51,7 @@ export type PhoneOrderBody = Static<typeof PhoneOrderBody>;
 /** What an order taken by phone would cost. */
 export const PhonePreviewBody = Type.Object({
   lines: Lines,
-  ...Delivery,
+  ...deliveryFields,
   city: optionalText(100),
   cityOther: optionalText(100),
 });

@@ -3,15 +3,13 @@ import { NewPassword } from '../customers/index.ts';
 import {
   cartLines,
   optionalLongText,
-  optionalPersonText,
   optionalText,
   paging,
-  personText,
   sorting,
   text,
 } from '../platform/kernel/http-schemas.ts';
 import { LONGEST_TAG } from '../rules/order-tags.ts';
-import { FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../rules/order-terms.ts';
+import { Charge, contactFields, deliveryFields } from './order-fields.schemas.ts';
 import type { PaymentState } from './order-payment.ts';
 import { type OrderStatusName, STATUSES } from './order-stage.wire.ts';
 
@@ -27,19 +25,10 @@ export type SeenLine = Static<typeof SeenLine>;
 /** Order create (specification/orders §3, §4). Fields the server computes itself are accepted and ignored. */
 export const OrderBody = Type.Object({
   cartId: Type.String({ minLength: 1, maxLength: 64 }),
-  name: personText(100),
-  surname: personText(100),
+  ...contactFields,
   email: Type.String({ minLength: 3, maxLength: 200, format: 'email' }),
-  phone: personText(50),
-  address: personText(200),
-  postalCode: personText(20),
-  city: personText(100),
-  cityOther: optionalPersonText(100),
-  country: optionalPersonText(100),
-  notes: optionalLongText(2000),
-  charge: Type.Enum([...PAYMENT_METHODS]),
-  shippingMethod: Type.Union([Type.Literal(HOME_DELIVERY), Type.Literal(FREE_PICKUP)]),
-  pickupPlace: optionalText(200),
+  charge: Charge,
+  ...deliveryFields,
   couponName: optionalText(20),
   /** 'Kupujem kao firma'. */
   buyerFirm: Type.Optional(

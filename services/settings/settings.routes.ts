@@ -8,7 +8,7 @@ import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
 import type { SettingsFacts } from './settings.events.ts';
 import { SettingsAnswer, SettingsBody } from './settings.schemas.ts';
-import { settingsAnswer, settingsChanges } from './settings.wire.ts';
+import { changesAccounts, settingsAnswer, settingsChanges } from './settings.wire.ts';
 
 export type SettingsDeps = {
   readonly handler: CommandHandler;
@@ -54,6 +54,8 @@ export function settingsRoutes({ handler, readModels, cache, queries, cardsTaken
       async (request, reply) => {
         const changes = settingsChanges(request.body);
         if (changes.cardPayment && !cardsTaken) throw new Rejected(NO_PROVIDER.error);
+        const { state } = await handler.load(settingsDecider, SETTINGS_ID);
+        if (changesAccounts(state.facts, changes)) await request.requireProof();
         const result = unwrap(
           await handler.handle(
             settingsDecider,

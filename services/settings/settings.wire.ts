@@ -66,6 +66,18 @@ export function settingsChanges(body: SettingsBody): Partial<SettingsFacts> {
   });
 }
 
+/** Whether customers would pay to another account: that of transfers, or those on invoices. */
+export function changesAccounts(
+  { bankAccount, bankReceiver, seller }: SettingsFacts,
+  changes: Partial<SettingsFacts>,
+): boolean {
+  return (
+    (changes.bankAccount ?? bankAccount) !== bankAccount ||
+    (changes.bankReceiver ?? bankReceiver) !== bankReceiver ||
+    (changes.seller ?? seller).accounts !== seller.accounts
+  );
+}
+
 function trimmed({ name, address, accounts, ...numbers }: Seller): Seller {
   return { ...numbers, name: name.trim(), address: address.trim(), accounts: accounts.trim() };
 }

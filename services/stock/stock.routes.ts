@@ -215,11 +215,13 @@ export function stockRoutes(deps: StockDeps) {
         schema: { params: LotParams, summary: 'The orders that got pieces of a lot, as CSV' },
         config: { access: 'administrator', reads: RECALL_READS },
       },
-      async (request, reply) =>
-        reply
+      async (request, reply) => {
+        await request.requireProof();
+        return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', 'attachment; filename="povlacenje-serije.csv"')
-          .send(recallCsv(await recalled(request.params.lot))),
+          .send(recallCsv(await recalled(request.params.lot)));
+      },
     );
   };
 }

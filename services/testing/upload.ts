@@ -2,11 +2,16 @@ import type { InjectOptions } from 'fastify';
 import type { Headers } from './seed-world.ts';
 import type { TestShop } from './shop.ts';
 
-export type UploadedFile = { readonly name: string; readonly content: string | Buffer };
+export type UploadedFile = {
+  readonly name: string;
+  readonly content: string | Buffer;
+  /** Of the form; `file` by default. */
+  readonly field?: string;
+};
 
 const BOUNDARY = 'granica-7f3a';
 
-/** A multipart form with a file in the field `file`, behind the other fields or before them. */
+/** A multipart form with a file, behind the other fields or before them. */
 export function uploadForm(
   file: UploadedFile | null,
   fields: Readonly<Record<string, string>> = {},
@@ -16,7 +21,7 @@ export function uploadForm(
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
   if (file) {
-    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: text/csv\r\n\r\n`;
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${file.field ?? 'file'}"; filename="${file.name}"\r\ncontent-type: text/csv\r\n\r\n`;
     const part = Buffer.concat([Buffer.from(head), Buffer.from(file.content), Buffer.from('\r\n')]);
     if (fileFirst) parts.unshift(part);
     else parts.push(part);

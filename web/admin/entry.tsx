@@ -12,12 +12,14 @@ import { forgetOwnRoles, ownRoles } from './shared/session/own-roles.ts';
 import { PasswordDialog } from './shared/session/password-dialog.tsx';
 import { createPasswordQuestion, withPassword } from './shared/session/password-question.ts';
 import { LOGIN_PATH } from './shared/session/paths.ts';
+import { ProvenContext, provenBy } from './shared/session/proven.ts';
 import { watchRefusals } from './shared/session/watch-refusals.ts';
 import { ADMIN_ROOT_ID } from './shell.tsx';
 
 /** Draws the administration into the shell. There is nothing to hydrate: the server does not know who is asking. */
 function start(root: HTMLElement): void {
   const question = createPasswordQuestion();
+  const proven = provenBy(question.ask);
   const stores = createStores(
     browserStorage(),
     (token) => {
@@ -53,7 +55,9 @@ function start(root: HTMLElement): void {
 
   createRoot(root).render(
     <StoresProvider stores={stores}>
-      <RouterProvider router={router} />
+      <ProvenContext value={proven}>
+        <RouterProvider router={router} />
+      </ProvenContext>
       <PasswordDialog question={question} />
     </StoresProvider>,
   );

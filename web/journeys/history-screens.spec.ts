@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdminShop, openAdminShop, show } from './admin-shop.testing.ts';
 import { hasChromium, newVisitor, OFFICE_WIDTHS, whyNot, withCheapPictures } from './browser.testing.ts';
+import { ADMIN } from './journey-programs.testing.ts';
 
 let shop: AdminShop;
 
@@ -30,6 +31,26 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
     },
     180_000,
   );
+
+  it('asks for the password before the audit trail is saved some time after the sign-in', async () => {
+    const { page, close } = await shop.administrator('/administracija/dnevnik');
+    const token = await page.evaluate(() => localStorage.getItem('usertoken'));
+    // As the shop answers five minutes later.
+    await page.route('**/api/audit/export?*', (call) => {
+      if (call.request().headers().authorization !== `Bearer ${token}`) return call.continue();
+      return call.fulfill({
+        status: 403,
+        json: { error: 'Unesite svoju lozinku.', code: 'password_required' },
+      });
+    });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Preuzmi CSV' }).click();
+    const question = page.getByRole('dialog', { name: 'Potvrdite svojom lozinkom' });
+    await question.getByLabel('Lozinka').fill(ADMIN.password);
+    await question.getByRole('button', { name: 'Potvrdi' }).click();
+    expect((await download).suggestedFilename()).toBe('dnevnik.csv');
+    await close();
+  }, 60_000);
 
   it('shows the lowest price of 30 days under a reduced price', async () => {
     const { page, close } = await withCheapPictures(await newVisitor(shop.browser, shop.shop.url, 390));

@@ -7,11 +7,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aCategory, aHome, aLayout, aProduct } from '../../../web/testing/answers.ts';
 import { createAnswerCache } from '../../platform/http/answer-cache.ts';
 import { errorsPlugin } from '../../platform/http/errors.ts';
+import { createProcessorBudget } from '../../platform/http/processor-budget.ts';
 import { START } from '../../platform/log/event-log.ts';
+import { TOO_MANY_REQUESTS } from '../../platform/registry/too-many.ts';
 import { writeClientBuild } from '../../testing/client-build.ts';
 import { keepAssets } from '../processes/kept-assets.ts';
 import { pagesPlugin } from './pages.ts';
 
+const USED_UP = { kind: 'too-many', ...TOO_MANY_REQUESTS, retryAfter: 7 } as const;
 const AWAY = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 let folder: string;
@@ -36,10 +39,16 @@ async function given(clientDir?: string, patienceMs?: number) {
     calls: 0,
     fault: null as Error | null,
     stands: false,
+    publicUrl: 'https://shop.example',
+    usedUp: false,
+  };
+  const budget = {
+    ...createProcessorBudget({ seconds: 0 }),
+    refusal: () => (shop.usedUp ? USED_UP : null),
   };
   const cache = createAnswerCache(
     { version: () => shop.version, position: () => START },
-    { build: dir, megabytes: 8 },
+    { build: dir, megabytes: 8, budget },
   );
   const app = fastify();
   await app.register(fastifyCookie);
@@ -62,7 +71,7 @@ async function given(clientDir?: string, patienceMs?: number) {
   await app.register(pagesPlugin, {
     clientDir: dir,
     assetsDir,
-    publicUrl: () => 'https://shop.example',
+    publicUrl: () => shop.publicUrl,
     chatUrl: null,
     cache,
     ...(patienceMs === undefined ? {} : { patienceMs }),
@@ -103,6 +112,19 @@ describe('a page that could not be made', () => {
 
     shop.fault = null;
     expect((await get('/')).headers).not.toHaveProperty('warning');
+  });
+});
+
+describe('an asker whose processor time is used up', () => {
+  it('gets the page that says so, also after it could not be made once', async () => {
+    const { shop, get } = await given();
+    Object.assign(shop, { usedUp: true, publicUrl: 'no address' });
+    expect((await get('/')).statusCode).toBe(500);
+    shop.publicUrl = 'https://shop.example';
+    const refused = await get('/');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers).toMatchObject({ 'retry-after': '7', 'cache-control': 'no-store' });
+    expect(refused.headers['content-type']).toMatch(/^text\/html/);
   });
 });
 

@@ -9,6 +9,7 @@ import { pageAddress } from '../../../web/page-address.ts';
 import { createRenderer, type Rendered } from '../../../web/render.tsx';
 import { BROKEN_ADDRESS } from '../../../web/storefront/layout/broken-address.ts';
 import type { AnswerCache, Parts, Produced } from '../../platform/http/answer-cache.ts';
+import { madeOnce } from '../../platform/kernel/made-once.ts';
 import { SizedCache } from '../../platform/kernel/sized-cache.ts';
 import { createPageClients, refusingApi } from './page-client.ts';
 
@@ -46,14 +47,11 @@ export async function pagesPlugin(
     onError: (error) => app.log.error({ err: error }, 'Rendering a page failed'),
   });
   const { pageClient, areCurrent } = createPageClients(app);
-  let refusedPage: Promise<Produced> | null = null;
-
-  /** For an asker whose processor time is used up: made once, at an address whose page has no script. */
-  function refused(): Promise<Produced> {
+  /** For an asker whose processor time is used up, at an address whose page has no script. */
+  const refused = madeOnce(async () => {
     const shown = { url: BROKEN_ADDRESS, publicUrl: publicUrl(), chatUrl, api: refusingApi(429) };
-    refusedPage ??= render(shown).then((rendered) => toProduced(rendered, null));
-    return refusedPage;
-  }
+    return toProduced(await render(shown), null);
+  });
 
   await app.register(fastifyStatic, {
     root: [join(clientDir, 'assets'), assetsDir],

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { madeOnce } from '../kernel/made-once.ts';
 
 /** The addresses of the answers that an answer was made of, with their ETags. */
 export type Parts = ReadonlyMap<string, string>;
@@ -26,7 +27,8 @@ export type Answer = {
   readonly body: Buffer;
   readonly etag: string;
   readonly parts: Parts | null;
-  readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** Made when first asked for, and kept. */
+  readonly encoded: Readonly<Record<Encoding, () => Promise<Buffer>>>;
   /** Memory in use, in bytes: the text, its compressed forms, and what goes with them. */
   bytes: number;
 };
@@ -55,7 +57,15 @@ export function answerFrom(produced: Produced, build: string): Answer {
   } = typeof produced === 'string' ? { status: 200, body: produced, parts: null } : produced;
   const body = Buffer.from(text);
   const etag = `W/"${build}-${hash('sha1', body, 'base64url')}"`;
-  return { status, headers, body, etag, parts, encoded: {}, bytes: body.length + OVERHEAD_BYTES };
+  const as = (encoding: Encoding) =>
+    madeOnce(async () => {
+      const compressed = await compress[encoding](body);
+      answer.bytes += compressed.length;
+      return compressed;
+    });
+  const encoded = { br: as('br'), gzip: as('gzip') };
+  const answer = { status, headers, body, etag, parts, encoded, bytes: body.length + OVERHEAD_BYTES };
+  return answer;
 }
 
 export function isGood({ status }: Answer): boolean {
@@ -81,12 +91,10 @@ export async function sendAnswer(
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   const encoding = compressible ? encodingFor(request.headers['accept-encoding']) : null;
   if (!encoding) return reply.send(body);
-  answer.encoded[encoding] ??= compress[encoding](body).then((compressed) => {
-    answer.bytes += compressed.length;
-    grown();
-    return compressed;
-  });
-  return reply.header('content-encoding', encoding).send(await answer.encoded[encoding]);
+  const before = answer.bytes;
+  const compressed = await answer.encoded[encoding]();
+  if (answer.bytes !== before) grown();
+  return reply.header('content-encoding', encoding).send(compressed);
 }
 
 /** What the browser takes rather (RFC 9110, 12.5.3), brotli where it takes both alike; null for neither. */

@@ -51,6 +51,8 @@ declare module 'fastify' {
     isStillSignedIn(): Promise<boolean>;
     /** For who has proven the password again: a token of the same session, signed now, which ends when this one does. */
     renewedToken(): string;
+    /** Before what a stolen token must not do: 403 `password_required` where the password was given too long ago. */
+    requireProof(): Promise<void>;
     /** Whether the caller is an administrator with a role this route requires. */
     privileged: boolean;
     /** The context of this request for a command handler. `commandId` defaults to the `Idempotency-Key`. */

@@ -105,7 +105,8 @@ async function columnsInDatabase(table: string): Promise<Column[]> {
 /** The columns in the `…Tables` types of a file, as the formatter lays them out. A table without a schema is its read model's. */
 function columnsInText(file: string, text: string): Column[] {
   const folder = file.split('/')[1];
-  return [...text.matchAll(/^export type \w+Tables = \{\n([\s\S]*?)^\};/gm)].flatMap(([, tables = '']) =>
+  const whole = withRows(text);
+  return [...whole.matchAll(/^export type \w+Tables = \{\n([\s\S]*?)^\};/gm)].flatMap(([, tables = '']) =>
     [...tables.matchAll(/^ {2}'?([\w.]+)'?: \{\n([\s\S]*?)^ {2}\};/gm)].flatMap(
       ([, table = '', columns = '']) =>
         [...columns.matchAll(/^ {4}(?:readonly )?(\w+): ([\s\S]*?);$/gm)].map(
@@ -116,6 +117,20 @@ function columnsInText(file: string, text: string): Column[] {
           }),
         ),
     ),
+  );
+}
+
+/** The text with each row that has a type of its own written out where a table has it. */
+function withRows(text: string): string {
+  const rows = new Map(
+    [...text.matchAll(/^export type (\w+Row) = (\{\n[\s\S]*?^\});/gm)].map(([, name, row = '']) => [
+      name,
+      row.replace(/^(?! *\{)/gm, '  '),
+    ]),
+  );
+  return text.replace(
+    /^( {2}'?[\w.]+'?: )(\w+Row);$/gm,
+    (_, table, row) => `${table}${rows.get(row) ?? row};`,
   );
 }
 

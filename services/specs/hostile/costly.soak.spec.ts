@@ -1,15 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { execFileSync } from 'node:child_process';
+import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrograms, type Program } from '../../testing/programs.ts';
+import { createPrograms, findDatabase, type Program } from '../../testing/programs.ts';
+import type { Headers } from '../../testing/seed-world.ts';
+import { COSTLY, type Given, linesOf, type Shape } from './costly-shapes.testing.ts';
+import { type HostileCall, send, type Visits, whileVisited } from './traffic.testing.ts';
 import { type ProcessWatch, watchProcesses } from './watch-processes.testing.ts';
 
 /*
- * One sender who asks for what costs most, at an address of his own, while visitors at another read the demo shop: nobody waits
- * for him, and no process grows.
+ * One sender who asks for what costs most, each kind of it from an address of its own, while visitors at another read the demo
+ * shop: nobody waits for him, and no process grows.
  */
 
 const SECONDS = Number(process.env.COSTLY_SECONDS ?? 15);
@@ -17,184 +19,155 @@ const AT_ONCE = 32;
 const HALF_BODIES = 3_000;
 const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 512 * MEGABYTE;
-const ANSWER_MS = 30_000;
-/** Of a network for documentation: the proxy in front of the shop is this machine. */
-const SENDER = { 'x-forwarded-for': '203.0.113.7' };
+const PATHS = ['/', '/kategorija/zdravlje', '/api/products?page=1', '/ponuda-sedmice', '/healthz'];
+const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 
-type Call = { readonly method: string; readonly path: string; readonly body?: object };
 type Listed = { readonly items: readonly { readonly _id: string; readonly productVariety?: number }[] };
-type Report = {
-  readonly calls: number;
-  readonly statuses: Readonly<Record<string, number>>;
-  /** Processor time of all processes of the shop, visitors included, for one request of the sender, in ms. */
-  readonly processorMs: number;
-  /** The most that one process has held so far, in MB. */
-  readonly mostMb: number;
-  readonly visitors: { visits: number; slowestMs: number; p99Ms: number; failures: string[] };
-};
+type Statuses = ReadonlyMap<number, number>;
+type Attack = { readonly first: number; readonly statuses: Statuses };
 
 const programs = createPrograms({ LOG_LEVEL: 'fatal', DEMO: 'on', RATE_LIMITS: 'on' });
+let dataDir: string;
 let program: Program;
 let watch: ProcessWatch;
-let products: readonly string[];
-let cartId: string;
+let given: Given;
 
 beforeAll(async () => {
-  program = await programs.start({ DATA_DIR: await programs.folder(), TRUSTED_PROXIES: '127.0.0.1' });
+  dataDir = await programs.folder();
+  program = await programs.start({
+    ...{ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1' },
+    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+  });
   while ((await fetch(`${program.url}/readyz`)).status !== 200) await delay(100);
-  const pages = await Promise.all(
-    Array.from({ length: 12 }, (_, page) => fetch(`${program.url}/api/products?page=${page + 1}`)),
-  );
-  const lists = await Promise.all(pages.map((page) => page.json() as Promise<Listed>));
-  products = lists
-    .flatMap(({ items }) => items)
-    .filter(({ productVariety }) => productVariety !== 1)
-    .map(({ _id }) => _id)
-    .slice(0, 100);
-  if (products.length < 100) throw new Error(`The demo shop has ${products.length} products for a cart`);
+  const products = await productsForCarts();
+  const asAdmin = { authorization: `Bearer ${await json<string>('/api/users/login', ADMIN)}` };
+  const page = { title: 'Ugniježđeno', slug: 'ugnijezdeno', metaDesc: 'Opis', status: 'Objavljeno' };
+  await json('/api/pages/add-page', page, asAdmin);
+  const cart = { products: linesOf(products, 1) };
+  const { cartId } = await json<{ cartId: string }>('/api/carts/add-cart', cart);
+  given = { products, cartId, page: page.slug, asAdmin };
   watch = watchProcesses(program.pid);
-  cartId = await newCart();
 });
 afterAll(async () => {
   watch?.stop();
   await programs.cleanUp();
 });
 
-async function newCart(): Promise<string> {
-  const body = { products: linesOf(1) };
-  const answer = await fetch(`${program.url}/api/carts/add-cart`, {
-    method: 'POST',
-    headers: { ...SENDER, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return ((await answer.json()) as { cartId: string }).cartId;
+async function json<T>(path: string, body?: object, headers: Headers = {}): Promise<T> {
+  const type = { 'content-type': 'application/json' };
+  const sent = body && { method: 'POST', headers: { ...type, ...headers }, body: JSON.stringify(body) };
+  const answer = await fetch(`${program.url}${path}`, sent);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
 }
 
-function linesOf(quantity: number) {
-  return products.map((id) => ({ id, quantity: 1 + (quantity % 90) }));
+async function productsForCarts(): Promise<string[]> {
+  const pages = Array.from({ length: 12 }, (_, page) => json<Listed>(`/api/products?page=${page + 1}`));
+  const products = (await Promise.all(pages))
+    .flatMap(({ items }) => items)
+    .filter(({ productVariety }) => productVariety !== 1)
+    .map(({ _id }) => _id)
+    .slice(0, 100);
+  if (products.length < 100) throw new Error(`The demo shop has ${products.length} products for a cart`);
+  return products;
 }
 
-const get = (path: string): Call => ({ method: 'GET', path });
-const post = (path: string, body: object): Call => ({ method: 'POST', path, body });
-
-/** What the sender asks for, the `n`-th time. */
-const SHAPES: Readonly<Record<string, (n: number) => Call>> = {
-  'addresses of slashes': (n) => get(`/${'/'.repeat(12_000)}${n}`),
-  'filters that nobody knows': (n) => get(`/kategorija/zdravlje?filters=ne-postoji-${n}`),
-  'searches without end': (n) => get(`/pretraga/rijec-${n}-${'abcdefgh'.repeat(8)}`),
-  'pages of lists far behind': (n) => get(`/kategorija/zdravlje?page=${1_000 + n}&sort=price-desc`),
-  'whole lists': () => get('/api/products'),
-  'carts of a hundred lines': (n) => post('/api/carts/add-cart', { products: linesOf(n) }),
-  'a cart that is changed without end': (n) =>
-    post(`/api/carts/update-cart/${cartId}`, { products: linesOf(n) }),
-  'wrong passwords': (n) =>
-    post('/api/users/login', { email: `kupac-${n}@example.com`, password: 'x'.repeat(200) }),
-  'long passwords for new accounts': (n) =>
-    post('/api/users/add-user', {
-      ...{ name: 'Amra', surname: 'Kovač', email: `nova-${n}@example.com` },
-      password: `${'lozinka-kupca '.repeat(14)}${n}`.slice(0, 200),
-    }),
-  'texts nested without end': (n) =>
-    post('/api/contact-form', {
-      ...{ name: 'Amra', surname: 'Kovač', email: `a${n}@example.com` },
-      message: '<b>'.repeat(600),
-    }),
-};
-
-/** The status; 0 where the connection was closed without an answer. */
-function send({ method, path, body }: Call, agent: Agent): Promise<number> {
-  return new Promise((resolve) => {
-    const { hostname, port } = new URL(program.url);
-    const text = body && JSON.stringify(body);
-    const ofBody = text
-      ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
-      : {};
-    const call = request(
-      { hostname, port, agent, method, path, headers: { ...SENDER, ...ofBody } },
-      (answer) => {
-        answer.resume().on('close', () => resolve(answer.statusCode ?? 0));
-      },
-    );
-    call.setTimeout(ANSWER_MS, () => call.destroy());
-    call.on('error', () => resolve(0));
-    call.end(text);
-  });
+/** Of a network for documentation; the proxy in front of the shop is this machine. */
+function addressOf(name: string): Headers {
+  return { 'x-forwarded-for': `203.0.113.${1 + Object.keys(COSTLY).indexOf(name)}` };
 }
 
-async function attack(shape: (n: number) => Call): Promise<Map<number, number>> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const statuses = new Map<number, number>();
+async function attack({ call, atOnce = AT_ONCE }: Shape, from: Headers): Promise<Attack> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const ask = ({ headers, ...asked }: HostileCall) =>
+    send(program.url, { ...asked, headers: { ...headers, ...from } }, agent);
+  const first = await ask(call(1));
+  const statuses = new Map([[first, 1]]);
   const end = Date.now() + SECONDS * 1_000;
-  let sent = 0;
+  let sent = 1;
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: atOnce }, async () => {
       while (Date.now() < end) {
         sent += 1;
-        const status = await send(shape(sent), agent);
+        const status = await ask(call(sent));
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     }),
   );
   agent.destroy();
-  return statuses;
+  return { first, statuses };
 }
 
-/** Reads pages as visitors do, all of them at another address than the sender's, until `work` is done. */
-async function whileVisited<T>(work: () => Promise<T>): Promise<[T, Report['visitors']]> {
-  const fixture = new URL('./visitors.testing.ts', import.meta.url).pathname;
-  const paths = ['/', '/kategorija/zdravlje', '/api/products?page=1', '/ponuda-sedmice', '/healthz'];
-  const child = spawn(process.execPath, ['--import', 'tsx', fixture, program.url, ...paths], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
-  });
-  // The first pages are the fixture's own start.
-  await delay(2_000);
-  const done = await work();
-  child.stdin.end();
-  await once(child, 'close');
-  return [done, JSON.parse(said)];
-}
-
-async function under(shape: (n: number) => Call): Promise<Report> {
+/** Attacks under visits, and tells what it was like. Processor time is that of all processes of the shop, visitors included. */
+async function under(name: string, shape: Shape): Promise<Attack & { visitors: Visits }> {
   const before = watch.processorMs();
-  const [statuses, visitors] = await whileVisited(() => attack(shape));
-  const calls = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+  const [attacked, visitors] = await whileVisited(program.url, PATHS, () => attack(shape, addressOf(name)));
+  const calls = [...attacked.statuses.values()].reduce((sum, count) => sum + count, 0);
   const processorMs = Math.round(((watch.processorMs() - before) / calls) * 10) / 10;
   const mostMb = Math.round(Math.max(...watch.most.values()) / MEGABYTE);
-  return { calls, statuses: Object.fromEntries(statuses), processorMs, mostMb, visitors };
+  const report = { calls, statuses: Object.fromEntries(attacked.statuses), processorMs, mostMb, visitors };
+  process.stdout.write(`${name}: ${JSON.stringify(report)}\n`);
+  return { ...attacked, visitors };
+}
+
+function expectNoWait({ failures, slowestMs }: Visits): void {
+  expect(failures).toEqual([]);
+  expect(slowestMs).toBeLessThan(1_000);
+}
+
+/** Stops all processes of the bundled PostgreSQL, or lets them go on. */
+async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const server = await findDatabase(dataDir);
+  if (!server) throw new Error('The database is not running');
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' });
+  for (const pid of [server.pid, ...children.trim().split(/\s+/).map(Number)]) process.kill(pid, signal);
 }
 
 describe(`a shop with visitors that one sender asks for what costs most, ${SECONDS} s of each`, () => {
-  it.each(Object.entries(SHAPES))('lets nobody wait for: %s', async (name, shape) => {
-    const report = await under(shape);
-    process.stdout.write(`${name}: ${JSON.stringify(report)}\n`);
-    expect(report.visitors.failures).toEqual([]);
-    expect(report.visitors.slowestMs).toBeLessThan(1_000);
+  it.each(Object.entries(COSTLY))('lets nobody wait for: %s', async (name, shapeOf) => {
+    const shape = await shapeOf(given);
+    const { first, statuses, visitors } = await under(name, shape);
+    expectNoWait(visitors);
+    // Its address is not used up by the shapes before it.
+    expect(first).not.toBe(429);
     // What the sender waits for himself is his.
-    expect(Object.keys(report.statuses)).not.toContain('500');
+    expect([...statuses.keys()]).not.toContain(500);
   });
 
-  it('lets nobody wait for bodies that never end', async () => {
+  it('lets nobody wait for bodies that never end (N10)', async () => {
     const port = Number(new URL(program.url).port);
-    const [, visitors] = await whileVisited(async () => {
+    const [, visitors] = await whileVisited(program.url, PATHS, async () => {
       const sockets = Array.from({ length: HALF_BODIES }, () => {
         const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-        socket
-          .resume()
-          .write(
-            'POST /api/contact-form HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.7\r\ncontent-length: 900\r\n\r\n{',
-          );
+        socket.resume().write('POST /api/contact-form HTTP/1.1\r\nhost: x\r\ncontent-length: 900\r\n\r\n{');
         return socket;
       });
       await delay(10_000);
       for (const socket of sockets) socket.destroy();
     });
-    process.stdout.write(`half bodies: ${JSON.stringify(visitors)}\n`);
-    expect(visitors.failures).toEqual([]);
-    expect(visitors.slowestMs).toBeLessThan(1_000);
+    process.stdout.write(`half bodies (N10): ${JSON.stringify(visitors)}\n`);
+    expectNoWait(visitors);
+  });
+
+  it('answers everybody while the database stands still, and shows visitors what is kept (N15)', async () => {
+    let n = 0;
+    const call = () => {
+      n += 1;
+      return { method: 'GET', path: `/special/mirna-${n}`, headers: {} };
+    };
+    const [{ statuses }, visitors] = await whileVisited(program.url, PATHS, async () => {
+      await signalDatabase('SIGSTOP');
+      return attack({ call }, { 'x-forwarded-for': '203.0.113.200' }).finally(() =>
+        signalDatabase('SIGCONT'),
+      );
+    });
+    process.stdout.write(
+      `database stands still (N15): ${JSON.stringify({ ...Object.fromEntries(statuses), visitors })}\n`,
+    );
+    expectNoWait(visitors);
+    // No connection is closed without an answer (0), and no answer takes longer than half a minute.
+    for (const status of statuses.keys()) expect([429, 503]).toContain(status);
+    await expect.poll(async () => (await fetch(`${program.url}/readyz`)).status).toBe(200);
   });
 
   it('keeps each of its processes under 512 MB', () => {

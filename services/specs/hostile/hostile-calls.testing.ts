@@ -3,15 +3,8 @@ import type { InjectOptions } from 'fastify';
 import { newId } from '../../platform/kernel/ids.ts';
 import { type OpenApi, rightUrl, routesOf, wrongCalls } from '../../testing/invalid-calls.ts';
 import { rightCalls } from '../../testing/routes/all.ts';
-import type { Headers, World } from '../../testing/seed-world.ts';
-
-/** A request as it is written to the wire. */
-export type HostileCall = {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Headers;
-  readonly body?: string | Buffer;
-};
+import type { World } from '../../testing/seed-world.ts';
+import type { HostileCall } from './traffic.testing.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const KILOBYTE = 1024;

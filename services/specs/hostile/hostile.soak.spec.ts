@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +6,8 @@ import type { Position } from '../../platform/log/event-log.ts';
 import { createPrograms, type Program } from '../../testing/programs.ts';
 import { createWorld } from '../../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
-import { everyWrongCall, type HostileCall, hostileCalls, RAW_ATTACKS } from './hostile-calls.testing.ts';
+import { everyWrongCall, hostileCalls, RAW_ATTACKS } from './hostile-calls.testing.ts';
+import { type HostileCall, send, type Visits, whileVisited } from './traffic.testing.ts';
 import { type ProcessWatch, watchProcesses } from './watch-processes.testing.ts';
 
 const CALLS = Number(process.env.HOSTILE_CALLS ?? 100_000);
@@ -18,14 +17,13 @@ const ATTACKERS = 16;
 const RAW_EVERY = 40;
 const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 512 * MEGABYTE;
-const ANSWER_MS = 30_000;
 
 const programs = createPrograms({ LOG_LEVEL: 'fatal' });
 let shop: TestShop;
 let program: Program;
 let memory: ProcessWatch;
 let before: Position;
-let visitors: { visits: number; slowestMs: number; p99Ms: number; failures: string[] };
+let visitors: Visits;
 const statuses = new Map<number, number>();
 const faults: string[] = [];
 
@@ -43,8 +41,15 @@ beforeAll(async () => {
   while ((await fetch(`${program.url}/readyz`)).status !== 200) await delay(100);
   before = await shop.stores.store.head();
   memory = watchProcesses(program.pid);
-  const [, told] = await Promise.all([attack(hostileCalls(wrong, CALLS, SEED)), visit(world.product.slug)]);
-  visitors = told;
+  const { slug } = world.product;
+  const paths = [
+    '/',
+    `/proizvod/ostalo/ostalo/${slug}`,
+    '/api/products?page=1',
+    '/ponuda-sedmice',
+    '/healthz',
+  ];
+  [, visitors] = await whileVisited(program.url, paths, () => attack(hostileCalls(wrong, CALLS, SEED)));
   memory.stop();
   const mib = [...memory.most].map(([name, bytes]) => [name, Math.round(bytes / MEGABYTE)]);
   process.stdout.write(
@@ -56,8 +61,6 @@ afterAll(async () => {
   await shop?.close();
 });
 
-let attacking = true;
-
 async function attack(calls: readonly HostileCall[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: ATTACKERS });
   const left = calls.entries();
@@ -65,31 +68,13 @@ async function attack(calls: readonly HostileCall[]): Promise<void> {
     Array.from({ length: ATTACKERS }, async () => {
       for (const [n, call] of left) {
         if (n % RAW_EVERY === 0) await sendRaw(RAW_ATTACKS[(n / RAW_EVERY) % RAW_ATTACKS.length] ?? '');
-        const status = await send(call, agent);
+        const status = await send(program.url, call, agent);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (status >= 500) faults.push(`${status} ${call.method} ${call.path.slice(0, 120)}`);
       }
     }),
   );
   agent.destroy();
-  attacking = false;
-}
-
-/** The status; 0 where the connection was closed without an answer. */
-function send({ method, path, headers, body }: HostileCall, agent: Agent): Promise<number> {
-  return new Promise((resolve) => {
-    const { hostname, port } = new URL(program.url);
-    const size = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const call = request(
-      { hostname, port, agent, method, path, headers: { ...headers, ...size } },
-      (answer) => {
-        answer.resume().on('close', () => resolve(answer.statusCode ?? 0));
-      },
-    );
-    call.setTimeout(ANSWER_MS, () => call.destroy());
-    call.on('error', () => resolve(0));
-    call.end(body);
-  });
 }
 
 /** Writes and does not wait for an answer; what is left open stays open for a second. */
@@ -98,28 +83,6 @@ async function sendRaw(bytes: string | Buffer): Promise<void> {
   socket.on('error', () => undefined).resume();
   socket.write(bytes);
   delay(1_000).then(() => socket.destroy());
-}
-
-async function visit(slug: string): Promise<typeof visitors> {
-  const fixture = new URL('./visitors.testing.ts', import.meta.url).pathname;
-  const paths = [
-    '/',
-    `/proizvod/ostalo/ostalo/${slug}`,
-    '/api/products?page=1',
-    '/ponuda-sedmice',
-    '/healthz',
-  ];
-  const child = spawn(process.execPath, ['--import', 'tsx', fixture, program.url, ...paths], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
-  });
-  while (attacking) await delay(100);
-  child.stdin.end();
-  await once(child, 'close');
-  return JSON.parse(said);
 }
 
 describe(`a shop with visitors that is sent ${CALLS} hostile requests`, () => {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Visitors in a process of their own, so that their waits are the shop's and not the test's: each reads page after page
- * until standard input ends, and then they tell how it was.
+ * Visitors in a process of their own, so that their waits are the shop's and not the test's: once each has read a page they say
+ * so, then each reads page after page until standard input ends, and they tell how it was.
  */
 const [url = '', ...paths] = process.argv.slice(2);
 const PAUSE_MS = 50;
@@ -14,17 +14,24 @@ process.stdin.on('end', () => {
 });
 process.stdin.resume();
 
+async function visit(path: string): Promise<void> {
+  const began = performance.now();
+  const answer = await fetch(`${url}${path}`).catch((error: unknown) => String(error));
+  if (typeof answer === 'string') failures.push(`${path}: ${answer}`);
+  else {
+    await answer.arrayBuffer();
+    if (answer.status !== 200) failures.push(`${path}: ${answer.status}`);
+  }
+  waits.push(performance.now() - began);
+}
+
+await Promise.all(paths.map(visit));
+waits.length = 0;
+process.stdout.write('reading\n');
 await Promise.all(
   paths.map(async (path) => {
     while (reading) {
-      const began = performance.now();
-      const answer = await fetch(`${url}${path}`).catch((error: unknown) => String(error));
-      if (typeof answer === 'string') failures.push(`${path}: ${answer}`);
-      else {
-        await answer.arrayBuffer();
-        if (answer.status !== 200) failures.push(`${path}: ${answer.status}`);
-      }
-      waits.push(performance.now() - began);
+      await visit(path);
       await delay(PAUSE_MS);
     }
   }),

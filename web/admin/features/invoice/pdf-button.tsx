@@ -1,20 +1,18 @@
 import { FileText } from 'lucide-react';
-import { download } from '../../../shared/api/download.ts';
-import { fetchFile } from '../../../shared/api/fetch-file.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
+import { useDownload } from '../../shared/action/use-download.ts';
 
 /** Downloads an issued document. */
 export function PdfButton({ number }: { number: string }) {
-  const { session } = useStores();
-  const { busy, run } = useAction('Račun se ne može preuzeti');
-  const save = () =>
-    run(async () =>
-      download(`racun-${number}.pdf`, await fetchFile(session.currentToken(), `/api/invoices/${number}.pdf`)),
-    );
+  const { busy, save } = useDownload('Račun se ne može preuzeti');
   return (
-    <Button variant="secondary" size="sm" busy={busy} aria-label={`Preuzmi račun ${number}`} onClick={save}>
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={busy}
+      aria-label={`Preuzmi račun ${number}`}
+      onClick={() => save(`racun-${number}.pdf`, `/api/invoices/${number}.pdf`)}
+    >
       <FileText size={16} aria-hidden="true" />
       PDF
     </Button>

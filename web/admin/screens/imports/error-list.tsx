@@ -1,31 +1,29 @@
 import { Download } from 'lucide-react';
 import type { ImportRecord } from '../../../../services/imports/imports.schemas.ts';
-import { download } from '../../../shared/api/download.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorTable } from '../../features/import/error-table.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
-import { getImportErrors } from '../../shared/api/imports.ts';
+import { useDownload } from '../../shared/action/use-download.ts';
+import { importErrorsPath } from '../../shared/api/imports.ts';
 
 /** More of them are read in the downloaded file. */
 const SHOWN = 100;
 
 /** The rejected rows of an import, with a download. */
 export function ErrorList({ record }: { record: ImportRecord }) {
-  const { session } = useStores();
-  const { busy, run } = useAction('Došlo je do problema prilikom preuzimanja grešaka');
+  const { busy, save } = useDownload('Došlo je do problema prilikom preuzimanja grešaka');
   const { _id, import_id, errors } = record;
-  const save = () =>
-    run(async () =>
-      download(`greske-uvoza-${import_id}.csv`, await getImportErrors(session.currentToken(), _id)),
-    );
 
   if (errors.length === 0) return null;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Redovi koji nisu uvezeni</h2>
-        <Button variant="secondary" size="sm" busy={busy} onClick={save}>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy}
+          onClick={() => save(`greske-uvoza-${import_id}.csv`, importErrorsPath(_id))}
+        >
           <Download size={16} aria-hidden="true" />
           Preuzmi greške (CSV)
         </Button>

@@ -1,9 +1,6 @@
 import { FileArchive, FileSpreadsheet } from 'lucide-react';
-import { download } from '../../../shared/api/download.ts';
-import { fetchFile } from '../../../shared/api/fetch-file.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
+import { useDownload } from '../../shared/action/use-download.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import type { TableSpec } from '../../shared/table/table-query.ts';
 import { useTable } from '../../shared/table/use-table.ts';
@@ -15,19 +12,11 @@ const FILES = [
 
 /** The period of the listed documents, and its files. */
 export function PeriodFilter({ spec, isEmpty }: { spec: TableSpec; isEmpty: boolean }) {
-  const { session } = useStores();
   const { query, setFilter } = useTable(spec);
-  const { busy, run } = useAction('Dokument se ne može preuzeti');
+  const { busy, save } = useDownload('Dokument se ne može preuzeti');
   const { from = '', to = '' } = query.filters;
-  const save = (type: string, name: string) =>
-    run(async () => {
-      const period = new URLSearchParams(query.filters);
-      const parts = [name, from, to].filter((part) => part !== '');
-      download(
-        `${parts.join('_')}.${type}`,
-        await fetchFile(session.currentToken(), `/api/invoices.${type}?${period}`),
-      );
-    });
+  const period = new URLSearchParams(query.filters);
+  const called = (name: string) => [name, from, to].filter((part) => part !== '').join('_');
   return (
     <section className="period-filter" aria-label="Razdoblje">
       <DateField
@@ -47,7 +36,12 @@ export function PeriodFilter({ spec, isEmpty }: { spec: TableSpec; isEmpty: bool
       {isEmpty
         ? null
         : FILES.map(({ type, name, label, icon: Icon }) => (
-            <Button key={type} variant="secondary" busy={busy} onClick={() => save(type, name)}>
+            <Button
+              key={type}
+              variant="secondary"
+              busy={busy}
+              onClick={() => save(`${called(name)}.${type}`, `/api/invoices.${type}?${period}`)}
+            >
               <Icon size={17} aria-hidden="true" />
               {label}
             </Button>

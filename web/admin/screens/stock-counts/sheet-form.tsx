@@ -1,11 +1,9 @@
 import { FileSpreadsheet, FileText, Upload } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/client.ts';
-import { download } from '../../../shared/api/download.ts';
-import { fetchFile } from '../../../shared/api/fetch-file.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
+import { useDownload } from '../../shared/action/use-download.ts';
 import { countSheetPath, sendCountSheet } from '../../shared/api/stock-counts.ts';
 import { FileField } from '../../shared/form/file-field.tsx';
 
@@ -13,15 +11,9 @@ type DownloadProps = { countId: string };
 
 /** The sheet to fill in. */
 export function SheetDownload({ countId }: DownloadProps) {
-  const { session } = useStores();
-  const { busy, run } = useAction('Lista se ne može preuzeti');
+  const { busy, save: saveFile } = useDownload('Lista se ne može preuzeti');
   const save = (kind: 'csv' | 'xlsx') =>
-    run(async () =>
-      download(
-        `inventura-${countId.slice(-8)}.${kind}`,
-        await fetchFile(session.currentToken(), countSheetPath(countId, kind)),
-      ),
-    );
+    saveFile(`inventura-${countId.slice(-8)}.${kind}`, countSheetPath(countId, kind));
   return (
     <section className="card grid gap-3 p-4 sm:p-5" aria-labelledby="lista-inventure">
       <h2 id="lista-inventure" className="text-xl">

@@ -3,12 +3,9 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
-import { download } from '../../../shared/api/download.ts';
-import { fetchFile } from '../../../shared/api/fetch-file.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
+import { useDownload } from '../../shared/action/use-download.ts';
 import { getRecalledPage, type RecalledRow, recallPath } from '../../shared/api/stock.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
@@ -33,8 +30,7 @@ export const loader = pageLoader(async ({ api, url, params }) => {
 /** The recall of a lot: which orders got it, and whom to call. */
 export function Component() {
   const { lot, page } = useLoaderData<typeof loader>();
-  const { session } = useStores();
-  const { busy, run } = useAction('Popis se ne može preuzeti');
+  const { busy, save } = useDownload('Popis se ne može preuzeti');
   const title = `Povlačenje serije ${lot}`;
   return (
     <AdminScreen
@@ -47,14 +43,7 @@ export function Component() {
             variant="secondary"
             size="sm"
             busy={busy}
-            onClick={() =>
-              run(async () =>
-                download(
-                  `serija-${lot}.csv`,
-                  await fetchFile(session.currentToken(), `${recallPath(lot)}.csv`),
-                ),
-              )
-            }
+            onClick={() => save(`serija-${lot}.csv`, `${recallPath(lot)}.csv`)}
           >
             <FileSpreadsheet size={17} aria-hidden="true" />
             Preuzmi CSV

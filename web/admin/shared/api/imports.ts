@@ -4,7 +4,6 @@ import type {
   ImportRecord,
 } from '../../../../services/imports/imports.schemas.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { fetchFile } from '../../../shared/api/fetch-file.ts';
 
 export type Duplicates = ImportRecord['duplicates'];
 export type ImportWish = {
@@ -44,7 +43,5 @@ export const cancelImport = (api: ApiClient, id: string) =>
 /** Refused with the products that stand in the way among the details. */
 export const undoImport = (api: ApiClient, id: string) => api.post<ImportRecord>(`${pathOf(id)}/undo`, {});
 
-/** The wrong rows as a CSV file. */
-export function getImportErrors(token: string | null, id: string): Promise<Blob> {
-  return fetchFile(token, `${pathOf(id)}/errors`);
-}
+/** Of the wrong rows as a CSV file. */
+export const importErrorsPath = (id: string) => `${pathOf(id)}/errors`;

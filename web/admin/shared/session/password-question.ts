@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
+import { provenBy } from './proven.ts';
 
 export type PasswordQuestion = StoreApi<{
   /** Ends the question that is open: true once the password was given. Null while none is. */
@@ -32,15 +33,7 @@ export function createPasswordQuestion(): PasswordQuestion {
 
 /** The same client, which asks for the password where a call is refused for want of it, and repeats that call once. */
 export function withPassword(api: ApiClient, ask: () => Promise<boolean>): ApiClient {
-  async function proven<T>(call: () => Promise<T>): Promise<T> {
-    try {
-      return await call();
-    } catch (error) {
-      const isWanted = error instanceof ApiError && error.code === 'password_required';
-      if (!isWanted || !(await ask())) throw error;
-      return call();
-    }
-  }
+  const proven = provenBy(ask);
   return {
     get: (path) => proven(() => api.get(path)),
     delete: (path) => proven(() => api.delete(path)),

@@ -1,0 +1,19 @@
+import { describe, expect, it, vi } from 'vitest';
+import { madeOnce } from './made-once.ts';
+
+describe('a value that is made once', () => {
+  it('is one for all who ask, at the same time and later', async () => {
+    const make = vi.fn(async () => ({}));
+    const made = madeOnce(make);
+    const [one, other] = await Promise.all([made(), made()]);
+    expect([one === other, one === (await made()), make.mock.calls.length]).toEqual([true, true, 1]);
+  });
+
+  it('is made again for who asks after a failure, and kept from then on', async () => {
+    const make = vi.fn(async () => 'page').mockRejectedValueOnce(new Error('away'));
+    const made = madeOnce(make);
+    const both = await Promise.allSettled([made(), made()]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect([await made(), await made(), make.mock.calls.length]).toEqual(['page', 'page', 2]);
+  });
+});

@@ -1,0 +1,23 @@
+import { useContext } from 'react';
+import { download } from '../../../shared/api/download.ts';
+import { fetchFile } from '../../../shared/api/fetch-file.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { ProvenContext } from '../session/proven.ts';
+import { useAction } from './use-action.ts';
+
+/**
+ * Saves files that only some may have: busy until they are there; the notice of a failure begins with `failure`. Asks for the
+ * password where the shop does.
+ */
+export function useDownload(failure: string) {
+  const { session, notices } = useStores();
+  const proven = useContext(ProvenContext);
+  const { busy, run } = useAction(failure);
+  /** `done` is the notice once the file is there. */
+  const save = (name: string, path: string, done = '') =>
+    run(async () => {
+      download(name, await proven(() => fetchFile(session.currentToken(), path)));
+      if (done !== '') notices.success(done);
+    });
+  return { busy, save };
+}
