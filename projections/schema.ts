@@ -6,6 +6,7 @@ import { SAME_LOG_SCHEMA } from './consumer/same-log.ts';
 import { GENERATIONS_SCHEMA } from './generations/generations.ts';
 import { PAUSES_SCHEMA } from './generations/pauses.ts';
 import { REACTIONS_SCHEMA } from './reactions/checkpoints.ts';
+import { JOB_STORE_SCHEMA } from './reactions/job-store-tables.ts';
 import { TASKS_SCHEMA } from './rebuild/tasks.ts';
 
 /**
@@ -26,6 +27,7 @@ const DDL = [
   SAME_LOG_SCHEMA,
   LEADS_SCHEMA,
   REACTIONS_SCHEMA,
+  JOB_STORE_SCHEMA,
 ].join('\n');
 
 /** Creates missing tables of all followers of the log. */

@@ -26,6 +26,7 @@ const NEWS_MS = 2 * 24 * 60 * 60 * 1000;
 export function accountMails({ mails, now = Date.now }: AccountMailsDeps): Reaction {
   return {
     name: 'account-mails',
+    addsJobs: true,
     begins: 'beginning',
     categories: ['user'],
     async react(events) {

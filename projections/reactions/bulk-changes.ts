@@ -6,6 +6,7 @@ import type { Reaction } from './reaction.ts';
 export function bulkChanges({ jobs }: { jobs: BulkJobs }): Reaction {
   return {
     name: 'bulk-changes',
+    addsJobs: true,
     begins: 'beginning',
     categories: ['bulk'],
     react: (events) =>

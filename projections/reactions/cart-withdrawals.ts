@@ -31,6 +31,7 @@ const REASONS: Partial<Record<ProductEvent['type'], WithdrawalReason>> = {
 export function cartWithdrawals({ withdrawals, carts, shown }: CartWithdrawalsDeps): Reaction {
   return {
     name: 'cart-withdrawals',
+    addsJobs: true,
     begins: 'beginning',
     categories: ['product'],
     async react(events) {

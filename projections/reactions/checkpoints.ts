@@ -122,9 +122,9 @@ export async function moveCheckpoint(
 }
 
 /** Moves a checkpoint unconditionally. `reader` is the name that operators use. */
-export async function setCheckpoint(pool: Pool, reader: string, position: Position): Promise<void> {
+export async function setCheckpoint(on: Pool | Client, reader: string, position: Position): Promise<void> {
   await runStatement(
-    pool,
+    on,
     db
       .updateTable('projections.reactions')
       .set(movedTo(position))

@@ -9,6 +9,7 @@ export const STARTS_JOB: readonly string[] = ['ImportQueued', 'ImportUndoRequest
 export function importFollowups({ imports }: { imports: ImportJobs }): Reaction {
   return {
     name: 'imports',
+    addsJobs: true,
     begins: 'beginning',
     categories: ['import'],
     async react(events) {

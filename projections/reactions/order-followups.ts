@@ -101,6 +101,7 @@ export type OrderMailsDeps = {
 export function orderMails({ mails }: OrderMailsDeps): Reaction {
   return {
     name: 'order-mails',
+    addsJobs: true,
     begins: 'beginning',
     categories: ['order'],
     rateLimit: { ...MAILED_PER_SECOND, counts: needsMail },

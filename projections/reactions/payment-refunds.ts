@@ -11,6 +11,7 @@ export function paymentRefunds({
 }): Reaction {
   return {
     name: 'payment-refunds',
+    addsJobs: true,
     begins: 'now',
     categories: ['order'],
     async react(events) {

@@ -19,6 +19,11 @@ export type Reaction = {
    * its stream. Store errors block the reaction, and nothing is parked.
    */
   readonly react: (events: readonly Recorded[]) => Promise<void>;
+  /**
+   * Its effects are jobs, so it is set back when the job store has lost them. A job must look at what is done already, and at
+   * what it is too late for.
+   */
+  readonly addsJobs?: true;
   /** For work that can wait. Absent, events are handled as fast as possible. */
   readonly rateLimit?: RateLimit;
 };

@@ -53,6 +53,7 @@ export function stockAlerts({ alerts, mails, shown }: StockAlertsDeps): Reaction
 
   return {
     name: 'stock-alerts',
+    addsJobs: true,
     begins: 'now',
     categories: ['stock', 'alert'],
     async react(events) {

@@ -48,7 +48,11 @@ async function updateProducts(
   { change, products, context }: ProductsToChange<ProductChange>,
 ): Promise<Outcome[]> {
   const command = productCommand(change);
-  const commands = products.map(({ id }) => ({ id, command, context: commandFor(context, id) }));
+  // Whether a repetition has changed a product or this portion: it is changed.
+  const commands = products.map(({ id }) => ({
+    ...{ id, command, outcomeUnused: true },
+    context: commandFor(context, id),
+  }));
   return (await handler.handleMany(productDecider, commands)).map(outcomeOf);
 }
 

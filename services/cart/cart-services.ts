@@ -17,8 +17,9 @@ export function createCartServices(handler: CommandHandler) {
       revision?: number,
     ): Promise<void> {
       const command = { type: 'EmptyCart', orderId: id, orderName: name } as const;
-      const options =
+      const assumption =
         revision === undefined ? {} : { assumed: { state: openCart, revision }, isLaterThanAssumed: true };
+      const options = { ...assumption, outcomeUnused: true };
       const handled = await handler.handle(cartDecider, cartId, command, context, options);
       if (!handled.ok) throw new Rejected(handled.error);
     },

@@ -111,7 +111,10 @@ export function createImportedProducts({
     change: (products) =>
       handler.handleMany(
         productDecider,
-        products.map(({ id, changes, context }) => ({ id, context, command: { type: 'Update', changes } })),
+        products.map(({ id, changes, context }) => ({
+          ...{ id, context, outcomeUnused: true },
+          command: { type: 'Update', changes },
+        })),
       ),
     async remove(products) {
       const command = { type: 'Delete' } as const;
@@ -129,7 +132,8 @@ export function createImportedProducts({
         const isWhole = events.length < MOST_EVENTS;
         const all = isWhole ? events : await store.readStream<ProductEvent>(streamOf(productDecider, one.id));
         const changes = factsBefore(all, correlationId);
-        return changes ? [{ ...one, command: { type: 'Update', changes } as const }] : [];
+        const command = { type: 'Update', changes: changes ?? {} } as const;
+        return changes ? [{ ...one, command, outcomeUnused: true }] : [];
       });
       throwRefused(await handler.handleMany(productDecider, commands.flat()));
     },

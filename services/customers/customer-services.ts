@@ -44,12 +44,8 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
     commandId = idFrom(command.type, command.orderId),
   ) {
     const { orderId } = command;
-    const result = await handler.handle(userDecider, userId, command, {
-      correlationId: orderId,
-      actor: SYSTEM,
-      ...context,
-      commandId,
-    });
+    const whole = { correlationId: orderId, actor: SYSTEM, ...context, commandId };
+    const result = await handler.handle(userDecider, userId, command, whole, { outcomeUnused: true });
     if (result.ok) return result.value.position;
     if (result.error.code === 'user_not_found') return null;
     throw new Rejected(result.error);

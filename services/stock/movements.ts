@@ -58,7 +58,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
         portion.map(async (line) => {
           const { key, command } = await of(line);
           const commandId = idFrom('stock-movement', key, id, line.item, line.lot ?? '');
-          return { id: line.item, command, context: { ...context, commandId } };
+          return { id: line.item, command, context: { ...context, commandId }, outcomeUnused: true };
         }),
       );
       for (const result of await handler.handleMany(stockDecider, commands))

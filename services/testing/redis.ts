@@ -13,8 +13,10 @@ export function hasRedis(): boolean {
 /** Ends the title of what is left out without it. */
 export const whyNoRedis = hasRedis() ? '' : ' — SKIPPED: no Redis (apt-get install redis-server)';
 
-/** A Redis of a spec's own, on a free port of the loopback, with its data in a folder that is thrown away. */
-export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
+/** A Redis of a spec's own, on a free port of the loopback, with its data in a folder that is thrown away; `own` settings count last. */
+export async function startRedis(
+  own: readonly string[] = [],
+): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-redis-'));
   const port = await freePort();
   const settings = [
@@ -28,6 +30,7 @@ export async function startRedis(): Promise<{ url: string; stop(): Promise<void>
     '',
     '--appendonly',
     'no',
+    ...own,
   ];
   const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] });
   await readiness(server);

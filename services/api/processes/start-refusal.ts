@@ -27,6 +27,7 @@ const TOLD = [
   'UnsupportedServer',
   'LogAccessDenied',
   'ReplicaBehind',
+  'UnfitRedis',
 ];
 
 /** The error of opening stores, worded for the operator when the database of DATABASE_URL is the cause. */

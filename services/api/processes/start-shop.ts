@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { projections } from '../../../projections/all.ts';
+import { watchJobStore } from '../../../projections/operators/lost-jobs.ts';
 import { createOperators } from '../../../projections/operators/operators.ts';
 import { beginReactions, readerName } from '../../../projections/reactions/checkpoints.ts';
 import { startReactions } from '../../../projections/reactions/reactions.ts';
@@ -21,6 +22,7 @@ import type { QueueName } from '../../operations/index.ts';
 import { REFUNDS_QUEUE } from '../../payments/index.ts';
 import type { Config, Role } from '../../platform/config/config.ts';
 import { createJobInspection } from '../../platform/jobs/job-inspection.ts';
+import { lookAtJobStore, openJobStore } from '../../platform/jobs/job-store.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import { startProofKeeping } from '../../platform/proof/proof-keeping.ts';
@@ -124,6 +126,9 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
     started(mailSender, async () => mailSender.close());
     const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
     started(jobs, () => jobs.close());
+    const jobStore = openJobStore(config);
+    started(jobStore, () => jobStore.close());
+    await lookAtJobStore(jobStore, logger);
     const jobOperators = createJobInspection(jobs, QUEUES);
     const failedJobs = async () => (await jobOperators.queues()).reduce((sum, { failed }) => sum + failed, 0);
     const modules = await createModules(stores, {
@@ -152,6 +157,8 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       started(runner, () => runner.stop());
       const reacting = startReactions({ ...stores, url: databaseUrl, logger }, reactions);
       started(reacting, () => reacting.stop());
+      const watching = watchJobStore({ ...stores, jobStore, reactions, logger });
+      started(watching, () => watching.stop());
     }
 
     if (roles.includes('worker')) {

@@ -103,6 +103,21 @@ describe('handling a command', () => {
     expect(await two.handle(counter, 'a', { by: 4 }, context)).toMatchObject({ value: { state: 9 } });
   });
 
+  it('remembers nothing of an outcome that nobody uses, which may be that of a repetition', async () => {
+    const { one, two, read } = setUp();
+    const first = await one.handle(counter, 'a', { by: 2 }, context, { outcomeUnused: true });
+    expect(first).toMatchObject({ ok: true, value: { revision: 0 } });
+    read.mockClear();
+    expect(await one.handle(counter, 'a', { by: 3 }, context)).toMatchObject({ value: { state: 5 } });
+    expect(read).toHaveBeenCalled();
+    const again = { ...context, commandId: 'again' };
+    for (const handler of [one, two])
+      await handler.handle(counter, 'a', { by: 4 }, again, { outcomeUnused: true });
+    expect(await two.handle(counter, 'a', { by: 0 }, context)).toMatchObject({
+      value: { state: 9, revision: 2 },
+    });
+  });
+
   it.each([
     ['stands elsewhere', { by: 20 }, { state: 0, revision: 0 }],
     ['would refuse', { by: 20 }, { state: 100, revision: 1 }],

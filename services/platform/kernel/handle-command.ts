@@ -78,6 +78,11 @@ export type HandleOptions<State> = {
   /** The command's cause is later than the assumed revision: no event up to there is of this command. */
   readonly isLaterThanAssumed?: boolean;
   /**
+   * The caller uses the position of the outcome alone. State and events are then those that this process has decided, also
+   * where another has appended the command's events at the same time.
+   */
+  readonly outcomeUnused?: boolean;
+  /**
    * Called before each append to the stream at `revision` (-1: it does not exist), after the stream was loaded; its refusal
    * refuses the command.
    */
@@ -156,7 +161,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     id: string,
     command: C,
     context: CommandContext,
-    { assumed, isLaterThanAssumed = false, confirm }: HandleOptions<S> = {},
+    { assumed, isLaterThanAssumed = false, outcomeUnused = false, confirm }: HandleOptions<S> = {},
   ): Promise<Result<Handled<S, E>, Rejection>> {
     const stream = streamOf(decider, id);
     const commandId = context.commandId ?? newId();
@@ -212,6 +217,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
         {
           fresh: context.commandId === undefined,
           newUpToExpected: isLaterThanAssumed && current === guess,
+          ignoresRepetition: outcomeUnused,
           // What is remembered may have been lost in a fail-over since, and another event may be in its place.
           ...(current.eventId ? { seen: current.eventId } : {}),
         },
@@ -227,7 +233,8 @@ export function createCommandHandler(store: EventStore): CommandHandler {
             : current.commands,
         };
         // Of assumed states only that of a non-existing stream is certain.
-        if (current !== guess || guess.revision === -1) remember(decider, stream, loaded);
+        const isCertain = !outcomeUnused && (current !== guess || guess.revision === -1);
+        if (isCertain) remember(decider, stream, loaded);
         return ok({
           state: loaded.state,
           events: decision.value,
@@ -260,6 +267,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
         expectedAt(revision),
         [{ eventId: newId(), event: { type: STREAM_FENCED, data: {} } }],
         metadataOf(newId(), FENCING),
+        { fresh: true },
       );
       if (appended.ok) return true;
     }

@@ -14,6 +14,8 @@ export type OneOfMany<State, Command, Event extends DomainEvent> = {
   readonly context: CommandContext;
   /** The stream's state as the caller knows it: the stream is not read. */
   readonly assumed?: Assumed<State>;
+  /** As in `HandleOptions`. */
+  readonly outcomeUnused?: boolean;
   /** How to handle the command when it cannot be handled with the others; `CommandHandler.handle` by default. */
   readonly alone?: () => Promise<Result<Outcome<State, Event>, Rejection>>;
 };
@@ -49,6 +51,8 @@ export function createManyHandler(
   handle: CommandHandler['handle'],
 ): HandleMany {
   return async (decider, commands) => {
+    const handleAlone = ({ id, command, context, outcomeUnused = false }: (typeof commands)[number]) =>
+      handle(decider, id, command, context, { outcomeUnused });
     const states = await statesOf(store, decider, commands);
     const attempts = commands.map((one) => attempt(decider, one, one.assumed ?? states.get(one.id)));
     const appends = attempts.flatMap(({ append }) => append ?? []);
@@ -61,8 +65,7 @@ export function createManyHandler(
     return mapAtOnce(
       settled,
       ALONE_AT_ONCE,
-      async ({ one, result }) =>
-        result ?? (one.alone ? await one.alone() : await handle(decider, one.id, one.command, one.context)),
+      async ({ one, result }) => result ?? (one.alone ? await one.alone() : await handleAlone(one)),
     );
   };
 }
@@ -114,6 +117,7 @@ function attempt<State, Command, Event extends DomainEvent>(
     expected: expectedAt(known.revision),
     events: identifiedEvents(stream, decision.value, context),
     metadata: metadataOf(commandId, context),
+    options: { ignoresRepetition: one.outcomeUnused ?? false },
   };
   return { one, result, append };
 }

@@ -81,6 +81,11 @@ export type AppendOptions = {
   /** No event up to the expected revision has one of these ids: the store need only check those after it. */
   readonly newUpToExpected?: boolean;
   /**
+   * The caller does the same after a repetition as after a first append: the store need not find out which it was, and
+   * `repeated` may be false for a repetition.
+   */
+  readonly ignoresRepetition?: boolean;
+  /**
    * The id of the event that the caller has seen at the expected revision: the append conflicts with another one there. For
    * logs that may lose acknowledged events in a fail-over; EventStoreDB, which acknowledges for a majority, does not look.
    */

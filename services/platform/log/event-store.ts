@@ -94,6 +94,7 @@ export type ManyAppend = {
   readonly expected: ExpectedRevision;
   readonly events: readonly IdentifiedEvent[];
   readonly metadata: EventMetadata;
+  readonly options?: AppendOptions;
 };
 export type IdentifiedEvent = {
   readonly eventId: string;
@@ -260,8 +261,8 @@ export function createEventStore(
     appendMany(appends) {
       return traced('append many', { kind: SpanKind.PRODUCER }, async () => {
         const sealedAppends: StreamAppend[] = [];
-        for (const { stream, expected, events, metadata } of appends)
-          sealedAppends.push({ stream, expected, events: await toAppend(events, metadata) });
+        for (const { events, metadata, ...append } of appends)
+          sealedAppends.push({ ...append, events: await toAppend(events, metadata) });
         return log.appendMany(sealedAppends);
       });
     },

@@ -31,7 +31,7 @@ export function prepareAppend(
   stream: StreamName,
   expected: ExpectedRevision,
   events: readonly LogEvent[],
-  { fresh = false, newUpToExpected = false }: AppendOptions = {},
+  { fresh = false, newUpToExpected = false, ignoresRepetition = false }: AppendOptions = {},
 ) {
   if (events.length === 0) throw new RangeError('an append needs an event');
   const eventIds = events.map((event) => event.eventId);
@@ -40,15 +40,21 @@ export function prepareAppend(
   return () => {
     const isNew = fresh && isFirst;
     isFirst = false;
-    return attempt(appending, append, expected, { isNew, newUpToExpected });
+    return attempt(appending, append, expected, { isNew, newUpToExpected, ignoresRepetition });
   };
 }
+
+type Asked = {
+  readonly isNew: boolean;
+  readonly newUpToExpected: boolean;
+  readonly ignoresRepetition: boolean;
+};
 
 async function attempt(
   appending: Appending,
   append: Append,
   expected: ExpectedRevision,
-  { isNew, newUpToExpected }: { readonly isNew: boolean; readonly newUpToExpected: boolean },
+  { isNew, newUpToExpected, ignoresRepetition }: Asked,
 ): Promise<AppendResult> {
   // The server compares ids only from the expected revision on, and for 'any' only with its cache.
   const before = expected === 'any' ? Number.MAX_SAFE_INTEGER : expected === 'none' ? -1 : expected;
@@ -62,7 +68,8 @@ async function attempt(
     const written = await write(appending, append, target).catch((error: unknown) =>
       afterUnknownOutcome(appending, append, error),
     );
-    if (isNew && written?.position) return firstAnswer(appending, append, written.revision, written.position);
+    if ((isNew || ignoresRepetition) && written?.position)
+      return firstAnswer(appending, append, written.revision, written.position);
     if (written !== null) return answer(appending, append, written.revision);
     ({ through, found } = await lookUp(appending, append, Number.MAX_SAFE_INTEGER));
     if (found === null && expected !== 'any') return { ok: false, revision: through < 0 ? null : through };
@@ -125,7 +132,8 @@ async function afterUnknownOutcome(appending: Appending, append: Append, error: 
 
 /**
  * The result according to the stream. The server answers a repetition like a first append and does not always report a
- * position, so this reads the event at the revision to see which append wrote it. Skipped for appends with new ids.
+ * position, so this reads the event at the revision to see which append wrote it. Skipped for appends with new ids, and where
+ * the caller does not ask.
  */
 async function answer(appending: Appending, append: Append, revision: number): Promise<AppendResult> {
   const { stream, appendId, eventIds } = append;

@@ -37,6 +37,10 @@ describe('an append to a stream that the process has not seen', () => {
     expect(await readsOfAppend({ newUpToExpected: true })).toBe(1);
   });
 
+  it('reads nothing where its caller does the same after a repetition, and earlier events cannot have its ids', async () => {
+    expect(await readsOfAppend({ newUpToExpected: true, ignoresRepetition: true })).toBe(0);
+  });
+
   it('reads nothing where its ids are new', async () => {
     expect(await readsOfAppend({ fresh: true })).toBe(0);
   });

@@ -193,6 +193,29 @@ export function describeAppending(logs: () => OpenLogs): void {
       expect(await log.readStream(stream)).toHaveLength(7);
     });
 
+    it('answers the place of the first to a repetition that its caller need not recognise, and writes nothing', async () => {
+      const { log, another } = logs();
+      const stream = freshStream(freshCategory());
+      await log.append(stream, 'none', makeEvents(2));
+      const events = makeEvents(2, 2);
+      const how = { newUpToExpected: true, ignoresRepetition: true };
+      const { position } = await appendAll(log, stream, events);
+      await log.append(stream, 3, makeEvents(1, 4));
+
+      const second = await another();
+      try {
+        for (const client of [log, second])
+          expect(await client.append(stream, 1, events, how)).toMatchObject({
+            ok: true,
+            revision: 3,
+            position,
+          });
+      } finally {
+        await second.close();
+      }
+      expect(await log.readStream(stream)).toHaveLength(5);
+    });
+
     it('answers a repeated append to a new stream with the first result', async () => {
       const { log } = logs();
       const stream = freshStream(freshCategory());

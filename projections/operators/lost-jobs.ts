@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { JobCount, JobStore } from '../../services/platform/jobs/job-store.ts';
+import { type RunningWork, startPeriodicWork } from '../../services/platform/jobs/periodic-work.ts';
+import { UnfitRedis } from '../../services/platform/jobs/redis-fitness.ts';
+import { newId } from '../../services/platform/kernel/ids.ts';
+import type { Logger } from '../../services/platform/kernel/logger.ts';
+import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { countChanged, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
+import { recordOperation } from '../consumer/operator-events.ts';
+import { notifyReader } from '../generations/pauses.ts';
+import { readerName, setCheckpoint } from '../reactions/checkpoints.ts';
+import type { JobStoreTables } from '../reactions/job-store-tables.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import { type MoveDeps, previewMove } from './move-reaction.ts';
+
+export type LostJobsDeps = MoveDeps & {
+  readonly jobStore: Pick<JobStore, 'check' | 'count' | 'rename'>;
+  readonly reactions: readonly Pick<Reaction, 'name' | 'addsJobs'>[];
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
+};
+
+/** As long as mails are sent about what has happened, and longer than a job is tried. */
+const ASKED_AGAIN_DAYS = 31;
+const DAY_MS = 24 * 3_600_000;
+const PAUSE_MS = 5_000;
+const BY = { kind: 'system', id: 'jobs', name: 'Poslovi' } as const;
+const REASON = 'Redis je izgubio poslove';
+
+const db = statementsFor<JobStoreTables>();
+
+/**
+ * Looks every few seconds whether the job store still is the one that the shop has counted in, and has what it had, until
+ * `stop`. Any number of processes may do so.
+ */
+export function watchJobStore(deps: LostJobsDeps): RunningWork {
+  let wasAway = false;
+  const turn = async () => {
+    const isLogged = wasAway;
+    wasAway = true;
+    try {
+      if (isLogged) await lookAgain(deps);
+      await noticeLostJobs(deps);
+      wasAway = false;
+    } catch (error) {
+      if (!isLogged) throw error;
+    }
+    return undefined;
+  };
+  const failure = 'Whether the job store has lost jobs could not be found out';
+  return startPeriodicWork({ turn, pauseMs: PAUSE_MS, logger: deps.logger, failure });
+}
+
+/** After the store was away: it may be another server now, or have other settings. */
+async function lookAgain({ jobStore, logger }: Pick<LostJobsDeps, 'jobStore' | 'logger'>): Promise<void> {
+  try {
+    for (const warning of await jobStore.check()) logger.warn(warning);
+  } catch (error) {
+    if (!(error instanceof UnfitRedis)) throw error;
+    logger.error({ err: error }, 'Jobs cannot be kept in this Redis');
+  }
+}
+
+/**
+ * Where the job store has come back empty, from an older copy, or is another one: sets each reaction that adds jobs back by a
+ * month, once, however many processes notice. What they ask for is known by its id, and a job looks at what is done already.
+ * Answers whether it has done so.
+ */
+export async function noticeLostJobs(deps: LostJobsDeps): Promise<boolean> {
+  const { pool, jobStore } = deps;
+  // Read first: the store has counted at least as far.
+  const before = await countedBefore(pool);
+  const now = await jobStore.count();
+  if (before === null) {
+    await keepFirst(pool, now);
+    return false;
+  }
+  const isSame = now.identity === before.identity;
+  const hasGoneBack = isSame && now.count !== null && now.count <= (before.count ?? 0);
+  // Another identity has every process notice, and this one again where it dies before it is done.
+  const identity = hasGoneBack ? await jobStore.rename(now.identity) : now.identity;
+  if (identity !== before.identity) return askAgain(deps, before.identity, { ...now, identity });
+  if (now.count !== null) await keepCount(pool, now);
+  return false;
+}
+
+async function askAgain(deps: LostJobsDeps, lost: string, now: JobCount): Promise<boolean> {
+  const { pool, store, logger, reactions, now: clock = Date.now } = deps;
+  const time = new Date(clock() - ASKED_AGAIN_DAYS * DAY_MS).toISOString();
+  const names = reactions.filter(({ addsJobs }) => addsJobs).map(({ name }) => readerName(name));
+  const moves = [];
+  for (const name of names) moves.push(await previewMove(deps, name, { time }));
+  const back = moves.filter(({ isBack }) => isBack);
+  const isFirst = await inTransaction(pool, async (client) => {
+    if (!(await adopt(client, lost, now))) return false;
+    for (const { name, to } of back) await setCheckpoint(client, name, to);
+    return true;
+  });
+  if (!isFirst) return false;
+  logger.warn(
+    { reactions: back.map(({ name }) => name) },
+    'The job store has lost jobs: they are asked for again',
+  );
+  const by = { actor: BY, correlationId: newId(), reason: REASON };
+  for (const { name, from, to, events } of back) {
+    await recordOperation(store, { type: 'ReactionMoved', data: { name, from, to, events } }, by);
+    await notifyReader(pool, name);
+  }
+  return true;
+}
+
+async function countedBefore(pool: Pool): Promise<JobCount | null> {
+  const [row] = await runStatement(
+    pool,
+    db.selectFrom('projections.job_store').select(['identity', 'count']),
+  );
+  return row ? { identity: row.identity, count: row.count === null ? null : Number(row.count) } : null;
+}
+
+async function keepFirst(pool: Pool, { identity, count }: JobCount): Promise<void> {
+  await runStatement(
+    pool,
+    db
+      .insertInto('projections.job_store')
+      .values({ identity, count: count === null ? null : String(count) })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+async function keepCount(pool: Pool, { identity, count }: JobCount): Promise<void> {
+  await runStatement(
+    pool,
+    db
+      .updateTable('projections.job_store')
+      .set({ count: sql<string>`greatest(count, ${count}::bigint)` })
+      .where('identity', '=', identity),
+  );
+}
+
+async function adopt(client: Client, lost: string, { identity, count }: JobCount): Promise<boolean> {
+  const adopted = db
+    .updateTable('projections.job_store')
+    .set({ identity, count: count === null ? null : String(count) })
+    .where('identity', '=', lost);
+  return (await countChanged(client, adopted)) === 1;
+}
