@@ -15,7 +15,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 240_000,
     fileParallelism: true,
-    maxWorkers: 4,
+    maxWorkers: 6,
     sequence: { sequencer: SlowFirst },
     pool: 'forks',
     // Files share what they import: loading it anew for each took a tenth of a run.

@@ -16,11 +16,6 @@ export type ChosenChange = Exclude<BulkChange, { kind: 'undo' }>;
 /** Those of the products themselves. */
 export type ProductChange = Exclude<ChosenChange, { kind: 'stock' }>;
 
-/** Whether it changes what products cost; taking a change back may. */
-export function changesPrices({ kind }: BulkChange): boolean {
-  return kind === 'start-sale' || kind === 'end-sale' || kind === 'undo';
-}
-
 /** The command that changes one product: the same as for a single edit. */
 export function productCommand(change: ProductChange): ProductCommand {
   switch (change.kind) {

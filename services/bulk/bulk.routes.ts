@@ -21,7 +21,7 @@ import {
   type Selection,
 } from './bulk.schemas.ts';
 import { bulkAnswer, changeFrom, undoRefusal } from './bulk.wire.ts';
-import { changeRefusal, changesPrices, titleOf } from './bulk-changes.ts';
+import { changeRefusal, titleOf } from './bulk-changes.ts';
 import { type Chosen, fingerprint, previewOf } from './bulk-preview.ts';
 import { type BulkRunner, GONE } from './bulk-runner.ts';
 
@@ -106,7 +106,6 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
         const chosen = await choose(catalogue, selection);
         if (mode === 'preview')
           return reply.code(200).send(await previewOf({ queries: catalogue, stock }, change, chosen));
-        if (changesPrices(change)) await request.requireProof();
         const context = request.commandContext();
         const id = idForNew('bulk', context);
         const isRepeated = context.commandId !== undefined && (await queries.byId(id)) !== null;
@@ -173,7 +172,6 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
           changed: state.changed.length,
         });
         if (refusal) throw new Rejected({ kind: 'conflict', ...refusal });
-        if (changesPrices(state.change)) await request.requireProof();
         const { code, position } = await start(
           undo,
           {

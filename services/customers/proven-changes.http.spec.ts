@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Calls, callsOf, productBody } from '../testing/catalogue-calls.ts';
+import { type Calls, callsOf } from '../testing/catalogue-calls.ts';
 import { ADMIN, startTestShop, type TestShop } from '../testing/shop.ts';
 import { createTokens } from './tokens.ts';
 
@@ -39,24 +39,6 @@ describe('five minutes after the sign-in the password is asked for', () => {
       expect(await answered(url, fresh)).toMatchObject({ status: 200 });
     },
   );
-
-  it('before the prices of many products change, and are taken back, and for nothing else of a bulk change', async () => {
-    const product = (await calls.post('/products/add-product', productBody())).body;
-    const bulk = (mode: string, action: object, headers: Record<string, string>) =>
-      calls.post('/products/bulk', { mode, selection: { ids: [product._id] }, action }, headers);
-    const sale = { type: 'sale-on', percent: 20 };
-    expect(await bulk('preview', sale, stale)).toMatchObject({ status: 200, body: { changed: 1 } });
-    for (const action of [sale, { type: 'sale-off' }])
-      expect(await bulk('run', action, stale)).toMatchObject(REFUSED);
-    const { status, body } = await bulk('run', sale, fresh);
-    expect([status, body.changed]).toEqual([200, 1]);
-    const undo = (headers: Record<string, string>) =>
-      calls.post(`/products/bulk/${body._id}/undo`, {}, headers);
-    expect(await undo(stale)).toMatchObject(REFUSED);
-    expect(await undo(fresh)).toMatchObject({ status: 200, body: { changed: 1 } });
-    const published = await bulk('run', { type: 'unpublish' }, stale);
-    expect(published).toMatchObject({ status: 200, body: { changed: 1 } });
-  });
 
   it('before customers pay to another account, and for no other setting', async () => {
     const settings = (body: object, headers: Record<string, string>) =>
