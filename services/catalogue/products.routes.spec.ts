@@ -300,6 +300,7 @@ describe('the pages of the storefront', () => {
       subcategory: null,
       page: { page: 1, pageSize: 16 },
     });
+    expect((await get('/storefront/category/ostalo?filters=nema-ga')).body).toMatchObject({ filters: [] });
     expect((await get('/storefront/category/nema')).body.code).toBe('category_not_found');
     expect((await get('/storefront/category/ostalo?sub=vitamini')).status).toBe(404);
     const shown = (await get('/storefront/product/corkov-caj')).body;

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   SIGN_INS_BY_ACCOUNT,
   WRONG_BY_ADDRESS,
@@ -18,6 +17,7 @@ import { isPassword } from './passwords.ts';
 import { codeRequired, type SecondFactor, wrongCode } from './second-factor.ts';
 import { sessionLimits } from './session-limits.ts';
 import type { SessionStore } from './session-store.ts';
+import { createSlowLane } from './slow-lane.ts';
 import type { Tokens } from './tokens.ts';
 import { userDecider } from './user.decider.ts';
 import type { UserState } from './user.state.ts';
@@ -36,8 +36,7 @@ const TOO_MANY_RIGHT = {
 /** An account that nobody has guessed at lately. */
 const NO_WRONG_BY_EMAIL: Limit = { ...WRONG_BY_EMAIL, most: 1 };
 /** At an address with too many wrong passwords: sign-ins go one after the other, and so many may wait. */
-const SLOW_MS = 2_000;
-const MOST_SLOW = 10;
+const SLOW = { ms: 2_000, most: 10 };
 
 export type SignInDeps = {
   readonly handler: CommandHandler;
@@ -77,7 +76,7 @@ export function createSignIn({
 }: SignInDeps) {
   // Attempts for one e-mail are serialised: in parallel, all would pass the limit before the first is counted.
   const byEmail = createTurns(1);
-  const slowly = createTurns(1);
+  const slowly = createSlowLane(SLOW);
 
   /** A new session for somebody whose password was checked already, and its token. */
   async function tokenFor(
@@ -104,10 +103,8 @@ export function createSignIn({
    * shared address, whose account was not guessed at, get in.
    */
   async function waitsItsTurn(address: string, email: string): Promise<boolean> {
-    if (slowly.waiting(address) >= MOST_SLOW || !(await attempts.isFree(NO_WRONG_BY_EMAIL, email)))
-      return false;
-    await slowly.of(address, () => delay(SLOW_MS));
-    return attempts.isFree(NO_WRONG_BY_EMAIL, email);
+    const wasNotGuessedAt = () => attempts.isFree(NO_WRONG_BY_EMAIL, email);
+    return (await wasNotGuessedAt()) && (await slowly.passes(address)) && wasNotGuessedAt();
   }
 
   async function attempt(

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Config } from '../platform/config/config.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { imageRoutes } from './images.routes.ts';
@@ -14,6 +15,8 @@ export function createMedia(
   { dataDir, imagesUrl }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'imagesUrl'>>,
   { logger, around }: { readonly logger: Logger; readonly around: (store: PictureStore) => PictureStore },
 ) {
+  // Its cache of operations is for who draws one picture again and again.
+  sharp.cache(false);
   const store = around(
     imagesUrl ? createPictureBucket(imagesUrl) : createPictureFolder(join(dataDir, 'images')),
   );

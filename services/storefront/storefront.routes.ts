@@ -104,6 +104,7 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
       category: categoryAnswer(category),
       subcategory: subcategory && categoryAnswer(subcategory),
       subcategories: subcategoriesOf(lookups, category.number).map(categoryAnswer).map(menuCategory),
+      filters: query.filters?.split(',') ?? [],
       page: shownPage(pageAnswer(request.page, await queries.list(request))),
     };
   }

@@ -67,6 +67,8 @@ export type CategoryPageAnswer = {
   category: CategoryAnswer;
   subcategory: CategoryAnswer | null;
   subcategories: MenuCategory[];
+  /** The ids of those of the chosen filters that there are; absent in answers of an earlier release. */
+  filters?: string[];
   page: ShownPage;
 };
 

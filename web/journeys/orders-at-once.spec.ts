@@ -3,6 +3,7 @@ import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
 import { type AdminShop, notice, openAdminShop, show } from './admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, whyNot } from './browser.testing.ts';
+import { holdAnswer } from './held-answer.testing.ts';
 import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
 let shop: AdminShop;
@@ -45,21 +46,31 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
   }, 60_000);
 
   it.each(OFFICE_WIDTHS)(
-    'keep tags and notes with an order, at %i',
+    'keep tags and notes with an order, and what is typed while one is saved, at %i',
     async (width) => {
       const { generatedOrderId } = await order();
       const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`, width);
       const panel = page.getByRole('region', { name: 'Interno' });
-      await panel.getByLabel('Nova oznaka').fill('Hitno');
-      await panel.getByLabel('Nova oznaka').press('Enter');
+      const [tag, note] = [panel.getByLabel('Nova oznaka'), panel.getByLabel('Nova bilješka')];
+      const tagging = await holdAnswer(page, '**/api/orders/*/tags');
+      await tag.fill('Hitno');
+      await tag.press('Enter');
+      await tagging.asked;
+      await tag.fill('Zove u petak');
+      await tagging.release();
       await panel.getByText('Hitno', { exact: true }).waitFor();
-      await panel.getByLabel('Nova oznaka').fill('Zove u petak');
+      await expect.poll(() => tag.inputValue()).toBe('Zove u petak');
       await panel.getByRole('button', { name: 'Dodaj oznaku' }).click();
       await panel.getByRole('button', { name: 'Ukloni oznaku Zove u petak' }).click();
       await panel.getByText('Zove u petak', { exact: true }).waitFor({ state: 'detached' });
-      await panel.getByLabel('Nova bilješka').fill('Kupac moli da se pozove prije dostave.');
+      const noting = await holdAnswer(page, '**/api/orders/*/notes');
+      await note.fill('Kupac moli da se pozove prije dostave.');
       await panel.getByRole('button', { name: 'Dodaj bilješku' }).click();
-      await panel.getByText('Kupac moli da se pozove prije dostave.').waitFor();
+      await noting.asked;
+      await note.fill('Zvono ne radi.');
+      await noting.release();
+      await panel.getByRole('listitem').getByText('Kupac moli da se pozove prije dostave.').waitFor();
+      await expect.poll(() => note.inputValue()).toBe('Zvono ne radi.');
       await page
         .getByRole('region', { name: 'Historija narudžbe' })
         .getByText('Interna bilješka dodana')

@@ -139,6 +139,31 @@ describe('the search', () => {
   });
 });
 
+describe('a category', () => {
+  const of = (answer: object) => ({ category: aCategory(), subcategory: null, subcategories: [], ...answer });
+
+  it('leads from filters that there are not to those that there are', async () => {
+    const list = '/api/storefront/category/zdravlje?page=1&sort=newest&filters=';
+    const { ask } = given({
+      [`${list}junk1`]: of({ filters: [], page: aPage() }),
+      [`${list}junk1%2Cpravi`]: of({ filters: ['pravi'], page: aPage() }),
+    });
+    const there = { status: 302, redirect: '/kategorija/zdravlje' };
+    expect(await ask('/kategorija/zdravlje?filters=junk1')).toEqual(there);
+    const redirect = `${there.redirect}?filters=pravi`;
+    expect(await ask('/kategorija/zdravlje?filters=junk1,pravi')).toEqual({ ...there, redirect });
+  });
+
+  it('leads from beyond the last page to the last one', async () => {
+    const beyond = '/api/storefront/category/zdravlje?page=9&sort=name';
+    const { ask } = given({ [beyond]: of({ filters: [], page: aPage({ items: [], total: 20, page: 9 }) }) });
+    expect(await ask('/kategorija/zdravlje?page=9&sort=name')).toEqual({
+      redirect: '/kategorija/zdravlje?page=2&sort=name',
+      status: 302,
+    });
+  });
+});
+
 describe('the weekly offer', () => {
   it('is titled and introduced as specified', async () => {
     const { page, asked } = given({ '/api/storefront/weekly-offer?page=1': { page: aPage({ total: 16 }) } });

@@ -12,8 +12,11 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   const query = readCategoryQuery(url.searchParams);
   const answer = await getCategoryPage(api, { slug, sub: subCategory, ...query });
   const pages = Math.ceil(answer.page.total / answer.page.pageSize);
-  if (pages > 0 && query.page > pages) {
-    throw redirect(`${categoryPath(slug, subCategory)}${writeCategoryQuery({ ...query, page: pages })}`);
+  const page = pages > 0 ? Math.min(query.page, pages) : query.page;
+  const filters = query.filters.filter((id) => answer.filters?.includes(id) ?? true);
+  // Addresses without end that show the same must not be pages without end.
+  if (page !== query.page || filters.length < query.filters.length) {
+    throw redirect(`${categoryPath(slug, subCategory)}${writeCategoryQuery({ ...query, page, filters })}`);
   }
   return { ...answer, query, pages };
 });
