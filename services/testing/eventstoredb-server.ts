@@ -1,11 +1,19 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../platform/embedded/port.ts';
 import { startStandIn } from './eventstoredb-stand-in/stand-in.ts';
 
 /** An EventStoreDB that a spec has to itself, empty at first. */
-export type SpecServer = { readonly connectionString: string; close(): Promise<void> };
+export type SpecServer = {
+  readonly connectionString: string;
+  /** Ends it as by a power cut, and starts it again with what it has acknowledged. */
+  crash(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** Starts an empty real server on the port appended to it, in the foreground; null without one. */
 export const serverCommand = process.env.TEST_EVENTSTORE_COMMAND || null;
@@ -14,34 +22,72 @@ const START_MS = 60_000;
 
 /** The real server of TEST_EVENTSTORE_COMMAND, or the stand-in. */
 export async function startServer(): Promise<SpecServer> {
-  return serverCommand === null ? startStandIn() : startRealServer(serverCommand);
+  return serverCommand === null ? startCrashingStandIn() : startRealServer(serverCommand);
 }
 
-/** Answers once the server takes requests; throws when it ends or takes a minute. */
-async function startRealServer(command: string): Promise<SpecServer> {
+async function startCrashingStandIn(): Promise<SpecServer> {
+  let { connectionString, port, store, close } = await startStandIn();
+  return {
+    connectionString,
+    async crash() {
+      await close();
+      ({ store, close } = await startStandIn({ port, store }));
+    },
+    close: () => close(),
+  };
+}
+
+/** Rejects when the server ends at its start, or is not ready after a minute. Its data is in a folder that `close` deletes. */
+export async function startRealServer(command: string): Promise<SpecServer> {
   const port = await freePort(0);
   if (port === null) throw new Error('No free port');
-  const server = spawn(`exec ${command} ${port}`, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
-  const exited = once(server, 'exit');
-  const end = () => void server.kill('SIGTERM');
-  process.once('exit', end);
+  const folder = await mkdtemp(join(tmpdir(), 'shop-eventstoredb-'));
+  let server = await launch(command, port, folder);
+  const killed = () => void server.kill('SIGKILL');
+  process.once('exit', killed);
+  return {
+    connectionString: `esdb://127.0.0.1:${port}?tls=false`,
+    async crash() {
+      await end(server, 'SIGKILL');
+      server = await launch(command, port, folder);
+    },
+    async close() {
+      await end(server, 'SIGTERM');
+      process.off('exit', killed);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(command: string, port: number, folder: string): Promise<ChildProcess> {
+  // Each release reads settings by its own name. Whether the data is kept is up to the command.
+  const env = { ...process.env, EVENTSTORE_DB: folder, KURRENTDB_DB: folder };
+  const server = spawn(`exec ${command} ${port}`, {
+    env,
+    shell: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const deadline = performance.now() + START_MS;
   while (!(await isLive(port))) {
-    if (server.exitCode !== null || server.signalCode !== null) throw new Error(`${command} ${port} ended`);
+    if (hasEnded(server)) throw new Error(`${command} ${port} ended`);
     if (performance.now() > deadline) {
-      end();
+      await end(server, 'SIGKILL');
       throw new Error(`${command} ${port} is not ready after ${START_MS / 1000} s`);
     }
     await delay(100);
   }
-  return {
-    connectionString: `esdb://127.0.0.1:${port}?tls=false`,
-    async close() {
-      end();
-      await exited;
-      process.off('exit', end);
-    },
-  };
+  return server;
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(server)) return;
+  const exited = once(server, 'exit');
+  server.kill(signal);
+  await exited;
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 async function isLive(port: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { openStores, type Stores } from '../api/stores.ts';
 import { type EventLog, type RecordedLogEvent, START } from '../platform/log/event-log.ts';
 import { createLogDatabase, createTestDatabase, type Template } from './database.ts';
-import { startServer } from './eventstoredb-server.ts';
+import { type SpecServer, startServer } from './eventstoredb-server.ts';
 import { hasRedis, startRedis } from './redis.ts';
 
 /** A server that a spec has to itself. */
@@ -25,10 +25,11 @@ export const LOG_ENGINE =
   chosen('TEST_LOG', ['postgres', 'eventstoredb']) === 'eventstoredb' ? 'EventStoreDB' : 'PostgreSQL';
 
 /** An EventStoreDB when TEST_LOG is `eventstoredb`; null (the log is in PostgreSQL) otherwise. */
-export async function startTestLog(): Promise<Server | null> {
+export async function startTestLog(): Promise<(Server & Pick<SpecServer, 'crash'>) | null> {
   if (LOG_ENGINE === 'PostgreSQL') return null;
   const eventStore = await startServer();
-  return { url: eventStore.connectionString, stop: () => eventStore.close() };
+  const { connectionString: url, crash, close } = eventStore;
+  return { url, crash, stop: close };
 }
 
 /** A Redis when TEST_JOBS is `redis`; null (the jobs are in PostgreSQL) otherwise. */

@@ -1,4 +1,12 @@
 import { describeCrash } from './crash.testing.ts';
 
-/** What crash.spec.ts keeps, with twice the orders and three kills. */
-describeCrash({ orders: 200, kills: [{ at: 40 }, { at: 90, database: true }, { at: 140 }] });
+/** What crash.spec.ts keeps, with more orders and kills. */
+describeCrash({
+  orders: 200,
+  kills: [
+    { at: 40, what: 'shop' },
+    { at: 90, what: 'shop and database' },
+    { at: 140, what: 'shop' },
+    { at: 170, what: 'log' },
+  ],
+});

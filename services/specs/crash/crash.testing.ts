@@ -20,11 +20,10 @@ const PATIENCE = { timeout: 40_000, interval: 100 };
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 const PASSWORD = 'kupac-lozinka';
 
-/** So many orders, and a kill when so many of them were acknowledged; of the database, too, where it says so. */
-export type Storm = {
-  readonly orders: number;
-  readonly kills: readonly { readonly at: number; readonly database?: true }[];
-};
+/** When so many orders were acknowledged: the shop is killed, its database too, or the server of its log alone, if it has one. */
+type Kill = { readonly at: number; readonly what: 'shop' | 'shop and database' | 'log' };
+/** So many orders, and what is killed meanwhile. */
+export type Storm = { readonly orders: number; readonly kills: readonly Kill[] };
 
 type Buyer = { readonly id: string; readonly headers: Record<string, string> };
 type Acknowledged = PlacedOrder & {
@@ -125,9 +124,10 @@ async function placeOrder(n: number, client: number): Promise<void> {
   acknowledged.push({ ...placed, cartId, buyer, account, sentAt, answeredAt: performance.now() });
 }
 
-async function killAndRestart(database: boolean): Promise<void> {
-  const server = database ? await findDatabase(dataDir) : null;
-  if (database && !server) throw new Error('There is no database to kill');
+async function killAndRestart(what: Kill['what']): Promise<void> {
+  if (what === 'log') return log?.crash();
+  const server = what === 'shop' ? null : await findDatabase(dataDir);
+  if (what !== 'shop' && !server) throw new Error('There is no database to kill');
   if (server) process.kill(server.pid, 'SIGKILL');
   await shop.end('SIGKILL');
   shop = await programs.start({ DATA_DIR: dataDir });
@@ -143,9 +143,10 @@ async function storm({ orders, kills: planned }: Storm): Promise<void> {
       const n = next;
       next += 1;
       await placeOrder(n, own);
-      if (acknowledged.length < (kills[0]?.at ?? Number.POSITIVE_INFINITY)) continue;
-      const database = kills.shift()?.database ?? false;
-      restarts = restarts.then(() => killAndRestart(database));
+      const [due] = kills;
+      if (!due || acknowledged.length < due.at) continue;
+      kills.shift();
+      restarts = restarts.then(() => killAndRestart(due.what));
       restarts.catch((error: unknown) => over.abort(error));
     }
   }
@@ -186,8 +187,8 @@ function onceEach(keys: readonly string[]): Map<string, number> {
 const sorted = (map: ReadonlyMap<string, number>) => new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Orders of a storm are all kept and followed up, each once. One storm a run: the shop belongs to it. */
-export function describeCrash(planned: Storm): void {
-  const { orders } = planned;
+export function describeCrash({ orders, kills: wanted }: Storm): void {
+  const kills = wanted.filter(({ what }) => what !== 'log' || log !== null);
   beforeAll(async () => {
     dataDir = await withDatabase(await programs.folder());
     shop = await programs.start({
@@ -203,7 +204,7 @@ export function describeCrash(planned: Storm): void {
     }
     buyers = [];
     for (let n = 0; n < CUSTOMERS; n += 1) buyers.push(await addBuyer(n));
-    await storm(planned);
+    await storm({ orders, kills });
   }, 120_000);
   afterAll(async () => {
     over.abort();
@@ -212,7 +213,7 @@ export function describeCrash(planned: Storm): void {
     await jobs?.stop();
   });
 
-  describe(`${orders} orders placed by ${CLIENTS} clients while the shop is killed ${planned.kills.length} times`, () => {
+  describe(`${orders} orders placed by ${CLIENTS} clients while these are killed: ${kills.map(({ what }) => what).join(', ')}`, () => {
     it('are all there, each exactly once, as they were acknowledged', PATIENCE, async () => {
       expect(acknowledged).toHaveLength(orders);
       const expected = acknowledged.map(({ _id }) => _id);

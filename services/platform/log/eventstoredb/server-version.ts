@@ -1,7 +1,8 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
+import { PROVEN, releaseOf } from './proven-servers.ts';
 
-/** The releases that pass the whole contract of the log. */
-export const PROVEN = ['23.10', '24.10', '25.0'] as const;
+/** The first release that reports when a subscription has caught up. */
+const OLDEST = '23.10';
 
 /** Following this server would lose events. */
 export class UnsupportedServer extends Error {
@@ -15,19 +16,15 @@ export async function serverVersion(client: EventStoreDBClient): Promise<string>
   return String(features.serverVersion);
 }
 
-/**
- * The warning for a server's version; null for none. Throws `UnsupportedServer` for versions
- * before the first that reports when a subscription has caught up.
- */
+/** The warning for a server's version; null for none. Throws `UnsupportedServer` for versions before `OLDEST`. */
 export function versionWarning(version: string): string | null {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [oldest] = PROVEN;
-  const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST.split('.').map(Number);
   const proven = PROVEN.join(', ');
   if (!(major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)))
     throw new UnsupportedServer(
-      `The EventStoreDB that EVENTSTORE_URL names has version ${version}: with one older than ${oldest} events would be lost. The shop is proven on ${proven}.`,
+      `The EventStoreDB that EVENTSTORE_URL names has version ${version}: with one older than ${OLDEST} events would be lost. The shop is proven on ${proven}.`,
     );
-  if (PROVEN.some((one) => version === one || version.startsWith(`${one}.`))) return null;
+  if (PROVEN.includes(releaseOf(version))) return null;
   return `EventStoreDB ${version} is none of the versions that the shop is proven on: ${proven}`;
 }

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { SERVER_PROOFS, type ServerProof, withProof } from '../platform/log/eventstoredb/proven-servers.ts';
+import { serverVersion } from '../platform/log/eventstoredb/server-version.ts';
+import { startRealServer } from './eventstoredb-server.ts';
+
+/*
+ * `npm run test:servers`: each command of EVENTSTORE_SERVERS (separated by `;`) starts a real server, as
+ * TEST_EVENTSTORE_COMMAND does. All parts run on each; the table of servers is written after each.
+ */
+
+type Part = { readonly part: string; readonly config: string; readonly files: readonly string[] };
+
+const PARTS: readonly Part[] = [
+  {
+    part: 'contract',
+    config: 'stores',
+    files: ['services/platform/log/eventstoredb/event-store-db-log.spec.ts'],
+  },
+  {
+    ...{ part: 'moves', config: '' },
+    files: [
+      'services/specs/log/move-',
+      'services/specs/log/events-command',
+      'services/specs/log/proof-command',
+    ],
+  },
+  { part: 'kills', config: 'stores', files: ['services/specs/crash/crash.spec.ts'] },
+  {
+    ...{ part: 'shop', config: 'stores' },
+    files: ['services/specs/http/', 'services/specs/processes/following', 'projections/reactions/'],
+  },
+];
+const ROOT = new URL('../..', import.meta.url).pathname;
+const TABLE = new URL('../platform/log/eventstoredb/proven-servers.json', import.meta.url);
+
+const commands = (process.env.EVENTSTORE_SERVERS ?? '').split(';').flatMap((text) => text.trim() || []);
+if (commands.length === 0) {
+  console.error('EVENTSTORE_SERVERS names no server: commands that start one each, separated by ;');
+  process.exitCode = 1;
+}
+let proofs = SERVER_PROOFS;
+for (const command of commands) {
+  const proof = await prove(command);
+  proofs = withProof(proofs, proof);
+  await writeFile(TABLE, `${JSON.stringify(proofs, null, 2)}\n`);
+  for (const { part, passed, failed } of proof.ran)
+    console.log(`${proof.server}  ${part}: ${passed} passed, ${failed} failed`);
+  if (proof.ran.some(({ failed }) => failed > 0)) process.exitCode = 1;
+}
+
+async function prove(command: string): Promise<ServerProof> {
+  const server = await versionOf(command);
+  const ran: ServerProof['ran'][number][] = [];
+  for (const part of PARTS) ran.push(await run(command, part));
+  return { server, date: new Date().toISOString().slice(0, 10), ran };
+}
+
+async function versionOf(command: string): Promise<string> {
+  const { connectionString, close } = await startRealServer(command);
+  const client = EventStoreDBClient.connectionString(connectionString);
+  try {
+    return await serverVersion(client);
+  } finally {
+    await client.dispose();
+    await close();
+  }
+}
+
+/** Runs the specs of a part; a run that ends without a report counts as one that failed. */
+async function run(command: string, { part, config, files }: Part): Promise<ServerProof['ran'][number]> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-servers-'));
+  const report = join(folder, 'report.json');
+  const configured = `.config/vitest.${config === '' ? '' : `${config}.`}config.ts`;
+  const runner = spawn(
+    'npx',
+    [
+      'vitest',
+      'run',
+      '--config',
+      configured,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+    { cwd: ROOT, env: { ...process.env, TEST_EVENTSTORE_COMMAND: command }, stdio: 'inherit' },
+  );
+  const [code]: unknown[] = await once(runner, 'exit');
+  const counts = await readCounts(report);
+  await rm(folder, { recursive: true });
+  return { part, passed: counts.numPassedTests, failed: counts.numFailedTests || (code === 0 ? 0 : 1) };
+}
+
+type Counts = { readonly numPassedTests: number; readonly numFailedTests: number };
+
+async function readCounts(report: string): Promise<Counts> {
+  try {
+    return JSON.parse(await readFile(report, 'utf8'));
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0 };
+  }
+}
