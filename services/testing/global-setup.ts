@@ -16,7 +16,7 @@ const THROWAWAY = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_connections: '300',
+  max_connections: '600',
   max_wal_size: '512MB',
 };
 
