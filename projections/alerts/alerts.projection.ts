@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import type { AlertEvent } from '../../services/stock-alerts/index.ts';
 import { type DocumentTableOf, foldDocuments, personalDocuments } from '../generations/documents.ts';
-import type { Projection } from '../generations/projection.ts';
+import type { Projection, RecordedOf } from '../generations/projection.ts';
 import { ALERT_INDEXES, ALERT_TABLES, type AlertDocument, type AlertTables } from './tables.ts';
 
 const ALERTS: DocumentTableOf<AlertTables['alerts']> = {
@@ -15,7 +15,7 @@ const ALERTS: DocumentTableOf<AlertTables['alerts']> = {
 };
 
 /** Who wants to know when a product is available again, until they were told. */
-export const alertsProjection: Projection = {
+export const alertsProjection: Projection<RecordedOf<{ alert: AlertEvent }>> = {
   name: 'alerts',
   definition: 1,
   categories: ['alert'],
@@ -33,9 +33,10 @@ export const alertsProjection: Projection = {
   },
 };
 
-function evolve(doc: AlertDocument | undefined, recorded: Recorded): AlertDocument | null | undefined {
-  // The category's module is the only writer of its streams.
-  const event = recorded as unknown as AlertEvent;
+function evolve(
+  doc: AlertDocument | undefined,
+  event: Recorded<AlertEvent>,
+): AlertDocument | null | undefined {
   switch (event.type) {
     case 'StockAlertRequested': {
       const { productId, variation } = event.data;

@@ -6,7 +6,7 @@ import {
   loadDocuments,
   saveDocuments,
 } from '../generations/documents.ts';
-import type { Projection } from '../generations/projection.ts';
+import type { Projection, RecordedOf } from '../generations/projection.ts';
 import { BULK_INDEXES, BULK_TABLES, type BulkDocument, type BulkTables } from './tables.ts';
 
 const ACTIONS: DocumentTableOf<BulkTables['actions']> = {
@@ -17,14 +17,14 @@ const ACTIONS: DocumentTableOf<BulkTables['actions']> = {
 const LISTED_REFUSALS = 1_000;
 
 /** Every bulk action: progress, result, and the action that undid it. */
-export const bulkProjection: Projection = {
+export const bulkProjection: Projection<RecordedOf<{ bulk: BulkEvent }>> = {
   name: 'bulk',
   definition: 1,
   categories: ['bulk'],
   tables: BULK_TABLES,
   indexes: BULK_INDEXES,
   async project(events, target) {
-    const changed = await foldInMemory<BulkDocument>(target, ACTIONS.table, events, evolve);
+    const changed = await foldInMemory(target, ACTIONS.table, events, evolve);
     const undone = new Map(
       [...changed].flatMap(([id, doc]) =>
         doc?.change.kind === 'undo' ? [[doc.change.of, id] as const] : [],
@@ -40,8 +40,7 @@ export const bulkProjection: Projection = {
   },
 };
 
-function evolve(doc: BulkDocument | undefined, recorded: Recorded): BulkDocument | undefined {
-  const event = recorded as Recorded<BulkEvent>;
+function evolve(doc: BulkDocument | undefined, event: Recorded<BulkEvent>): BulkDocument | undefined {
   if (event.type === 'BulkChangeStarted') {
     const { change, title, products, chosenBefore = 0, missing, moreMissing = 0 } = event.data;
     const { kind, id } = event.metadata.actor;

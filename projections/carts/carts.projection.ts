@@ -1,7 +1,7 @@
 import { type CartEvent, evolveCart, initialCart } from '../../services/cart/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { type DocumentTableOf, foldDocuments } from '../generations/documents.ts';
-import type { Projection } from '../generations/projection.ts';
+import type { Projection, RecordedOf } from '../generations/projection.ts';
 import { CART_INDEXES, CART_TABLES, type CartDocument, type CartTables } from './tables.ts';
 
 const CARTS: DocumentTableOf<CartTables['carts']> = {
@@ -14,7 +14,7 @@ const CARTS: DocumentTableOf<CartTables['carts']> = {
 };
 
 /** Every cart, by id and by its products. Prices are not stored: they are computed at every read. */
-export const cartsProjection: Projection = {
+export const cartsProjection: Projection<RecordedOf<{ cart: CartEvent }>> = {
   name: 'carts',
   definition: 5,
   categories: ['cart'],
@@ -26,8 +26,7 @@ export const cartsProjection: Projection = {
   },
 };
 
-function evolve(doc: CartDocument | undefined, event: Recorded): CartDocument | null {
-  // The category's module is the only writer of its streams.
-  const state = evolveCart(doc ?? initialCart, event as unknown as Recorded<CartEvent>);
+function evolve(doc: CartDocument | undefined, event: Recorded<CartEvent>): CartDocument | null {
+  const state = evolveCart(doc ?? initialCart, event);
   return state.status === 'deleted' ? null : { ...state, changedAt: event.recordedAt };
 }

@@ -1,7 +1,7 @@
-import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { type DocumentTable, type DocumentTableOf, foldDocuments } from '../generations/documents.ts';
-import type { Projection } from '../generations/projection.ts';
+import { inCategory, type Projection, type RecordedOf } from '../generations/projection.ts';
 import {
+  type CatalogueEvents,
   evolveBrand,
   evolveCategory,
   evolveFilterGroup,
@@ -19,46 +19,33 @@ const PRODUCTS: DocumentTableOf<CatalogueTables['products']> = {
   row: ({ number, changedAt }) => ({ number, changed_at: changedAt }),
 };
 
-type Evolve<Doc> = (doc: Doc | undefined, event: Recorded) => Doc | null | undefined;
-
 /** Products, categories, brands, filter groups, markups and settings: current and past states. */
-export const catalogueProjection: Projection = {
+export const catalogueProjection: Projection<RecordedOf<CatalogueEvents>> = {
   name: 'catalogue',
   definition: 8,
   categories: ['product', 'category', 'brand', 'filter', 'markup', 'settings'],
   tables: TABLES,
   indexes: INDEXES,
   async project(events, target) {
-    async function fold<Doc extends object>(
-      category: string,
-      documents: DocumentTable<Doc>,
-      evolve: Evolve<Doc>,
-    ): Promise<boolean> {
-      const own = events.filter((event) => event.category === category);
-      return own.length > 0 && (await foldDocuments(target, documents, own, evolve)).size > 0;
-    }
     const states = createStateRecorder();
     const lists = createListRowRecorder();
-    const changes = [
-      await fold('product', PRODUCTS, lists.product(states.product(evolveProduct))),
-      await fold('product', plain('product_texts'), evolveTexts),
-      await fold('category', plain('categories'), states.lookup('category', evolveCategory)),
-      await fold(
-        'brand',
-        plain('brands'),
-        states.lookup('brand', evolveBrand, (brand) => brand.discount),
-      ),
-      await fold('filter', plain('filter_groups'), evolveFilterGroup),
-      await fold('markup', plain('markups'), evolveMarkup),
-      await fold(
-        'settings',
-        plain('settings'),
-        states.lookup('settings', evolveSettings, (shop) => shop.weeklyOfferPercent),
-      ),
+    const products = inCategory(events, 'product');
+    const product = lists.product(states.product(evolveProduct));
+    const category = states.lookup('category', evolveCategory);
+    const brand = states.lookup('brand', evolveBrand, ({ discount }) => discount);
+    const settings = states.lookup('settings', evolveSettings, (shop) => shop.weeklyOfferPercent);
+    const changed = [
+      await foldDocuments(target, PRODUCTS, products, product),
+      await foldDocuments(target, plain('product_texts'), products, evolveTexts),
+      await foldDocuments(target, plain('categories'), inCategory(events, 'category'), category),
+      await foldDocuments(target, plain('brands'), inCategory(events, 'brand'), brand),
+      await foldDocuments(target, plain('filter_groups'), inCategory(events, 'filter'), evolveFilterGroup),
+      await foldDocuments(target, plain('markups'), inCategory(events, 'markup'), evolveMarkup),
+      await foldDocuments(target, plain('settings'), inCategory(events, 'settings'), settings),
     ];
     states.write(target);
     await lists.write(target, events);
-    return changes.includes(true);
+    return changed.some(({ size }) => size > 0);
   },
 };
 

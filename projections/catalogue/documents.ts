@@ -16,6 +16,16 @@ import type { Position } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { DEFAULT_SETTINGS, type SettingsEvent, type SettingsFacts } from '../../services/settings/index.ts';
 
+/** The events of this read model, by category. */
+export type CatalogueEvents = {
+  product: ProductEvent;
+  category: CategoryEvent;
+  brand: BrandEvent;
+  filter: FilterGroupEvent;
+  markup: MarkupEvent;
+  settings: SettingsEvent;
+};
+
 /** A product without its long texts; a deleted one stays as a tombstone, so that readers see the deletion. */
 export type ProductDocument =
   | (Omit<StoredFacts, keyof ProductTexts> & {
@@ -35,9 +45,8 @@ export type LivingProduct = Exclude<ProductDocument, { deleted: true }>;
 
 export function evolveProduct(
   doc: ProductDocument | undefined,
-  recorded: Recorded,
+  event: Recorded<ProductEvent>,
 ): ProductDocument | undefined {
-  const event = recorded as Recorded<ProductEvent>;
   const changedAt = event.position;
   if (event.type === 'ProductAdded' || event.type === 'ProductRestored') {
     const { description, shortDescription, seoTitle, seoDescription, ...facts } = event.data;
@@ -67,9 +76,8 @@ export function evolveProduct(
 
 export function evolveTexts(
   texts: ProductTexts | undefined,
-  recorded: Recorded,
+  event: Recorded<ProductEvent>,
 ): ProductTexts | null | undefined {
-  const event = recorded as Recorded<ProductEvent>;
   switch (event.type) {
     case 'ProductAdded':
     case 'ProductRestored': {
@@ -110,9 +118,8 @@ export const evolveMarkup = entityDocument<MarkupFacts, MarkupEvent>(['MarkupAdd
 
 export function evolveFilterGroup(
   doc: FilterGroupFacts | undefined,
-  recorded: Recorded,
+  event: Recorded<FilterGroupEvent>,
 ): FilterGroupFacts | null | undefined {
-  const event = recorded as Recorded<FilterGroupEvent>;
   switch (event.type) {
     case 'FilterGroupAdded':
       return event.data;
@@ -125,7 +132,9 @@ export function evolveFilterGroup(
   }
 }
 
-export function evolveSettings(doc: SettingsFacts | undefined, recorded: Recorded): SettingsFacts {
-  const event = recorded as Recorded<SettingsEvent>;
+export function evolveSettings(
+  doc: SettingsFacts | undefined,
+  event: Recorded<SettingsEvent>,
+): SettingsFacts {
   return { ...(doc ?? DEFAULT_SETTINGS), ...event.data };
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { ProductEvent } from '../../services/catalogue/index.ts';
 import { ordinalOf } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import type { Target } from '../generations/projection.ts';
@@ -32,7 +33,10 @@ export function createStateRecorder() {
   return {
     /** Wraps `evolve` of products: each change of `FIELDS_OF_A_STATE` becomes a row. */
     product(
-      evolve: (doc: ProductDocument | undefined, event: Recorded) => ProductDocument | undefined,
+      evolve: (
+        doc: ProductDocument | undefined,
+        event: Recorded<ProductEvent>,
+      ) => ProductDocument | undefined,
     ): typeof evolve {
       return (doc, event) => {
         const next = evolve(doc, event);
@@ -41,9 +45,9 @@ export function createStateRecorder() {
       };
     },
     /** Wraps `evolve` of a lookup: each change becomes a row, with the `percent` that prices depend on when that changed. */
-    lookup<Doc extends object>(
+    lookup<Doc extends object, Event extends Recorded>(
       kind: string,
-      evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
+      evolve: (doc: Doc | undefined, event: Event) => Doc | null | undefined,
       percent?: (doc: Doc) => number,
     ): typeof evolve {
       return (doc, event) => {

@@ -16,8 +16,8 @@ import {
 import { ABSENT, type Presence, present } from '../../services/platform/kernel/presence.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { evolveReview, type ReviewEvent, type ReviewFacts } from '../../services/reviews/index.ts';
-import { type DocumentTable, foldDocuments, personalDocuments } from '../generations/documents.ts';
-import type { Projection, Target } from '../generations/projection.ts';
+import { foldDocuments, personalDocuments } from '../generations/documents.ts';
+import { inCategory, type Projection, type RecordedOf } from '../generations/projection.ts';
 import { DELETED, MESSAGES, PAGES, POSTS, REVIEWS, SLIDERS, SUBSCRIBERS } from './documents.ts';
 import {
   CONTENT_INDEXES,
@@ -28,36 +28,23 @@ import {
   type SubscriberDocument,
 } from './tables.ts';
 
-/** Changes the documents of one category in the target; answers whether any did. */
-type Part = (target: Target, events: readonly Recorded[]) => Promise<boolean>;
-
-/** By stream category. Each category's module is the only writer of its streams, so its events are of its type. */
-const PARTS: Readonly<Record<string, Part>> = {
-  slider: restorable(
-    'slider',
-    part(SLIDERS, (doc, event) => evolved(evolveSlider, doc, event as unknown as SliderEvent)),
-  ),
-  post: restorable(
-    'post',
-    part(POSTS, (doc, event) => evolved(evolvePost, doc, event as unknown as PostEvent)),
-  ),
-  page: restorable(
-    'page',
-    part(PAGES, (doc, event) => evolved(evolvePage, doc, event as unknown as PageEvent)),
-  ),
-  review: part(REVIEWS, reviewAfter),
-  message: part(MESSAGES, messageAfter),
-  newsletter: part(SUBSCRIBERS, subscriberAfter),
+type Events = {
+  slider: SliderEvent;
+  post: PostEvent;
+  page: PageEvent;
+  review: ReviewEvent;
+  message: ContactMessageEvent;
+  newsletter: NewsletterEvent;
 };
 
 const OWN_KEY = { subject: sql.ref<string>('id'), isNamed: sql<boolean>`email_key <> ''` };
 const NO_MESSAGE = { name: '', surname: '', email: '', company: '', message: '' };
 
 /** Banners, articles, landing pages, reviews, contact messages and the newsletter's list. */
-export const contentProjection: Projection = {
+export const contentProjection: Projection<RecordedOf<Events>> = {
   name: 'content',
   definition: 5,
-  categories: Object.keys(PARTS),
+  categories: ['slider', 'post', 'page', 'review', 'message', 'newsletter'],
   tables: CONTENT_TABLES,
   indexes: CONTENT_INDEXES,
   // Whoever wrote something has a key for that alone.
@@ -67,42 +54,41 @@ export const contentProjection: Projection = {
     personalDocuments(SUBSCRIBERS, { ...OWN_KEY, nameless: (doc) => ({ ...doc, email: '' }) }),
   ],
   async project(events, target) {
-    let changed = false;
-    for (const [category, apply] of Object.entries(PARTS)) {
-      const concerned = events.filter((event) => event.category === category);
-      if (concerned.length > 0 && (await apply(target, concerned))) changed = true;
-    }
-    return changed;
+    const [sliders, posts, pages] = [
+      inCategory(events, 'slider'),
+      inCategory(events, 'post'),
+      inCategory(events, 'page'),
+    ];
+    const changed = [
+      await foldDocuments(target, DELETED, [...sliders, ...posts, ...pages], deletedAfter),
+      await foldDocuments(target, SLIDERS, sliders, (doc, event) => evolved(evolveSlider, doc, event)),
+      await foldDocuments(target, POSTS, posts, (doc, event) => evolved(evolvePost, doc, event)),
+      await foldDocuments(target, PAGES, pages, (doc, event) => evolved(evolvePage, doc, event)),
+      await foldDocuments(target, REVIEWS, inCategory(events, 'review'), reviewAfter),
+      await foldDocuments(target, MESSAGES, inCategory(events, 'message'), messageAfter),
+      await foldDocuments(target, SUBSCRIBERS, inCategory(events, 'newsletter'), subscriberAfter),
+    ];
+    return changed.some(({ size }) => size > 0);
   },
 };
 
-function part<Doc extends object>(
-  table: DocumentTable<Doc>,
-  evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
-): Part {
-  return async (target, events) => (await foldDocuments(target, table, events, evolve)).size > 0;
-}
-
-/** Remembers besides what was deleted and can be restored. */
-function restorable(kind: DeletedDocument['kind'], apply: Part): Part {
-  return async (target, events) => {
-    const marks = await foldDocuments(target, DELETED, events, (_: DeletedDocument | undefined, recorded) => {
-      const event = recorded as unknown as SliderEvent | PostEvent | PageEvent;
-      switch (event.type) {
-        case 'SliderDeleted':
-        case 'PostDeleted':
-        case 'PageDeleted':
-          return { kind, number: event.data.number };
-        case 'SliderRestored':
-        case 'PostRestored':
-        case 'PageRestored':
-          return null;
-        default:
-          return undefined;
-      }
-    });
-    return (await apply(target, events)) || marks.size > 0;
-  };
+/** What was deleted and can be restored. */
+function deletedAfter(
+  _: DeletedDocument | undefined,
+  event: RecordedOf<Pick<Events, DeletedDocument['kind']>>,
+): DeletedDocument | null | undefined {
+  switch (event.type) {
+    case 'SliderDeleted':
+    case 'PostDeleted':
+    case 'PageDeleted':
+      return { kind: event.category, number: event.data.number };
+    case 'SliderRestored':
+    case 'PostRestored':
+    case 'PageRestored':
+      return null;
+    default:
+      return undefined;
+  }
 }
 
 function evolved<Facts extends object, Event>(
@@ -114,24 +100,26 @@ function evolved<Facts extends object, Event>(
   return after.stage === 'present' ? after.facts : null;
 }
 
-function reviewAfter(doc: ReviewDocument | undefined, event: Recorded): ReviewDocument | null {
-  const facts = evolved<ReviewFacts, ReviewEvent>(evolveReview, doc, event as unknown as ReviewEvent);
+function reviewAfter(doc: ReviewDocument | undefined, event: Recorded<ReviewEvent>): ReviewDocument | null {
+  const facts = evolved<ReviewFacts, ReviewEvent>(evolveReview, doc, event);
   return facts && { ...facts, at: doc?.at ?? event.recordedAt };
 }
 
-function messageAfter(doc: MessageDocument | undefined, event: Recorded): MessageDocument | null {
-  const received = event as unknown as ContactMessageEvent;
-  const marks = evolved<MessageMarks, ContactMessageEvent>(evolveContactMessage, doc, received);
+function messageAfter(
+  doc: MessageDocument | undefined,
+  event: Recorded<ContactMessageEvent>,
+): MessageDocument | null {
+  const marks = evolved<MessageMarks, ContactMessageEvent>(evolveContactMessage, doc, event);
   if (!marks) return null;
   const written =
-    received.type === 'ContactMessageReceived'
-      ? { ...NO_MESSAGE, ...received.personal }
-      : (doc ?? NO_MESSAGE);
+    event.type === 'ContactMessageReceived' ? { ...NO_MESSAGE, ...event.personal } : (doc ?? NO_MESSAGE);
   return { ...written, ...marks, at: doc?.at ?? event.recordedAt };
 }
 
-function subscriberAfter(_: SubscriberDocument | undefined, event: Recorded): SubscriberDocument | null {
-  const joined = event as unknown as NewsletterEvent;
-  if (joined.type === 'NewsletterLeft') return null;
-  return { email: joined.personal?.email ?? '', at: event.recordedAt };
+function subscriberAfter(
+  _: SubscriberDocument | undefined,
+  event: Recorded<NewsletterEvent>,
+): SubscriberDocument | null {
+  if (event.type === 'NewsletterLeft') return null;
+  return { email: event.personal?.email ?? '', at: event.recordedAt };
 }

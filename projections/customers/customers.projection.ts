@@ -11,7 +11,7 @@ import { dateTexts } from '../../services/rules/dates.ts';
 import { foldings, sortKey } from '../../services/rules/folding.ts';
 import { personWords } from '../../services/rules/search-words.ts';
 import { type DocumentTableOf, foldDocuments, personalDocuments } from '../generations/documents.ts';
-import type { Projection } from '../generations/projection.ts';
+import type { Projection, RecordedOf } from '../generations/projection.ts';
 import { CUSTOMER_INDEXES, CUSTOMER_TABLES, type CustomerDocument, type CustomerTables } from './tables.ts';
 
 const CUSTOMERS: DocumentTableOf<CustomerTables['customers']> = {
@@ -28,7 +28,7 @@ const CUSTOMERS: DocumentTableOf<CustomerTables['customers']> = {
 };
 
 /** Customers and administrators, without those who were erased or are being erased. */
-export const customersProjection: Projection = {
+export const customersProjection: Projection<RecordedOf<{ user: UserEvent }>> = {
   name: 'customers',
   definition: 8,
   categories: ['user'],
@@ -47,10 +47,12 @@ export const customersProjection: Projection = {
   },
 };
 
-function evolve(doc: CustomerDocument | undefined, event: Recorded): CustomerDocument | null | undefined {
+function evolve(
+  doc: CustomerDocument | undefined,
+  event: Recorded<UserEvent>,
+): CustomerDocument | null | undefined {
   const before: UserState = { ...initialUser, ...doc, status: doc ? 'active' : 'absent' };
-  // The category's module is the only writer of its streams.
-  const after = evolveUser(before, event as unknown as UserEvent);
+  const after = evolveUser(before, event);
   if (after === before) return doc;
   if (after.status !== 'active') return null;
   const { id, userId, roles, newsletter, totalPoints, owedPoints, promisedPoints, coupon } = after;

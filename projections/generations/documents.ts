@@ -90,11 +90,11 @@ function documentsWhere<Doc>(table: string, condition: Expression<SqlBool>) {
  * or the same object when the event does not concern it. The events are of one category: a stream that starts in
  * them has no document yet.
  */
-export async function foldDocuments<Doc extends object>(
+export async function foldDocuments<Doc extends object, Event extends Recorded>(
   target: Target,
   documents: DocumentTable<Doc>,
-  events: readonly Recorded[],
-  evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
+  events: readonly Event[],
+  evolve: (doc: Doc | undefined, event: Event) => Doc | null | undefined,
 ): Promise<Map<string, Doc | null>> {
   const changed = await foldInMemory(target, documents.table, events, evolve);
   if (changed.size > 0) saveDocuments(target, documents, changed);
@@ -102,11 +102,11 @@ export async function foldDocuments<Doc extends object>(
 }
 
 /** Like `foldDocuments`, without writing: for a projector whose rows depend on several documents. */
-export async function foldInMemory<Doc extends object>(
+export async function foldInMemory<Doc extends object, Event extends Recorded>(
   target: Target,
   table: string,
-  events: readonly Recorded[],
-  evolve: (doc: Doc | undefined, event: Recorded) => Doc | null | undefined,
+  events: readonly Event[],
+  evolve: (doc: Doc | undefined, event: Event) => Doc | null | undefined,
 ): Promise<Map<string, Doc | null>> {
   const before = await loadDocuments<Doc>(
     target,

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../../services/platform/kernel/decider.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import type { Statement } from '../../services/platform/postgres/statements.ts';
 
@@ -28,16 +29,38 @@ export type PersonalDocuments = {
   readonly deletion: string;
 };
 
+/** The events of stream categories, by category. */
+type EventsByCategory = Readonly<Record<string, DomainEvent>>;
+
+/**
+ * A recorded event of one of the categories, which `category` narrows: only a category's own module appends to its
+ * streams, so its events are of that module's types.
+ */
+export type RecordedOf<Events extends EventsByCategory> = {
+  [Category in keyof Events & string]: Recorded<Events[Category]> & { readonly category: Category };
+}[keyof Events & string];
+
+/** The events of these categories, in their sequence. */
+export function inCategory<Event extends { readonly category: string }, Category extends Event['category']>(
+  events: readonly Event[],
+  ...categories: readonly Category[]
+): InCategory<Event, Category>[] {
+  const chosen: readonly string[] = categories;
+  return events.filter((event): event is InCategory<Event, Category> => chosen.includes(event.category));
+}
+
+type InCategory<Event, Category> = Extract<Event, { readonly category: Category }>;
+
 /**
  * A read model: its events, its tables, and how events become rows. Rows are a function of the
  * events and their sequence alone, independent of batches.
  */
-export type Projection = {
+export type Projection<Event extends Recorded = Recorded> = {
   readonly name: string;
   /** Raise it whenever tables or projector change: the program then builds and uses a generation of its own. */
   readonly definition: number;
   /** The stream categories it reads. */
-  readonly categories: readonly string[];
+  readonly categories: readonly Event['category'][];
   /** Its documents with personal data; absent where there are none. */
   readonly persons?: readonly PersonalDocuments[];
   /** It never uses personal data: rebuilds leave it sealed, which is faster. */
@@ -46,8 +69,11 @@ export type Projection = {
   readonly tables: string;
   /** DDL of indexes that would slow down a bulk load; run when it has caught up. */
   readonly indexes: string;
-  /** Applies one batch. Returns whether anything visible to readers has changed. */
-  readonly project: (events: readonly Recorded[], target: Target) => Promise<boolean>;
+  /**
+   * Applies one batch. Returns whether anything visible to readers has changed. A method, so that projections of
+   * different events fit into one list.
+   */
+  project(events: readonly Event[], target: Target): Promise<boolean>;
 };
 
 /** One version of a read model: programs with different definitions each have their own generations. */

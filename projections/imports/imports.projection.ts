@@ -1,8 +1,8 @@
 import { evolveImport, type ImportEvent } from '../../services/imports/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { type DocumentTableOf, foldDocuments, upsert } from '../generations/documents.ts';
-import type { Projection, Target } from '../generations/projection.ts';
-import { traceProducts } from './product-traces.ts';
+import { inCategory, type Projection, type RecordedOf, type Target } from '../generations/projection.ts';
+import { type TracedEvents, traceProducts } from './product-traces.ts';
 import { IMPORT_INDEXES, IMPORT_TABLES, type ImportDocument, type ImportTables } from './tables.ts';
 
 const IMPORTS: DocumentTableOf<ImportTables['imports']> = {
@@ -10,10 +10,10 @@ const IMPORTS: DocumentTableOf<ImportTables['imports']> = {
   row: ({ facts, state }) => ({ number: facts.number, undone: state === 'undone' }),
 };
 
-type ImportRecorded = Recorded & ImportEvent;
+type ImportRecorded = Recorded<ImportEvent>;
 
 /** The imports with their invalid rows, and later changes of their products. */
-export const importsProjection: Projection = {
+export const importsProjection: Projection<RecordedOf<{ import: ImportEvent } & TracedEvents>> = {
   name: 'imports',
   definition: 2,
   categories: ['import', 'product', 'order'],
@@ -21,17 +21,15 @@ export const importsProjection: Projection = {
   tables: IMPORT_TABLES,
   indexes: IMPORT_INDEXES,
   async project(events, target) {
-    // The category's module is the only writer of its streams.
-    const own = events.filter((event): event is ImportRecorded => event.category === 'import');
+    const own = inCategory(events, 'import');
     const changed = own.length > 0 && (await foldDocuments(target, IMPORTS, own, documentAfter)).size > 0;
     await addErrors(target, own);
-    const traced = await traceProducts(target, events);
+    const traced = await traceProducts(target, inCategory(events, 'product', 'order'));
     return changed || traced;
   },
 };
 
-function documentAfter(doc: ImportDocument | undefined, recorded: Recorded): ImportDocument | undefined {
-  const event = recorded as ImportRecorded;
+function documentAfter(doc: ImportDocument | undefined, event: ImportRecorded): ImportDocument | undefined {
   const state = evolveImport(doc ? { stage: 'present', ...doc } : { stage: 'absent' }, event);
   if (state.stage === 'absent') return undefined;
   const { stage: _, ...progress } = state;

@@ -1,12 +1,14 @@
 import type { ProductEvent } from '../../services/catalogue/index.ts';
 import type { OrderEvent } from '../../services/ordering/index.ts';
-import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { anyOf, statementsFor } from '../../services/platform/postgres/statements.ts';
 import { loadDocuments, upsert } from '../generations/documents.ts';
-import type { Target } from '../generations/projection.ts';
+import type { RecordedOf, Target } from '../generations/projection.ts';
 import type { ImportTables } from './tables.ts';
 
 type Trace = ImportTables['import_products'];
+
+export type TracedEvents = { product: ProductEvent; order: OrderEvent };
+type Traced = RecordedOf<TracedEvents>;
 
 /** The number of recorded later changes of a product: one that was not undone suffices. */
 const MOST_CHANGES = 20;
@@ -15,7 +17,7 @@ const MOST_CHANGES = 20;
  * Tracks changes of products by imports, and later changes of the same products by others. An event belongs to an
  * import when it carries the import's id as correlation. Returns whether any trace has changed.
  */
-export async function traceProducts(target: Target, events: readonly Recorded[]): Promise<boolean> {
+export async function traceProducts(target: Target, events: readonly Traced[]): Promise<boolean> {
   const concerned = events.map((event) => [event, productsOf(event)] as const);
   const productIds = [...new Set(concerned.flatMap(([, ids]) => ids))];
   const imports = await importsAmong(target, events);
@@ -41,16 +43,14 @@ export async function traceProducts(target: Target, events: readonly Recorded[])
   return changed.size > 0;
 }
 
-function productsOf(event: Recorded): string[] {
+function productsOf(event: Traced): string[] {
   if (event.category === 'product') return [event.id];
-  // The category's module is the only writer of its streams.
-  const order = event as unknown as OrderEvent;
-  if (event.category !== 'order' || order.type !== 'OrderPlaced') return [];
-  return [...new Set(order.data.lines.map(({ productId }) => productId))];
+  if (event.type !== 'OrderPlaced') return [];
+  return [...new Set(event.data.lines.map(({ productId }) => productId))];
 }
 
 /** The import's own change: one command made it; another command of the same import undid it. */
-function ownTrace(traces: readonly Trace[], event: Recorded, productId: string): Trace {
+function ownTrace(traces: readonly Trace[], event: Traced, productId: string): Trace {
   const { correlationId, commandId } = event.metadata;
   const known = traces.find(({ import_id }) => import_id === correlationId);
   if (known) return known.command_id === commandId ? known : { ...known, undone: true };
@@ -59,7 +59,7 @@ function ownTrace(traces: readonly Trace[], event: Recorded, productId: string):
     import_id: correlationId,
     product_id: productId,
     command_id: commandId,
-    added: (event as unknown as ProductEvent).type === 'ProductAdded',
+    added: event.type === 'ProductAdded',
     undone: false,
     ordered: false,
     changed_by: [],
@@ -67,7 +67,7 @@ function ownTrace(traces: readonly Trace[], event: Recorded, productId: string):
 }
 
 /** Returns the same object when the event is the import's own, or changes nothing. */
-function othersTrace(trace: Trace, { category, metadata: { correlationId } }: Recorded): Trace {
+function othersTrace(trace: Trace, { category, metadata: { correlationId } }: Traced): Trace {
   if (category === 'order') return trace.ordered ? trace : { ...trace, ordered: true };
   const { import_id, changed_by } = trace;
   if (correlationId === import_id || changed_by.includes(correlationId)) return trace;
@@ -75,7 +75,7 @@ function othersTrace(trace: Trace, { category, metadata: { correlationId } }: Re
 }
 
 /** The events' correlation ids that belong to imports. */
-async function importsAmong(target: Target, events: readonly Recorded[]): Promise<ReadonlySet<string>> {
+async function importsAmong(target: Target, events: readonly Traced[]): Promise<ReadonlySet<string>> {
   const ids = events.flatMap(({ category, metadata }) =>
     category === 'product' ? [metadata.correlationId] : [],
   );

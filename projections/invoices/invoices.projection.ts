@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
+import type { UserEvent } from '../../services/customers/index.ts';
 import { type InvoiceBookEvent, type InvoiceEvent, invoiceNumber } from '../../services/invoices/index.ts';
+import type { OrderEvent } from '../../services/ordering/index.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { upsert } from '../generations/documents.ts';
-import type { Projection, Target } from '../generations/projection.ts';
+import { inCategory, type Projection, type RecordedOf, type Target } from '../generations/projection.ts';
 import { INVOICE_INDEXES, INVOICE_TABLES, type InvoiceTables } from './tables.ts';
+
+type Events = {
+  invoicebook: InvoiceBookEvent;
+  invoice: InvoiceEvent;
+  order: OrderEvent;
+  user: UserEvent;
+};
 
 /** A customer, or the person of an order, is gone. */
 const FORGETTING: readonly string[] = [
@@ -11,10 +20,10 @@ const FORGETTING: readonly string[] = [
   'UserErased',
   'OrderPersonForgotten',
   'OrderDeleted',
-];
+] satisfies (OrderEvent | UserEvent)['type'][];
 
 /** Every issued document without its buyer, and whose buyers are only for bookkeeping. */
-export const invoicesProjection: Projection = {
+export const invoicesProjection: Projection<RecordedOf<Events>> = {
   name: 'invoices',
   definition: 1,
   categories: ['invoicebook', 'invoice', 'order', 'user'],
@@ -22,10 +31,10 @@ export const invoicesProjection: Projection = {
   tables: INVOICE_TABLES,
   indexes: INVOICE_INDEXES,
   async project(events, target) {
-    const issued = events.filter(({ category }) => category === 'invoicebook').map(asIssued);
+    const issued = inCategory(events, 'invoicebook');
     if (issued.length > 0) upsert(target, 'documents', issued.map(rowOf));
     for (const event of issued) if (event.type === 'InvoiceCancellationIssued') markCancelled(target, event);
-    const notes = events.filter(({ category }) => category === 'invoice');
+    const notes = inCategory(events, 'invoice');
     for (const event of notes) applyNote(target, event);
     const forgotten = events.filter(({ type }) => FORGETTING.includes(type));
     for (const { id } of forgotten)
@@ -33,11 +42,6 @@ export const invoicesProjection: Projection = {
     return issued.length + notes.length + forgotten.length > 0;
   },
 };
-
-function asIssued(event: Recorded): Recorded<InvoiceBookEvent> {
-  // The category's module is the only writer of its streams.
-  return event as unknown as Recorded<InvoiceBookEvent>;
-}
 
 function rowOf(event: Recorded<InvoiceBookEvent>): InvoiceTables['documents'] {
   const { data } = event;
@@ -70,8 +74,7 @@ function markCancelled(
     where id = ${data.cancelsId}`);
 }
 
-function applyNote(target: Target, recorded: Recorded): void {
-  const event = recorded as unknown as Recorded<InvoiceEvent>;
+function applyNote(target: Target, event: Recorded<InvoiceEvent>): void {
   const documents = sql.table('documents');
   if (event.type === 'InvoiceFiscalNumberNoted')
     target.write(

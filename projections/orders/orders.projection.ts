@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { UserEvent } from '../../services/customers/index.ts';
 import {
   evolveOrderView,
   isWaitingForPayment,
@@ -7,9 +8,9 @@ import {
   openAttempt,
   paymentState,
   refundsDue,
+  type SavedFilterEvent,
   withoutPerson,
 } from '../../services/ordering/index.ts';
-import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { statementsFor } from '../../services/platform/postgres/statements.ts';
 import { formatAmount } from '../../services/rules/amounts.ts';
 import { dateTexts } from '../../services/rules/dates.ts';
@@ -24,7 +25,7 @@ import {
   personalDocuments,
   saveDocuments,
 } from '../generations/documents.ts';
-import type { Projection, Target } from '../generations/projection.ts';
+import { inCategory, type Projection, type RecordedOf, type Target } from '../generations/projection.ts';
 import { countOrders } from './order-counts.ts';
 import { statusOf } from './order-filter.ts';
 import { projectSavedFilters } from './saved-filters.ts';
@@ -61,8 +62,11 @@ const ORDERS: DocumentTableOf<OrderTables['orders']> = {
   },
 };
 
+type Events = { order: OrderEvent; user: UserEvent; orderfilter: SavedFilterEvent };
+type RecordedOrder = RecordedOf<Pick<Events, 'order'>>;
+
 /** Every order that is not deleted, with its lines and, while its key exists, its contact data. */
-export const ordersProjection: Projection = {
+export const ordersProjection: Projection<RecordedOf<Events>> = {
   name: 'orders',
   definition: 11,
   // Accounts, because erasing an account also erases its owner from the orders.
@@ -78,7 +82,7 @@ export const ordersProjection: Projection = {
   ],
   async project(events, target) {
     let changed = false;
-    let orders: Recorded[] = [];
+    let orders: RecordedOrder[] = [];
     for (const event of events) {
       if (event.category === 'order') orders.push(event);
       if (event.type !== 'UserErased') continue;
@@ -86,26 +90,21 @@ export const ordersProjection: Projection = {
       orders = [];
       changed = (await forget(event.id, target)) || changed;
     }
-    const filters = await projectSavedFilters(events, target);
+    const filters = await projectSavedFilters(inCategory(events, 'orderfilter'), target);
     return (await projectOrders(orders, target)) || filters || changed;
   },
 };
 
-async function projectOrders(events: readonly Recorded[], target: Target): Promise<boolean> {
+async function projectOrders(events: readonly RecordedOrder[], target: Target): Promise<boolean> {
   if (events.length === 0) return false;
   const { table } = ORDERS;
   const ids = new Set(ofOlderStreams(events).map(({ id }) => id));
   const before = new Map(await loadDocuments<OrderDocument>(target, table, ids));
-  const changed = await foldDocuments(target, ORDERS, events, evolve);
+  const changed = await foldDocuments(target, ORDERS, events, evolveOrderView);
   const changes = [...changed].map(([id, after]) => ({ before: before.get(id), after }));
   countOrders(target, changes);
   countTags(target, changes);
   return changed.size > 0;
-}
-
-function evolve(doc: OrderDocument | undefined, event: Recorded): OrderDocument | null | undefined {
-  // The category's module is the only writer of its streams.
-  return evolveOrderView(doc, event as unknown as Recorded<OrderEvent>);
 }
 
 /** Otherwise the rows would keep what the log no longer reveals. */

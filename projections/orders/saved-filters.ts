@@ -15,15 +15,16 @@ import type { OrderTables } from './tables.ts';
 const FILTERS = { table: 'saved_filters', row: () => ({}) };
 
 /** Keeps the saved filters of the table; answers whether any has changed. */
-export async function projectSavedFilters(events: readonly Recorded[], target: Target): Promise<boolean> {
-  const concerned = events.filter(({ category }) => category === 'orderfilter');
-  if (concerned.length === 0) return false;
-  return (await foldDocuments(target, FILTERS, concerned, evolve)).size > 0;
+export async function projectSavedFilters(
+  events: readonly Recorded<SavedFilterEvent>[],
+  target: Target,
+): Promise<boolean> {
+  if (events.length === 0) return false;
+  return (await foldDocuments(target, FILTERS, events, evolve)).size > 0;
 }
 
-function evolve(doc: SavedFilterFacts | undefined, event: Recorded): SavedFilterFacts | null {
-  // The category's module is the only writer of its streams.
-  const after = evolveSavedFilter(doc ? present(doc) : ABSENT, event as unknown as SavedFilterEvent);
+function evolve(doc: SavedFilterFacts | undefined, event: SavedFilterEvent): SavedFilterFacts | null {
+  const after = evolveSavedFilter(doc ? present(doc) : ABSENT, event);
   return after.stage === 'present' ? after.facts : null;
 }
 

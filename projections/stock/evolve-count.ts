@@ -3,8 +3,10 @@ import type { CountEvent } from '../../services/stock/index.ts';
 import type { CountDocument } from './tables.ts';
 
 /** A count after an event; nothing before it is opened. */
-export function evolveCount(doc: CountDocument | undefined, recorded: Recorded): CountDocument | undefined {
-  const event = recorded as Recorded<CountEvent>;
+export function evolveCount(
+  doc: CountDocument | undefined,
+  event: Recorded<CountEvent>,
+): CountDocument | undefined {
   switch (event.type) {
     case 'StockCountOpened': {
       const { title, rows, listedBefore } = event.data;

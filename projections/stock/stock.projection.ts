@@ -1,5 +1,6 @@
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import {
+  type CountEvent,
   evolveStock,
   initialStock,
   type MovementEvent,
@@ -9,7 +10,7 @@ import {
   type StockState,
 } from '../../services/stock/index.ts';
 import { foldDocuments, foldInMemory, saveDocuments, upsert } from '../generations/documents.ts';
-import type { Projection } from '../generations/projection.ts';
+import { inCategory, type Projection, type RecordedOf } from '../generations/projection.ts';
 import { evolveCount } from './evolve-count.ts';
 import {
   type CountDocument,
@@ -35,23 +36,25 @@ const ITEMS = {
 const COUNTS = { table: 'counts', row: ({ at }: CountDocument) => ({ at }) };
 const MOVEMENTS = { table: 'movements', row: ({ at }: MovementDocument) => ({ at }) };
 
+type Events = { stock: StockEvent; movement: MovementEvent; count: CountEvent };
+
 /** What is there of each item, what was booked, and which orders got which lots. */
-export const stockProjection: Projection = {
+export const stockProjection: Projection<RecordedOf<Events>> = {
   name: 'stock',
   definition: 2,
   categories: ['stock', 'movement', 'count'],
   tables: STOCK_TABLES,
   indexes: STOCK_INDEXES,
   async project(events, target) {
-    const ofItems = events.filter(({ category }) => category === 'stock');
-    const items = await foldInMemory<StockDocument>(target, ITEMS.table, ofItems, evolveItem);
+    const ofItems = inCategory(events, 'stock');
+    const items = await foldInMemory(target, ITEMS.table, ofItems, evolveItem);
     saveDocuments(target, ITEMS, items);
     const rows = ofItems.flatMap(deliveriesOf);
     if (rows.length > 0) upsert(target, 'deliveries', rows);
-    const ofMovements = events.filter(({ category }) => category === 'movement');
-    const movements = await foldDocuments<MovementDocument>(target, MOVEMENTS, ofMovements, evolveMovement);
-    const ofCounts = events.filter(({ category }) => category === 'count');
-    const counts = await foldDocuments<CountDocument>(target, COUNTS, ofCounts, evolveCount);
+    const ofMovements = inCategory(events, 'movement');
+    const movements = await foldDocuments(target, MOVEMENTS, ofMovements, evolveMovement);
+    const ofCounts = inCategory(events, 'count');
+    const counts = await foldDocuments(target, COUNTS, ofCounts, evolveCount);
     return items.size + movements.size + counts.size > 0;
   },
 };
@@ -64,8 +67,7 @@ function stateOf({
   return { lots, reservations: Object.fromEntries(reservations) };
 }
 
-function evolveItem(doc: StockDocument | undefined, recorded: Recorded): StockDocument | undefined {
-  const event = recorded as Recorded<StockEvent>;
+function evolveItem(doc: StockDocument | undefined, event: Recorded<StockEvent>): StockDocument | undefined {
   const before: StockState = doc ? { ...initialStock, ...doc, item: doc, ...stateOf(doc) } : initialStock;
   const { item, lots, reservations, threshold, onOrder } = evolveStock(before, event);
   if (!item) return doc;
@@ -80,8 +82,7 @@ function evolveItem(doc: StockDocument | undefined, recorded: Recorded): StockDo
   };
 }
 
-function deliveriesOf(recorded: Recorded): StockTables['deliveries'][] {
-  const event = recorded as Recorded<StockEvent>;
+function deliveriesOf(event: Recorded<StockEvent>): StockTables['deliveries'][] {
   if (event.type !== 'StockDispatched' && event.type !== 'StockReturned') return [];
   const { orderId, changes } = event.data;
   return changes
@@ -95,8 +96,10 @@ function deliveriesOf(recorded: Recorded): StockTables['deliveries'][] {
     }));
 }
 
-function evolveMovement(doc: MovementDocument | undefined, recorded: Recorded): MovementDocument | undefined {
-  const event = recorded as Recorded<MovementEvent>;
+function evolveMovement(
+  doc: MovementDocument | undefined,
+  event: Recorded<MovementEvent>,
+): MovementDocument | undefined {
   switch (event.type) {
     case 'StockMovementBooked': {
       const { kind, reason, lines, listedBefore } = event.data;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BrandFacts } from '../../../services/catalogue/index.ts';
+import type { BrandFacts, ProductEvent } from '../../../services/catalogue/index.ts';
 import { laterPosition, type Position } from '../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../services/platform/log/event-store.ts';
 import { anyOf } from '../../../services/platform/postgres/statements.ts';
@@ -38,7 +38,10 @@ export function createListRowRecorder() {
   return {
     /** Wraps `evolve` of products. */
     product(
-      evolve: (doc: ProductDocument | undefined, event: Recorded) => ProductDocument | undefined,
+      evolve: (
+        doc: ProductDocument | undefined,
+        event: Recorded<ProductEvent>,
+      ) => ProductDocument | undefined,
     ): typeof evolve {
       return (doc, event) => {
         const next = evolve(doc, event);
