@@ -1,8 +1,5 @@
 import Type, { type Static } from 'typebox';
 import { optionalText } from '../platform/kernel/http-schemas.ts';
-import type { ShownChange } from './shown-changes.ts';
-
-export type { ShownChange };
 
 const filters = {
   entity: optionalText(40),
@@ -30,6 +27,13 @@ export const AuditQuery = Type.Object({
 export type AuditQuery = Static<typeof AuditQuery>;
 
 export type AuditChange = { readonly field: string; readonly old: unknown; readonly new: unknown };
+
+/** A change as it is read: the field's Bosnian name, and both values as texts. */
+export type ShownChange = AuditChange & {
+  readonly label: string;
+  readonly oldText: string;
+  readonly newText: string;
+};
 
 /** One event as the read model keeps it (specification/history-and-audit §2). */
 export type AuditEntry = {

@@ -4,9 +4,10 @@ export type {
   AuditChange,
   AuditEntry,
   AuditQuery,
+  ShownChange,
 } from './audit.schemas.ts';
 export type { AuditDescription, AuditDescriptions, AuditOf, Fields, Label } from './audit-description.ts';
 export { changeOf } from './change-of.ts';
 export type { AuditEntity } from './entities.ts';
 export { eventAudit, eventKinds } from './event-sentences.ts';
-export { type NameOf, type ShownChange, shownChanges } from './shown-changes.ts';
+export { type NameOf, shownChanges } from './shown-changes.ts';

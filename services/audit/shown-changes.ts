@@ -1,16 +1,9 @@
 import { formatAmount, formatCount } from '../rules/amounts.ts';
 import { cutTo } from '../rules/cut-to.ts';
 import { withoutTags } from '../rules/without-tags.ts';
-import type { AuditChange } from './audit.schemas.ts';
+import type { AuditChange, ShownChange } from './audit.schemas.ts';
 import type { AuditDescription, Kind } from './audit-description.ts';
 import type { AuditEntity } from './entities.ts';
-
-/** A change as it is read: the field's Bosnian name, and both values as texts. */
-export type ShownChange = AuditChange & {
-  readonly label: string;
-  readonly oldText: string;
-  readonly newText: string;
-};
 
 /** Today's name of a thing that a field refers to; null when there is none (any more). */
 export type NameOf = (entity: AuditEntity, value: unknown) => string | null;

@@ -21,7 +21,7 @@ export type ProductState =
   /** As it was when it was deleted. */
   | { readonly stage: 'deleted'; readonly facts: ProductFacts | null };
 
-/** The rules of one product. What it refers to and whether its slug is free is checked before (`product.checks.ts`). */
+/** The rules of one product. What it refers to and whether its slug is free is checked before. */
 export const productDecider: Decider<ProductState, ProductCommand, ProductEvent> = {
   category: 'product',
   initialState: { stage: 'absent' },

@@ -7,7 +7,7 @@ import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { Rejected, type Rejection, type Result, unwrap } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
-import type { Accounts, UserHandled } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
 import type { Coupons } from './coupons.ts';
 import type { CustomerQueries } from './customers.ports.ts';
 import {
@@ -25,6 +25,7 @@ import { hashPassword } from './passwords.ts';
 import { signedIn } from './signed-in.ts';
 import type { StepUp } from './step-up.ts';
 import { USER_NOT_FOUND } from './user.decider.ts';
+import type { UserHandled } from './user.state.ts';
 import { shownPoints } from './user.state.ts';
 
 export type AccountRoutesDeps = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CONFIRMATION_LINKS_BY_EMAIL, mailbox } from '../limits/index.ts';
 import type { Role } from '../platform/http/roles.ts';
-import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
@@ -14,7 +14,7 @@ import { type EmailClaims, emailTaken, normalEmail } from './email-claims.ts';
 import { USER_NOT_FOUND, type UserCommand, userDecider } from './user.decider.ts';
 import { emailToConfirm } from './user.email.ts';
 import type { Person, UserEvent } from './user.events.ts';
-import { isSameEmail, NOBODY, type UserState } from './user.state.ts';
+import { isSameEmail, NOBODY, type UserHandled, type UserState } from './user.state.ts';
 
 export type NewAccount = {
   /** Set where the same account may be made more than once (a retry, a reaction). */
@@ -27,7 +27,6 @@ export type NewAccount = {
   readonly confirmation?: 'by-link';
 };
 
-export type UserHandled = Handled<UserState, UserEvent>;
 type Outcome = Promise<Result<UserHandled, Rejection>>;
 
 type Erased = Recorded<Extract<UserEvent, { type: 'UserErased' }>>;

@@ -3,11 +3,10 @@ import { newId, randomCode } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { couponValue } from '../rules/money.ts';
-import type { UserHandled } from './accounts.ts';
 import type { SettleOrder } from './customers.ports.ts';
 import { databaseTime } from './database-clock.ts';
 import { userDecider } from './user.decider.ts';
-import type { UserState } from './user.state.ts';
+import type { UserHandled, UserState } from './user.state.ts';
 
 const CODE_LENGTH = 7;
 /** An order that reserved the coupon this long ago was either placed or never will be. */

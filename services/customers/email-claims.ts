@@ -2,11 +2,10 @@ import type { CommandContext, CommandHandler } from '../platform/kernel/handle-c
 import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { claimValue, handleWithValue, type Unique } from '../platform/registry/unique-value.ts';
-import type { UserHandled } from './accounts.ts';
 import { normalEmail } from './normal-email.ts';
 import { type UserCommand, userDecider } from './user.decider.ts';
 import type { UserEvent } from './user.events.ts';
-import type { UserState } from './user.state.ts';
+import type { UserHandled, UserState } from './user.state.ts';
 
 export { normalEmail };
 

@@ -1,5 +1,6 @@
 import type { Role } from '../platform/http/roles.ts';
 import { unknownEvent } from '../platform/kernel/decider.ts';
+import type { Handled } from '../platform/kernel/handle-command.ts';
 import { normalEmail } from './normal-email.ts';
 import type { Person, UserEvent } from './user.events.ts';
 
@@ -38,6 +39,9 @@ export type UserState = {
   /** By the order that it has paid for, and that still stands. */
   readonly consumedCoupons: ReadonlyMap<string, { readonly code: string; readonly points: number }>;
 };
+
+/** The outcome of a command of an account. */
+export type UserHandled = Handled<UserState, UserEvent>;
 
 export const NOBODY: Person = {
   name: '',

@@ -1,8 +1,16 @@
 import { type Column, FIELDS } from '../catalogue/index.ts';
-import type { TableColumns } from './file/table.ts';
 
 /** A column of an import: a field of the product, or how many pieces of it there are. */
 export type ImportColumn = Column | 'stock';
+
+/** The columns that a table may have. */
+export type TableColumns<Name extends string> = {
+  /** The column that each header means, by the header in lower case. */
+  readonly headers: ReadonlyMap<string, Name>;
+  readonly required: readonly Name[];
+  /** Columns with amounts, whose decimal mark is found. */
+  readonly amounts: readonly Name[];
+};
 
 const isColumn = (name: string): name is Column => FIELDS.some(({ wire, column }) => column && wire === name);
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { planOf, product } from './plan.testing.ts';
-import type { Step } from './plan.ts';
+import type { Step } from './step.ts';
 
 const file = (name: string) => readFile(new URL(`testing/${name}`, import.meta.url));
 

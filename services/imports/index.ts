@@ -1,7 +1,8 @@
+export type { TableColumns } from './columns.ts';
 export { createMarkFinder, hundredthsOf } from './file/amount.ts';
 export { BrokenTable, brokenFile, refused as refusedFile, UnsupportedFile } from './file/refusal.ts';
 export { createSeparateReader, type TableReader } from './file/separate-reader.ts';
-export { openRows, type TableColumns, type TableRow } from './file/table.ts';
+export { openRows, type TableRow } from './file/table.ts';
 export { importAudit } from './import.audit.ts';
 export { evolveImport } from './import.decider.ts';
 export type { ImportEvent } from './import.events.ts';

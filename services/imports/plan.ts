@@ -1,31 +1,11 @@
 import type { Lookups } from '../catalogue/index.ts';
 import type { TableFacts, TableRow } from './file/table.ts';
-import type { Duplicates, RowError } from './import.events.ts';
+import type { Duplicates } from './import.events.ts';
 import type { KnownProduct } from './imports.ports.ts';
 import { createNames } from './names.ts';
 import { type RowFacts, readRow } from './read-row.ts';
-import { conflict } from './row-errors.ts';
-import { createFinder, type Finder, type MarkColumn, type Marks } from './same-products.ts';
-
-/** The action for a row. */
-export type Step =
-  | { readonly kind: 'add'; readonly row: number; readonly facts: RowFacts; readonly stock?: number }
-  | {
-      readonly kind: 'update';
-      readonly row: number;
-      readonly facts: RowFacts;
-      readonly product: KnownProduct;
-      readonly stock?: number;
-    }
-  /** It repeats a product of the shop, or an earlier row of the file. */
-  | {
-      readonly kind: 'skip';
-      readonly row: number;
-      readonly facts: RowFacts;
-      readonly repeats: KnownProduct | number;
-      readonly by: MarkColumn;
-    }
-  | { readonly kind: 'wrong'; readonly row: number; readonly errors: readonly RowError[] };
+import { createFinder, type Finder, type Marks } from './same-products.ts';
+import { conflict, type Step } from './step.ts';
 
 export type Planning = Pick<TableFacts, 'marks'> & {
   readonly lookups: Lookups;

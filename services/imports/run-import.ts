@@ -11,7 +11,8 @@ import { type ImportCommand, type ImportProgress, importDecider } from './import
 import type { ImportEvent } from './import.events.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportCatalogue, ImportQueries, ImportStock } from './imports.ports.ts';
-import { createPlanner, gatherKnown, type Step } from './plan.ts';
+import { createPlanner, gatherKnown } from './plan.ts';
+import type { Step } from './step.ts';
 import { inParts, productIdOf, takeSteps } from './steps.ts';
 
 export type RunImportDeps = {

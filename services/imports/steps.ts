@@ -9,8 +9,8 @@ import { idFrom } from '../platform/kernel/ids.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { ImportFacts, Portion, RowError } from './import.events.ts';
 import type { ImportStock, StockedRow } from './imports.ports.ts';
-import type { Step } from './plan.ts';
-import { rowErrorsOf } from './row-errors.ts';
+import type { Step } from './step.ts';
+import { rowErrorsOf } from './step.ts';
 
 /** The `_id` of the product a row adds: the same for every attempt. */
 export function productIdOf(importId: string, row: number): string {

@@ -1,5 +1,5 @@
 import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
-import type { Delivery, OrderContact, OrderedLine } from './order.events.ts';
+import type { Delivery, OrderContact, OrderedLine } from './ordered.ts';
 
 /** The contact data that can be changed. */
 export type ChangeableContact = Omit<OrderContact, 'key' | 'buyerFirm'>;

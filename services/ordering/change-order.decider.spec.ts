@@ -4,8 +4,9 @@ import { spec } from '../testing/decider.ts';
 import { productForSale } from '../testing/products-for-sale.ts';
 import { type ChangeOrder, changedOrder, type OrderChange } from './change-order.ts';
 import { orderDecider } from './order.decider.ts';
-import type { OrderContact, OrderEvent, OrderedLine, OrderFacts } from './order.events.ts';
+import type { OrderEvent, OrderFacts } from './order.events.ts';
 import { evolveOrder, initialOrder, type OrderState } from './order.state.ts';
+import type { OrderContact, OrderedLine } from './ordered.ts';
 
 const order = spec(orderDecider);
 

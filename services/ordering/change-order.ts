@@ -4,13 +4,14 @@ import { ok, type Rejection, type Result, reject } from '../platform/kernel/reje
 import { formatAmount } from '../rules/amounts.ts';
 import type { ChangeableContact } from './change-events.ts';
 import { type AskedLine, changedLines } from './changed-lines.ts';
-import type { OrderEvent, OrderedLine, OrderFacts } from './order.events.ts';
+import type { OrderEvent, OrderFacts } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
 import { contactDifferences, keyOf, type OrderContents } from './order-contents.ts';
 import { changePreview } from './order-differences.ts';
 import { type DeliverySettings, deliveryOf, orderTotal } from './order-facts.ts';
 import { isPaidAhead, openAttempt, refundsDue } from './order-payment.ts';
 import type { OrderWish } from './order-wish.ts';
+import type { OrderedLine } from './ordered.ts';
 
 /** What is to be another way in an order; what is null or missing stays. `lines` is the complete list. */
 export type OrderChange = {

@@ -1,9 +1,9 @@
 import type { CommandHandler } from '../platform/kernel/handle-command.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import { orderDecider } from './order.decider.ts';
-import type { OrderedLine } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
 import { type SettleStock, wantedItems } from './order-pieces.ts';
+import type { OrderedLine } from './ordered.ts';
 import type { OrderStock, WantedItem } from './ordering.ports.ts';
 
 type Deps = {

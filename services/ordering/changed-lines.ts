@@ -1,9 +1,9 @@
 import { type ProductForSale, priceCart } from '../cart/index.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { linePoints } from '../rules/money.ts';
-import type { OrderedLine } from './order.events.ts';
 import { keyOf } from './order-contents.ts';
 import { orderedLine } from './order-facts.ts';
+import type { OrderedLine } from './ordered.ts';
 
 /** A line as an administrator asks for it. `id`: `_id` or number of the product; `variation` '' where none was named. */
 export type AskedLine = { readonly id: string; readonly variation: string; readonly quantity: number };

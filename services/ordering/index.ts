@@ -1,7 +1,7 @@
 export type { LowerReservations } from './change-reservations.ts';
 export { orderAudit } from './order.audit.ts';
 export { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
-export type { BuyerFirm, OrderContact, OrderEvent, OrderedLine, OrderFacts } from './order.events.ts';
+export type { OrderEvent, OrderFacts } from './order.events.ts';
 export { type OrderState, stageOf } from './order.state.ts';
 export { mayRead } from './order-access.ts';
 export { createOrderAllowance } from './order-allowance.ts';
@@ -22,6 +22,7 @@ export { wantedLine } from './order-returns.ts';
 export { ENDED, type LaterStage, STAGES, UNDONE } from './order-stage.ts';
 export { stageNamed } from './order-stage.wire.ts';
 export { evolveOrderView, type OrderDocument, withoutPerson } from './order-view.ts';
+export type { BuyerFirm, OrderContact, OrderedLine } from './ordered.ts';
 
 export { createOrdering } from './ordering.module.ts';
 export type {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { OrderContact, OrderFacts } from './order.events.ts';
+import type { OrderFacts } from './order.events.ts';
+import type { OrderContact } from './ordered.ts';
 
 /**
  * Whether the caller may see the whole order: an administrator with the role, its owner, or a holder of its key

@@ -1,5 +1,6 @@
 import type { ChangeableContact } from './change-events.ts';
-import type { OrderContact, OrderedLine, OrderFacts } from './order.events.ts';
+import type { OrderFacts } from './order.events.ts';
+import type { OrderContact, OrderedLine } from './ordered.ts';
 
 /** What can be changed of an order. */
 export type OrderContents = { readonly facts: OrderFacts; readonly contact: OrderContact };

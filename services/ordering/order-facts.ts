@@ -6,8 +6,9 @@ import {
   PICKUP_MINIMUM_TEXT,
   PICKUP_PLACE_MISSING_TEXT,
 } from '../rules/delivery.ts';
-import type { Delivery, OrderedLine, OrderFacts } from './order.events.ts';
+import type { OrderFacts } from './order.events.ts';
 import type { OrderWish } from './order-wish.ts';
+import type { Delivery, OrderedLine } from './ordered.ts';
 import type { OrderingSettings, PickupPlace } from './ordering.ports.ts';
 
 export type DeliverySettings = Omit<

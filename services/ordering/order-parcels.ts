@@ -1,6 +1,7 @@
 import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { OrderedLine, ParcelLine, SentParcel } from './order.events.ts';
+import type { ParcelLine, SentParcel } from './order.events.ts';
 import type { OrderStage } from './order-stage.ts';
+import type { OrderedLine } from './ordered.ts';
 
 /** A line as it is asked for: the variation may be left out where the order has the product once. */
 export type WantedLine = {

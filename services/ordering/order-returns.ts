@@ -1,7 +1,8 @@
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { OrderedLine, OrderFacts, ParcelLine } from './order.events.ts';
+import type { OrderFacts, ParcelLine } from './order.events.ts';
 import { unsentLines, type WantedLine } from './order-parcels.ts';
 import type { LaterStage } from './order-stage.ts';
+import type { OrderedLine } from './ordered.ts';
 import type { PiecesOfLine } from './ordering.schemas.ts';
 
 /**

@@ -23,9 +23,6 @@ export type StaffCommand =
       readonly isOwner: boolean;
     };
 
-/** A note without its text. */
-export type StaffNoteState = { readonly noteId: string; readonly authorId: string };
-
 const MOST_NOTES = 100;
 
 /**

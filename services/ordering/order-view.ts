@@ -1,11 +1,12 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
 import type { OrderChangeEvent } from './change-events.ts';
-import type { OrderContact, OrderEvent, OrderStageEvent, PaymentEvent } from './order.events.ts';
+import type { OrderEvent, OrderStageEvent, PaymentEvent } from './order.events.ts';
 import { stageOf } from './order.state.ts';
 import { afterChange } from './order-change.state.ts';
 import { lineDifferences } from './order-contents.ts';
 import { evolvePayments, NO_PAYMENTS } from './order-payment.ts';
 import { withStaffNotes } from './order-staff-view.ts';
+import type { OrderContact } from './ordered.ts';
 import type { OrderChangePart, OrderView, TimelineStep } from './ordering.ports.ts';
 
 const NO_PAYMENTS_SEEN: NonNullable<OrderView['payments']> = { ...NO_PAYMENTS, steps: [] };

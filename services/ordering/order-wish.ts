@@ -3,7 +3,7 @@ import { listFrom } from '../platform/http/lists.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../rules/order-terms.ts';
-import type { BuyerFirm, OrderContact } from './order.events.ts';
+import type { BuyerFirm, OrderContact } from './ordered.ts';
 import { OrderBody, type SeenLine } from './ordering.schemas.ts';
 
 /** The content of a checkout request. Its prices are only compared. */

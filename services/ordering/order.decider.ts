@@ -1,15 +1,7 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { type ChangeOrder, decideChange } from './change-order.ts';
-import type {
-  OrderContact,
-  OrderEvent,
-  OrderFacts,
-  ParcelLine,
-  SentParcel,
-  StageNote,
-  Undoing,
-} from './order.events.ts';
+import type { OrderEvent, OrderFacts, ParcelLine, SentParcel, StageNote, Undoing } from './order.events.ts';
 import { evolveOrder, initialOrder, type OrderState, personOf } from './order.state.ts';
 import { decideInvoice, type InvoiceCommand } from './order-invoice.ts';
 import { mayShip, parcelLines, unsentLines, type WantedLine } from './order-parcels.ts';
@@ -23,6 +15,7 @@ import { isPrepaid, paymentState } from './order-payment.ts';
 import { writtenOffLines } from './order-returns.ts';
 import { decideStaff, type StaffCommand } from './order-staff.ts';
 import { ENDED, type LaterStage, nextStages, UNDONE } from './order-stage.ts';
+import type { OrderContact } from './ordered.ts';
 
 export type OrderCommand =
   | PaymentCommand

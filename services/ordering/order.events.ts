@@ -1,55 +1,6 @@
 import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
 import type { OrderChangeEvent } from './change-events.ts';
-
-/** One line of an order, as of its placing. Amounts in hundredths of a KM. */
-export type OrderedLine = {
-  readonly productId: string;
-  /** The numeric id. */
-  readonly productNumber: number;
-  readonly title: string;
-  readonly slug: string;
-  readonly categorySlug: string;
-  readonly brandSlug: string;
-  readonly image: string;
-  readonly variation: { readonly type: string; readonly name: string } | null;
-  readonly onSale: boolean;
-  readonly inWeeklyOffer: boolean;
-  readonly discountPercent: number;
-  readonly regularPrice: number;
-  /** The price of one piece. */
-  readonly unitPrice: number;
-  readonly quantity: number;
-  readonly total: number;
-  readonly points: number;
-};
-
-export type Delivery = {
-  readonly method: 'home' | 'pickup';
-  readonly price: number;
-  /** The pickup place; null with home delivery. */
-  readonly place: { readonly id: string; readonly name: string; readonly address: string } | null;
-};
-
-/** A firm that buys: its JIB has 13 digits, its PDV number 12 or none. */
-export type BuyerFirm = { readonly name: string; readonly jib: string; readonly pdvNumber: string };
-
-/** Customer and delivery address: sealed with the customer's key, or the order's own key for a guest. */
-export type OrderContact = {
-  readonly name: string;
-  readonly surname: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly postalCode: string;
-  /** The city's own name, also where 'Drugi grad' was chosen. */
-  readonly city: string;
-  readonly country: string;
-  readonly notes: string;
-  /** 'Kupujem kao firma'; absent where a person buys. */
-  readonly buyerFirm?: BuyerFirm;
-  /** The secret that grants access to the complete order (specification/orders §2, §8). */
-  readonly key: string;
-};
+import type { Delivery, OrderContact, OrderedLine } from './ordered.ts';
 
 export type OrderFacts = {
   /** `order_id`: the sequence. */

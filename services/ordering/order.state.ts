@@ -1,16 +1,9 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
-import type {
-  OrderContact,
-  OrderEvent,
-  OrderFacts,
-  OrderStageEvent,
-  ParcelLine,
-  SentParcel,
-} from './order.events.ts';
+import type { OrderEvent, OrderFacts, OrderStageEvent, ParcelLine, SentParcel } from './order.events.ts';
 import { afterChange } from './order-change.state.ts';
 import { evolvePayments, NO_PAYMENTS, type OrderPayments } from './order-payment.ts';
-import type { StaffNoteState } from './order-staff.ts';
 import type { LaterStage, OrderStage } from './order-stage.ts';
+import type { OrderContact } from './ordered.ts';
 
 export type OrderState = {
   readonly status: 'absent' | 'placed' | 'deleted';
@@ -27,7 +20,8 @@ export type OrderState = {
   /** Of a returned order. */
   readonly writtenOff: readonly ParcelLine[];
   readonly tags: readonly string[];
-  readonly staffNotes: readonly StaffNoteState[];
+  /** Without their texts. */
+  readonly staffNotes: readonly { readonly noteId: string; readonly authorId: string }[];
   /** The invoice that was asked for and not cancelled: while there is one, the order must not change. */
   readonly invoice: OrderInvoice | null;
   /** How many invoices were asked for. */

@@ -3,10 +3,11 @@ import type { CommandContext } from '../platform/kernel/handle-command.ts';
 import type { Page } from '../platform/kernel/http-schemas.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
-import type { OrderContact, OrderFacts, PaymentEvent, ReceivedMoney, SentParcel } from './order.events.ts';
+import type { OrderFacts, PaymentEvent, ReceivedMoney, SentParcel } from './order.events.ts';
 import type { LineDifference } from './order-contents.ts';
 import type { OrderPayments } from './order-payment.ts';
 import type { OrderStage } from './order-stage.ts';
+import type { OrderContact } from './ordered.ts';
 import type { OrderListQuery, OrderRow } from './ordering.schemas.ts';
 import type { SavedFilterFacts } from './saved-filter.events.ts';
 

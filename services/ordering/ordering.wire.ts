@@ -1,10 +1,11 @@
 import type { Flag } from '../platform/kernel/http-schemas.ts';
 import { FREE_PICKUP, HOME_DELIVERY } from '../rules/order-terms.ts';
 import { paymentReference } from '../rules/payment-reference.ts';
-import type { OrderContact, OrderedLine, OrderFacts, SentParcel } from './order.events.ts';
+import type { OrderFacts, SentParcel } from './order.events.ts';
 import { isByCard, isByTransfer, isPrepaid, paymentState } from './order-payment.ts';
 import { type LaterStage, nextStages } from './order-stage.ts';
 import { statusName } from './order-stage.wire.ts';
+import type { OrderContact, OrderedLine } from './ordered.ts';
 import type { OrderView } from './ordering.ports.ts';
 import type {
   OrderAnswer,

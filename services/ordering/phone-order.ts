@@ -5,12 +5,12 @@ import { ok, type Rejection, type Result, reject } from '../platform/kernel/reje
 import { formatAmount } from '../rules/amounts.ts';
 import { DEFAULT_COUNTRY } from '../rules/order-terms.ts';
 import { type AskedLine, changedLines } from './changed-lines.ts';
-import type { OrderedLine } from './order.events.ts';
 import type { PhoneOrderBody, PhonePreview, PhonePreviewBody } from './order-change.schemas.ts';
 import { askedLines } from './order-change.wire.ts';
 import { sumsOf } from './order-differences.ts';
 import { deliveryOf, orderTotal } from './order-facts.ts';
 import { CITY_MISSING, cityFrom, clean, deliveryWish, type OrderWish } from './order-wish.ts';
+import type { OrderedLine } from './ordered.ts';
 import type { OrderingSettings } from './ordering.ports.ts';
 import { lineAnswer } from './ordering.wire.ts';
 import type { OrderPlacing, PlacedOrder } from './place-order.ts';

@@ -16,13 +16,14 @@ import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { cartDifferences, withdrawnOf } from './cart-differences.ts';
 import { orderDecider } from './order.decider.ts';
-import type { OrderContact, OrderFacts } from './order.events.ts';
+import type { OrderFacts } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
 import type { OrderAllowance, Orderer } from './order-allowance.ts';
 import { deliveryOf, orderFacts, orderTotal } from './order-facts.ts';
 import { PUBLIC_NUMBER_SCOPE, takeNumbers } from './order-numbers.ts';
 import { wantedItems } from './order-pieces.ts';
 import type { OrderWish } from './order-wish.ts';
+import type { OrderContact } from './ordered.ts';
 import type {
   OrderCharges,
   OrderingCustomers,

@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { residentBytes } from '../../platform/kernel/resident-bytes.ts';
 import { createTurns } from '../../platform/kernel/turns.ts';
+import type { TableColumns } from '../columns.ts';
 import { PRODUCT_COLUMNS } from '../columns.ts';
 import type { ReadMessage } from './read-program.ts';
 import { tooHeavy, tooManyFiles, UnsupportedFile } from './refusal.ts';
-import type { TableColumns, TablePart } from './table.ts';
+import type { TablePart } from './table.ts';
 import { columnsToText } from './table-columns.ts';
 
 /** Reads an uploaded file in portions; throws as `readTable` does. */

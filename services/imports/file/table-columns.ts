@@ -1,4 +1,4 @@
-import type { TableColumns } from './table.ts';
+import type { TableColumns } from '../columns.ts';
 
 /** The columns as an argument of the process that reads a file. */
 export function columnsToText<Name extends string>({ headers, ...others }: TableColumns<Name>): string {

@@ -1,21 +1,12 @@
 import { storable } from '../../platform/kernel/texts.ts';
 import { cutTo } from '../../rules/cut-to.ts';
-import { type ImportColumn, PRODUCT_COLUMNS } from '../columns.ts';
+import { type ImportColumn, PRODUCT_COLUMNS, type TableColumns } from '../columns.ts';
 import { createMarkFinder, type DecimalMark } from './amount.ts';
 import { readCsv, type TextRow } from './csv.ts';
 import { LIMITS } from './limits.ts';
 import { BrokenTable, brokenFile, refused, tooManyRows, tooMuchContent, UnsupportedFile } from './refusal.ts';
 import { kindOf } from './text.ts';
 import { readWorkbook } from './workbook.ts';
-
-/** The columns that a table may have. */
-export type TableColumns<Name extends string> = {
-  /** The column that each header means, by the header in lower case. */
-  readonly headers: ReadonlyMap<string, Name>;
-  readonly required: readonly Name[];
-  /** Columns with amounts, whose decimal mark is found. */
-  readonly amounts: readonly Name[];
-};
 
 /** A non-blank row; `row` is its line number in a spreadsheet, the header being 1. */
 export type TableRow<Name extends string = ImportColumn> = {

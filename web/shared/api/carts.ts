@@ -1,6 +1,9 @@
 import type { CartAnswer, CartBody } from '../../../services/cart/cart.schemas.ts';
-import type { WantedLine } from '../stores/cart-store.ts';
 import type { ApiClient } from './client.ts';
+
+/** Identifies a line: the product and, if it has variations, the chosen one. */
+export type LineKey = { id: string; variation: string };
+export type WantedLine = LineKey & { variationType: string; quantity: number };
 
 /** 404 when the cart is gone. */
 export function getCart(api: ApiClient, cartId: string): Promise<CartAnswer> {

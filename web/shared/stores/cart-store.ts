@@ -1,6 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CartAnswer, CartLine, CartNotice } from '../../../services/cart/cart.schemas.ts';
-import { createCart, dismissNotices, getCart, updateCart } from '../api/carts.ts';
+import {
+  createCart,
+  dismissNotices,
+  getCart,
+  type LineKey,
+  updateCart,
+  type WantedLine,
+} from '../api/carts.ts';
 import { type ApiClient, ApiError } from '../api/client.ts';
 import type { KeyValueStorage } from './storage.ts';
 
@@ -8,10 +15,6 @@ export const CART_KEY = 'cartId';
 /** Written after every change, so that other tabs reload the cart. */
 export const CART_CHANGED_KEY = 'cartChanged';
 export const MAX_QUANTITY = 100;
-
-/** Identifies a line: the product and, if it has variations, the chosen one. */
-export type LineKey = { id: string; variation: string };
-export type WantedLine = LineKey & { variationType: string; quantity: number };
 
 export type CartState = {
   /** 'unknown' until the browser has asked; never on the server. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { WantedLine } from '../api/carts.ts';
 import { messageOf } from '../api/client.ts';
-import { MAX_QUANTITY, type WantedLine } from './cart-store.ts';
+import { MAX_QUANTITY } from './cart-store.ts';
 import { useStores } from './stores.tsx';
 
 export const ADDED_TEXT = 'Uspješno ste dodali proizvod u korpu.';

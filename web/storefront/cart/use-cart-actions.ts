@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { LineKey } from '../../shared/api/carts.ts';
 import { messageOf } from '../../shared/api/client.ts';
-import type { LineKey } from '../../shared/stores/cart-store.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 
 /** Changes of lines with their notices (specification/storefront §16). Each answers whether it worked. */

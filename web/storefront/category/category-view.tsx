@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigation } from 'react-router-dom';
 import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
+import type { CategoryPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { useSite } from '../../shared/site-context.tsx';
@@ -14,17 +15,18 @@ import { Pager } from '../../shared/ui/pager.tsx';
 import { ProductCard } from '../../shared/ui/product-card.tsx';
 import { LeadOn } from '../layout/lead-on.tsx';
 import { CategoryBanner } from './category-banner.tsx';
-import { writeCategoryQuery } from './category-query.ts';
+import { type CategoryQuery, writeCategoryQuery } from './category-query.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FILTER_FORM_ID, FilterForm } from './filter-form.tsx';
-import type { CategoryPageData } from './route.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useCategoryQuery } from './use-category-query.ts';
+
+type Props = CategoryPageAnswer & { query: CategoryQuery; pages: number };
 
 /** Pictures that are on the first screen. */
 const EAGER = 4;
 
-export function CategoryView({ category, subcategory, subcategories, page, query, pages }: CategoryPageData) {
+export function CategoryView({ category, subcategory, subcategories, page, query, pages }: Props) {
   const { publicUrl } = useSite();
   const shown = subcategory ?? category;
   const path = categoryPath(category.slug, subcategory?.slug);

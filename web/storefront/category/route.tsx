@@ -21,8 +21,6 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   return { ...answer, query, pages };
 });
 
-export type CategoryPageData = NonNullable<Awaited<ReturnType<typeof loader>>>;
-
 export function Component() {
   const data = useLoaderData<typeof loader>();
   return data === null ? <NoCategory /> : <CategoryView {...data} />;

@@ -1,7 +1,27 @@
 import type { RowError } from './import.events.ts';
 import type { KnownProduct } from './imports.ports.ts';
-import type { Step } from './plan.ts';
+import type { RowFacts } from './read-row.ts';
 import type { MarkColumn } from './same-products.ts';
+
+/** The action for a row. */
+export type Step =
+  | { readonly kind: 'add'; readonly row: number; readonly facts: RowFacts; readonly stock?: number }
+  | {
+      readonly kind: 'update';
+      readonly row: number;
+      readonly facts: RowFacts;
+      readonly product: KnownProduct;
+      readonly stock?: number;
+    }
+  /** It repeats a product of the shop, or an earlier row of the file. */
+  | {
+      readonly kind: 'skip';
+      readonly row: number;
+      readonly facts: RowFacts;
+      readonly repeats: KnownProduct | number;
+      readonly by: MarkColumn;
+    }
+  | { readonly kind: 'wrong'; readonly row: number; readonly errors: readonly RowError[] };
 
 /** Why a row is not taken, in Bosnian; empty for rows that are. */
 export function rowErrorsOf(step: Step): readonly RowError[] {
