@@ -9,6 +9,7 @@ import {
   START,
   type StreamName,
 } from '../../services/platform/log/event-log.ts';
+import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { NumberFields } from '../../services/platform/registry/behind-log.ts';
 import {
@@ -38,15 +39,22 @@ export type LogWatch = {
 };
 
 const EVERY_MS = 5_000;
+/** Nobody notifies it: the listener says on every channel when it is back. */
+const CHANNEL = 'log_watch';
 
 type LogWatchDeps = {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly logger: Logger;
   readonly numberFields: NumberFields;
+  /** Says when the connections to the database are back: it may be an older one now. */
+  readonly listener: Pick<Listener, 'on'>;
 };
 
-export function watchLog({ pool, log, logger, numberFields }: LogWatchDeps, kind: LogKind): LogWatch {
+export function watchLog(
+  { pool, log, logger, numberFields, listener }: LogWatchDeps,
+  kind: LogKind,
+): LogWatch {
   let problem: string | null = null;
   /** The last event this process has written or read. */
   let latest: LogMark | null = null;
@@ -54,6 +62,9 @@ export function watchLog({ pool, log, logger, numberFields }: LogWatchDeps, kind
   /** The place of the mark in the database when that was last found to be of the log's time. */
   let marked: Position | undefined;
   let timer: NodeJS.Timeout | undefined;
+  /** The check after the connections to the database were lost; appends wait for it. */
+  let checking: Promise<void> | undefined;
+  let forget: (() => void) | undefined;
 
   function note(mark: LogMark | undefined): void {
     if (mark && (latest === null || comparePositions(mark.position, latest.position) > 0)) latest = mark;
@@ -67,6 +78,21 @@ export function watchLog({ pool, log, logger, numberFields }: LogWatchDeps, kind
 
   function assertUsable(): void {
     if (problem !== null) throw new LogUnavailable(problem);
+  }
+
+  async function assertAppendable(): Promise<void> {
+    await checking;
+    assertUsable();
+  }
+
+  /** A database that has gone back has the same mark where that is older than what it has lost. */
+  function connectionsAreBack(): void {
+    if (timer === undefined || kind !== 'eventstoredb') return;
+    marked = undefined;
+    const check = checkAtOnce().finally(() => {
+      if (checking === check) checking = undefined;
+    });
+    checking = check;
   }
 
   /** In a fail-over of PostgreSQL log and checkpoints go back together, and all readers continue from there. */
@@ -102,9 +128,13 @@ export function watchLog({ pool, log, logger, numberFields }: LogWatchDeps, kind
     marked = mark?.position ?? START;
   }
 
+  /** Callers report an unavailable store themselves; `check` records a problem. */
+  function checkAtOnce(): Promise<void> {
+    return check().catch(() => undefined);
+  }
+
   async function checkAgain(): Promise<void> {
-    // Callers report an unavailable store themselves; `check` records a problem.
-    await check().catch(() => undefined);
+    await checkAtOnce();
     if (timer !== undefined) timer = setTimeout(() => void checkAgain(), EVERY_MS).unref();
   }
 
@@ -112,13 +142,13 @@ export function watchLog({ pool, log, logger, numberFields }: LogWatchDeps, kind
     log: {
       ...log,
       async append(stream, expected, events, options) {
-        assertUsable();
+        await assertAppendable();
         const result = await log.append(stream, expected, events, options);
         noteAppended(stream, events, result);
         return result;
       },
       async appendMany(appends) {
-        assertUsable();
+        await assertAppendable();
         const results = await log.appendMany(appends);
         for (const [at, { stream, events }] of appends.entries()) noteAppended(stream, events, results[at]);
         return results;
@@ -139,8 +169,11 @@ export function watchLog({ pool, log, logger, numberFields }: LogWatchDeps, kind
         logger.warn({ err: error }, 'Whether the event log is the right one is found out when it is back');
       });
       timer ??= setTimeout(() => void checkAgain(), EVERY_MS).unref();
+      forget ??= listener.on(CHANNEL, connectionsAreBack);
     },
     stop() {
+      forget?.();
+      forget = undefined;
       clearTimeout(timer);
       timer = undefined;
     },

@@ -88,7 +88,7 @@ export async function openStores(
         : createPostgresEventLog({ pool, listener, logger }),
     );
     const logWatch = watchLog(
-      { pool, log: eventLog, logger, numberFields: NUMBER_FIELDS },
+      { pool, log: eventLog, logger, listener, numberFields: NUMBER_FIELDS },
       eventStoreUrl ? 'eventstoredb' : 'postgresql',
     );
     const { log } = logWatch;

@@ -53,7 +53,7 @@ export async function withdraw(
     const last = stored.at(-1);
     if (!last || decided.value.length === 0) return false;
     const identified = decided.value.map((event, at) => ({ eventId: idFrom(commandId, at), event }));
-    const options = { newUpToExpected: true, ignoresRepetition: true };
+    const options = { newUpToExpected: true, ignoresRepetition: true, seen: last.eventId };
     const appended = await store.append(`cart-${cartId}`, last.revision, identified, metadata, options);
     if (appended.ok) return !appended.repeated;
     await delay(Math.min(attempt * 5, LONGEST_PAUSE_MS));

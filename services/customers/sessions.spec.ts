@@ -44,6 +44,7 @@ function setUp(found: Credentials | null) {
         if (channel === CREDENTIALS_CHANNEL) tell = heard;
         return () => undefined;
       },
+      isListening: () => true,
       close: async () => undefined,
     },
   });

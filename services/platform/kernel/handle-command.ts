@@ -174,6 +174,12 @@ export function createCommandHandler(store: EventStore): CommandHandler {
 
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const seen = current.commands.get(commandId);
+      // What is remembered may have been lost in a fail-over since.
+      if (seen && !fresh) {
+        current = await reload();
+        fresh = true;
+        continue;
+      }
       if (seen)
         return ok({
           state: current.state,
@@ -260,14 +266,14 @@ export function createCommandHandler(store: EventStore): CommandHandler {
   ): Promise<boolean> {
     const stream = streamOf(decider, id);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const { state, revision } = await load(decider, stream);
+      const { state, revision, eventId } = await load(decider, stream);
       if (stands(state)) return false;
       const appended = await store.append(
         stream,
         expectedAt(revision),
         [{ eventId: newId(), event: { type: STREAM_FENCED, data: {} } }],
         metadataOf(newId(), FENCING),
-        { fresh: true },
+        { fresh: true, ...(eventId ? { seen: eventId } : {}) },
       );
       if (appended.ok) return true;
     }

@@ -37,7 +37,11 @@ export const MOST_EVENTS = 50;
 const ALONE_AT_ONCE = 32;
 
 /** A stream's state, and the commands it has handled. */
-type Known<State> = Assumed<State> & { readonly commands?: ReadonlySet<string> };
+type Known<State> = Assumed<State> & {
+  readonly commands?: ReadonlySet<string>;
+  /** The event at the revision. */
+  readonly seen?: string | undefined;
+};
 
 /** `result` is that of the command once `append` has succeeded; null: it must be handled alone. */
 type Attempt<State, One, Event> = {
@@ -88,7 +92,10 @@ async function statesOf<State, Command, Event extends DomainEvent>(
     const revision = events.at(-1)?.revision ?? -1;
     if (revision + 1 >= MOST_EVENTS) continue;
     const state = events.filter((event) => !isDropped(event)).reduce(decider.evolve, decider.initialState);
-    states.set(id, { state, revision, commands: new Set(events.map(({ metadata }) => metadata.commandId)) });
+    const commands = new Set(events.map(({ metadata }) => metadata.commandId));
+    // Of several that were one event, the first has its id.
+    const seen = events.find((event) => event.revision === revision)?.eventId;
+    states.set(id, { state, revision, commands, seen });
   }
   return states;
 }
@@ -117,7 +124,10 @@ function attempt<State, Command, Event extends DomainEvent>(
     expected: expectedAt(known.revision),
     events: identifiedEvents(stream, decision.value, context),
     metadata: metadataOf(commandId, context),
-    options: { ignoresRepetition: one.outcomeUnused ?? false },
+    options: {
+      ignoresRepetition: one.outcomeUnused ?? false,
+      ...(known.seen === undefined ? {} : { seen: known.seen }),
+    },
   };
   return { one, result, append };
 }

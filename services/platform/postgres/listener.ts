@@ -6,6 +6,8 @@ import { KEEP_ALIVE } from './pool.ts';
 export type Listener = {
   /** Calls `heard` for every notification, and with '' when some may have been missed: once it listens, and after a reconnect. */
   on(channel: string, heard: (payload: string) => void): () => void;
+  /** False while notifications may be missed: the connection is lost, and `heard` not yet called with ''. */
+  isListening(): boolean;
   close(): Promise<void>;
 };
 
@@ -85,6 +87,7 @@ export function createListener(url: string, logger?: Logger): Listener {
       }
       return () => set.delete(heard);
     },
+    isListening: () => client !== null,
     async close() {
       closed = true;
       clearTimeout(waiting);

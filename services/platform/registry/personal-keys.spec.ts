@@ -57,6 +57,17 @@ describe('personal keys', () => {
     expect(await kept('bojan')).not.toContain(key);
     expect(await keyOf('bojan', OLD)).toBe(key);
   });
+  it('that a fail-over has lost seal nothing any more, also before the connection that listens is back', async () => {
+    let isListening = true;
+    const { on, close } = listener;
+    const keys = createPostgresKeyRing({ pool, listener: { on, close, isListening: () => isListening } });
+    const lose = () => pool.query("delete from registry.personal_keys where subject = 'dino'");
+    await keys.ensure('dino');
+    await lose();
+    isListening = false;
+    expect((await keys.ensure('dino')).toString('hex')).toBe(await keyOf('dino'));
+    await lose();
+  });
   it('are sealed anew with another secret while processes go on using them', async () => {
     const running = ring(NEW, OLD);
     const key = (await ring(OLD).ensure('cica')).toString('hex');

@@ -92,7 +92,9 @@ export function createPostgresKeyRing({
 
   return {
     async ensure(subject) {
-      const key = known.get(subject) ?? (await make(subject));
+      // A database that has gone back in a fail-over may have lost the key: nobody could read what it seals.
+      const cached = listener.isListening() ? known.get(subject) : undefined;
+      const key = cached ?? (await make(subject));
       if (!key) throw personForgotten();
       return key;
     },

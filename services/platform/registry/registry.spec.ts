@@ -182,6 +182,7 @@ describe('personal keys', () => {
           if (channel === 'personal_key_forgotten') heard.push(hear);
           return () => undefined;
         },
+        isListening: () => true,
         close: async () => undefined,
       },
     });
