@@ -10,13 +10,16 @@ import { imageRoutes } from './images.routes.ts';
 import { createPictureFolder } from './picture-folder.ts';
 import { RENDITION_FORMATS, RENDITION_WIDTHS } from './rendition-names.ts';
 import { createRenditions } from './renditions.ts';
+import { createTurns } from './turns.ts';
 
 let folder: string;
 let shop: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const store = createPictureFolder(folder);
-  const renditions = createRenditions({ store, logger: pino({ level: 'silent' }), patienceMs: 60_000 });
+  const turns = createTurns();
+  const logger = pino({ level: 'silent' });
+  const renditions = createRenditions({ store, logger, turns, patienceMs: 60_000 });
   shop = await startTestApp(() => [imageRoutes({ store, renditions })]);
 });
 afterAll(async () => {

@@ -10,6 +10,7 @@ import { createPictureFolder } from './picture-folder.ts';
 import { createPictures } from './pictures.ts';
 import { renditionOf } from './rendition-names.ts';
 import { createRenditions } from './renditions.ts';
+import { createTurns } from './turns.ts';
 import { uploadRoutes } from './upload.routes.ts';
 
 let folder: string;
@@ -17,9 +18,11 @@ let shop: TestApp;
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'pictures-')), 'images');
   const store = createPictureFolder(folder);
-  const renditions = createRenditions({ store, logger: pino({ level: 'silent' }), patienceMs: 60_000 });
+  const turns = createTurns();
+  const logger = pino({ level: 'silent' });
+  const renditions = createRenditions({ store, logger, turns, patienceMs: 60_000 });
   shop = await startTestApp(() => [
-    uploadRoutes({ pictures: createPictures({ store, renditions }) }),
+    uploadRoutes({ pictures: createPictures({ store, renditions, turns }) }),
     imageRoutes({ store, renditions }),
   ]);
 });

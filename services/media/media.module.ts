@@ -8,6 +8,7 @@ import { createPictureFolder } from './picture-folder.ts';
 import type { PictureStore } from './picture-store.ts';
 import { createPictures } from './pictures.ts';
 import { createRenditions } from './renditions.ts';
+import { createTurns } from './turns.ts';
 import { uploadRoutes } from './upload.routes.ts';
 
 /** Pictures: in the configured bucket, else in a folder. `around` may wrap the store to add others. */
@@ -20,9 +21,10 @@ export function createMedia(
   const store = around(
     imagesUrl ? createPictureBucket(imagesUrl) : createPictureFolder(join(dataDir, 'images')),
   );
-  const renditions = createRenditions({ store, logger });
+  const turns = createTurns();
+  const renditions = createRenditions({ store, logger, turns });
   return {
-    routes: uploadRoutes({ pictures: createPictures({ store, renditions }) }),
+    routes: uploadRoutes({ pictures: createPictures({ store, renditions, turns }) }),
     /** Routes outside of the API. */
     images: imageRoutes({ store, renditions }),
   };

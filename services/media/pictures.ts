@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { isPicture } from './picture-kind.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { Renditions } from './renditions.ts';
-import { createTurns } from './turns.ts';
+import type { Turns } from './turns.ts';
 
 /** Names in the picture store. */
 export type StoredPicture = { readonly image: string; readonly thumbnail: string };
@@ -20,17 +20,15 @@ const LONGEST_SIDE_SENT = 20_000;
 /** What decoding may take; some pictures are slow by design. */
 const MOST_SECONDS = 20;
 const WHITE = { r: 255, g: 255, b: 255 };
-/** Pictures are decoded in memory, so only a few at a time. */
-const QUEUE = { atOnce: 2, mostWaiting: 50, mostLater: 0 };
 
-export function createPictures({
-  store,
-  renditions,
-}: {
-  store: PictureStore;
-  renditions: Pick<Renditions, 'prepare'>;
-}) {
-  const turns = createTurns(QUEUE);
+export type PicturesDeps = {
+  readonly store: PictureStore;
+  readonly renditions: Pick<Renditions, 'prepare'>;
+  /** Those of the renditions, too. */
+  readonly turns: Pick<Turns, 'run'>;
+};
+
+export function createPictures({ store, renditions, turns }: PicturesDeps) {
   return {
     /**
      * Stores a picture as JPEG of at most 1600 pixels a side, rotated upright and without metadata: only its pixels are kept.

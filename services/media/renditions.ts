@@ -12,7 +12,7 @@ import {
   renditionOf,
   sourcesOf,
 } from './rendition-names.ts';
-import { createTurns } from './turns.ts';
+import type { Turns } from './turns.ts';
 
 /** `busy` names the picture to serve instead: this rendition takes longer than a visitor should wait. */
 export type Provided = { readonly kind: 'made' } | { readonly kind: 'busy'; readonly instead: string };
@@ -20,14 +20,13 @@ export type Provided = { readonly kind: 'made' } | { readonly kind: 'busy'; read
 export type RenditionsDeps = {
   readonly store: PictureStore;
   readonly logger: Logger;
+  readonly turns: Turns;
   /** How long a request waits for a rendition; `PATIENCE_MS` by default. */
   readonly patienceMs?: number;
 };
 
 /** How long a request waits for a rendition, which is still finished for the next one. */
 const PATIENCE_MS = 1_500;
-/** One at a time, because page requests come first. */
-const QUEUE = { atOnce: 1, mostWaiting: 100, mostLater: 1_000 };
 const MOST_PIXELS = 60_000_000;
 const THUMBNAIL_SHAPE = 230 / 186;
 const WHITE = { r: 255, g: 255, b: 255 };
@@ -36,8 +35,7 @@ const WHITE = { r: 255, g: 255, b: 255 };
  * Smaller pictures in modern formats. Made on first request, or in advance for new uploads, and kept; so older pictures
  * and generated ones have them, too.
  */
-export function createRenditions({ store, logger, patienceMs = PATIENCE_MS }: RenditionsDeps) {
-  const turns = createTurns(QUEUE);
+export function createRenditions({ store, logger, turns, patienceMs = PATIENCE_MS }: RenditionsDeps) {
   const underway = new Map<string, Promise<void>>();
 
   async function make(wanted: RenditionOf, source: string): Promise<void> {

@@ -98,7 +98,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
   const { started, stop } = createLifecycle(stopping, logger);
   let url = config.publicUrl;
   const publicUrl = answering ?? (() => url);
-  collectEarly(roles.includes('api') ? 100 : 50);
+  collectEarly();
   try {
     if (config.otelExporterOtlpEndpoint !== null) {
       const { startTracing } = await import('../../platform/tracing/start-tracing.ts');
@@ -235,10 +235,10 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
 
 /**
  * V8 lets a heap grow to several times the used size before it collects: new pages without end would take half a gigabyte more.
- * A process that serves requests collects when its heap has doubled, one that only follows the log when it has grown by half.
+ * Here it collects when the heap has grown by half.
  */
-function collectEarly(percent: number): void {
-  setFlagsFromString(`--heap-growing-percent=${percent}`);
+function collectEarly(): void {
+  setFlagsFromString('--heap-growing-percent=50');
 }
 
 function portOf(address: ReturnType<Server['address']>): number | null {
