@@ -32,7 +32,12 @@ const PARTS: readonly Part[] = [
   { part: 'kills', config: 'stores', files: ['services/specs/crash/crash.spec.ts'] },
   {
     ...{ part: 'shop', config: 'stores' },
-    files: ['services/specs/http/', 'services/specs/processes/following', 'projections/reactions/'],
+    files: [
+      'services/specs/http/',
+      'services/specs/processes/following',
+      'services/specs/processes/crowded-log',
+      'projections/reactions/',
+    ],
   },
 ];
 const ROOT = new URL('../..', import.meta.url).pathname;

@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../../projections/all.ts';
-import { createTestDatabase } from '../../testing/database.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.ts';
+import { withDatabase } from '../../testing/initialised-folder.ts';
 import { createPrograms, type Program } from '../../testing/programs.ts';
 import { bodies } from '../../testing/seed-world.ts';
 
@@ -20,20 +21,27 @@ const OF_OTHERS = new RegExp(
   `pg_catalog|information_schema|\\b(${projections.map(({ name }) => name).join('|')})_\\d+\\.`,
 );
 
-const [earlier, fresh] = [await createTestDatabase(), await createTestDatabase()];
+// Each with a PostgreSQL of its own: whole shops would take too many of the run's connections.
 const programs = createPrograms();
+let [earlier, fresh] = ['', ''];
 let shop: Program;
 let asAdmin: Record<string, string> = {};
 
-async function execute(statements: string): Promise<void> {
-  const restoring = new pg.Client({ connectionString: earlier.url });
-  await restoring.connect();
-  await restoring.query(statements);
-  await restoring.end();
+async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
-async function start(databaseUrl: string): Promise<Program> {
-  return programs.start({ DATABASE_URL: databaseUrl, DATA_DIR: await programs.folder() });
+async function restore(dataDir: string): Promise<void> {
+  const dump = gunzipSync(await readFile(DUMP)).toString('utf8');
+  const database = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
+  await inDatabase(database.url, (client) => client.query(dump));
+  await database.stop();
 }
 
 async function ask<T>(path: string, body?: object): Promise<T> {
@@ -47,39 +55,41 @@ async function ask<T>(path: string, body?: object): Promise<T> {
 }
 
 /** Columns, indexes, constraints and functions of all tables but those of read models, which each definition makes anew. */
-async function definitionsIn(url: string): Promise<string[]> {
-  const reading = new pg.Client({ connectionString: url });
-  await reading.connect();
-  const { rows } = await reading.query<{ definition: string }>(`
+async function definitionsIn(dataDir: string): Promise<string[]> {
+  const url = await findEmbeddedPostgres({ dataDir });
+  if (url === null) throw new Error('The database does not run');
+  const { rows } = await inDatabase(url, (client) =>
+    client.query<{ definition: string }>(`
     select format('%I.%I.%I %s %s %s', table_schema, table_name, column_name, data_type, is_nullable, column_default) as definition
       from information_schema.columns
     union all select indexdef from pg_indexes
     union all select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint where conrelid > 0
     union all select pg_get_functiondef(p.oid) from pg_proc p join pg_namespace n on n.oid = pronamespace
       where prokind = 'f' and nspname in ('event_log', 'projections', 'registry', 'proof', 'imports')
-    order by 1`);
-  await reading.end();
+    order by 1`),
+  );
   return rows.map(({ definition }) => definition).filter((one) => !OF_OTHERS.test(one));
 }
 
 beforeAll(async () => {
-  await execute(gunzipSync(await readFile(DUMP)).toString('utf8'));
-  const [upgraded, first] = await Promise.all([start(earlier.url), start(fresh.url)]);
-  await first.end('SIGTERM');
-  shop = upgraded;
+  [earlier, fresh] = [
+    await withDatabase(await programs.folder()),
+    await withDatabase(await programs.folder()),
+  ];
+  await restore(earlier);
+  shop = await programs.start({ DATA_DIR: earlier });
   const token = await ask<string>('/users/login', ADMIN);
   asAdmin = { authorization: `Bearer ${token}` };
 }, LONG);
-afterAll(async () => {
-  await programs.cleanUp();
-  await Promise.all([earlier.drop(), fresh.drop()]);
-});
+afterAll(() => programs.cleanUp());
 
 describe('the database of an earlier release, on which the present shop is started', () => {
-  it('has the columns, indexes, constraints and functions of a new one', async () => {
-    const upgraded = await definitionsIn(earlier.url);
-    expect(upgraded.length).toBeGreaterThan(100);
-    expect(upgraded).toEqual(await definitionsIn(fresh.url));
+  it('has the columns, indexes, constraints and functions of a new one', { timeout: LONG }, async () => {
+    const other = await programs.start({ DATA_DIR: fresh });
+    const expected = await definitionsIn(fresh);
+    await other.end('SIGTERM');
+    expect(expected.length).toBeGreaterThan(100);
+    expect(await definitionsIn(earlier)).toEqual(expected);
   });
 
   it('shows its products, prices, orders, customers, reviews and imports', async () => {
@@ -164,8 +174,9 @@ describe('the database of an earlier release, on which the present shop is start
         generation === undefined ? [] : `${name} ${generation}`,
       );
     expect(await generations()).toEqual(expect.arrayContaining(['orders 2', 'stock 1']));
-    const env = { DATABASE_URL: earlier.url, DATA_DIR: await programs.folder() };
-    expect(await programs.run(env, ['projections', 'rebuild', '--all'])).toMatchObject({ code: 0 });
+    expect(await programs.run({ DATA_DIR: earlier }, ['projections', 'rebuild', '--all'])).toMatchObject({
+      code: 0,
+    });
     expect(await generations()).toEqual(expect.arrayContaining(['orders 3', 'stock 2']));
   });
 });

@@ -81,8 +81,7 @@ function answerOf(store: StandInStore, request: BatchAppendReq): BatchAppendResp
       failure(details.serializeBinary(), 'event_store.client.MaximumAppendSizeExceeded'),
     );
   }
-  const expected = options?.hasNoStream() ? -1 : Number(options?.getStreamPosition());
-  const result = store.append(nameOf(identifier), expected, proposals);
+  const result = store.append(nameOf(identifier), batchExpectationOf(options), proposals);
   if (result.kind === 'conflict') {
     const conflict = new shared.WrongExpectedVersion();
     if (result.current < 0) conflict.setCurrentNoStream(new shared.Empty());
@@ -127,6 +126,11 @@ function append(store: StandInStore, options: AppendReq.Options, proposals: read
 function expectationOf(options: AppendReq.Options): Expectation {
   if (options.hasRevision()) return Number(options.getRevision());
   return options.hasNoStream() ? -1 : 'any';
+}
+
+function batchExpectationOf(options: BatchAppendReq.Options | undefined): Expectation {
+  if (options?.hasStreamPosition()) return Number(options.getStreamPosition());
+  return options?.hasNoStream() ? -1 : 'any';
 }
 
 function toProposal(message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): Proposal {
