@@ -5,8 +5,8 @@ import {
   type ProductFacts,
   productDecider,
 } from '../../services/catalogue/index.ts';
+import type { CommandContext, Handled } from '../../services/platform/kernel/command-handler.ts';
 import type { Decider, DomainEvent } from '../../services/platform/kernel/decider.ts';
-import type { CommandContext, Handled } from '../../services/platform/kernel/handle-command.ts';
 import { idFrom } from '../../services/platform/kernel/ids.ts';
 import { createLogger } from '../../services/platform/kernel/logger.ts';
 import { type Rejection, type Result, unwrap } from '../../services/platform/kernel/rejection.ts';

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../services/platform/kernel/handle-command.ts';
+import type { CommandContext } from '../../services/platform/kernel/command-handler.ts';
 import { causeOf } from '../../services/platform/log/event-store.ts';
 import type { Reaction } from './reaction.ts';
 

@@ -5,7 +5,7 @@ import {
   stageOf,
   wantedItems,
 } from '../../services/ordering/index.ts';
-import type { CommandContext } from '../../services/platform/kernel/handle-command.ts';
+import type { CommandContext } from '../../services/platform/kernel/command-handler.ts';
 import { causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
 import type { Reaction } from './reaction.ts';
 

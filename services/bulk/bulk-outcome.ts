@@ -1,6 +1,9 @@
 import type { CatalogueQueries } from '../catalogue/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
-import type { Outcome as Handled } from '../platform/kernel/handle-many.ts';
+import type {
+  CommandContext,
+  CommandHandler,
+  Outcome as Handled,
+} from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueQueries } from '../catalogue/index.ts';
-import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import { portionsOf } from '../platform/log/portions.ts';
 import { bulkDecider, isLastPortion, portionOf } from './bulk.decider.ts';

@@ -9,8 +9,8 @@ import {
   restoreProduct,
 } from '../catalogue/index.ts';
 import { mapAtOnce } from '../platform/kernel/at-once.ts';
-import type { CommandContext } from '../platform/kernel/handle-command.ts';
-import { type Outcome as Handled, MOST_EVENTS, type OneOfMany } from '../platform/kernel/handle-many.ts';
+import type { CommandContext, Outcome as Handled, OneOfMany } from '../platform/kernel/command-handler.ts';
+import { MOST_EVENTS } from '../platform/kernel/handle-many.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import { isDropped, type Recorded } from '../platform/log/event-store.ts';
 import { freeing } from '../platform/registry/unique-value.ts';

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import type { BulkChange, BulkProduct, BulkRefusal, StockChange } from './bulk.events.ts';
 
 /** What became of a product's pieces; otherwise why nothing did. */

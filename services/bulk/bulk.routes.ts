@@ -4,7 +4,7 @@ import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { idForNew, idFrom } from '../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';

@@ -1,6 +1,6 @@
 import { startPeriodicWork } from '../platform/jobs/periodic-work.ts';
 import { eachAtOnce } from '../platform/kernel/at-once.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { cartDecider } from './cart.decider.ts';

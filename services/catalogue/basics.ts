@@ -1,4 +1,4 @@
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import type { Registry } from '../platform/registry/registry.ts';

@@ -1,6 +1,7 @@
 import { streamOf } from '../platform/kernel/appended-events.ts';
 import { mapAtOnce } from '../platform/kernel/at-once.ts';
-import { assumedNew, type CommandContext, type CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import { assumedNew } from '../platform/kernel/handle-command.ts';
 import { MOST_EVENTS } from '../platform/kernel/handle-many.ts';
 import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { type EventStore, isDropped, type Recorded } from '../platform/log/event-store.ts';

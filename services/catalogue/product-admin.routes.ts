@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import type { Handled } from '../platform/kernel/handle-command.ts';
+import type { Handled } from '../platform/kernel/command-handler.ts';
 import { Deleted, IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { ListQuery, listAnswer } from '../platform/http/list-page.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, type Rejection } from '../platform/kernel/rejection.ts';
 import type { Registry } from '../platform/registry/registry.ts';

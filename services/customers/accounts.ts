@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CONFIRMATION_LINKS_BY_EMAIL, mailbox } from '../limits/index.ts';
 import type { Role } from '../platform/http/roles.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '../platform/http/roles.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Accounts } from './accounts.ts';
 import type { CredentialsStore } from './credentials.ts';

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { errorsPlugin } from '../platform/http/errors.ts';
 import type { Role } from '../platform/http/roles.ts';
-import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { ok } from '../platform/kernel/rejection.ts';
 import { authPlugin } from './auth-plugin.ts';
 import { createTokens } from './tokens.ts';

@@ -1,4 +1,4 @@
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId, randomCode } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
 import type { Pool } from '../platform/postgres/pool.ts';

@@ -1,7 +1,7 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Listener } from '../platform/postgres/listener.ts';

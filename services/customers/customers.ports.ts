@@ -1,4 +1,4 @@
-import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import type { UserListQuery, UserPage, UserRow } from './customers.schemas.ts';
 
 /** What the routes of accounts read. Implemented on the read model `customers`. */

@@ -1,4 +1,4 @@
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';

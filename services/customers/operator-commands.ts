@@ -1,4 +1,4 @@
-import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
 import type { EmailClaims } from './email-claims.ts';
 import type { SecondFactor } from './second-factor.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { WRONG_BY_EMAIL } from '../limits/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newSecret } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';

@@ -1,4 +1,4 @@
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { ok, Rejected, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';

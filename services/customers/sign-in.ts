@@ -4,7 +4,7 @@ import {
   WRONG_BY_EMAIL,
   WRONG_BY_KNOWN_BROWSER,
 } from '../limits/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { createTurns } from '../platform/kernel/keyed-turns.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Attempt, Attempts, Limit } from '../platform/registry/attempts.ts';

@@ -1,5 +1,5 @@
 import type { Lookups, ProductFacts } from '../catalogue/index.ts';
-import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import type { Actor } from '../platform/log/event-log.ts';
 import type { ImportProgress } from './import.decider.ts';
 import type { RowError } from './import.events.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { NamesOf } from '../audit/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
-import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { type ErrorAnswer, IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';

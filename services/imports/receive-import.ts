@@ -1,4 +1,4 @@
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew, idFrom } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';

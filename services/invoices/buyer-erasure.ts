@@ -1,5 +1,5 @@
 import { type RunningWork, startPeriodicWork } from '../platform/jobs/periodic-work.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';

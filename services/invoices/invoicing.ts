@@ -1,6 +1,6 @@
 import { type InvoiceNote, ORDER_NOT_FOUND, type OrderState, orderDecider } from '../ordering/index.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { contended } from '../platform/kernel/contended.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { createTurns } from '../platform/kernel/keyed-turns.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';

@@ -1,7 +1,7 @@
 import { CONTACT_MESSAGES } from '../limits/index.ts';
 import { MESSAGE_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import { contactMessageDecider } from './contact-message.decider.ts';

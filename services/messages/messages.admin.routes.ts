@@ -1,6 +1,6 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import { ListQuery, listAnswer, listOf } from '../platform/http/list-page.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';

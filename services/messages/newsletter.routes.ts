@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { NEWSLETTER_SIGN_UPS } from '../limits/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import {

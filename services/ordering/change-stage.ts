@@ -1,4 +1,4 @@
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import { ORDER_NOT_FOUND, orderDecider, TRANSITION_NOT_ALLOWED } from './order.decider.ts';

@@ -1,5 +1,5 @@
 import type { ProductsForSale } from '../cart/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { Deleted, IdParams, longText, text } from '../platform/kernel/http-schemas.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';

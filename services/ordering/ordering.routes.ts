@@ -5,7 +5,7 @@ import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import { FORBIDDEN } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';

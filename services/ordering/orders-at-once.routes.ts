@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
-import type { CommandContext } from '../platform/kernel/handle-command.ts';
+import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../platform/log/event-log.ts';

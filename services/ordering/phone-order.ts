@@ -1,5 +1,6 @@
 import { cartDecider, type ProductsForSale } from '../cart/index.ts';
-import { assumedNew, type CommandContext, type CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import { assumedNew } from '../platform/kernel/handle-command.ts';
 import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { formatAmount } from '../rules/amounts.ts';

@@ -8,7 +8,8 @@ import {
   type ProductsForSale,
   priceCart,
 } from '../cart/index.ts';
-import { assumedNew, type CommandContext, type CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import { assumedNew } from '../platform/kernel/handle-command.ts';
 import { idFrom, newSecret } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';

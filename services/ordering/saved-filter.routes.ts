@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Asker, ShopApp } from '../platform/http/http.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { Deleted, flag, IdParams, isSet } from '../platform/kernel/http-schemas.ts';
 import { idForNew, isUuid } from '../platform/kernel/ids.ts';
 import { omitUndefined, type Presence } from '../platform/kernel/presence.ts';

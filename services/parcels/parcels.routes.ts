@@ -7,7 +7,7 @@ import {
 } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { Rejected, type Rejection, unwrap } from '../platform/kernel/rejection.ts';

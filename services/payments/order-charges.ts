@@ -1,5 +1,5 @@
 import { type OrderCharges, openAttempt, orderDecider } from '../ordering/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { Rejected, type Rejection, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/order-terms.ts';

@@ -6,7 +6,7 @@ import {
   orderDecider,
 } from '../ordering/index.ts';
 import { startPeriodicWork } from '../platform/jobs/periodic-work.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { CardPayments } from './card-payments.ts';

@@ -11,7 +11,7 @@ import type { ShopApp } from '../platform/http/http.ts';
 import { PAGE_SIZE } from '../platform/http/list-page.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { IdParams, type Page } from '../platform/kernel/http-schemas.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';

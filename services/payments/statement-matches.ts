@@ -6,7 +6,7 @@ import {
   orderDecider,
   paymentState,
 } from '../ordering/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { ordersMeant } from '../rules/payment-reference.ts';
 import type { StatementAnswer } from './payments.schemas.ts';
 import type { StatementRow } from './statement.ts';

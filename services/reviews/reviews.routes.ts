@@ -3,7 +3,7 @@ import { REVIEWS } from '../limits/index.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { ListQuery, listAnswer } from '../platform/http/list-page.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import { reviewDecider } from './review.decider.ts';

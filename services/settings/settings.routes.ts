@@ -3,7 +3,7 @@ import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
 import type { SettingsFacts } from './settings.events.ts';

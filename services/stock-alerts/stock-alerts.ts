@@ -1,5 +1,5 @@
 import { eachAtOnce } from '../platform/kernel/at-once.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';

@@ -1,6 +1,6 @@
 import type { BulkStock, StockOutcome } from '../bulk/index.ts';
 import { mapAtOnce } from '../platform/kernel/at-once.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { changedLots, piecesOf } from './lots.ts';
 import { stockDecider } from './stock.decider.ts';

@@ -1,5 +1,5 @@
 import { mapAtOnce } from '../platform/kernel/at-once.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { ok, Rejected, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';

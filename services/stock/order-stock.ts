@@ -1,7 +1,7 @@
 import { outOfStock, type Short } from '../cart/index.ts';
 import type { OrderStock, WantedItem } from '../ordering/index.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { contended } from '../platform/kernel/contended.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/handle-command.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { createTurns } from '../platform/kernel/keyed-turns.ts';
 import { Lru } from '../platform/kernel/lru.ts';

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../platform/http/list-page.ts';
 import type { Waiting as ReadModels } from '../platform/http/positions.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
 import { mapAtOnce } from '../platform/kernel/at-once.ts';
-import type { CommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag, IdParams } from '../platform/kernel/http-schemas.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';

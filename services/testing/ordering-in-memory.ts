@@ -3,11 +3,8 @@ import { createOrderAllowance } from '../ordering/order-allowance.ts';
 import type { OrderWish } from '../ordering/order-wish.ts';
 import type { OrderingCustomers } from '../ordering/ordering.ports.ts';
 import { createOrderPlacing, createOrderSettling } from '../ordering/place-order.ts';
-import {
-  type CommandContext,
-  type CommandHandler,
-  createCommandHandler,
-} from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import { createCommandHandler } from '../platform/kernel/handle-command.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import { createEventStore } from '../platform/log/event-store.ts';

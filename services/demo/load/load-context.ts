@@ -1,6 +1,6 @@
 import { eachAtOnce } from '../../platform/kernel/at-once.ts';
+import type { CommandHandler, HandleOptions } from '../../platform/kernel/command-handler.ts';
 import type { Decider, DomainEvent } from '../../platform/kernel/decider.ts';
-import type { CommandHandler, HandleOptions } from '../../platform/kernel/handle-command.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import type { Rejection } from '../../platform/kernel/rejection.ts';
 import type { Registry } from '../../platform/registry/registry.ts';

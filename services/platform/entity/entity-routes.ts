@@ -1,8 +1,8 @@
 import type Type from 'typebox';
 import type { Static } from 'typebox';
 import type { ShopApp } from '../http/http.ts';
+import type { CommandContext, CommandHandler } from '../kernel/command-handler.ts';
 import type { DomainEvent } from '../kernel/decider.ts';
-import type { CommandContext, CommandHandler } from '../kernel/handle-command.ts';
 import { Deleted, IdParams, SlugParams } from '../kernel/http-schemas.ts';
 import { idForNew } from '../kernel/ids.ts';
 import type { Presence } from '../kernel/presence.ts';

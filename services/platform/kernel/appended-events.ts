@@ -1,7 +1,7 @@
 import type { EventMetadata, ExpectedRevision, StreamName } from '../log/event-log.ts';
 import type { IdentifiedEvent } from '../log/event-store.ts';
+import type { CommandContext } from './command-handler.ts';
 import type { DomainEvent } from './decider.ts';
-import type { CommandContext } from './handle-command.ts';
 import { idFrom, newId } from './ids.ts';
 
 export function streamOf({ category }: { readonly category: string }, id: string): StreamName {

@@ -5,8 +5,9 @@ import { createMemoryEventLog, createMemoryEventStore } from '../log/memory/memo
 import { createMemoryKeyRing } from '../log/personal-data.ts';
 import { portionsOf } from '../log/portions.ts';
 import type { Upcasters } from '../log/upcasting.ts';
+import type { CommandContext } from './command-handler.ts';
 import { type Decider, unknownEvent } from './decider.ts';
-import { assumedNew, type CommandContext, createCommandHandler } from './handle-command.ts';
+import { assumedNew, createCommandHandler } from './handle-command.ts';
 import { ok, reject } from './rejection.ts';
 
 type Counted = { type: 'Counted'; data: { by: number } };

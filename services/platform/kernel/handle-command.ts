@@ -1,106 +1,15 @@
-import type { Actor, Position, StreamName } from '../log/event-log.ts';
+import type { StreamName } from '../log/event-log.ts';
 import { refusalOfEvents } from '../log/event-size.ts';
 import { type EventStore, isDropped } from '../log/event-store.ts';
 import { STREAM_FENCED } from '../log/fence.ts';
 import { portionsWithDropped } from '../log/portions.ts';
-import type { Traceparent } from '../tracing/tracing.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
+import type { CommandContext, CommandHandler, Handled, HandleOptions, Loaded } from './command-handler.ts';
 import type { Decider, DomainEvent } from './decider.ts';
-import { createManyHandler, type HandleMany } from './handle-many.ts';
+import { createManyHandler } from './handle-many.ts';
 import { newId } from './ids.ts';
 import { Lru } from './lru.ts';
 import { ok, type Rejection, type Result, reject } from './rejection.ts';
-
-/** The actor of a command, and how the request relates to others. */
-export type CommandContext = {
-  /** From `Idempotency-Key`, or derived from something that may happen only once. A repetition returns the first result. */
-  readonly commandId?: string;
-  readonly correlationId: string;
-  readonly causationId?: string;
-  readonly actor: Actor;
-  readonly reason?: string;
-  /** When it happened, if not now: for imported history. ISO 8601. */
-  readonly recordedAt?: string;
-  /** The event that caused it (see `causeOf`). */
-  readonly traceparent?: Traceparent;
-};
-
-export type Handled<State, Event> = {
-  readonly state: State;
-  readonly events: readonly Event[];
-  /** The stream's revision afterwards, -1 when it does not exist. */
-  readonly revision: number;
-  /** The position from which read models show the result; null when the stream has no event. */
-  readonly position: Position | null;
-  readonly repeated: boolean;
-};
-
-export interface CommandHandler {
-  /**
-   * Loads the stream, decides, appends. After a conflict it decides again, at most three times, then refuses
-   * (`concurrent_change`); refuses events too large for one append (`too_large`) and texts that no store can keep. Returns events and state after the command.
-   */
-  handle<State, Command, Event extends DomainEvent>(
-    decider: Decider<State, Command, Event>,
-    id: string,
-    command: Command,
-    context: CommandContext,
-    options?: HandleOptions<State>,
-  ): Promise<Result<Handled<State, Event>, Rejection>>;
-  handleMany: HandleMany;
-  /**
-   * Forces every running command on a stream, in any process, to reload the stream before it can append. False, without
-   * effect, when `stands` is true for the stream's current state, or under constant concurrent writes.
-   */
-  fence<State, Command, Event extends DomainEvent>(
-    decider: Decider<State, Command, Event>,
-    id: string,
-    stands: (state: State) => boolean,
-  ): Promise<boolean>;
-  /** The current state in the log, revision -1 when the stream does not exist. */
-  load<State, Command, Event extends DomainEvent>(
-    decider: Decider<State, Command, Event>,
-    id: string,
-  ): Promise<Loaded<State>>;
-  /** Like `load`, but reads only later events of a stream that this process has cached. */
-  loadSince<State, Command, Event extends DomainEvent>(
-    decider: Decider<State, Command, Event>,
-    id: string,
-  ): Promise<Loaded<State>>;
-}
-
-export type HandleOptions<State> = {
-  /**
-   * Skips reading the stream before the first attempt; a wrong guess costs that attempt. With a right one the returned
-   * state is only as good as the guess.
-   */
-  readonly assumed?: Assumed<State>;
-  /** The command's cause is later than the assumed revision: no event up to there is of this command. */
-  readonly isLaterThanAssumed?: boolean;
-  /**
-   * The caller uses the position of the outcome alone. State and events are then those that this process has decided, also
-   * where another has appended the command's events at the same time.
-   */
-  readonly outcomeUnused?: boolean;
-  /**
-   * Called before each append to the stream at `revision` (-1: it does not exist), after the stream was loaded; its refusal
-   * refuses the command.
-   */
-  readonly confirm?: (revision: number) => Promise<Rejection | null>;
-};
-
-export type Loaded<State> = {
-  readonly state: State;
-  readonly revision: number;
-  /** The event at `revision`; null when there is none. */
-  readonly eventId: string | null;
-  readonly position: Position | null;
-  /** The commands this stream has handled, with the revision of their last event. */
-  readonly commands: ReadonlyMap<string, Position>;
-};
-
-/** The most likely revision and state of a stream. */
-export type Assumed<State> = Pick<Loaded<State>, 'state' | 'revision'>;
 
 const ATTEMPTS = 4;
 const REMEMBERED_STREAMS = 10_000;

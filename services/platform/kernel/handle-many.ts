@@ -2,35 +2,10 @@ import { refusalOfEvents } from '../log/event-size.ts';
 import { type EventStore, isDropped, type ManyAppend } from '../log/event-store.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
 import { mapAtOnce } from './at-once.ts';
+import type { Assumed, CommandHandler, HandleMany, OneOfMany, Outcome } from './command-handler.ts';
 import type { Decider, DomainEvent } from './decider.ts';
-import type { Assumed, CommandContext, CommandHandler, Handled } from './handle-command.ts';
 import { newId } from './ids.ts';
 import { ok, type Rejection, type Result } from './rejection.ts';
-
-/** One of several commands, each on a stream of its own. */
-export type OneOfMany<State, Command, Event extends DomainEvent> = {
-  readonly id: string;
-  readonly command: Command;
-  readonly context: CommandContext;
-  /** The stream's state as the caller knows it: the stream is not read. */
-  readonly assumed?: Assumed<State>;
-  /** As in `HandleOptions`. */
-  readonly outcomeUnused?: boolean;
-  /** How to handle the command when it cannot be handled with the others; `CommandHandler.handle` by default. */
-  readonly alone?: () => Promise<Result<Outcome<State, Event>, Rejection>>;
-};
-
-export type Outcome<State, Event> = Pick<Handled<State, Event>, 'state' | 'events' | 'repeated'>;
-
-/**
- * Handles commands on many streams: reads their states with one query and appends their events with one statement. Each has
- * its own result, as if handled alone: one that was handled before, or whose stream changes meanwhile, is handled alone.
- * Answers in the order of the commands.
- */
-export type HandleMany = <State, Command, Event extends DomainEvent>(
-  decider: Decider<State, Command, Event>,
-  commands: readonly OneOfMany<State, Command, Event>[],
-) => Promise<Result<Outcome<State, Event>, Rejection>[]>;
 
 /** Longer streams are handled alone, because the events of all streams are in memory at once. */
 export const MOST_EVENTS = 50;

@@ -1,6 +1,12 @@
+import type {
+  CommandContext,
+  CommandHandler,
+  Handled,
+  HandleOptions,
+  OneOfMany,
+  Outcome,
+} from '../kernel/command-handler.ts';
 import type { Decider, DomainEvent } from '../kernel/decider.ts';
-import type { CommandContext, CommandHandler, Handled, HandleOptions } from '../kernel/handle-command.ts';
-import type { OneOfMany, Outcome } from '../kernel/handle-many.ts';
 import type { Rejection, Result } from '../kernel/rejection.ts';
 import type { HeldClaim, Registry } from './registry.ts';
 
