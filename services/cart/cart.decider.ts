@@ -1,6 +1,7 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../platform/log/event-log.ts';
+import { MAX_QUANTITY } from '../rules/quantity.ts';
 import type {
   AddedLine,
   CartEvent,
@@ -56,7 +57,6 @@ export type CartCommand =
 
 type Decision = Result<readonly CartEvent[], Rejection>;
 
-export const MAX_QUANTITY = 100;
 export const MAX_LINES = 200;
 
 const NOTHING: Decision = ok([]);

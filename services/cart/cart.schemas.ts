@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { cartLines } from '../platform/kernel/http-schemas.ts';
+import { MAX_QUANTITY } from '../rules/quantity.ts';
 
 /** One line as a browser sends it. Only id, variation and quantity count; the rest is the contract's ballast. */
 export const CartLineBody = Type.Object({
   id: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Integer()]),
-  quantity: Type.Integer({ minimum: 1, maximum: 100 }),
+  quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
   productVariationName: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
   productVariationType: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
 });

@@ -1,10 +1,8 @@
-import type { Flag } from '../platform/kernel/http-schemas.ts';
+import { flag } from '../platform/kernel/http-schemas.ts';
 import { unavailableId } from './cart.decider.ts';
 import type { CartAnswer, CartLine } from './cart.schemas.ts';
 import type { CartNotice, CartStateLine } from './cart.state.ts';
 import type { LineToPrice, PricedCart, PricedLine } from './cart-pricing.ts';
-
-const flag = (value: boolean): Flag => (value ? 1 : 0);
 
 const REASONS: Readonly<Record<CartNotice['reason'], string>> = {
   unavailable: 'Proizvod više nije dostupan.',

@@ -5,6 +5,7 @@ import {
   statusName,
   type Variation,
 } from '../catalogue/index.ts';
+import { flag } from '../platform/kernel/http-schemas.ts';
 import { sellingPrice } from '../rules/money.ts';
 
 /** The fields of a product for lists and prices as of a moment. Amounts in hundredths of a KM. */
@@ -32,7 +33,6 @@ export type ProductRowThen = ReturnType<typeof rowThen>;
 
 export function rowThen(state: ProductState, lookups: Lookups) {
   const percent = percentOf(state, lookups);
-  const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
   return {
     _id: state.id,
     product_id: state.number,

@@ -1,6 +1,7 @@
 import { type ProductForSale, priceCart } from '../cart/index.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { linePoints } from '../rules/money.ts';
+import { MAX_QUANTITY } from '../rules/quantity.ts';
 import { keyOf } from './order-contents.ts';
 import { orderedLine } from './order-facts.ts';
 import type { OrderedLine } from './ordered.ts';
@@ -9,9 +10,6 @@ import type { OrderedLine } from './ordered.ts';
 export type AskedLine = { readonly id: string; readonly variation: string; readonly quantity: number };
 
 type Products = ReadonlyMap<string, ProductForSale>;
-
-/** The most pieces of one line, as in the cart. */
-export const MOST_PIECES = 100;
 
 /**
  * The lines asked for: those that were in the order at the price they were ordered at, others at today's. Refused with 422
@@ -36,11 +34,11 @@ export function changedLines(
     if (!line.ok) return line;
     const key = keyOf(line.value);
     const quantity = one.quantity + (lines.get(key)?.quantity ?? 0);
-    if (quantity > MOST_PIECES)
+    if (quantity > MAX_QUANTITY)
       return reject(
         'rule',
         'quantity_out_of_range',
-        `„${line.value.title}“: najviše ${MOST_PIECES} komada.`,
+        `„${line.value.title}“: najviše ${MAX_QUANTITY} komada.`,
         `lines.${at}`,
       );
     lines.set(key, withQuantity(line.value, quantity));

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { optionalText } from '../platform/kernel/http-schemas.ts';
+import { MAX_QUANTITY } from '../rules/quantity.ts';
 import { Charge, contactFields, deliveryFields } from './order-fields.schemas.ts';
 import type { OrderLine } from './ordering.schemas.ts';
 
@@ -7,7 +8,7 @@ import type { OrderLine } from './ordering.schemas.ts';
 export const AskedLineBody = Type.Object({
   id: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Integer()]),
   variation: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
-  quantity: Type.Integer({ minimum: 1, maximum: 100 }),
+  quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
 });
 export type AskedLineBody = Static<typeof AskedLineBody>;
 const Lines = Type.Array(AskedLineBody, { maxItems: 200 });

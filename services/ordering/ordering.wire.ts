@@ -1,4 +1,4 @@
-import type { Flag } from '../platform/kernel/http-schemas.ts';
+import { flag } from '../platform/kernel/http-schemas.ts';
 import { FREE_PICKUP, HOME_DELIVERY } from '../rules/order-terms.ts';
 import { paymentReference } from '../rules/payment-reference.ts';
 import type { OrderFacts, SentParcel } from './order.events.ts';
@@ -15,8 +15,6 @@ import type {
   OrderRow,
   OrderStep,
 } from './ordering.schemas.ts';
-
-const flag = (value: boolean): Flag => (value ? 1 : 0);
 
 const NOBODY: OrderContact = {
   name: '',

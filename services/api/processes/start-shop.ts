@@ -235,10 +235,10 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
 
 /**
  * V8 lets a heap grow to several times the used size before it collects: new pages without end would take half a gigabyte more.
- * Here it collects when the heap has grown by half.
+ * Here it collects when the heap has grown by a third.
  */
 function collectEarly(): void {
-  setFlagsFromString('--heap-growing-percent=50');
+  setFlagsFromString('--heap-growing-percent=30');
 }
 
 function portOf(address: ReturnType<Server['address']>): number | null {

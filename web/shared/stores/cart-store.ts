@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CartAnswer, CartLine, CartNotice } from '../../../services/cart/cart.schemas.ts';
+import { MAX_QUANTITY } from '../../../services/rules/quantity.ts';
 import {
   createCart,
   dismissNotices,
@@ -14,7 +15,6 @@ import type { KeyValueStorage } from './storage.ts';
 export const CART_KEY = 'cartId';
 /** Written after every change, so that other tabs reload the cart. */
 export const CART_CHANGED_KEY = 'cartChanged';
-export const MAX_QUANTITY = 100;
 
 export type CartState = {
   /** 'unknown' until the browser has asked; never on the server. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { MAX_QUANTITY } from '../../../services/rules/quantity.ts';
 import type { WantedLine } from '../api/carts.ts';
 import { messageOf } from '../api/client.ts';
-import { MAX_QUANTITY } from './cart-store.ts';
 import { useStores } from './stores.tsx';
 
 export const ADDED_TEXT = 'Uspješno ste dodali proizvod u korpu.';

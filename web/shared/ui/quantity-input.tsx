@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { MAX_QUANTITY } from '../../../services/rules/quantity.ts';
 import { Icon } from './icon.tsx';
 import { PlainButton } from './plain-button.tsx';
 
@@ -14,13 +15,13 @@ type Props = {
   className?: string;
 };
 
-/** A whole number between `min` and `max` (specification/cart §2: 1–100), with buttons to step it. Says so when a larger one is typed. */
+/** A whole number between `min` and `max` (specification/cart §2), with buttons to step it. Says so when a larger one is typed. */
 export function QuantityInput({
   label,
   value,
   onChange,
   min = 1,
-  max = 100,
+  max = MAX_QUANTITY,
   disabled = false,
   name,
   className,
