@@ -159,7 +159,7 @@ export async function keepMark(pool: Pool, { stream, revision, eventId, position
 }
 
 /** Of all read models and reactions. */
-async function furthestCheckpoint(pool: Pool): Promise<Position> {
+export async function furthestCheckpoint(pool: Pool): Promise<Position> {
   const rows = await runStatement(
     pool,
     sql<{

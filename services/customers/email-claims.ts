@@ -9,9 +9,12 @@ import type { UserHandled, UserState } from './user.state.ts';
 
 export { normalEmail };
 
+/** Of the claims of e-mails; the account is their owner. */
+export const EMAIL_SCOPE = 'email';
+
 const EMAIL: Unique<UserState, UserCommand, UserEvent> = {
   decider: userDecider,
-  scope: 'email',
+  scope: EMAIL_SCOPE,
   has: (state, email) => state.status === 'active' && normalEmail(state.person.email) === email,
 };
 

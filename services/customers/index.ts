@@ -8,6 +8,7 @@ export type { CustomerServices } from './customer-services.ts';
 export { type Customers, createCustomers } from './customers.module.ts';
 export type { CustomerQueries, ForgetPersonElsewhere } from './customers.ports.ts';
 export { NewPassword, type UserListQuery, type UserRow } from './customers.schemas.ts';
+export { EMAIL_SCOPE } from './email-claims.ts';
 export { checkNewPassword } from './new-password.ts';
 export { hashPassword } from './passwords.ts';
 export { createCustomersSchema } from './tables.ts';

@@ -15,6 +15,7 @@ import { exportTables, importTables } from '../../platform/transfer/table-file.t
 import { statsOf } from '../../platform/transfer/verify-events.ts';
 import { NUMBER_FIELDS } from '../number-fields.ts';
 import { align } from './align-registry.ts';
+import { databaseName, drill } from './drill-backups.ts';
 import { checkKept, isProvable, prove, showKey, signLog } from './prove-events.ts';
 import { verify } from './verify-files.ts';
 import { type CommandTools, withStores } from './with-stores.ts';
@@ -38,9 +39,14 @@ const USAGE = `Usage: npm run events -- <command>
   stats                    what the log holds
   align                    what a database that is older than its log lacks
         [--accept]         and has the shop go on without it
+  drill <older export> <newer export> --database <older URL> --database <newer URL>
+                           which exported log and restored database fit together, and what any other pair has lost
 
 State and keys say who people are: they are written only when they are asked for, and readable only for you.
 `;
+
+const DRILL =
+  'A drill compares two exported logs with two restored databases, older ones first: npm run events -- drill older.ndjson newer.ndjson --database postgresql://…/older --database postgresql://…/newer';
 
 /** The write side's tables that move with the log; sign-in attempts may be lost. */
 const STATE_TABLES = [
@@ -66,6 +72,7 @@ const OPTIONS = {
   log: { type: 'boolean' },
   key: { type: 'string' },
   accept: { type: 'boolean' },
+  database: { type: 'string', multiple: true },
 } as const;
 
 /** The requested files beside the events. */
@@ -124,6 +131,14 @@ export function run(args: readonly string[]): Promise<void> {
             (_, { accept = false }) =>
             () =>
               withStores((tools) => align(tools, accept)),
+        },
+        drill: {
+          takes: [2, 2],
+          allows: ['database'],
+          prepare(files, { database: urls = [] }) {
+            const isCalledWell = urls.length === 2 && urls.every((url) => databaseName(url) !== '');
+            return isCalledWell ? () => drill(files, urls) : DRILL;
+          },
         },
       },
     },

@@ -19,6 +19,8 @@ type PoolOptions = {
   readonly statementMs?: number;
   /** The address is that of a transaction pooler, whose connections keep neither prepared statements nor settings. */
   readonly pooled?: boolean;
+  /** The server refuses every change. */
+  readonly readOnly?: boolean;
 };
 
 /**
@@ -52,10 +54,11 @@ export function createPool(
     waitMs = 5_000,
     statementMs = STATEMENT_MS,
     pooled = false,
+    readOnly = false,
   }: PoolOptions = {},
 ): Pool {
   const { options, ...keepAlive } = KEEP_ALIVE;
-  const bounded = `${options} -c statement_timeout=${statementMs}`;
+  const bounded = `${options} -c statement_timeout=${statementMs}${readOnly ? ' -c default_transaction_read_only=on' : ''}`;
   const config: pg.PoolConfig = {
     connectionString: url,
     max,

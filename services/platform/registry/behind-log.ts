@@ -63,16 +63,17 @@ export async function catchUp(pool: Pool, { subjects, numbers }: BehindLog): Pro
   );
 }
 
-function noteNumber(
-  given: Map<string, number>,
-  { stream, data }: RecordedLogEvent,
-  fields: NumberFields,
-): void {
-  const name = categoryOf(stream);
-  const field = fields[name];
-  if (field === undefined) return;
-  const number: unknown = Object(data)[field];
-  if (Number.isSafeInteger(number)) given.set(name, Math.max(given.get(name) ?? 0, Number(number)));
+/** The number that an event has of the sequence of its category; null when it has none. */
+export function numberOf({ stream, data }: RecordedLogEvent, fields: NumberFields): number | null {
+  const field = fields[categoryOf(stream)];
+  const number: unknown = field === undefined ? undefined : Object(data)[field];
+  return Number.isSafeInteger(number) ? Number(number) : null;
+}
+
+function noteNumber(given: Map<string, number>, event: RecordedLogEvent, fields: NumberFields): void {
+  const name = categoryOf(event.stream);
+  const number = numberOf(event, fields);
+  if (number !== null) given.set(name, Math.max(given.get(name) ?? 0, number));
 }
 
 async function withoutKey(pool: Pool, events: readonly RecordedLogEvent[]): Promise<readonly string[]> {

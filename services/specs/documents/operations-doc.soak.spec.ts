@@ -197,6 +197,11 @@ const SAYS: Readonly<Record<string, readonly [RegExp, number?]>> = {
   'npm run events -- verify head.json --log': [/The log is a continuation of it/],
   'npm run events -- key': [/^[0-9a-f]{64}$/m],
   'npm run events -- stats': [/order OrderPlaced/],
+  // Without databases of older days; drill.spec.ts has them.
+  'npm run events -- drill older.ndjson newer.ndjson --database "$OLDER_URL" --database "$NEWER_URL"': [
+    /A drill compares two exported logs/,
+    2,
+  ],
   'npm run events -- import events.ndjson': [/events are in the log \(eventstoredb\)/],
   'npm run events -- import events.ndjson --state state.ndjson --keys keys.ndjson': [
     /rows beside the log are taken over[\s\S]*keys are taken over[\s\S]*events are in the log \(eventstoredb\)/,

@@ -1,0 +1,204 @@
+import { basename } from 'node:path';
+import { sql } from 'kysely';
+import {
+  furthestCheckpoint,
+  holds,
+  type LogKind,
+  type LogMark,
+  readMark,
+} from '../../../projections/consumer/same-log.ts';
+import { EMAIL_SCOPE } from '../../customers/index.ts';
+import { say } from '../../platform/commands/run-program.ts';
+import {
+  categoryOf,
+  comparePositions,
+  laterPosition,
+  type Position,
+  type RecordedLogEvent,
+  START,
+} from '../../platform/log/event-log.ts';
+import { createPool, type Pool } from '../../platform/postgres/pool.ts';
+import { runStatement } from '../../platform/postgres/statements.ts';
+import { keptHead } from '../../platform/proof/kept-hashes.ts';
+import { behindLog, isBehind, numberOf } from '../../platform/registry/behind-log.ts';
+import { type ExportedLog, openExportedLog } from '../../platform/transfer/exported-log.ts';
+import { NUMBER_FIELDS } from '../number-fields.ts';
+
+type LogCopy = { readonly name: string; readonly log: ExportedLog; readonly head: Position };
+
+type DatabaseCopy = {
+  readonly name: string;
+  readonly pool: Pool;
+  readonly mark: LogMark | null;
+  /** The last event that it is known to have seen. */
+  readonly seen: Position;
+  /** What its readers have looked through, which may lie behind the last event. */
+  readonly lookedThrough: Position;
+};
+
+type Verdict = { readonly fits: boolean; readonly text: string };
+
+const PAGE = 1_000;
+
+/** Compares each exported log with each restored database, the older one first; rejects when the two newest do not fit. */
+export async function drill(files: readonly string[], urls: readonly string[]): Promise<void> {
+  const pools: Pool[] = [];
+  try {
+    const databases: DatabaseCopy[] = [];
+    for (const url of urls) {
+      const pool = createPool(url, { name: 'drill', readOnly: true });
+      pools.push(pool);
+      databases.push(await openDatabase(pool, databaseName(url)));
+    }
+    const logs: LogCopy[] = [];
+    for (const file of files) logs.push(await openLog(file));
+    assertOldestFirst(logs.map(({ head }) => head));
+    assertOldestFirst(databases.map(({ seen }) => seen));
+    let newest: Verdict | undefined;
+    for (const log of logs)
+      for (const database of databases) {
+        newest = await compare(log, database, logs);
+        say(`${log.name} with ${database.name}: ${newest.text}\n`);
+      }
+    if (!newest?.fits) throw new Error('The newest log and the newest database do not fit together');
+    say('The newest log and the newest database fit together');
+  } finally {
+    await Promise.all(pools.map((pool) => pool.end()));
+  }
+}
+
+/** The name of the database that a URL leads to; empty when it is no such URL. */
+export function databaseName(url: string): string {
+  const { protocol, pathname } = URL.canParse(url) ? new URL(url) : { protocol: '', pathname: '' };
+  return /^postgres(ql)?:$/.test(protocol) ? decodeURIComponent(pathname.slice(1)) : '';
+}
+
+async function openLog(file: string): Promise<LogCopy> {
+  const log = await openExportedLog(file);
+  return { name: basename(file), log, head: await log.head() };
+}
+
+async function openDatabase(pool: Pool, name: string): Promise<DatabaseCopy> {
+  const [found] = await runStatement(
+    pool,
+    sql<{ isShop: boolean; isRunning: boolean }>`
+      select to_regclass('projections.log') is not null as "isShop",
+             exists (select from pg_stat_activity
+                      where datname = current_database() and application_name like 'shop%') as "isRunning"`,
+  );
+  if (!found?.isShop) throw new Error(`${name} is not the database of a shop`);
+  if (found.isRunning)
+    throw new Error(`A shop is running in ${name}: restore the backup into a database of its own`);
+  const [followed] = await runStatement(pool, sql<{ kind: LogKind }>`select kind from projections.log`);
+  if (followed?.kind === 'postgresql')
+    throw new Error(`${name} holds its log itself, so that both are always of one time: there is no drill`);
+  const [mark, hashed, lookedThrough] = await Promise.all([
+    readMark(pool),
+    keptHead(pool),
+    furthestCheckpoint(pool),
+  ]);
+  const seen = laterPosition(mark?.position ?? START, hashed.position) ?? START;
+  return { name, pool, mark, seen, lookedThrough: laterPosition(seen, lookedThrough) ?? seen };
+}
+
+function assertOldestFirst(ends: readonly Position[]): void {
+  const isSorted = ends.every((end, at) => at === 0 || comparePositions(ends[at - 1] ?? START, end) <= 0);
+  if (!isSorted) throw new Error('Name the older log and the older database first');
+}
+
+async function compare(
+  { log, head }: LogCopy,
+  database: DatabaseCopy,
+  logs: readonly LogCopy[],
+): Promise<Verdict> {
+  const lost = await lostEvents(head, database, logs);
+  if (lost.length > 0) return { fits: false, text: lostText(lost) };
+  if (comparePositions(database.seen, head) > 0)
+    return {
+      fits: false,
+      text: 'the log is older. It lacks events that the database has seen, and no log of this drill has them.',
+    };
+  if (!(await holds(log, database.mark)))
+    return { fits: false, text: 'this is another log than the one that the database has followed.' };
+  return behind(log, database);
+}
+
+/** What the database has seen after the end of a log, as far as another log has it. */
+async function lostEvents(
+  head: Position,
+  { mark, lookedThrough }: DatabaseCopy,
+  logs: readonly LogCopy[],
+): Promise<RecordedLogEvent[]> {
+  const other = logs.findLast((one) => comparePositions(one.head, head) > 0);
+  if (!other || comparePositions(lookedThrough, head) <= 0 || !(await holds(other.log, mark))) return [];
+  const lost: RecordedLogEvent[] = [];
+  for (let [after, atEnd] = [head, false]; !atEnd; ) {
+    const page = await other.log.readAll({ after, limit: PAGE });
+    lost.push(...page.events.filter(({ position }) => comparePositions(position, lookedThrough) <= 0));
+    [after, atEnd] = [page.position, page.atEnd];
+  }
+  return lost;
+}
+
+function lostText(lost: readonly RecordedLogEvent[]): string {
+  const categories = [...new Set(lost.map(({ stream }) => categoryOf(stream)))];
+  const parts = categories.map((category) => {
+    const events = lost.filter(({ stream }) => categoryOf(stream) === category);
+    const numbers = events.flatMap((event) => numberOf(event, NUMBER_FIELDS) ?? []).sort((a, b) => a - b);
+    const [first, last] = [numbers[0], numbers.at(-1)];
+    const named = first !== undefined && last !== undefined ? ` (${range(first, last)})` : '';
+    return `${category} ${events.length}${named}`;
+  });
+  return `the log is older. It lacks ${counted(lost.length, 'event')} that the database has seen, from ${lost[0]?.recordedAt} on, lost for good: ${parts.join(', ')}.`;
+}
+
+/** The comparison of the start and of `align`, over an exported log. */
+async function behind(log: ExportedLog, { pool, mark }: DatabaseCopy): Promise<Verdict> {
+  let since: string | undefined;
+  const accounts = new Set<string>();
+  const noted: Pick<ExportedLog, 'readAll'> = {
+    async readAll(options) {
+      const page = await log.readAll(options);
+      since ??= page.events[0]?.recordedAt;
+      for (const { stream, revision } of page.events)
+        if (categoryOf(stream) === 'user' && revision === 0) accounts.add(stream.slice('user-'.length));
+      return page;
+    },
+  };
+  const found = await behindLog(pool, noted, NUMBER_FIELDS, mark?.position ?? START);
+  const { events, subjects, numbers } = found;
+  const newer = `${counted(events, 'event')} of the log came after the last that the database has noted`;
+  if (!isBehind(found))
+    return {
+      fits: true,
+      text: `they fit. ${newer}; it has all their numbers and keys, and nothing is lost.`,
+    };
+  const free = await withoutEmail(
+    pool,
+    subjects.filter((subject) => accounts.has(subject)),
+  );
+  const sentences = [
+    `the database is older. ${newer}, from ${since} on.`,
+    ...numbers.map(({ name, last, given }) => `${name}: ${range(last + 1, given)} would be given twice.`),
+    `The keys of ${counted(subjects.length, 'person or guest order', 'persons and guest orders')} are missing: what they sealed is unreadable for good.`,
+    `The e-mails of ${counted(free, 'account')} would be free for others.`,
+  ];
+  return { fits: false, text: sentences.join(' ') };
+}
+
+async function withoutEmail(pool: Pool, accounts: readonly string[]): Promise<number> {
+  const rows = await runStatement(
+    pool,
+    sql`select from unnest(${accounts}::text[]) as a (id)
+         where not exists (select from registry.claims where scope = ${EMAIL_SCOPE} and owner = a.id)`,
+  );
+  return rows.length;
+}
+
+function range(first: number, last: number): string {
+  return first === last ? `number ${first}` : `numbers ${first} to ${last}`;
+}
+
+function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`;
+}
