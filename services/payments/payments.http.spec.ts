@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createQueries } from '../api/queries.ts';
 import type { OrderAnswer, OrderRow } from '../ordering/ordering.schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { BANK_TRANSFER, CARD_PAYMENT } from '../rules/order-terms.ts';
@@ -7,6 +8,8 @@ import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { uploadForm } from '../testing/upload.ts';
 import type { PaymentAnswer, StatementAnswer, WaitingAnswer } from './payments.schemas.ts';
 import { signatureOf, signedText } from './signatures.ts';
+import { readStatement } from './statement.ts';
+import { createStatementMatches } from './statement-matches.ts';
 import { type Call, startTestProvider, type TestProvider } from './testing/test-provider.ts';
 
 const SECRET = 'tajna-kartica-0123456789';
@@ -188,6 +191,20 @@ describe('a bank statement', () => {
     // Chosen once it is known to be a second payment, it is booked as money to give back.
     await rowsOf(content, keys.slice(1, 2));
     expect(await paymentOf(order)).toMatchObject({ state: 'paid', refundDue: order.totalPrice });
+  });
+
+  it('books a second payment of an order as paid, also where the first shows at once', async () => {
+    const order = await placedBy(BANK_TRANSFER);
+    const { reference } = await paymentOf(order);
+    const lines = [1, 2].map((day) => `${day}.12.2026;${km(order.totalPrice)};${reference}`);
+    const rows = await readStatement('izvod.csv', Buffer.from(['Datum;Iznos;Svrha', ...lines].join('\n')));
+    const { orders } = createQueries(shop.stores);
+    const shown = { order: async (id: string) => shop.settled().then(() => orders.order(id)) };
+    const { book } = createStatementMatches({ handler: shop.stores.handler, orders: shown });
+    const context = { actor: { kind: 'system', id: 'spec' }, correlationId: newId() } as const;
+    const booked = await book(rows, new Set(rows.map(({ key }) => key)), context);
+    expect(booked.map(({ state }) => state)).toEqual(['booked', 'paid']);
+    expect(await paymentOf(order)).toMatchObject({ state: 'paid', refundDue: 0 });
   });
 
   it('is read in Windows-1250 and with commas, too', async () => {

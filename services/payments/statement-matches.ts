@@ -44,9 +44,12 @@ export function createStatementMatches({ handler, orders }: StatementDeps) {
       chosen: ReadonlySet<string>,
       { commandId: _, ...context }: CommandContext,
     ): Promise<RowAnswer[]> {
+      // All are matched before the first is booked: a row that pays what another row has just paid was chosen as a first payment.
+      const matches: Matched[] = [];
+      for (const row of rows) matches.push(await match(row));
       const answers: RowAnswer[] = [];
-      for (const row of rows) {
-        const matched = await match(row);
+      for (const matched of matches) {
+        const { row } = matched;
         const answer = answerOf(matched);
         const isBookable = answer.state === 'matched' || answer.state === 'paid' || answer.state === 'ended';
         if (!matched.order || !chosen.has(row.key) || !isBookable || row.amount === null) {
