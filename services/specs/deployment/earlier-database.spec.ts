@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../../projections/all.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.ts';
+import { connected } from '../../testing/database.ts';
 import { withDatabase } from '../../testing/initialised-folder.ts';
 import { createPrograms, type Program } from '../../testing/programs.ts';
 import { bodies } from '../../testing/seed-world.ts';
@@ -27,20 +27,10 @@ let [earlier, fresh] = ['', ''];
 let shop: Program;
 let asAdmin: Record<string, string> = {};
 
-async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 async function restore(dataDir: string): Promise<void> {
   const dump = gunzipSync(await readFile(DUMP)).toString('utf8');
   const database = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
-  await inDatabase(database.url, (client) => client.query(dump));
+  await connected(database.url, (client) => client.query(dump));
   await database.stop();
 }
 
@@ -58,7 +48,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
 async function definitionsIn(dataDir: string): Promise<string[]> {
   const url = await findEmbeddedPostgres({ dataDir });
   if (url === null) throw new Error('The database does not run');
-  const { rows } = await inDatabase(url, (client) =>
+  const { rows } = await connected(url, (client) =>
     client.query<{ definition: string }>(`
     select format('%I.%I.%I %s %s %s', table_schema, table_name, column_name, data_type, is_nullable, column_default) as definition
       from information_schema.columns
