@@ -30,7 +30,8 @@ export function writerOf(
 /**
  * Applies one page in one transaction: rows and checkpoint together, the checkpoint only if it is still
  * where this writer left it. So every event is applied exactly once, whichever process is killed, and however many
- * believe to lead. Writes `alongside` in the same transaction. Rejects with `CheckpointMoved`.
+ * believe to lead; and a live read model gets no event once its pause is stored. Writes `alongside` in the same
+ * transaction. Rejects with `CheckpointMoved`.
  */
 export async function applyBatch(
   pool: Pool,
@@ -135,6 +136,7 @@ const moveGenerations = prepareFixed<Columns, { name: string }>(
                     ${given('states')}::text[])
                as m (name, generation, stood, upto, changed, events, state)
        where g.name = m.name and g.generation = m.generation and g.position = m.stood and g.state = m.state
+         and not (m.state = 'live' and exists (select from projections.controls c where c.name = m.name))
        returning g.name, g.generation, g.position, g.changed)
     select name, pg_notify(${sql.lit(PROJECTIONS_CHANNEL)},
              json_build_object('name', name, 'generation', generation, 'position', position, 'changed', changed)::text)
@@ -167,7 +169,7 @@ async function moveCheckpoint(
 }
 
 function lost({ projection, generation }: Writer): CheckpointMoved {
-  return new CheckpointMoved(`${projection.name} ${generation} was moved by another writer`);
+  return new CheckpointMoved(`${projection.name} ${generation} was moved by another writer, or paused`);
 }
 
 /** Moves checkpoints past events that concern no row; combines concurrent moves of several read models in one statement. */

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { START } from '../../services/platform/log/event-log.ts';
+import { applyBatch, writerOf } from '../consumer/apply-batch.ts';
+import { CheckpointMoved } from '../consumer/log-reader.ts';
 import { listGenerations, liveGeneration } from '../generations/generations.ts';
+import { addPause } from '../generations/pauses.ts';
 import type { Projection } from '../generations/projection.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { workTask } from '../rebuild/work-task.ts';
@@ -261,6 +264,23 @@ describe('a pause', () => {
     await operators().resume('sums', by);
     await expect.poll(() => sumIn(1), { timeout: 10_000 }).toBe(3);
     expect(await recorded()).toEqual(['ProjectionPaused spec', 'ProjectionResumed spec']);
+  });
+
+  it('holds for a process that does not know of it yet', async () => {
+    const consumer = shop.start(sums);
+    await add(1);
+    await shop.settled('sums');
+    await consumer.stop();
+    const live = await liveGeneration(shop.pool, sums);
+    if (live === null) throw new Error('There is no live generation');
+    await add(2);
+    const page = await shop.store.readAll({ after: live.position, categories: ['box'], limit: 10 });
+    const apply = () => applyBatch(shop.pool, writerOf(sums, live, 'live'), page);
+    await addPause(shop.pool, 'sums');
+    await expect(apply()).rejects.toThrow(CheckpointMoved);
+    await operators().resume('sums', by);
+    await apply();
+    expect(await sumIn(live.generation)).toBe(3);
   });
 
   it('tells who runs a read model', async () => {

@@ -23,7 +23,10 @@ export type TestDatabase = {
 export async function createTestDatabase(template = 'template0'): Promise<TestDatabase> {
   const serverUrl = inject('databaseUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await connected(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  // Copying files takes less than half of the processor time that copying through the journal does.
+  await connected(serverUrl, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
+  );
   return {
     url: urlOf(name),
     drop: () =>
