@@ -13,8 +13,8 @@ export default defineConfig({
       '{services,projections,web,bench}/**/*.soak.spec.ts',
       'web/journeys/*.spec.ts',
       // Those that look at IN_SOAK.
-      'services/platform/log/{postgres,eventstoredb}/*-log.spec.ts',
-      'services/specs/processes/sigterm.spec.ts',
+      'services/platform/log/{postgres,eventstoredb}/*-log{,.system}.spec.ts',
+      'services/specs/processes/sigterm.system.spec.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
     fileParallelism: false,

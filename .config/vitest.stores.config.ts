@@ -13,7 +13,7 @@ export default defineConfig({
       'services/specs/**/*.spec.ts',
       'services/customers/customer-services.spec.ts',
       'services/platform/jobs/*.spec.ts',
-      'services/platform/log/eventstoredb/event-store-db-log.spec.ts',
+      'services/platform/log/eventstoredb/event-store-db-log.system.spec.ts',
       'projections/reactions/*.spec.ts',
     ],
     exclude: ['**/*.soak.spec.ts', '**/node_modules/**', '**/dist/**', '**/data/**'],

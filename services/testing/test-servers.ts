@@ -19,7 +19,7 @@ const PARTS: readonly Part[] = [
   {
     part: 'contract',
     config: 'stores',
-    files: ['services/platform/log/eventstoredb/event-store-db-log.spec.ts'],
+    files: ['services/platform/log/eventstoredb/event-store-db-log.system.spec.ts'],
   },
   {
     part: 'moves',
@@ -30,7 +30,7 @@ const PARTS: readonly Part[] = [
       'services/specs/log/proof-command',
     ],
   },
-  { part: 'kills', config: 'stores', files: ['services/specs/crash/crash.spec.ts'] },
+  { part: 'kills', config: 'stores', files: ['services/specs/crash/crash.system.spec.ts'] },
   {
     part: 'shop',
     config: 'stores',

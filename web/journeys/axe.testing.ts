@@ -9,10 +9,14 @@ const OF_LAYOUT = ['color-contrast', 'target-size', 'scrollable-region-focusable
 export const LESS = { resultTypes: ['violations' as const], preload: false, selectors: false };
 
 /**
- * What axe has against the page as it stands, on a desk and on a phone or on one of them: empty when it has nothing. The
- * second width is asked for the rules of layout alone, in the soak for all.
+ * What axe has against a part of the page as it stands, on a desk and on a phone or on one of them: empty when it has nothing.
+ * The second width is asked for the rules of layout alone, in the soak for all.
  */
-export async function violationsOf(page: Page, widths: readonly (1280 | 390)[] = WIDTHS): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  widths: readonly (1280 | 390)[] = WIDTHS,
+  part = 'html',
+): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await resize(page, width);
@@ -21,7 +25,10 @@ export async function violationsOf(page: Page, widths: readonly (1280 | 390)[] =
     const axe = new AxeBuilder({ page, ...(isFirst ? {} : { axeSource: 'void 0' }) }).setLegacyMode(true);
     // Everything that axe knows, best practices included.
     const rules = isFirst || inSoak ? {} : { runOnly: { type: 'rule' as const, values: OF_LAYOUT } };
-    const { violations } = await axe.options({ ...LESS, ...rules }).analyze();
+    const { violations } = await axe
+      .include(part)
+      .options({ ...LESS, ...rules })
+      .analyze();
     for (const { id, nodes } of violations) found.push(`${width} px: ${id} in ${nodes[0]?.html ?? ''}`);
   }
   return found;

@@ -1,6 +1,6 @@
 import { describeCrash } from './crash.testing.ts';
 
-/** What crash.spec.ts keeps, with more orders and kills. */
+/** What crash.system.spec.ts keeps, with more orders and kills. */
 describeCrash({
   orders: 200,
   kills: [
