@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { evaluatedAtBuild } from './evaluated-at-build.ts';
 import { isOfEveryPage } from './shop-chunk.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -22,6 +23,7 @@ export default defineConfig({
       enforce: 'pre',
       load: (id) => (id === PRELOAD_HELPER ? REPORT_MISSING : null),
     },
+    evaluatedAtBuild([`${root}services/access/declared-roles.ts`]),
     react(),
     tailwindcss(),
   ],

@@ -1,14 +1,15 @@
 import type { AuditEntity } from '../audit/index.ts';
 import type { Role } from '../platform/http/roles.ts';
+import { DECLARED_ROLES } from './declared-roles.ts';
 
 type Roles = readonly Role[];
 
 /**
- * The roles that may call each route; one of them suffices. An owner may call every route. An auditor only reads and is
+ * The roles of the calls that no contract declares yet. An owner may call every route. An auditor only reads and is
  * listed for no command (deletions by GET are commands). Routes open to everybody or to every customer are
  * listed when they return or do more for an administrator with the role.
  */
-export const ROUTE_ROLES = {
+const OTHER_ROLES = {
   // The dashboard, open to every administrator; each figure needs the role of its list.
   'GET /dashboard': ['catalogue', 'orders', 'content', 'auditor'],
   // Returns only the entity types the role may open.
@@ -122,7 +123,7 @@ export const ROUTE_ROLES = {
   'GET /users/delete-user/:id': [],
   'DELETE /users/delete-user/:id': [],
 
-  // Content, and messages from visitors. Questions are often about an order.
+  // Content.
   'GET /pages': ['content', 'auditor'],
   'GET /pages/edit-page/:slug': ['content', 'auditor'],
   'POST /pages/add-page': ['content'],
@@ -148,11 +149,6 @@ export const ROUTE_ROLES = {
   'POST /recensions/update-recension/:id': ['content'],
   'GET /recensions/delete-recension/:id': ['content'],
   'DELETE /recensions/delete-recension/:id': ['content'],
-  'GET /messages': ['content', 'orders', 'auditor'],
-  'POST /messages/update-message/:id': ['content', 'orders'],
-  'GET /messages/delete-message/:id': ['content'],
-  'DELETE /messages/delete-message/:id': ['content'],
-  'GET /newsletter': ['content', 'auditor'],
 
   // The shop itself. In the audit trail every role reads the entities it works on (`ENTITY_ROLES`).
   'POST /settings/update-settings': [],
@@ -200,6 +196,9 @@ export const ROUTE_ROLES = {
   'POST /jobs/:queue/:id/retry': [],
   'POST /jobs/:queue/:id/remove': [],
 } as const satisfies Readonly<Record<string, Roles>>;
+
+/** The roles that may call each route; one of them suffices. */
+export const ROUTE_ROLES = { ...OTHER_ROLES, ...DECLARED_ROLES };
 
 export type RoledRoute = keyof typeof ROUTE_ROLES;
 

@@ -70,7 +70,7 @@ export const authPlugin = fp<AuthOptions>(
     });
 
     app.addHook('onRoute', (route) => {
-      const roles = rolesFor(route, routeRoles);
+      const roles = route.config?.roles ?? rolesFor(route, routeRoles);
       if (roles) route.config = { ...route.config, roles };
     });
 

@@ -1,6 +1,5 @@
 import type { CustomerQueries } from '../customers/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { type MessagesAdminDeps, messagesAdminRoutes } from './messages.admin.routes.ts';
 import type { NewsletterCustomers } from './messages.ports.ts';
@@ -13,7 +12,6 @@ type Ports = Pick<MessagesAdminDeps, 'queries'> & { readonly people: Pick<Custom
 export function createMessages(stores: Stores, { queries, people }: Ports) {
   return {
     async routes(app: ShopApp): Promise<void> {
-      tagRoutes(app, 'messages');
       await app.register(
         messagesAdminRoutes({ ...stores, queries, newsletterCustomers: newsletterCustomers(people) }),
       );

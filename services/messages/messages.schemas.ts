@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import {
   Flag,
+  FlagAnswer,
   longText,
   optionalText,
-  type Page,
   paging,
   sorting,
   text,
@@ -34,11 +34,10 @@ export const MessageAnswer = Type.Object({
   company: Type.String(),
   message: Type.String(),
   date: Type.String(),
-  read: Flag,
-  answered: Flag,
+  read: FlagAnswer,
+  answered: FlagAnswer,
 });
 export type MessageAnswer = Static<typeof MessageAnswer>;
-export type MessagePage = Page<MessageAnswer>;
 
 /** How a message is shown: nobody has read it, somebody has, or it was answered. */
 export const MESSAGE_STATUSES = ['nova', 'pročitana', 'odgovorena'] as const;

@@ -1,6 +1,6 @@
-import Type from 'typebox';
 import { NEWSLETTER_SIGN_UPS } from '../limits/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
@@ -10,7 +10,7 @@ import {
   type Unique,
   type UniqueDeps,
 } from '../platform/registry/unique-value.ts';
-import { NewsletterBody } from './messages.schemas.ts';
+import { newsletterContract } from './messages.contract.ts';
 import { type NewsletterCommand, type NewsletterState, newsletterDecider } from './newsletter.decider.ts';
 import type { NewsletterEvent } from './newsletter.events.ts';
 
@@ -28,32 +28,25 @@ const KNOWN = reject('conflict', 'email_known', 'Već ste prijavljeni na newslet
 
 /** Signing up for the newsletter. The answer is the same for who is signed up already: nothing is revealed. */
 export function newsletterRoutes(deps: NewsletterDeps): (app: ShopApp) => Promise<void> {
-  return async (app) => {
-    app.post(
-      '/newsletter',
-      {
-        schema: {
-          body: NewsletterBody,
-          response: { 201: Type.Object({}) },
-          summary: 'Subscribe to the newsletter',
+  return async (app) =>
+    serve(app, 'messages', newsletterContract, {
+      'POST /newsletter': {
+        limit: NEWSLETTER_SIGN_UPS,
+        async handle(request) {
+          const email = request.body.email.trim();
+          const id = newId();
+          const value = email.toLowerCase();
+          if (await claimValue(deps, SUBSCRIPTION, value, id)) {
+            const { commandId: _, ...context } = request.commandContext();
+            const joined = await handleWithValue(deps, SUBSCRIPTION, {
+              ...{ id, value, command: { type: 'Join', id, email }, context, taken: KNOWN },
+              isClaimed: true,
+            });
+            if (!joined.ok && joined.error !== KNOWN) throw new Rejected(joined.error);
+          }
+          // No position, because that would reveal whether the e-mail is new.
+          return {};
         },
-        config: { limit: NEWSLETTER_SIGN_UPS },
       },
-      async (request, reply) => {
-        const email = request.body.email.trim();
-        const id = newId();
-        const value = email.toLowerCase();
-        if (await claimValue(deps, SUBSCRIPTION, value, id)) {
-          const { commandId: _, ...context } = request.commandContext();
-          const joined = await handleWithValue(deps, SUBSCRIPTION, {
-            ...{ id, value, command: { type: 'Join', id, email }, context, taken: KNOWN },
-            isClaimed: true,
-          });
-          if (!joined.ok && joined.error !== KNOWN) throw new Rejected(joined.error);
-        }
-        // No position, because that would reveal whether the e-mail is new.
-        return reply.code(201).send({});
-      },
-    );
-  };
+    });
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
     reviewsRoutes({
       ...stores,
       cache,
+      products: async () => new Map(),
       queries: content,
       publishedProduct: async (id) => (id === product.id || id === String(product.number) ? product : null),
     }),

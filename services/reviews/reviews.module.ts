@@ -1,13 +1,11 @@
 import type { CatalogueQueries } from '../catalogue/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
 import { reviewedProducts } from './reviewed-products.ts';
-import { type ReviewsAdminDeps, reviewsAdminRoutes } from './reviews.admin.routes.ts';
 import { type ReviewsDeps, reviewsRoutes } from './reviews.routes.ts';
 
-type Stores = Pick<ReviewsDeps, 'handler' | 'cache'> & Pick<ReviewsAdminDeps, 'keys'>;
+type Stores = Pick<ReviewsDeps, 'handler' | 'cache' | 'keys'>;
 type Ports = {
-  readonly queries: ReviewsDeps['queries'] & ReviewsAdminDeps['queries'];
+  readonly queries: ReviewsDeps['queries'];
   readonly catalogue: Pick<CatalogueQueries, 'productForSale' | 'productsForSale' | 'productById'>;
 };
 
@@ -16,9 +14,9 @@ export function createReviews(stores: Stores, { queries, catalogue }: Ports) {
   const publishedProduct = (id: string) => catalogue.productForSale(id);
   return {
     async routes(app: ShopApp): Promise<void> {
-      tagRoutes(app, 'reviews');
-      await app.register(reviewsRoutes({ ...stores, queries, publishedProduct }));
-      await app.register(reviewsAdminRoutes({ ...stores, queries, products: reviewedProducts(catalogue) }));
+      await app.register(
+        reviewsRoutes({ ...stores, queries, publishedProduct, products: reviewedProducts(catalogue) }),
+      );
     },
   };
 }

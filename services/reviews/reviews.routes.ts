@@ -1,29 +1,38 @@
-import Type from 'typebox';
 import { REVIEWS } from '../limits/index.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { ListQuery, listAnswer } from '../platform/http/list-page.ts';
+import { listAnswer } from '../platform/http/list-page.ts';
+import { kept, type Served, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
-import { reviewDecider } from './review.decider.ts';
-import type { PublishedProduct, ReviewQueries } from './reviews.ports.ts';
-import { ReviewAdded, ReviewBody } from './reviews.schemas.ts';
-import { reviewAnswer, reviewFrom } from './reviews.wire.ts';
+import type { KeyRing } from '../platform/log/personal-data.ts';
+import { REVIEW_NOT_FOUND, reviewDecider } from './review.decider.ts';
+import { reviewsContract } from './reviews.contract.ts';
+import type {
+  PublishedProduct,
+  ReviewAdminQueries,
+  ReviewedProducts,
+  ReviewQueries,
+} from './reviews.ports.ts';
+import { reviewAdminAnswer, reviewAnswer, reviewFrom } from './reviews.wire.ts';
 
 export type ReviewsDeps = {
   readonly handler: CommandHandler;
-  readonly queries: ReviewQueries;
+  readonly keys: Pick<KeyRing, 'forget'>;
+  readonly queries: ReviewQueries & ReviewAdminQueries;
+  /** Those of an unpublished product do not exist. */
   readonly publishedProduct: PublishedProduct;
+  readonly products: ReviewedProducts;
   readonly cache: AnswerCache;
 };
 
-const ProductParams = Type.Object({ productId: Type.String({ minLength: 1, maxLength: 64 }) });
+type Deletion = (typeof reviewsContract)['DELETE /recensions/delete-recension/:id'];
 const READS = ['content', 'catalogue'] as const;
 
-/** What visitors say of products (specification/content §4). Those of an unpublished product do not exist. */
+/** Answers the calls of `reviewsContract`. */
 export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void> {
-  const { handler, queries, publishedProduct, cache } = deps;
+  const { handler, keys, queries, publishedProduct, products, cache } = deps;
 
   async function productOf(id: string) {
     const product = await publishedProduct(id);
@@ -32,41 +41,76 @@ export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void
     return product;
   }
 
-  return async (app) => {
-    app.post(
-      '/recensions/add-recension',
-      {
-        schema: { body: ReviewBody, response: { 201: ReviewAdded }, summary: 'Add a review' },
-        config: { limit: REVIEWS },
-      },
-      async (request, reply) => {
-        const product = await productOf(String(request.body.productId));
-        const context = request.commandContext();
-        const id = idForNew('review', context);
-        const { reviewer, review } = reviewFrom(request.body);
-        const command = {
-          type: 'Add',
-          id,
-          reviewer,
-          review: { ...review, productId: product.id, productNumber: product.number },
-        } as const;
-        const { position } = unwrap(await handler.handle(reviewDecider, id, command, context));
-        return reply.at(position).code(201).send({ _id: id });
-      },
-    );
-
-    app.get(
-      '/recensions/product/:productId',
-      {
-        schema: { params: ProductParams, querystring: ListQuery, summary: 'The reviews of a product' },
-        config: { reads: READS },
-      },
-      (request, reply) =>
-        cache.send(request, reply, READS, async () => {
-          const product = await productOf(request.params.productId);
-          const reviews = (await queries.reviewsOf(product.id)).map(reviewAnswer);
-          return JSON.stringify(listAnswer(reviews, request.query));
-        }),
-    );
+  const deletion: Served<Deletion> = {
+    reads: READS,
+    async handle(request, reply) {
+      const { id } = request.params;
+      const { position } = unwrap(
+        await handler.handle(reviewDecider, id, { type: 'Delete' }, request.commandContext()),
+      );
+      await keys.forget(id);
+      reply.at(position);
+      return { _id: id };
+    },
   };
+
+  return async (app) =>
+    serve(app, 'reviews', reviewsContract, {
+      'POST /recensions/add-recension': {
+        limit: REVIEWS,
+        async handle(request, reply) {
+          const product = await productOf(String(request.body.productId));
+          const context = request.commandContext();
+          const id = idForNew('review', context);
+          const { reviewer, review } = reviewFrom(request.body);
+          const command = {
+            type: 'Add',
+            id,
+            reviewer,
+            review: { ...review, productId: product.id, productNumber: product.number },
+          } as const;
+          const { position } = unwrap(await handler.handle(reviewDecider, id, command, context));
+          reply.at(position);
+          return { _id: id };
+        },
+      },
+
+      'GET /recensions/product/:productId': kept(cache, READS, async (request) => {
+        const product = await productOf(request.params.productId);
+        const reviews = (await queries.reviewsOf(product.id)).map(reviewAnswer);
+        return listAnswer(reviews, request.query);
+      }),
+
+      'GET /recensions/administration': {
+        reads: READS,
+        async handle(request, reply) {
+          const { items, ...rest } = await queries.reviewPage(request.query);
+          const known = await products([...new Set(items.map(({ productId }) => productId))]);
+          reply.header('cache-control', 'no-store');
+          return {
+            items: items.map((review) => reviewAdminAnswer(review, known.get(review.productId))),
+            ...rest,
+          };
+        },
+      },
+
+      'POST /recensions/update-recension/:id': {
+        reads: READS,
+        async handle(request, reply) {
+          const review = await queries.review(request.params.id);
+          if (!review) throw new Rejected(REVIEW_NOT_FOUND.error);
+          const type = request.body.recension_approved === 1 ? 'Approve' : 'Hide';
+          const { state, position } = unwrap(
+            await handler.handle(reviewDecider, review.id, { type }, request.commandContext()),
+          );
+          if (state.stage !== 'present') throw new Rejected(REVIEW_NOT_FOUND.error);
+          const known = await products([review.productId]);
+          reply.at(position);
+          return reviewAdminAnswer({ ...review, ...state.facts }, known.get(review.productId));
+        },
+      },
+
+      'GET /recensions/delete-recension/:id': deletion,
+      'DELETE /recensions/delete-recension/:id': deletion,
+    });
 }

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import {
   Flag,
+  FlagAnswer,
   optionalLongText,
   optionalText,
-  type Page,
   paging,
   sorting,
   text,
@@ -24,26 +24,28 @@ export const ReviewBody = Type.Object({
 export type ReviewBody = Static<typeof ReviewBody>;
 
 /** A review as everybody sees it: without the writer's e-mail. */
-export type ReviewAnswer = {
-  _id: string;
-  productId: string;
-  recension_name: string;
-  recension_comment: string;
-  recension_mark: number;
-  recension_date: string;
-  recension_approved: 0 | 1;
-};
+export const ReviewAnswer = Type.Object({
+  _id: Type.String(),
+  productId: Type.String(),
+  recension_name: Type.String(),
+  recension_comment: Type.String(),
+  recension_mark: Type.Integer(),
+  recension_date: Type.String(),
+  recension_approved: FlagAnswer,
+});
+export type ReviewAnswer = Static<typeof ReviewAnswer>;
 
 /** A row of the administrator's table. Texts of a product that was deleted are empty. */
-export type ReviewAdminAnswer = ReviewAnswer & {
-  recension_email: string;
-  product_id: number;
-  productTitle: string;
-  productSlug: string;
+export const ReviewAdminAnswer = Type.Object({
+  ...ReviewAnswer.properties,
+  recension_email: Type.String(),
+  product_id: Type.Integer(),
+  productTitle: Type.String(),
+  productSlug: Type.String(),
   /** Where the public finds the product; '' when it does not. */
-  productPath: string;
-};
-export type ReviewAdminPage = Page<ReviewAdminAnswer>;
+  productPath: Type.String(),
+});
+export type ReviewAdminAnswer = Static<typeof ReviewAdminAnswer>;
 
 export const ReviewAdminQuery = Type.Object({
   ...paging(1_000_000),

@@ -13,6 +13,9 @@ export type ErrorAnswer = Static<typeof ErrorAnswer>;
 export const Flag = Type.Integer({ minimum: 0, maximum: 1 });
 export type Flag = 0 | 1;
 
+/** A flag as it is answered. */
+export const FlagAnswer = Type.Unsafe<Flag>(Type.Integer());
+
 export function flag(value: boolean): Flag {
   return value ? 1 : 0;
 }
@@ -92,5 +95,15 @@ export type Page<Item> = {
   page: number;
   pageSize: number;
 };
+
+/** The answer of such a table. */
+export const pageOf = <Item extends Type.TSchema>(item: Item) =>
+  Type.Object({
+    items: Type.Array(item),
+    total: Type.Integer(),
+    more: Type.Optional(Type.Literal(true)),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+  });
 
 export const Deleted = Type.Object({ _id: Type.String() });

@@ -113,6 +113,8 @@ const isRule = (path: string) => path.startsWith('services/rules/');
 
 /** The shapes of the wire contract. */
 const isContract = (path: string) => /\.(schemas|types|wire)\.ts$/.test(path);
+/** Where the declared calls of all modules are one table. */
+const CALLS = 'services/access/contracts.ts';
 
 /** What a projection or a reaction sees of the services: the platform, and the index and wire types of modules. */
 const isSharedWithProjections = (to: string, typeOnly: boolean) =>
@@ -133,6 +135,9 @@ const SHARED_TABLES = [
   'services/operations/names.ts',
 ];
 const SHARED_TYPES = [
+  // The declared calls, of which the browser's are made.
+  'services/access/contracts.ts',
+  'services/platform/http/contract.ts',
   // The names of the roles, of which the route table is made.
   'services/platform/http/roles.ts',
   // The body of every refusal.
@@ -179,7 +184,7 @@ describe('the architecture', () => {
   });
 
   it('has no file of the program that is named like a test', () => {
-    const words = /(^|[-.])(spec|test|fixture|contract|harness|mock|stub)s?[-.]/;
+    const words = /(^|[-.])(spec|test|fixture|harness|mock|stub)s?[-.]|-contract\./;
     expect(program.filter((file) => words.test(basename(file)))).toEqual([]);
   });
 
@@ -250,7 +255,8 @@ describe('the architecture', () => {
           room(to) !== room(from) &&
           !to.startsWith('services/platform/') &&
           !isRule(to) &&
-          !(isModule(to) && (to === `${room(to)}/index.ts` || isWireType(to, typeOnly))),
+          !(isModule(to) && (to === `${room(to)}/index.ts` || isWireType(to, typeOnly))) &&
+          !(from === CALLS && to.endsWith('.contract.ts')),
       ),
     ).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MessagePage, SubscriberAnswer } from '../../messages/messages.schemas.ts';
-import type { ReviewAdminPage } from '../../reviews/reviews.schemas.ts';
+import type { MessageAnswer, SubscriberAnswer } from '../../messages/messages.schemas.ts';
+import type { Page } from '../../platform/kernel/http-schemas.ts';
+import type { ReviewAdminAnswer } from '../../reviews/reviews.schemas.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
@@ -45,7 +46,7 @@ const review = (name: string, comment: string, mark: number) =>
     recension_mark: mark,
   });
 const reviews = async (query = '') =>
-  (await call('GET', `/recensions/administration?${query}`)).json<ReviewAdminPage>();
+  (await call('GET', `/recensions/administration?${query}`)).json<Page<ReviewAdminAnswer>>();
 const shown = async () => {
   const answer = await call('GET', `/recensions/product/${product._id}`, undefined, {});
   return answer.json<{ recension_name: string }[]>().map(({ recension_name }) => recension_name);
@@ -109,7 +110,7 @@ describe('reviews in the administration', () => {
   });
 });
 
-const messages = async (query = '') => (await call('GET', `/messages?${query}`)).json<MessagePage>();
+const messages = async (query = '') => (await call('GET', `/messages?${query}`)).json<Page<MessageAnswer>>();
 const message = (name: string, text: string) =>
   add<{ _id: string }>('/contact-form', {
     name,

@@ -37,7 +37,7 @@ function Content({ message, marks }: { message: MessageAnswer; marks: ReturnType
             <a
               href={replyLink(message)}
               className="btn"
-              onClick={() => marks.mark(message, { answered: true })}
+              onClick={() => marks.mark(message, { answered: 1 })}
             >
               <Mail size={18} aria-hidden="true" />
               Odgovori emailom
@@ -46,7 +46,7 @@ function Content({ message, marks }: { message: MessageAnswer; marks: ReturnType
           <Button
             variant="secondary"
             busy={marks.busy}
-            onClick={() => marks.mark(message, { answered: answered === 0 })}
+            onClick={() => marks.mark(message, { answered: answered === 0 ? 1 : 0 })}
           >
             {answered === 1 ? 'Označi kao neodgovorenu' : 'Označi kao odgovorenu'}
           </Button>

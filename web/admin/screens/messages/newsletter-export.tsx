@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
+import { call } from '../../../shared/api/call.ts';
 import { download } from '../../../shared/api/download.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
-import { getSubscribers } from '../../shared/api/messages.ts';
 import { newsletterCsv, newsletterFileName } from './newsletter-csv.ts';
 
 /** Saves the newsletter's list as a file. */
@@ -12,7 +12,8 @@ export function NewsletterExport() {
   const { busy, run } = useAction('Došlo je do problema prilikom preuzimanja liste newslettera');
   const save = () =>
     run(async (api) => {
-      const subscribers = await getSubscribers(api);
+      const answer = await call(api, 'GET /newsletter', {});
+      const subscribers = Array.isArray(answer) ? answer : answer.items;
       const file = new Blob([newsletterCsv(subscribers)], { type: 'text/csv;charset=utf-8' });
       download(newsletterFileName(new Date()), file);
       notices.success(`Preuzeta je lista newslettera, broj adresa: ${subscribers.length}`);

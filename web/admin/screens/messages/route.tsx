@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { deleteMessage, getMessagesPage } from '../../shared/api/messages.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
@@ -26,7 +26,7 @@ const TABLE: TableSpec = {
 };
 
 export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, TABLE, (request) => getMessagesPage(api, request)),
+  loadTablePage(url, TABLE, (query) => call(api, 'GET /messages', { query })),
 );
 
 export function Component() {
@@ -36,7 +36,7 @@ export function Component() {
   const { ask, dialog } = useDeletion<MessageAnswer>({
     question: (message) =>
       `Jesi li siguran da želiš izbrisati poruku koju je poslao/la ${writerOf(message)}?`,
-    remove: (api, { _id }) => deleteMessage(api, _id),
+    remove: (api, { _id }) => call(api, 'DELETE /messages/delete-message/:id', { params: { id: _id } }),
     success: () => 'Uspješno ste izbrisali poruku',
     failure: (error) => `Došlo je do problema prilikom brisanja poruke: ${error}`,
   });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useAction } from '../../shared/action/use-action.ts';
-import { markMessage } from '../../shared/api/messages.ts';
 import { useMay } from '../../shared/session/access.tsx';
 
-type Marks = { read?: boolean; answered?: boolean };
+type Marks = { read?: 0 | 1; answered?: 0 | 1 };
 
 /** The open message, which is read by being opened, and its marks. */
 export function useMarks() {
@@ -17,7 +17,10 @@ export function useMarks() {
   const mark = ({ _id }: MessageAnswer, marks: Marks, silent = false) =>
     run(
       async (api) => {
-        const marked = await markMessage(api, _id, marks);
+        const marked = await call(api, 'POST /messages/update-message/:id', {
+          params: { id: _id },
+          body: marks,
+        });
         setOpen((shown) => (shown?._id === _id ? marked : shown));
         await revalidate();
       },
@@ -29,14 +32,14 @@ export function useMarks() {
     busy,
     show: (message: MessageAnswer) => {
       setOpen(message);
-      if (mayMark && message.read === 0) mark(message, { read: true }, true);
+      if (mayMark && message.read === 0) mark(message, { read: 1 }, true);
     },
     close: () => setOpen(null),
     mark,
     /** Marks the message as unread and closes it. */
     markUnread: (message: MessageAnswer) => {
       setOpen(null);
-      mark(message, { read: false });
+      mark(message, { read: 0 });
     },
   };
 }

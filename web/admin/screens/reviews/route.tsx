@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.schemas.ts';
 import { REVIEWS } from '../../../../services/rules/plural.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { deleteReview, getReviewsPage } from '../../shared/api/reviews.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
@@ -20,7 +20,7 @@ const TABLE: TableSpec = {
 };
 
 export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, TABLE, (request) => getReviewsPage(api, request)),
+  loadTablePage(url, TABLE, (query) => call(api, 'GET /recensions/administration', { query })),
 );
 
 export function Component() {
@@ -30,7 +30,7 @@ export function Component() {
   const { ask, dialog } = useDeletion<ReviewAdminAnswer>({
     question: ({ productTitle }) =>
       `Jesi li siguran da želiš izbrisati recenziju proizvoda "${productTitle}"?`,
-    remove: (api, { _id }) => deleteReview(api, _id),
+    remove: (api, { _id }) => call(api, 'DELETE /recensions/delete-recension/:id', { params: { id: _id } }),
     success: () => 'Uspješno ste izbrisali recenziju',
     failure: (error) => `Došlo je do problema prilikom brisanja recenzije: ${error}`,
   });

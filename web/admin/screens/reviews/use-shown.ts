@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { setReviewShown } from '../../shared/api/reviews.ts';
 
 /** Hides a review, or shows it again. */
 export function useShown(): { toggle: (review: ReviewAdminAnswer) => void; busy: string } {
@@ -15,7 +15,10 @@ export function useShown(): { toggle: (review: ReviewAdminAnswer) => void; busy:
     const shown = recension_approved === 0;
     setBusy(_id);
     try {
-      await setReviewShown(api, _id, shown);
+      await call(api, 'POST /recensions/update-recension/:id', {
+        params: { id: _id },
+        body: { recension_approved: shown ? 1 : 0 },
+      });
       await revalidate();
       notices.success(shown ? 'Recenzija je ponovo prikazana' : 'Recenzija je sakrivena');
     } catch (error) {

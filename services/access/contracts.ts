@@ -1,0 +1,11 @@
+import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
+import { reviewsContract } from '../reviews/reviews.contract.ts';
+
+/** Every declared call of the API. */
+export const CONTRACTS = {
+  ...contactContract,
+  ...messagesContract,
+  ...newsletterContract,
+  ...reviewsContract,
+};
+export type Contracts = typeof CONTRACTS;

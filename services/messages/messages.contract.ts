@@ -1,0 +1,63 @@
+import Type from 'typebox';
+import { contract } from '../platform/http/contract.ts';
+import { ListQuery, listOf } from '../platform/http/list-page.ts';
+import { Deleted, IdParams, pageOf } from '../platform/kernel/http-schemas.ts';
+import {
+  ContactAnswer,
+  ContactBody,
+  MessageAnswer,
+  MessageListQuery,
+  MessageMarksBody,
+  NewsletterBody,
+  SubscriberAnswer,
+} from './messages.schemas.ts';
+
+const deletion = {
+  summary: 'Delete a message',
+  access: ['content'],
+  params: IdParams,
+  answers: { 200: Deleted },
+} as const;
+
+/** The contact form (specification/content §5). */
+export const contactContract = contract({
+  'POST /contact-form': {
+    summary: 'Send the shop a message',
+    body: ContactBody,
+    answers: { 201: ContactAnswer },
+  },
+});
+
+/** Signing up for the newsletter (specification/content §6). */
+export const newsletterContract = contract({
+  'POST /newsletter': {
+    summary: 'Subscribe to the newsletter',
+    body: NewsletterBody,
+    answers: { 201: Type.Object({}) },
+  },
+});
+
+/** What administrators do with messages, and the newsletter's list. Questions are often about an order. */
+export const messagesContract = contract({
+  'GET /messages': {
+    summary: 'Messages',
+    access: ['content', 'orders', 'auditor'],
+    query: MessageListQuery,
+    answers: { 200: pageOf(MessageAnswer) },
+  },
+  'POST /messages/update-message/:id': {
+    summary: 'Mark a message as read or answered',
+    access: ['content', 'orders'],
+    params: IdParams,
+    body: MessageMarksBody,
+    answers: { 200: MessageAnswer },
+  },
+  'GET /messages/delete-message/:id': deletion,
+  'DELETE /messages/delete-message/:id': deletion,
+  'GET /newsletter': {
+    summary: 'The subscribers of the newsletter',
+    access: ['content', 'auditor'],
+    query: ListQuery,
+    answers: { 200: listOf(SubscriberAnswer) },
+  },
+});

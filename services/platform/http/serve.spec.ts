@@ -1,0 +1,79 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { fastify } from 'fastify';
+import Type from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { contract, rolesOf } from './contract.ts';
+import { type Served, serve } from './serve.ts';
+
+const Thing = Type.Object({ id: Type.String(), name: Type.String() });
+const calls = contract({
+  'GET /things/:id': {
+    summary: 'A thing',
+    params: Type.Object({ id: Type.String() }),
+    query: Type.Object({ size: Type.Optional(Type.Integer({ maximum: 9 })) }),
+    answers: { 200: Thing },
+  },
+  'POST /things': {
+    summary: 'Add a thing',
+    access: ['catalogue'],
+    body: Type.Object({ name: Type.String({ minLength: 2 }) }),
+    answers: { 201: Thing },
+  },
+  'GET /things': {
+    summary: 'All things',
+    privileged: ['auditor'],
+    answers: { 200: Type.Array(Thing) },
+  },
+});
+
+const [apple, plum] = [
+  { id: 'a', name: 'Jabuka', secret: 'nabavna cijena' },
+  { id: 'p', name: 'Šljiva', secret: 'dobavljač' },
+];
+const thing: Served<(typeof calls)['GET /things/:id']> = {
+  reads: ['catalogue'],
+  handle: ({ params, query }) => ({ ...apple, id: `${params.id}${query.size ?? ''}` }),
+};
+
+async function served() {
+  const app = fastify().withTypeProvider<TypeBoxTypeProvider>();
+  const configs = new Map<string, unknown>();
+  app.addHook('onRoute', ({ method, url, config }) => void configs.set(`${method} ${url}`, config));
+  serve(app, 'things', calls, {
+    'GET /things/:id': thing,
+    'POST /things': { handle: ({ body }) => ({ id: 'n', name: body.name }) },
+    'GET /things': { handle: () => [apple, plum] },
+  });
+  await app.ready();
+  return { app, configs };
+}
+
+describe('a declared call', () => {
+  it('is answered with what is declared, and nothing else', async () => {
+    const { app } = await served();
+    expect((await app.inject('/things/x')).json()).toEqual({ id: 'x', name: 'Jabuka' });
+    expect((await app.inject('/things')).json()).toEqual([
+      { id: 'a', name: 'Jabuka' },
+      { id: 'p', name: 'Šljiva' },
+    ]);
+  });
+
+  it('takes what is declared, and has the status of its answer', async () => {
+    const { app } = await served();
+    expect((await app.inject('/things/x?size=3')).json()).toEqual({ id: 'x3', name: 'Jabuka' });
+    expect((await app.inject('/things/x?size=10')).statusCode).toBe(400);
+    const add = (name: string) => app.inject({ method: 'POST', url: '/things', payload: { name } });
+    const added = await add('Kruška');
+    expect([added.statusCode, added.json()]).toEqual([201, { id: 'n', name: 'Kruška' }]);
+    expect((await add('K')).statusCode).toBe(400);
+  });
+
+  it('tells the plugins who may make it, and what it reads', async () => {
+    const { configs } = await served();
+    expect(configs.get('POST /things')).toMatchObject({ access: 'administrator', roles: ['catalogue'] });
+    expect(configs.get('GET /things')).toMatchObject({ roles: ['auditor'] });
+    expect(configs.get('GET /things')).not.toHaveProperty('access');
+    expect(configs.get('GET /things/:id')).toEqual(expect.objectContaining({ reads: ['catalogue'] }));
+    expect(rolesOf(calls)).toEqual({ 'POST /things': ['catalogue'], 'GET /things': ['auditor'] });
+  });
+});

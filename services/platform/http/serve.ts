@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Limit } from '../registry/attempts.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import type { AnswerOf, BodyOf, Call, Contract, ParamsOf, QueryOf } from './contract.ts';
+import type { ShopApp } from './http.ts';
+
+type RequestOf<C extends Call> = FastifyRequest<{
+  Params: ParamsOf<C>;
+  Querystring: QueryOf<C>;
+  Body: BodyOf<C>;
+}>;
+
+/** Returns the answer, which is sent as the contract declares it; or the reply, when the answer is on its way already. */
+type Handle<C extends Call> = {
+  // As a method, so that handlers of different calls fit into one table.
+  handle(
+    request: RequestOf<C>,
+    reply: FastifyReply,
+  ): Promise<AnswerOf<C> | FastifyReply> | AnswerOf<C> | FastifyReply;
+}['handle'];
+
+/** How the server answers one call. */
+export type Served<C extends Call> = {
+  readonly handle: Handle<C>;
+  /** The read models of the answer: a caller who has just written waits for them (specification/http-contract §5). */
+  readonly reads?: readonly string[];
+  /** How often an address may call. */
+  readonly limit?: Limit;
+  /** The longest body, in bytes. */
+  readonly bodyLimit?: number;
+};
+
+type Handlers<C extends Contract> = { readonly [K in keyof C]: C[K] extends Call ? Served<C[K]> : never };
+/** The same for a call that is not known by its types. */
+type Untyped = Omit<Served<Call>, 'handle'> & {
+  handle(request: FastifyRequest, reply: FastifyReply): unknown;
+};
+
+/** Registers every call of a contract under its tag of the OpenAPI document. */
+export function serve<const C extends Contract>(
+  app: ShopApp,
+  tag: string,
+  contract: C,
+  handlers: Handlers<C>,
+): void;
+export function serve(
+  app: ShopApp,
+  tag: string,
+  contract: Contract,
+  handlers: Readonly<Record<string, Untyped>>,
+): void {
+  for (const [key, call] of Object.entries(contract)) {
+    const served = handlers[key];
+    if (!served) throw new Error(`Nothing answers ${key}`);
+    register(app, tag, key, call, served);
+  }
+}
+
+function register(app: ShopApp, tag: string, key: string, call: Call, served: Untyped): void {
+  const [method = '', url = ''] = key.split(' ');
+  const { summary, access, privileged, params, query, body, answers } = call;
+  const { reads, limit, bodyLimit } = served;
+  const roles = access === 'customer' ? undefined : access;
+  const status = Number(Object.keys(answers)[0]);
+  const route: RouteOptions = {
+    method,
+    url,
+    schema: {
+      tags: [tag],
+      summary,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: answers,
+    },
+    config: {
+      ...(access && { access: access === 'customer' ? access : 'administrator' }),
+      ...((roles ?? privileged) && { roles: roles ?? privileged }),
+      ...(reads && { reads }),
+      ...(limit && { limit }),
+    },
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    handler(request, reply) {
+      reply.code(status);
+      return served.handle(request, reply);
+    },
+  };
+  app.route(route);
+}
+
+/** Answers a call that has the same answer for everybody: from the cache until one of the read models has changed. */
+export function kept<C extends Call>(
+  cache: AnswerCache,
+  reads: readonly string[],
+  produce: (request: RequestOf<C>) => Promise<AnswerOf<C>>,
+): Served<C> {
+  return {
+    reads,
+    handle: (request, reply) =>
+      cache.send(request, reply, reads, async () =>
+        String(reply.serializeInput(await produce(request), '200')),
+      ),
+  };
+}

@@ -1,0 +1,51 @@
+import Type from 'typebox';
+import { contract } from '../platform/http/contract.ts';
+import { ListQuery, listOf } from '../platform/http/list-page.ts';
+import { Deleted, IdParams, pageOf } from '../platform/kernel/http-schemas.ts';
+import {
+  ReviewAdded,
+  ReviewAdminAnswer,
+  ReviewAdminQuery,
+  ReviewAnswer,
+  ReviewApprovalBody,
+  ReviewBody,
+} from './reviews.schemas.ts';
+
+const ProductParams = Type.Object({ productId: Type.String({ minLength: 1, maxLength: 64 }) });
+
+const deletion = {
+  summary: 'Delete a review',
+  access: ['content'],
+  params: IdParams,
+  answers: { 200: Deleted },
+} as const;
+
+/** What visitors say of products, and what administrators do with it (specification/content §4). */
+export const reviewsContract = contract({
+  'POST /recensions/add-recension': {
+    summary: 'Add a review',
+    body: ReviewBody,
+    answers: { 201: ReviewAdded },
+  },
+  'GET /recensions/product/:productId': {
+    summary: 'The reviews of a product',
+    params: ProductParams,
+    query: ListQuery,
+    answers: { 200: listOf(ReviewAnswer) },
+  },
+  'GET /recensions/administration': {
+    summary: 'Reviews for administrators',
+    access: ['content', 'auditor'],
+    query: ReviewAdminQuery,
+    answers: { 200: pageOf(ReviewAdminAnswer) },
+  },
+  'POST /recensions/update-recension/:id': {
+    summary: 'Hide a review, or show it again',
+    access: ['content'],
+    params: IdParams,
+    body: ReviewApprovalBody,
+    answers: { 200: ReviewAdminAnswer },
+  },
+  'GET /recensions/delete-recension/:id': deletion,
+  'DELETE /recensions/delete-recension/:id': deletion,
+});

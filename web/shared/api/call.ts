@@ -1,0 +1,35 @@
+import type { Contracts } from '../../../services/access/contracts.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../../services/platform/http/contract.ts';
+import type { ApiClient } from './client.ts';
+
+type Parts = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: object;
+  readonly body?: unknown;
+};
+
+/** What a call needs: values for the names in its path, its query, and its body, as far as it declares them. */
+type Given<C> = (ParamsOf<C> extends undefined ? { params?: undefined } : { params: ParamsOf<C> }) &
+  (QueryOf<C> extends undefined ? { query?: undefined } : { query?: URLSearchParams | QueryOf<C> }) &
+  (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> });
+
+/** Makes a call of the API, and resolves with its answer. Throws `ApiError` for every answer that is not 2xx. */
+export function call<Key extends keyof Contracts>(
+  api: ApiClient,
+  key: Key,
+  given: Given<Contracts[Key]> & Parts,
+): Promise<AnswerOf<Contracts[Key]>>;
+export function call(api: ApiClient, key: string, { params = {}, query, body }: Parts): Promise<unknown> {
+  const [method, pattern = ''] = key.split(' ');
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = textOf(query);
+  const address = `/api${path}${search === '' ? '' : `?${search}`}`;
+  if (method === 'GET') return api.get(address);
+  return method === 'DELETE' ? api.delete(address) : api.post(address, body ?? {});
+}
+
+function textOf(query: object = {}): string {
+  if (query instanceof URLSearchParams) return query.toString();
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
