@@ -1,4 +1,5 @@
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
+import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
 
 /** Every declared call of the API. */
@@ -6,6 +7,8 @@ export const CONTRACTS = {
   ...contactContract,
   ...messagesContract,
   ...newsletterContract,
+  ...jobsContract,
+  ...projectionsContract,
   ...reviewsContract,
 };
 export type Contracts = typeof CONTRACTS;

@@ -155,19 +155,6 @@ const OTHER_ROLES = {
   'GET /audit': ['catalogue', 'orders', 'content', 'auditor'],
   'GET /audit/choices': ['auditor'],
   'GET /audit/export': ['auditor'],
-  'GET /projections': ['auditor'],
-  'GET /projections/:name/compare': ['auditor'],
-  'GET /projections/:name/parked': ['auditor'],
-  'POST /projections/:name/rebuild': [],
-  'POST /projections/:name/replay': [],
-  'POST /projections/:name/cancel': [],
-  'POST /projections/:name/accept': [],
-  'POST /projections/:name/rollback': [],
-  'POST /projections/:name/retry': [],
-  'POST /projections/:name/discard': [],
-  'POST /projections/:name/pause': [],
-  'POST /projections/:name/resume': [],
-  'POST /projections/:name/generations/:generation/drop': [],
   // Stock. Recalls name persons.
   'GET /stock': ['catalogue', 'orders', 'auditor'],
   'GET /stock/movements': ['catalogue', 'auditor'],
@@ -191,10 +178,6 @@ const OTHER_ROLES = {
   'GET /invoices.csv': ['orders', 'auditor'],
   'GET /invoices.zip': ['orders', 'auditor'],
   'GET /invoices/:number.pdf': ['orders', 'auditor'],
-  'GET /jobs': ['auditor'],
-  'GET /jobs/:queue/failed': ['auditor'],
-  'POST /jobs/:queue/:id/retry': [],
-  'POST /jobs/:queue/:id/remove': [],
 } as const satisfies Readonly<Record<string, Roles>>;
 
 /** The roles that may call each route; one of them suffices. */

@@ -1,5 +1,4 @@
 import type { ShopApp } from '../platform/http/http.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
 import { jobsRoutes } from './jobs.routes.ts';
 import type { JobOperators, ProjectionOperators } from './operations.ports.ts';
 import { projectionsRoutes } from './projections.routes.ts';
@@ -10,7 +9,6 @@ type Ports = { readonly projections: ProjectionOperators; readonly jobs?: JobOpe
 export function createOperations({ projections, jobs }: Ports) {
   return {
     async routes(app: ShopApp): Promise<void> {
-      tagRoutes(app, 'operators');
       if (jobs) await app.register(jobsRoutes({ jobs }));
       await app.register(projectionsRoutes({ operators: projections }));
     },

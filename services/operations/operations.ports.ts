@@ -2,6 +2,7 @@ import type { Actor, Position } from '../platform/log/event-log.ts';
 import type {
   ComparisonAnswer,
   FailedJobAnswer,
+  GenerationAnswer,
   ParkedAnswer,
   QueueAnswer,
   ReaderAnswer,
@@ -26,7 +27,7 @@ export type ProjectionOperators = {
   ): Promise<TaskAnswer>;
   cancel(name: string, by: OperatorId): Promise<void>;
   accept(name: string, by: OperatorId): Promise<TaskAnswer>;
-  rollback(name: string, by: OperatorId): Promise<{ readonly generation: number }>;
+  rollback(name: string, by: OperatorId): Promise<GenerationAnswer>;
   compare(name: string, a?: number, b?: number): Promise<ComparisonAnswer>;
   pause(name: string, by: OperatorId): Promise<void>;
   resume(name: string, by: OperatorId): Promise<void>;

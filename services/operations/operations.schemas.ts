@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
+import type { Immutable } from '../platform/http/contract.ts';
 import { text } from '../platform/kernel/http-schemas.ts';
 
 /** A read model, or a reaction by `reaction <name>`. */
 export const NameParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 80 }) });
+export type NameParams = Static<typeof NameParams>;
 export const GenerationParams = Type.Object({
   name: NameParams.properties.name,
   generation: Type.String({ minLength: 1, maxLength: 64 }),
@@ -46,83 +48,119 @@ export const CompareQuery = Type.Object({
 });
 export type CompareQuery = Static<typeof CompareQuery>;
 
-export type GenerationAnswer = {
-  readonly generation: number;
-  readonly definition: number;
-  readonly state: 'building' | 'live' | 'retired' | 'scratch';
-  readonly position: string;
-  readonly events: number;
-  readonly updatedAt: string;
-};
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const oneOf = <const T extends readonly string[]>(values: T) => Type.Enum<[...T]>([...values]);
 
-export type TaskAnswer = {
-  readonly id: string;
-  readonly kind: 'rebuild' | 'replay';
-  readonly state: 'waiting' | 'running' | 'blocked' | 'done' | 'cancelled' | 'failed';
-  readonly generation: number | null;
-  readonly position: string;
-  readonly head: string;
-  readonly events: number;
+/** As it is kept. */
+const whole = () => Type.Unsafe<object>(Type.Object({}, { additionalProperties: true }));
+
+export const GenerationAnswer = Type.Object({
+  name: Type.String(),
+  generation: Type.Integer(),
+  definition: Type.Integer(),
+  state: oneOf(['building', 'live', 'retired', 'scratch']),
+  position: Type.String(),
+  /** The position of the last event that changed a row. */
+  changed: Type.String(),
+  events: Type.Integer(),
+  updatedAt: Type.String(),
+  error: orNull(Type.String()),
+  indexed: Type.Boolean(),
   /** Events per second. */
-  readonly rate: number;
+  rate: Type.Number(),
+  deletion: orNull(Type.String()),
+});
+export type GenerationAnswer = Immutable<Static<typeof GenerationAnswer>>;
+
+const Difference = Type.Object({
+  table: Type.String(),
+  onlyInA: Type.Integer(),
+  onlyInB: Type.Integer(),
+});
+
+export const TaskAnswer = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  definition: orNull(Type.Integer()),
+  kind: oneOf(['rebuild', 'replay']),
+  state: oneOf(['waiting', 'running', 'blocked', 'done', 'cancelled', 'failed']),
+  options: whole(),
+  actor: whole(),
+  generation: orNull(Type.Integer()),
+  position: Type.String(),
+  head: Type.String(),
+  events: Type.Integer(),
+  /** Events per second. */
+  rate: Type.Number(),
   /** From 0 to 1. */
-  readonly share: number;
-  readonly secondsLeft: number | null;
-  readonly cancelling: boolean;
-  readonly failure: string | null;
-  readonly error: string | null;
-  readonly differences:
-    | readonly { readonly table: string; readonly onlyInA: number; readonly onlyInB: number }[]
-    | null;
-  readonly requestedAt: string;
-  readonly finishedAt: string | null;
-};
+  share: Type.Number(),
+  secondsLeft: orNull(Type.Number()),
+  cancelling: Type.Boolean(),
+  owner: orNull(Type.String()),
+  failure: orNull(Type.String()),
+  error: orNull(Type.String()),
+  differences: orNull(Type.Array(Difference)),
+  requestedAt: Type.String(),
+  finishedAt: orNull(Type.String()),
+});
+export type TaskAnswer = Immutable<Static<typeof TaskAnswer>>;
 
 /** The state of a read model or a reaction. */
-export type ReaderAnswer = {
-  readonly kind: 'projection' | 'reaction';
-  readonly name: string;
-  readonly generation: number | null;
-  readonly definition: number | null;
-  readonly programDefinition: number | null;
-  readonly position: string | null;
-  readonly head: string;
+export const ReaderAnswer = Type.Object({
+  kind: oneOf(['projection', 'reaction']),
+  name: Type.String(),
+  generation: orNull(Type.Integer()),
+  definition: orNull(Type.Integer()),
+  programDefinition: orNull(Type.Integer()),
+  position: orNull(Type.String()),
+  head: Type.String(),
   /** `more`: the count is a lower bound. */
-  readonly behind: { readonly events: number; readonly more: boolean; readonly seconds: number };
-  readonly rate: number;
-  readonly events: number | null;
-  readonly owner: string | null;
-  readonly paused: boolean;
-  readonly parked: number;
-  readonly updatedAt: string | null;
-  readonly error: string | null;
-  readonly generations: readonly GenerationAnswer[];
-  readonly task: TaskAnswer | null;
-};
+  behind: Type.Object({ events: Type.Integer(), more: Type.Boolean(), seconds: Type.Number() }),
+  rate: Type.Number(),
+  events: orNull(Type.Integer()),
+  owner: orNull(Type.String()),
+  paused: Type.Boolean(),
+  parked: Type.Integer(),
+  updatedAt: orNull(Type.String()),
+  error: orNull(Type.String()),
+  generations: Type.Array(GenerationAnswer),
+  task: orNull(TaskAnswer),
+});
+export type ReaderAnswer = Immutable<Static<typeof ReaderAnswer>>;
 
-export type ParkedAnswer = {
-  readonly generation: number;
-  readonly stream: string;
-  readonly revision: number;
-  readonly position: string;
-  readonly type: string;
-  readonly failure: string | null;
-  readonly error: string | null;
-  readonly attempts: number;
-  readonly retrying: boolean;
-  readonly parkedAt: string;
-};
+export const ParkedAnswer = Type.Object({
+  reader: Type.String(),
+  generation: Type.Integer(),
+  stream: Type.String(),
+  revision: Type.Integer(),
+  position: Type.String(),
+  eventId: Type.String(),
+  type: Type.String(),
+  failure: orNull(Type.String()),
+  error: orNull(Type.String()),
+  attempts: Type.Integer(),
+  retrying: Type.Boolean(),
+  parkedAt: Type.String(),
+});
+export type ParkedAnswer = Immutable<Static<typeof ParkedAnswer>>;
 
-export type ComparisonAnswer = {
-  readonly a: GenerationAnswer;
-  readonly b: GenerationAnswer;
-  readonly tables: readonly {
-    readonly table: string;
-    readonly onlyInA: number;
-    readonly onlyInB: number;
-    readonly examples: readonly { readonly generation: number; readonly row: object }[];
-  }[];
-};
+/** Rows that only one of two generations has. */
+export const ComparisonAnswer = Type.Object({
+  a: GenerationAnswer,
+  b: GenerationAnswer,
+  tables: Type.Array(
+    Type.Object({
+      ...Difference.properties,
+      examples: Type.Array(
+        Type.Object({
+          generation: Type.Integer(),
+          row: whole(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ComparisonAnswer = Immutable<Static<typeof ComparisonAnswer>>;
 
 export const QueueParams = Type.Object({ queue: Type.String({ minLength: 1, maxLength: 80 }) });
 export const JobParams = Type.Object({
@@ -130,19 +168,21 @@ export const JobParams = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 200 }),
 });
 
-export type QueueAnswer = {
-  readonly name: string;
-  readonly waiting: number;
-  readonly active: number;
-  readonly delayed: number;
-  readonly completed: number;
-  readonly failed: number;
-};
+export const QueueAnswer = Type.Object({
+  name: Type.String(),
+  waiting: Type.Integer(),
+  active: Type.Integer(),
+  delayed: Type.Integer(),
+  completed: Type.Integer(),
+  failed: Type.Integer(),
+});
+export type QueueAnswer = Immutable<Static<typeof QueueAnswer>>;
 /** Name, attempts and failure of a job, without its data, which may be personal. */
-export type FailedJobAnswer = {
-  readonly id: string;
-  readonly name: string;
-  readonly attempts: number;
-  readonly reason: string;
-  readonly failedAt: string | null;
-};
+export const FailedJobAnswer = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  attempts: Type.Integer(),
+  reason: Type.String(),
+  failedAt: orNull(Type.String()),
+});
+export type FailedJobAnswer = Immutable<Static<typeof FailedJobAnswer>>;

@@ -152,6 +152,8 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
     await choose(whole);
     await page.getByText('Slika nije poslana').first().waitFor({ state: 'hidden' });
     await page.getByRole('img', { name: /Pregled/ }).waitFor();
+    // Sent, too: its answer is none of those below.
+    await page.locator('button:not([aria-busy])', { hasText: 'Zamijeni' }).first().waitFor();
 
     // The answer to the first of two uploads comes last: the second picture is the brand's.
     const add = page.getByRole('form', { name: 'Novi brend' });

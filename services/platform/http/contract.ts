@@ -14,7 +14,10 @@ export type Call = {
   readonly query?: Type.TObject;
   readonly body?: Type.TSchema;
   /** What is answered by status. Refusals have one form for all calls (`ErrorAnswer`), and are not declared. */
-  readonly answers: { readonly 200: Type.TSchema } | { readonly 201: Type.TSchema };
+  readonly answers:
+    | { readonly 200: Type.TSchema }
+    | { readonly 201: Type.TSchema }
+    | { readonly 202: Type.TSchema };
 };
 
 /** The calls of a module by `METHOD /path`: the path as it follows `/api`, with `:name` for a parameter. */
@@ -22,6 +25,13 @@ export type Contract = Readonly<Record<`${'GET' | 'POST' | 'DELETE'} /${string}`
 
 /** Declares calls, once for the server that answers them and the browser that makes them. */
 export const contract = <const C extends Contract>(calls: C): C => calls;
+
+/** The same value, changed by nobody any more. */
+export type Immutable<T> = T extends readonly (infer Item)[]
+  ? readonly Immutable<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Immutable<T[K]> }
+    : T;
 
 type StaticOf<Schema> = Schema extends Type.TSchema ? Static<Schema> : never;
 type Part<C, Name extends keyof Call> = C extends { readonly [K in Name]: infer Schema }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Limit } from '../registry/attempts.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import type { AnswerOf, BodyOf, Call, Contract, ParamsOf, QueryOf } from './contract.ts';
+import type { AnswerOf, BodyOf, Call, Contract, Immutable, ParamsOf, QueryOf } from './contract.ts';
 import type { ShopApp } from './http.ts';
 
 type RequestOf<C extends Call> = FastifyRequest<{
@@ -10,13 +10,15 @@ type RequestOf<C extends Call> = FastifyRequest<{
   Body: BodyOf<C>;
 }>;
 
+type Given<C extends Call> = Immutable<AnswerOf<C>>;
+
 /** Returns the answer, which is sent as the contract declares it; or the reply, when the answer is on its way already. */
 type Handle<C extends Call> = {
   // As a method, so that handlers of different calls fit into one table.
   handle(
     request: RequestOf<C>,
     reply: FastifyReply,
-  ): Promise<AnswerOf<C> | FastifyReply> | AnswerOf<C> | FastifyReply;
+  ): Promise<Given<C> | FastifyReply> | Given<C> | FastifyReply;
 }['handle'];
 
 /** How the server answers one call. */
@@ -49,7 +51,10 @@ export function serve(
   contract: Contract,
   handlers: Readonly<Record<string, Untyped>>,
 ): void {
-  for (const [key, call] of Object.entries(contract)) {
+  // Deletions first: by then it is known which GET deletes, and has no HEAD (`head-requests.ts`).
+  const calls = Object.entries(contract);
+  const isDeletion = ([key]: readonly [string, Call]) => key.startsWith('DELETE ');
+  for (const [key, call] of [...calls.filter(isDeletion), ...calls.filter((one) => !isDeletion(one))]) {
     const served = handlers[key];
     if (!served) throw new Error(`Nothing answers ${key}`);
     register(app, tag, key, call, served);
@@ -92,7 +97,7 @@ function register(app: ShopApp, tag: string, key: string, call: Call, served: Un
 export function kept<C extends Call>(
   cache: AnswerCache,
   reads: readonly string[],
-  produce: (request: RequestOf<C>) => Promise<AnswerOf<C>>,
+  produce: (request: RequestOf<C>) => Promise<Given<C>>,
 ): Served<C> {
   return {
     reads,

@@ -8,18 +8,26 @@ type Parts = {
   readonly body?: unknown;
 };
 
-/** What a call needs: values for the names in its path, its query, and its body, as far as it declares them. */
-type Given<C> = (ParamsOf<C> extends undefined ? { params?: undefined } : { params: ParamsOf<C> }) &
+/** Values for the names in the path, the query, and the body, as far as the call declares them. */
+type Needed<C> = (ParamsOf<C> extends undefined ? { params?: undefined } : { params: ParamsOf<C> }) &
   (QueryOf<C> extends undefined ? { query?: undefined } : { query?: URLSearchParams | QueryOf<C> }) &
   (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> });
+
+/** What a call needs: nothing where it may all be left out. */
+type Given<C> =
+  Record<never, never> extends Needed<C> ? [given?: Needed<C> & Parts] : [given: Needed<C> & Parts];
 
 /** Makes a call of the API, and resolves with its answer. Throws `ApiError` for every answer that is not 2xx. */
 export function call<Key extends keyof Contracts>(
   api: ApiClient,
   key: Key,
-  given: Given<Contracts[Key]> & Parts,
+  ...given: Given<Contracts[Key]>
 ): Promise<AnswerOf<Contracts[Key]>>;
-export function call(api: ApiClient, key: string, { params = {}, query, body }: Parts): Promise<unknown> {
+export function call(
+  api: ApiClient,
+  key: string,
+  { params = {}, query, body }: Parts = {},
+): Promise<unknown> {
   const [method, pattern = ''] = key.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = textOf(query);

@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router-dom';
 import { jobNamed, queueNamed } from '../../../../services/operations/names.ts';
 import type { FailedJobAnswer, QueueAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { getFailedJobs, getQueues, sendJobCommand } from '../../shared/api/operations.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { CommandButton } from '../../shared/operations/command-button.tsx';
@@ -17,9 +17,11 @@ import { May } from '../../shared/session/access.tsx';
 const LIVE_MS = 3_000;
 
 export const loader = pageLoader(async ({ api }) => {
-  const queues = await getQueues(api);
+  const queues = await call(api, 'GET /jobs');
   const failed = await Promise.all(
-    queues.map(({ name, failed }) => (failed === 0 ? [] : getFailedJobs(api, name))),
+    queues.map(({ name, failed }) =>
+      failed === 0 ? [] : call(api, 'GET /jobs/:queue/failed', { params: { queue: name } }),
+    ),
   );
   return queues.map((queue, at) => ({ queue, failed: failed[at] ?? [] }));
 });
@@ -93,7 +95,7 @@ function FailedJob({ queue, job: { id, name, attempts, reason, failedAt }, execu
         <div className="flex flex-wrap gap-2">
           <CommandButton
             execute={execute}
-            run={(api) => sendJobCommand(api, queue, id, 'retry')}
+            run={(api) => call(api, 'POST /jobs/:queue/:id/retry', { params: { queue, id } })}
             success="Posao se pokušava ponovo"
           >
             Pokušaj ponovo
@@ -102,7 +104,7 @@ function FailedJob({ queue, job: { id, name, attempts, reason, failedAt }, execu
             execute={execute}
             variant="secondary"
             question="Jesi li siguran da želiš ukloniti posao? Neće se više izvršiti."
-            run={(api) => sendJobCommand(api, queue, id, 'remove')}
+            run={(api) => call(api, 'POST /jobs/:queue/:id/remove', { params: { queue, id } })}
             success="Posao je uklonjen"
           >
             Ukloni

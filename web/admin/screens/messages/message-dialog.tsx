@@ -34,11 +34,7 @@ function Content({ message, marks }: { message: MessageAnswer; marks: ReturnType
       <May>
         <div className="flex flex-wrap gap-3">
           {email === '' ? null : (
-            <a
-              href={replyLink(message)}
-              className="btn"
-              onClick={() => marks.mark(message, { answered: 1 })}
-            >
+            <a href={replyLink(message)} className="btn" onClick={() => marks.mark(message, { answered: 1 })}>
               <Mail size={18} aria-hidden="true" />
               Odgovori emailom
             </a>

@@ -12,7 +12,7 @@ export function NewsletterExport() {
   const { busy, run } = useAction('Došlo je do problema prilikom preuzimanja liste newslettera');
   const save = () =>
     run(async (api) => {
-      const answer = await call(api, 'GET /newsletter', {});
+      const answer = await call(api, 'GET /newsletter');
       const subscribers = Array.isArray(answer) ? answer : answer.items;
       const file = new Blob([newsletterCsv(subscribers)], { type: 'text/csv;charset=utf-8' });
       download(newsletterFileName(new Date()), file);

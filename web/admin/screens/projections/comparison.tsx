@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { readerNamed } from '../../../../services/operations/names.ts';
 import type { ComparisonAnswer } from '../../../../services/operations/operations.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
-import { compareProjection } from '../../shared/api/operations.ts';
 import { countText } from '../../shared/operations/texts.ts';
 
 /** Rows that differ between the live generation and another one. */
 export function Comparison({ name, generation }: { name: string; generation: number }) {
   const { busy, run } = useAction('Poređenje nije uspjelo');
   const [compared, setCompared] = useState<ComparisonAnswer | null>(null);
-  const compare = () => run(async (api) => setCompared(await compareProjection(api, name, generation)));
+  const compare = () =>
+    run(async (api) =>
+      setCompared(
+        await call(api, 'GET /projections/:name/compare', { params: { name }, query: { b: generation } }),
+      ),
+    );
 
   return (
     <>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ParkedAnswer } from '../../../../services/operations/operations.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { discardParked, getParked, retryParked } from '../../shared/api/operations.ts';
 import { CommandButton } from '../../shared/operations/command-button.tsx';
 import { countText } from '../../shared/operations/texts.ts';
 import type { Execute } from '../../shared/operations/use-operator-command.tsx';
@@ -23,7 +23,7 @@ export function ParkedEvents({ name, generation, count, execute }: Props) {
   const [parked, setParked] = useState<readonly ParkedAnswer[] | null>(null);
   const [discarded, setDiscarded] = useState<ParkedAnswer | null>(null);
   const show = () =>
-    getParked(api, name).then(
+    call(api, 'GET /projections/:name/parked', { params: { name } }).then(
       (all) => setParked(all.filter((event) => event.generation === generation)),
       (error: unknown) => notices.danger(`Izdvojeni događaji se ne mogu prikazati: ${messageOf(error)}`),
     );
@@ -31,10 +31,14 @@ export function ParkedEvents({ name, generation, count, execute }: Props) {
     setParked(null);
     setDiscarded(null);
   };
-  const discard = (event: ParkedAnswer, reason: string) => {
+  const discard = ({ stream, revision }: ParkedAnswer, reason: string) => {
     close();
     execute({
-      run: (client) => discardParked(client, name, event, reason),
+      run: (client) =>
+        call(client, 'POST /projections/:name/discard', {
+          params: { name },
+          body: { stream, revision, reason },
+        }),
       success: 'Izdvojeni događaj je odbačen',
     });
   };
@@ -46,7 +50,7 @@ export function ParkedEvents({ name, generation, count, execute }: Props) {
           <CommandButton
             execute={execute}
             question={`Jesi li siguran da želiš ponovo primijeniti izdvojene događaje (${countText(count)})?`}
-            run={(client) => retryParked(client, name)}
+            run={(client) => call(client, 'POST /projections/:name/retry', { params: { name }, body: {} })}
             success="Izdvojeni događaji se ponovo primjenjuju"
           >
             Pokušaj ponovo

@@ -1,9 +1,9 @@
 import { readerNamed } from '../../../../services/operations/names.ts';
 import type { GenerationAnswer, ReaderAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { call } from '../../../shared/api/call.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { dropScratch, rebuildProjection, sendProjectionCommand } from '../../shared/api/operations.ts';
 import { CommandButton } from '../../shared/operations/command-button.tsx';
 import { Facts } from '../../shared/operations/facts.tsx';
 import {
@@ -67,7 +67,7 @@ export function ReaderCard({ reader, execute, onReplay }: Props) {
                 execute={execute}
                 disabled={isUnderWay(task)}
                 question={`Jesi li siguran da želiš ponovo izgraditi projekciju "${named.name}"? Trgovina za to vrijeme radi dalje.`}
-                run={(api) => rebuildProjection(api, name)}
+                run={(api) => call(api, 'POST /projections/:name/rebuild', { params: { name } })}
                 success="Ponovna izgradnja je zatražena"
               >
                 Ponovo izgradi
@@ -90,7 +90,9 @@ export function ReaderCard({ reader, execute, onReplay }: Props) {
                 ? `Jesi li siguran da želiš nastaviti "${named.name}"?`
                 : `Jesi li siguran da želiš pauzirati "${named.name}"? Promjene se neće vidjeti dok je ne nastaviš.`
             }
-            run={(api) => sendProjectionCommand(api, name, reader.paused ? 'resume' : 'pause')}
+            run={(api) =>
+              call(api, `POST /projections/:name/${reader.paused ? 'resume' : 'pause'}`, { params: { name } })
+            }
             success={reader.paused ? 'Projekcija je nastavljena' : 'Projekcija je pauzirana'}
           >
             {reader.paused ? 'Nastavi' : 'Pauziraj'}
@@ -138,7 +140,11 @@ function Kept({ name, generation: { generation, state, position }, execute }: Ke
               execute={execute}
               variant="secondary"
               question={`Jesi li siguran da želiš obrisati probnu generaciju ${generation}?`}
-              run={(api) => dropScratch(api, name, generation)}
+              run={(api) =>
+                call(api, 'POST /projections/:name/generations/:generation/drop', {
+                  params: { name, generation: String(generation) },
+                })
+              }
               success="Probna generacija je obrisana"
             >
               Obriši
@@ -148,7 +154,7 @@ function Kept({ name, generation: { generation, state, position }, execute }: Ke
               execute={execute}
               variant="secondary"
               question={`Jesi li siguran da želiš projekciju "${readerNamed(name).name}" vratiti na generaciju ${generation}?`}
-              run={(api) => sendProjectionCommand(api, name, 'rollback')}
+              run={(api) => call(api, 'POST /projections/:name/rollback', { params: { name } })}
               success="Projekcija je vraćena na raniju generaciju"
             >
               Vrati

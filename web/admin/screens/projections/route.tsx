@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { ReaderAnswer } from '../../../../services/operations/operations.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { getProjections, replayProjection } from '../../shared/api/operations.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { isUnderWay } from '../../shared/operations/texts.ts';
@@ -15,7 +15,7 @@ const LIVE_MS = 3_000;
 /** Faster refresh while a task shows its progress. */
 const BUSY_MS = 700;
 
-export const loader = pageLoader(({ api }) => getProjections(api));
+export const loader = pageLoader(({ api }) => call(api, 'GET /projections'));
 
 /** How read models and reactions stand and what operators do with them (specification/administration §12). */
 export function Component() {
@@ -28,7 +28,7 @@ export function Component() {
   const replay = (name: string, time: string) => {
     setReplayed(null);
     execute({
-      run: (api) => replayProjection(api, name, time),
+      run: (api) => call(api, 'POST /projections/:name/replay', { params: { name }, body: { time } }),
       success: 'Premotavanje je zatraženo',
     });
   };

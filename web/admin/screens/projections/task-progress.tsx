@@ -1,8 +1,8 @@
 import { readerNamed } from '../../../../services/operations/names.ts';
 import type { ReaderAnswer, TaskAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { call } from '../../../shared/api/call.ts';
 import { Progress } from '../../../shared/ui/progress.tsx';
-import { sendProjectionCommand } from '../../shared/api/operations.ts';
 import { CommandButton } from '../../shared/operations/command-button.tsx';
 import { countText, durationText, failureText, taskText } from '../../shared/operations/texts.ts';
 import type { Execute, OperatorCommand } from '../../shared/operations/use-operator-command.tsx';
@@ -15,7 +15,7 @@ export function TaskProgress({ reader: { name }, task, execute }: Props) {
   const percent = Math.floor(task.share * 100);
   const cancel: OperatorCommand = {
     question: `Jesi li siguran da želiš prekinuti izgradnju projekcije "${readerNamed(name).name}"?`,
-    run: (api) => sendProjectionCommand(api, name, 'cancel'),
+    run: (api) => call(api, 'POST /projections/:name/cancel', { params: { name } }),
     success: 'Izgradnja se prekida',
   };
   return (
@@ -83,7 +83,7 @@ function Decision({ name, task, execute, cancel }: DecisionProps) {
           <CommandButton
             execute={execute}
             question={`Jesi li siguran da želiš da kupci vide novu generaciju projekcije "${readerNamed(name).name}"?`}
-            run={(api) => sendProjectionCommand(api, name, 'accept')}
+            run={(api) => call(api, 'POST /projections/:name/accept', { params: { name } })}
             success="Prelazak na novu generaciju je odobren"
           >
             Prihvati novu

@@ -27,7 +27,17 @@ describe('the words for how a projection is', () => {
   });
 
   it('tell what another version of the program reads and builds', () => {
-    const made = { position: '512', events: 9, updatedAt: '2026-11-22T10:00:00.000Z' };
+    const made = {
+      name: 'catalogue',
+      position: '512',
+      changed: '512',
+      events: 9,
+      updatedAt: '2026-11-22T10:00:00.000Z',
+      error: null,
+      indexed: true,
+      rate: 0,
+      deletion: null,
+    };
     const generations = [
       { ...made, generation: 2, definition: 4, state: 'retired' },
       { ...made, generation: 3, definition: 5, state: 'live' },
