@@ -26,7 +26,7 @@ const ENTRIES = {
   admin: 'services/api/commands/admin.ts',
   events: 'services/api/commands/events.ts',
   seed: 'services/api/commands/seed.ts',
-  'password-worker': 'services/customers/password-worker.mjs',
+  'password-worker': 'services/customers/secrets/password-worker.mjs',
   'read-program': 'services/imports/file/read-program.ts',
 };
 
