@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '../../platform/http/roles.ts';
-import { createTurns } from '../../platform/kernel/keyed-turns.ts';
+import { createKeyedQueue } from '../../platform/kernel/keyed-queue.ts';
 import { ok, Rejected, type Rejection, type Result, unwrap } from '../../platform/kernel/rejection.ts';
 import { type Client, inTransaction, type Pool } from '../../platform/postgres/pool.ts';
 import { type Given, prepareFixed, runStatement, statementsFor } from '../../platform/postgres/statements.ts';
@@ -53,7 +53,7 @@ const OF_ONE_USER = [
 
 export function createCredentialsStore(pool: Pool) {
   // A waiter on the lock holds a connection, and `record` needs another one.
-  const turns = createTurns(1);
+  const turns = createKeyedQueue(1);
   const oneByOne = <T>(work: (client: Client) => Promise<T>): Promise<T> =>
     turns.of('roles', () => inTransaction(pool, work));
 

@@ -5,7 +5,7 @@ import {
   WRONG_BY_KNOWN_BROWSER,
 } from '../../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
-import { createTurns } from '../../platform/kernel/keyed-turns.ts';
+import { createKeyedQueue } from '../../platform/kernel/keyed-queue.ts';
 import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Attempt, Attempts, Limit } from '../../platform/registry/attempts.ts';
 import { tooMany } from '../../platform/registry/too-many.ts';
@@ -75,7 +75,7 @@ export function createSignIn({
   secondFactor,
 }: SignInDeps) {
   // Attempts for one e-mail are serialised: in parallel, all would pass the limit before the first is counted.
-  const byEmail = createTurns(1);
+  const byEmail = createKeyedQueue(1);
   const slowly = createSlowLane(SLOW);
 
   /** A new session for somebody whose password was checked already, and its token. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTurns } from '../../platform/kernel/keyed-turns.ts';
+import { createKeyedQueue } from '../../platform/kernel/keyed-queue.ts';
 
 export type SlowLane = {
   /** Waits for its turn at the key; false at once when as many as may wait do so already. */
@@ -8,7 +8,7 @@ export type SlowLane = {
 
 /** Lets one through at a time at each key, every `ms`. At most `most` wait behind it, however many come at the same moment. */
 export function createSlowLane({ ms, most }: { readonly ms: number; readonly most: number }): SlowLane {
-  const turns = createTurns(1);
+  const turns = createKeyedQueue(1);
   return {
     async passes(key) {
       if (turns.waiting(key) >= most) return false;

@@ -161,7 +161,7 @@ const SQL_TEXT: Readonly<Record<string, string>> = {
     'calls the append function, and reads the log by statements of fixed text',
   'services/platform/embedded/': 'sets up and keeps the database server itself',
   'services/platform/registry/registry.ts': 'DDL',
-  'services/live/presence.ts': 'DDL',
+  'services/live/editors.ts': 'DDL',
   'services/platform/registry/attempts.ts': 'DDL',
   'services/platform/proof/tables.ts': 'DDL',
   'services/customers/tables.ts': 'DDL',

@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 const SOON = { priority: 1 };
 const LATER = { priority: 0 };
 
-export type Turns = ReturnType<typeof createTurns>;
+export type PriorityQueue = ReturnType<typeof createPriorityQueue>;
 
 /** Of uploads and renditions that are waited for, and of those made ahead. */
 const MOST_WAITING = 100;
@@ -13,7 +13,7 @@ const MOST_LATER = 1_000;
  * A bounded queue for drawing pictures. It takes some 70 MB, of a large picture as of a small one as AVIF: a process draws one at
  * a time.
  */
-export function createTurns() {
+export function createPriorityQueue() {
   const queue = new PQueue({ concurrency: 1 });
   let stopped = false;
   return {

@@ -1,12 +1,12 @@
 import PQueue from 'p-queue';
 
-export type Turns = {
+export type BoundedMutex = {
   /** Resolves when the caller's turn begins, with the function that ends it; with null when too many wait already. */
   take(): Promise<(() => void) | null>;
 };
 
 /** One caller at a time; at most `mostWaiting` wait, first come, first served. */
-export function createTurns(mostWaiting: number): Turns {
+export function createBoundedMutex(mostWaiting: number): BoundedMutex {
   const queue = new PQueue({ concurrency: 1 });
   return {
     async take() {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createBoundedMutex } from './bounded-mutex.ts';
 
-describe('turns', () => {
+describe('a bounded mutex', () => {
   it('are taken one at a time, in order, and not by those for whom there is no room to wait', async () => {
-    const turns = createTurns(2);
+    const turns = createBoundedMutex(2);
     const order: string[] = [];
     const leave = await turns.take();
     const waiting = ['first', 'second'].map(async (name) => {

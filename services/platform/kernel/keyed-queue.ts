@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 
-export type Turns = {
+export type KeyedQueue = {
   /** Runs `work` when a slot of its key is free. */
   of<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** How much work of a key waits for a slot. */
@@ -8,7 +8,7 @@ export type Turns = {
 };
 
 /** Limits the concurrency per key to `most`. */
-export function createTurns(most: number): Turns {
+export function createKeyedQueue(most: number): KeyedQueue {
   const lines = new Map<string, PQueue>();
   function startLine(key: string): PQueue {
     const line = new PQueue({ concurrency: most });

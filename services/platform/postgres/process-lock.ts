@@ -5,13 +5,13 @@ import type { Logger } from '../kernel/logger.ts';
 import { KEEP_ALIVE } from './pool.ts';
 import { runStatement } from './statements.ts';
 
-export type Turn = {
+export type ProcessLock = {
   /** Rejects when the turn was lost; another process may have it by then. */
   readonly lost: Promise<never>;
   release(): Promise<void>;
 };
 
-export type TurnOptions = {
+export type ProcessLockOptions = {
   readonly databaseUrl: string;
   /** The work that only one process does at a time. */
   readonly name: string;
@@ -34,7 +34,7 @@ const LOCK_TIMEOUT = '55P03';
  * Waits for a turn that one process has at a time, and logs who has it meanwhile. The turn is held by a connection of its own:
  * a process that dies loses it at once; one that is paused or hangs, after `silentMs` without a sign of life.
  */
-export async function takeTurn(options: TurnOptions): Promise<Turn> {
+export async function takeProcessLock(options: ProcessLockOptions): Promise<ProcessLock> {
   const { databaseUrl, name, logger, stopping, silentMs = SILENT_MS, tellMs = TELL_MS } = options;
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openCuttableWay } from '../../testing/cuttable-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createPool, type Pool } from './pool.ts';
-import { type Turn, takeTurn } from './turn.ts';
+import { type ProcessLock, takeProcessLock } from './process-lock.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
 let database: TestDatabase;
 let pool: Pool;
 let told: object[] = [];
-const turns: Turn[] = [];
+const turns: ProcessLock[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url);
@@ -23,9 +23,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function take(silentMs = 60_000, databaseUrl = database.url): Promise<Turn> {
+async function take(silentMs = 60_000, databaseUrl = database.url): Promise<ProcessLock> {
   const logger = { warn: (about: object) => void told.push(about) };
-  const turn = await takeTurn({ databaseUrl, name: 'set up shop', logger, silentMs, tellMs: 100 });
+  const turn = await takeProcessLock({ databaseUrl, name: 'set up shop', logger, silentMs, tellMs: 100 });
   turns.push(turn);
   return turn;
 }

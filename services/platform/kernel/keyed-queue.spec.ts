@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './keyed-turns.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 
-describe('turns', () => {
+describe('a keyed queue', () => {
   it('lets no more than the given number of one key work at a time, and all of them in the end', async () => {
-    const turns = createTurns(2);
+    const turns = createKeyedQueue(2);
     let busy = 0;
     let most = 0;
     const work = async () => {
@@ -17,14 +17,14 @@ describe('turns', () => {
     expect(busy).toBe(0);
   });
   it('passes the turn on when the work fails', async () => {
-    const turns = createTurns(1);
+    const turns = createKeyedQueue(1);
     const failing = turns.of('a', () => Promise.reject(new Error('failed')));
     const next = turns.of('a', async () => 'done');
     await expect(failing).rejects.toThrow('failed');
     await expect(next).resolves.toBe('done');
   });
   it('does not make one key wait for another', async () => {
-    const turns = createTurns(1);
+    const turns = createKeyedQueue(1);
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => {
       finish = resolve;

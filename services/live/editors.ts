@@ -32,7 +32,7 @@ const ago = sql<Date>`clock_timestamp() - make_interval(secs => ${GONE_S})`;
 type Seen = { readonly sessionId: string; readonly userId: string; readonly productId: string };
 
 /** Who has the form of which product open, over all processes. */
-export function createPresence(pool: Pool) {
+export function createEditors(pool: Pool) {
   return {
     /** Notes that somebody is at a product. Resolves with the ids of the others who are. */
     async see({ sessionId, userId, productId }: Seen): Promise<string[]> {
