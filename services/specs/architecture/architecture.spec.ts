@@ -100,7 +100,7 @@ function offenders(isWrong: (one: Import) => boolean): string[] {
 }
 
 /** The places where everything is put together. */
-const COMPOSITION = ['services/api', 'services/build.ts', 'services/build-cli.ts'];
+const COMPOSITION = ['services/api', 'services/build'];
 const isModule = (path: string) =>
   path.startsWith('services/') &&
   ![...COMPOSITION, 'services/platform', 'services/rules'].includes(room(path));

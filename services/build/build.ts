@@ -4,10 +4,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Plugin } from 'esbuild';
+import { DataFolderInUse, lockDataFolder } from '../platform/embedded/data-folder-lock.ts';
 import { compressFiles } from './compress-files.ts';
-import { DataFolderInUse, lockDataFolder } from './platform/embedded/data-folder-lock.ts';
 
-const ROOT = new URL(import.meta.url.includes('/dist/server/') ? '../..' : '..', import.meta.url).pathname;
+/** Two folders up from here, and from `dist/server`. */
+const ROOT = new URL('../..', import.meta.url).pathname;
 const DIST = join(ROOT, 'dist');
 /** The fingerprint of the sources, written once each half is built; the browser's half comes last. */
 const SERVER_STAMP = join(DIST, 'server/built-from');
@@ -20,7 +21,7 @@ const SOURCES = ['services', 'projections', 'web', '.config', 'package-lock.json
 
 /** The programs that are bundled, and the thread that one of them starts; each is a file of the same name in `dist/server`. */
 const ENTRIES = {
-  build: 'services/build.ts',
+  build: 'services/build/build.ts',
   main: 'services/api/commands/start.ts',
   projections: 'services/api/commands/projections.ts',
   admin: 'services/api/commands/admin.ts',
