@@ -1,7 +1,7 @@
 import { projections } from '../../projections/all.ts';
-import { EVENT_TYPES } from '../../projections/audit/event-types.ts';
 import { type LogWatch, watchLog } from '../../projections/consumer/log-watch.ts';
 import { createReadModels, type ReadModels } from '../../projections/generations/read-models.ts';
+import { EVENT_TYPES } from '../../projections/read-models/audit/event-types.ts';
 import { createProjectionsSchema } from '../../projections/schema.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { createCommandHandler } from '../platform/kernel/handle-command.ts';

@@ -2,12 +2,15 @@ import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { contentProjection } from '../../projections/content/content.projection.ts';
-import { type ContentReadModel, createContentQueries } from '../../projections/content/queries.ts';
-import { customersProjection } from '../../projections/customers/customers.projection.ts';
-import { createCustomersQueries } from '../../projections/customers/queries.ts';
 import { erasures } from '../../projections/reactions/erasures.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
+import { contentProjection } from '../../projections/read-models/content/content.projection.ts';
+import {
+  type ContentReadModel,
+  createContentQueries,
+} from '../../projections/read-models/content/queries.ts';
+import { customersProjection } from '../../projections/read-models/customers/customers.projection.ts';
+import { createCustomersQueries } from '../../projections/read-models/customers/queries.ts';
 import { startProjections } from '../../projections/start-projections.ts';
 import { ROUTE_ROLES } from '../access/index.ts';
 import type { Stores } from '../api/stores.ts';

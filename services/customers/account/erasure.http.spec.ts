@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customersProjection } from '../../../projections/customers/customers.projection.ts';
+import { customersProjection } from '../../../projections/read-models/customers/customers.projection.ts';
 import { rebuild } from '../../../projections/rebuild/rebuild.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/customers-app.ts';

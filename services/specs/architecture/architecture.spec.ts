@@ -67,9 +67,10 @@ function namedBy(from: string): string[] {
   return [...text.matchAll(/'(\.{1,2}\/[^']+)'/g)].map(([, path = '']) => join(dirname(from), path));
 }
 
-/** `services/cart` of `services/cart/cart.routes.ts`. */
+/** `services/cart` of `services/cart/cart.routes.ts`; each read model is a room. */
 function room(path: string): string {
-  return path.split('/').slice(0, 2).join('/');
+  const depth = path.startsWith('projections/read-models/') ? 3 : 2;
+  return path.split('/').slice(0, depth).join('/');
 }
 
 type Crossing = { readonly from: string; readonly to: string };
