@@ -204,6 +204,16 @@ describe('the architecture', () => {
     ]);
   });
 
+  it('has no circle of rooms within a module', () => {
+    const roomInside = (path: string) => path.split('/').slice(0, -1).slice(0, 3).join('/');
+    const inside = references
+      .filter(({ from, to }) => isModule(from) && room(from) === room(to))
+      .map(({ from, to }) => ({ from: roomInside(from), to: roomInside(to) }))
+      .filter(({ from, to }) => from !== to && from !== room(from) && to !== room(to));
+    expect(inside.length).toBeGreaterThan(50);
+    expect(circular(inside)).toEqual([]);
+  });
+
   it('has no circle of files, of types alone neither', () => {
     expect(circular(references).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
