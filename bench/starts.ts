@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIfStale } from '../services/build.ts';
+import { buildIfStale } from '../services/build/build.ts';
 import { median } from './report.ts';
 import { startShopProcess } from './shop-process.ts';
 

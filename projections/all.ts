@@ -1,15 +1,15 @@
-import { alertsProjection } from './alerts/alerts.projection.ts';
-import { auditProjection } from './audit/audit.projection.ts';
-import { bulkProjection } from './bulk/bulk.projection.ts';
-import { cartsProjection } from './carts/carts.projection.ts';
-import { catalogueProjection } from './catalogue/catalogue.projection.ts';
-import { contentProjection } from './content/content.projection.ts';
-import { customersProjection } from './customers/customers.projection.ts';
 import type { Projection } from './generations/projection.ts';
-import { importsProjection } from './imports/imports.projection.ts';
-import { invoicesProjection } from './invoices/invoices.projection.ts';
-import { ordersProjection } from './orders/orders.projection.ts';
-import { stockProjection } from './stock/stock.projection.ts';
+import { alertsProjection } from './read-models/alerts/alerts.projection.ts';
+import { auditProjection } from './read-models/audit/audit.projection.ts';
+import { bulkProjection } from './read-models/bulk/bulk.projection.ts';
+import { cartsProjection } from './read-models/carts/carts.projection.ts';
+import { catalogueProjection } from './read-models/catalogue/catalogue.projection.ts';
+import { contentProjection } from './read-models/content/content.projection.ts';
+import { customersProjection } from './read-models/customers/customers.projection.ts';
+import { importsProjection } from './read-models/imports/imports.projection.ts';
+import { invoicesProjection } from './read-models/invoices/invoices.projection.ts';
+import { ordersProjection } from './read-models/orders/orders.projection.ts';
+import { stockProjection } from './read-models/stock/stock.projection.ts';
 
 /** Every read model of the shop. */
 export const projections: readonly Projection[] = [

@@ -32,7 +32,7 @@ async function isUpToDate() {
  * built, and waits for the browser's half before it listens.
  */
 async function build() {
-  const script = fileURLToPath(new URL('build-cli.ts', import.meta.url));
+  const script = fileURLToPath(new URL('build/build-cli.ts', import.meta.url));
   const tsx = import.meta.resolve('tsx');
   const builder = spawn(process.execPath, ['--import', tsx, script], { stdio: ['ignore', 2, 2, 'ipc'] });
   const exit = once(builder, 'exit');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../services/build.ts';
+import { buildIfStale } from '../services/build/build.ts';
 import { assetsFor, type Manifest } from './shared/routing/assets.ts';
 
 const CLIENT = new URL('../dist/client', import.meta.url).pathname;

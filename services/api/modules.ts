@@ -1,9 +1,9 @@
 import { projections } from '../../projections/all.ts';
-import { AUDIT_DESCRIPTIONS } from '../../projections/audit/descriptions.ts';
-import { createSignedInWritings } from '../../projections/audit/signed-in-writings.ts';
 import { ReadModelBehind } from '../../projections/generations/read-models.ts';
 import { createOperators } from '../../projections/operators/operators.ts';
-import { createOrdersOfPerson } from '../../projections/orders/orders-of-person.ts';
+import { AUDIT_DESCRIPTIONS } from '../../projections/read-models/audit/descriptions.ts';
+import { createSignedInWritings } from '../../projections/read-models/audit/signed-in-writings.ts';
+import { createOrdersOfPerson } from '../../projections/read-models/orders/orders-of-person.ts';
 import { createForgottenPersons } from '../../projections/rebuild/forgotten-persons.ts';
 import { mayReadHistory } from '../access/index.ts';
 import { createAudit } from '../audit/index.ts';

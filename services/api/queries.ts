@@ -1,29 +1,32 @@
-import { createAlertQueries } from '../../projections/alerts/queries.ts';
-import { createAuditQueries } from '../../projections/audit/queries.ts';
-import { createBulkQueries } from '../../projections/bulk/queries.ts';
-import { createCartsQueries } from '../../projections/carts/queries.ts';
-import { createCatalogueQueries } from '../../projections/catalogue/index.ts';
-import { loadLookups } from '../../projections/catalogue/index-loader.ts';
-import { createKnownProducts } from '../../projections/catalogue/known-products.ts';
-import { createMailedProducts } from '../../projections/catalogue/mailed-products.ts';
-import { createCataloguePast } from '../../projections/catalogue/past.ts';
-import { createFrontPage } from '../../projections/content/front-page.ts';
-import { createContentQueries } from '../../projections/content/queries.ts';
-import { createFindCustomers } from '../../projections/customers/find-customers.ts';
-import { createNamesOf } from '../../projections/customers/names.ts';
-import { createCustomersQueries } from '../../projections/customers/queries.ts';
-import { createImportsQueries } from '../../projections/imports/queries.ts';
-import { createInvoiceQueries } from '../../projections/invoices/queries.ts';
-import { createFindOrders } from '../../projections/orders/find-orders.ts';
-import { createOrderedCarts, createPlacedOrders } from '../../projections/orders/ordered-carts.ts';
-import { createPayableOrders } from '../../projections/orders/payable-orders.ts';
-import { createOrdersQueries } from '../../projections/orders/queries.ts';
-import { createSoldProducts } from '../../projections/orders/sold-products.ts';
-import { createTurnover } from '../../projections/orders/turnover.ts';
-import { createCountQueries } from '../../projections/stock/counts.ts';
-import { createStockLevels } from '../../projections/stock/levels.ts';
-import { createStockQueries } from '../../projections/stock/queries.ts';
-import { createReservations } from '../../projections/stock/reservations.ts';
+import { createAlertQueries } from '../../projections/read-models/alerts/queries.ts';
+import { createAuditQueries } from '../../projections/read-models/audit/queries.ts';
+import { createBulkQueries } from '../../projections/read-models/bulk/queries.ts';
+import { createCartsQueries } from '../../projections/read-models/carts/queries.ts';
+import { createCatalogueQueries } from '../../projections/read-models/catalogue/index.ts';
+import { loadLookups } from '../../projections/read-models/catalogue/index-loader.ts';
+import { createKnownProducts } from '../../projections/read-models/catalogue/known-products.ts';
+import { createMailedProducts } from '../../projections/read-models/catalogue/mailed-products.ts';
+import { createCataloguePast } from '../../projections/read-models/catalogue/past.ts';
+import { createFrontPage } from '../../projections/read-models/content/front-page.ts';
+import { createContentQueries } from '../../projections/read-models/content/queries.ts';
+import { createFindCustomers } from '../../projections/read-models/customers/find-customers.ts';
+import { createNamesOf } from '../../projections/read-models/customers/names.ts';
+import { createCustomersQueries } from '../../projections/read-models/customers/queries.ts';
+import { createImportsQueries } from '../../projections/read-models/imports/queries.ts';
+import { createInvoiceQueries } from '../../projections/read-models/invoices/queries.ts';
+import { createFindOrders } from '../../projections/read-models/orders/find-orders.ts';
+import {
+  createOrderedCarts,
+  createPlacedOrders,
+} from '../../projections/read-models/orders/ordered-carts.ts';
+import { createPayableOrders } from '../../projections/read-models/orders/payable-orders.ts';
+import { createOrdersQueries } from '../../projections/read-models/orders/queries.ts';
+import { createSoldProducts } from '../../projections/read-models/orders/sold-products.ts';
+import { createTurnover } from '../../projections/read-models/orders/turnover.ts';
+import { createCountQueries } from '../../projections/read-models/stock/counts.ts';
+import { createStockLevels } from '../../projections/read-models/stock/levels.ts';
+import { createStockQueries } from '../../projections/read-models/stock/queries.ts';
+import { createReservations } from '../../projections/read-models/stock/reservations.ts';
 import { retryReads } from '../platform/postgres/retry-reads.ts';
 import type { Stores } from './stores.ts';
 

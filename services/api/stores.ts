@@ -1,7 +1,7 @@
 import { projections } from '../../projections/all.ts';
-import { EVENT_TYPES } from '../../projections/audit/event-types.ts';
 import { type LogWatch, watchLog } from '../../projections/consumer/log-watch.ts';
 import { createReadModels, type ReadModels } from '../../projections/generations/read-models.ts';
+import { EVENT_TYPES } from '../../projections/read-models/audit/event-types.ts';
 import { createProjectionsSchema } from '../../projections/schema.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { createCommandHandler } from '../platform/kernel/handle-command.ts';
@@ -13,8 +13,8 @@ import { createLogSchema, createPostgresEventLog } from '../platform/log/postgre
 import { measuredLog } from '../platform/metrics/measured-log.ts';
 import { createListener, type Listener } from '../platform/postgres/listener.ts';
 import { createPool, openHurriedPool, type Pool } from '../platform/postgres/pool.ts';
+import { takeProcessLock } from '../platform/postgres/process-lock.ts';
 import { replicaFollows } from '../platform/postgres/replica.ts';
-import { takeTurn } from '../platform/postgres/turn.ts';
 import { createProofSchema } from '../platform/proof/tables.ts';
 import { createKeySeal, type KeySeal } from '../platform/registry/key-seal.ts';
 import { createPostgresKeyRing } from '../platform/registry/personal-keys.ts';
@@ -130,11 +130,11 @@ export async function openStores(
 async function createSchemas(databaseUrl: string, logger: Logger): Promise<void> {
   // An index on a long log takes its time.
   const pool = createPool(databaseUrl, { name: 'shop-schemas', statementMs: 0 });
-  const turn = await takeTurn({ databaseUrl, name: 'create schemas', logger });
+  const lock = await takeProcessLock({ databaseUrl, name: 'create schemas', logger });
   try {
-    await Promise.race([create(), turn.lost]);
+    await Promise.race([create(), lock.lost]);
   } finally {
-    await turn.release();
+    await lock.release();
     await pool.end();
   }
 

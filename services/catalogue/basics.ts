@@ -3,8 +3,8 @@ import { idFrom } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { DEFAULT_SETTINGS, SETTINGS_ID, settingsDecider } from '../settings/index.ts';
-import { brandDecider, DEFAULT_BRAND } from './brand.decider.ts';
-import { categoryDecider, DEFAULT_CATEGORY } from './category.decider.ts';
+import { brandDecider, DEFAULT_BRAND } from './lookups/brand.decider.ts';
+import { categoryDecider, DEFAULT_CATEGORY } from './lookups/category.decider.ts';
 import { NO_PICTURE } from './product-fields.ts';
 
 /** `_id` of the category and the brand that every shop has. */

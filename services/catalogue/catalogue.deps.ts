@@ -11,7 +11,7 @@ import { freeing, handleWithValue, type Unique } from '../platform/registry/uniq
 import { type Forms, pluralForm } from '../rules/plural.ts';
 import { slugify } from '../rules/slug.ts';
 import type { CatalogueQueries, SoldProducts, Usage } from './catalogue.ports.ts';
-import type { Lookups, Shelf, SluggedShelf } from './lookups.ts';
+import type { Lookups, Shelf, SluggedShelf } from './lookups/lookups.ts';
 
 export type CatalogueDeps = {
   readonly handler: CommandHandler;

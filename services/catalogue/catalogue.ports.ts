@@ -1,8 +1,8 @@
 import type { PriceTerms } from '../pricing/index.ts';
 import type { SettingsFacts } from '../settings/index.ts';
 import type { FacetGroup, ProductCard, Sort } from './catalogue.schemas.ts';
-import type { Lookups } from './lookups.ts';
-import type { ProductFacts, ProductTexts } from './product.facts.ts';
+import type { Lookups } from './lookups/lookups.ts';
+import type { ProductFacts, ProductTexts } from './product/product.facts.ts';
 import type { ProductStatus, Variation } from './product-fields.ts';
 
 /** A product without its long texts. */

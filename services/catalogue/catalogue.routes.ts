@@ -1,12 +1,12 @@
 import type { ShopApp } from '../platform/http/http.ts';
-import { bestSellersRoutes } from './best-sellers.routes.ts';
-import { brandRoutes } from './brand.routes.ts';
 import type { CatalogueDeps } from './catalogue.deps.ts';
-import { categoryRoutes } from './category.routes.ts';
-import { filterGroupRoutes } from './filter-group.routes.ts';
-import { markupRoutes } from './markup.routes.ts';
-import { productAdminRoutes } from './product-admin.routes.ts';
-import { productListRoutes } from './product-lists.routes.ts';
+import { brandRoutes } from './lookups/brand.routes.ts';
+import { categoryRoutes } from './lookups/category.routes.ts';
+import { filterGroupRoutes } from './lookups/filter-group.routes.ts';
+import { markupRoutes } from './lookups/markup.routes.ts';
+import { bestSellersRoutes } from './product/best-sellers.routes.ts';
+import { productAdminRoutes } from './product/product-admin.routes.ts';
+import { productListRoutes } from './product/product-lists.routes.ts';
 
 /** All wire calls of the catalogue. */
 export function catalogueRoutes(deps: CatalogueDeps) {

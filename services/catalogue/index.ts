@@ -1,7 +1,4 @@
 export { DEFAULT_BRAND_ID, DEFAULT_CATEGORY_ID, ensureBasics } from './basics.ts';
-export { brandAudit } from './brand.audit.ts';
-export { brandDecider, DEFAULT_BRAND } from './brand.decider.ts';
-export type { BrandEvent, BrandFacts } from './brand.events.ts';
 export type { CatalogueDeps } from './catalogue.deps.ts';
 export { createCatalogue } from './catalogue.module.ts';
 export {
@@ -23,26 +20,22 @@ export {
   type Usage,
 } from './catalogue.ports.ts';
 export { OnlyAvailable, ProductListQuery, Status } from './catalogue.schemas.ts';
-export { brandAnswer, categoryAnswer } from './catalogue.wire.ts';
-export { categoryAudit } from './category.audit.ts';
+export { brandAudit } from './lookups/brand.audit.ts';
+export { brandDecider, DEFAULT_BRAND } from './lookups/brand.decider.ts';
+export type { BrandEvent, BrandFacts } from './lookups/brand.events.ts';
+export { categoryAudit } from './lookups/category.audit.ts';
 export {
   categoryDecider,
   DEFAULT_CATEGORY,
-} from './category.decider.ts';
-export type { CategoryEvent, CategoryFacts } from './category.events.ts';
-export { filterGroupAudit } from './filter-group.audit.ts';
-export { filterGroupDecider } from './filter-group.decider.ts';
+} from './lookups/category.decider.ts';
+export type { CategoryEvent, CategoryFacts } from './lookups/category.events.ts';
+export { filterGroupAudit } from './lookups/filter-group.audit.ts';
+export { filterGroupDecider } from './lookups/filter-group.decider.ts';
 export {
   evolveOptions,
   type FilterGroupEvent,
   type FilterGroupFacts,
-} from './filter-group.events.ts';
-export {
-  createImportedProducts,
-  type ImportedProducts,
-  type ProductWithoutSlug,
-} from './imported-products.ts';
-export { knownFilters } from './known-filters.ts';
+} from './lookups/filter-group.events.ts';
 export {
   type Brand,
   type Category,
@@ -51,21 +44,28 @@ export {
   type LookupRows,
   type Lookups,
   subcategoriesOf,
-} from './lookups.ts';
-export { markupAudit } from './markup.audit.ts';
-export { markupDecider } from './markup.decider.ts';
-export type { MarkupEvent, MarkupFacts } from './markup.events.ts';
-export { productAudit } from './product.audit.ts';
-export { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
-export type { ProductEvent } from './product.events.ts';
+} from './lookups/lookups.ts';
+export { brandAnswer, categoryAnswer } from './lookups/lookups.wire.ts';
+export { markupAudit } from './lookups/markup.audit.ts';
+export { markupDecider } from './lookups/markup.decider.ts';
+export type { MarkupEvent, MarkupFacts } from './lookups/markup.events.ts';
+export {
+  createImportedProducts,
+  type ImportedProducts,
+  type ProductWithoutSlug,
+} from './product/imported-products.ts';
+export { knownFilters } from './product/known-filters.ts';
+export { productAudit } from './product/product.audit.ts';
+export { type ProductCommand, type ProductState, productDecider } from './product/product.decider.ts';
+export type { ProductEvent } from './product/product.events.ts';
 export {
   newProduct,
   type ProductFacts,
   type ProductTexts,
   type StoredFacts,
   withLaterDefaults,
-} from './product.facts.ts';
-export { forSale, percentOf } from './product.pricing.ts';
+} from './product/product.facts.ts';
+export { forSale, percentOf } from './product/product.pricing.ts';
 export {
   administratorAnswer,
   adminRow,
@@ -75,7 +75,18 @@ export {
   statusFrom,
   statusName,
   stockAnswer,
-} from './product.wire.ts';
+} from './product/product.wire.ts';
+export {
+  homepageRequest,
+  isOnlyAvailable,
+  listRequest,
+  PRODUCT_NOT_FOUND,
+  pageAnswer,
+} from './product/product-lists.routes.ts';
+export { type PastAndNow, productDifferences, productPastAndNow } from './product/product-past.ts';
+export { productRestoreRoutes } from './product/product-restore.routes.ts';
+export { PRODUCT_SLUG } from './product/product-slug.ts';
+export { restoreProduct } from './product/restore-product.ts';
 export {
   type Column,
   DELIVERY_TIMES,
@@ -88,15 +99,4 @@ export {
   STATUSES,
   type Variation,
 } from './product-fields.ts';
-export {
-  homepageRequest,
-  isOnlyAvailable,
-  listRequest,
-  PRODUCT_NOT_FOUND,
-  pageAnswer,
-} from './product-lists.routes.ts';
-export { type PastAndNow, productDifferences, productPastAndNow } from './product-past.ts';
-export { productRestoreRoutes } from './product-restore.routes.ts';
-export { PRODUCT_SLUG } from './product-slug.ts';
 export { productReferences } from './references.ts';
-export { restoreProduct } from './restore-product.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { productAudit } from './product.audit.ts';
-import { productDecider } from './product.decider.ts';
-import { newProduct } from './product.facts.ts';
+import { productAudit } from './product/product.audit.ts';
+import { productDecider } from './product/product.decider.ts';
+import { newProduct } from './product/product.facts.ts';
 import { type Fact, FIELDS } from './product-fields.ts';
 
 const facts = newProduct({

@@ -1,7 +1,7 @@
 import type { Rejection } from '../platform/kernel/rejection.ts';
-import type { CategoryFacts } from './category.events.ts';
-import { type Lookups, subcategoriesOf } from './lookups.ts';
-import type { ProductFacts } from './product.facts.ts';
+import type { CategoryFacts } from './lookups/category.events.ts';
+import { type Lookups, subcategoriesOf } from './lookups/lookups.ts';
+import type { ProductFacts } from './product/product.facts.ts';
 import type { ChosenFilter } from './product-fields.ts';
 
 type Detail = { readonly field: string; readonly error: string };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentProjection } from '../../projections/content/content.projection.ts';
+import { contentProjection } from '../../projections/read-models/content/content.projection.ts';
 import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { createContent } from './content.module.ts';

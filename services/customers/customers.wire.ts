@@ -1,6 +1,6 @@
-import type { NewAccount } from './accounts.ts';
+import type { NewAccount } from './account/accounts.ts';
 import type { ProfileBody, RegistrationBody } from './customers.schemas.ts';
-import type { Person } from './user.events.ts';
+import type { Person } from './user/user.events.ts';
 
 /** The person in a registration. What else the contract carries (points, coupon, isAdmin) decides nothing. */
 export function accountFrom(

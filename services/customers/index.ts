@@ -1,20 +1,19 @@
-export { accessLogPlugin } from './access-log.ts';
-
-export type { AccountsToMail } from './accounts-to-mail.ts';
-export { adminProgram } from './admin-program.ts';
-export type { Administrators } from './administrators.ts';
-export { authPlugin } from './auth-plugin.ts';
-export type { CustomerServices } from './customer-services.ts';
+export type { AccountsToMail } from './account/accounts-to-mail.ts';
 export { type Customers, createCustomers } from './customers.module.ts';
 export type { CustomerQueries, ForgetPersonElsewhere } from './customers.ports.ts';
 export { NewPassword, type UserListQuery, type UserRow } from './customers.schemas.ts';
-export { EMAIL_SCOPE } from './email-claims.ts';
-export { checkNewPassword } from './new-password.ts';
-export { hashPassword } from './passwords.ts';
+export { adminProgram } from './operators/admin-program.ts';
+export type { Administrators } from './operators/administrators.ts';
+export type { CustomerServices } from './orders/customer-services.ts';
+export { checkNewPassword } from './secrets/new-password.ts';
+export { hashPassword } from './secrets/passwords.ts';
+export { authPlugin } from './sessions/auth-plugin.ts';
+export { accessLogPlugin } from './sign-in/access-log.ts';
 export { createCustomersSchema } from './tables.ts';
-export { userAudit } from './user.audit.ts';
-export { userDecider } from './user.decider.ts';
-export type { UserEvent } from './user.events.ts';
+export { EMAIL_SCOPE } from './user/email-claims.ts';
+export { userAudit } from './user/user.audit.ts';
+export { userDecider } from './user/user.decider.ts';
+export type { UserEvent } from './user/user.events.ts';
 export {
   evolveUser,
   initialUser,
@@ -22,4 +21,4 @@ export {
   NOBODY,
   shownPoints,
   type UserState,
-} from './user.state.ts';
+} from './user/user.state.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTurnover } from '../../projections/orders/turnover.ts';
+import { createTurnover } from '../../projections/read-models/orders/turnover.ts';
 import { orderDecider } from '../ordering/index.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';

@@ -2,7 +2,7 @@ import { type InvoiceNote, ORDER_NOT_FOUND, type OrderState, orderDecider } from
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { contended } from '../platform/kernel/contended.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import { createTurns } from '../platform/kernel/keyed-turns.ts';
+import { createKeyedQueue } from '../platform/kernel/keyed-queue.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
@@ -52,7 +52,7 @@ const IS_CANCELLATION = reject(
  */
 export function createInvoicing({ handler, store, book, settings, now }: InvoicingDeps) {
   /** One append to a book at a time: those of one process do not conflict with each other. */
-  const turns = createTurns(1);
+  const turns = createKeyedQueue(1);
   const moment = () => new Date(now());
 
   async function appendTo(year: number, command: InvoiceBookCommand, context: CommandContext) {

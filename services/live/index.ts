@@ -1,2 +1,2 @@
+export { createPresenceSchema } from './editors.ts';
 export { createLive } from './live.module.ts';
-export { createPresenceSchema } from './presence.ts';

@@ -2,8 +2,8 @@ import type { MessageQueries } from '../messages/index.ts';
 import type { OrderQueries } from '../ordering/index.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import type { ReviewAdminQueries } from '../reviews/index.ts';
+import { createEditors } from './editors.ts';
 import { type LiveDeps, liveRoutes } from './live.routes.ts';
-import { createPresence } from './presence.ts';
 
 type Stores = { readonly pool: Pool } & Pick<LiveDeps, 'readModels'>;
 type Ports = Pick<LiveDeps, 'namesOf'> & {
@@ -18,5 +18,5 @@ export function createLive({ pool, readModels }: Stores, { orders, content, name
     messages: async () => (await content.messagePage({ status: 'nova', pageSize: 1 })).total,
     reviews: async () => (await content.reviewPage({ pageSize: 1 })).total,
   };
-  return { routes: liveRoutes({ readModels, counts, namesOf, presence: createPresence(pool) }) };
+  return { routes: liveRoutes({ readModels, counts, namesOf, editors: createEditors(pool) }) };
 }

@@ -4,10 +4,10 @@ import type { NamesOf } from '../audit/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Role } from '../platform/http/roles.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
+import type { createEditors } from './editors.ts';
 import { type LiveState, type PresenceAnswer, PresenceBody, TOPICS, type Topic } from './live.schemas.ts';
 import { liveEvents } from './live-events.ts';
 import { createOpenStreams } from './open-streams.ts';
-import type { createPresence } from './presence.ts';
 
 type Count = keyof LiveState['counts'];
 
@@ -17,7 +17,7 @@ const STREAMS_PER_USER = 8;
 export type LiveDeps = {
   readonly readModels: { version(...names: readonly string[]): string };
   readonly counts: Readonly<Record<Count, () => Promise<number>>>;
-  readonly presence: ReturnType<typeof createPresence>;
+  readonly editors: ReturnType<typeof createEditors>;
   readonly namesOf: NamesOf;
 };
 
@@ -39,7 +39,7 @@ const COUNTED = ['orders', 'messages', 'reviews'] as const satisfies readonly Co
  * `GET /live`: server-sent events for administrators (specification/administration §13). They follow the read models and not
  * the log, so that what they announce is there when it is asked for.
  */
-export function liveRoutes({ readModels, counts, presence, namesOf }: LiveDeps) {
+export function liveRoutes({ readModels, counts, editors, namesOf }: LiveDeps) {
   const versionOf = (topic: Topic) => readModels.version(...LISTS[topic].reads);
   const known = new Map<Count, { version: string; at: number; count: Promise<number> }>();
   const streams = createOpenStreams(STREAMS_PER_USER);
@@ -102,10 +102,10 @@ export function liveRoutes({ readModels, counts, presence, namesOf }: LiveDeps) 
         if (asker.kind === 'guest') return { others: [] };
         const { sessionId, id: userId } = asker;
         if (product === null) {
-          await presence.leave(sessionId);
+          await editors.leave(sessionId);
           return { others: [] };
         }
-        const ids = await presence.see({ sessionId, userId, productId: product });
+        const ids = await editors.see({ sessionId, userId, productId: product });
         return { others: [...(ids.length === 0 ? [] : (await namesOf(ids)).values())] };
       },
     );

@@ -8,16 +8,16 @@ import { renditionUrl } from '../../web/shared/ui/picture-sources.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { imageRoutes } from './images.routes.ts';
 import { createPictureFolder } from './picture-folder.ts';
+import { createPriorityQueue } from './priority-queue.ts';
 import { RENDITION_FORMATS, RENDITION_WIDTHS } from './rendition-names.ts';
 import { createRenditions } from './renditions.ts';
-import { createTurns } from './turns.ts';
 
 let folder: string;
 let shop: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const store = createPictureFolder(folder);
-  const turns = createTurns();
+  const turns = createPriorityQueue();
   const logger = pino({ level: 'silent' });
   const renditions = createRenditions({ store, logger, turns, patienceMs: 60_000 });
   shop = await startTestApp(() => [imageRoutes({ store, renditions })]);

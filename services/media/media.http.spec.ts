@@ -8,9 +8,9 @@ import { startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { imageRoutes } from './images.routes.ts';
 import { createPictureFolder } from './picture-folder.ts';
 import { createPictures } from './pictures.ts';
+import { createPriorityQueue } from './priority-queue.ts';
 import { renditionOf } from './rendition-names.ts';
 import { createRenditions } from './renditions.ts';
-import { createTurns } from './turns.ts';
 import { uploadRoutes } from './upload.routes.ts';
 
 let folder: string;
@@ -18,7 +18,7 @@ let shop: TestApp;
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'pictures-')), 'images');
   const store = createPictureFolder(folder);
-  const turns = createTurns();
+  const turns = createPriorityQueue();
   const logger = pino({ level: 'silent' });
   const renditions = createRenditions({ store, logger, turns, patienceMs: 60_000 });
   shop = await startTestApp(() => [

@@ -7,8 +7,8 @@ import { createPictureBucket } from './picture-bucket.ts';
 import { createPictureFolder } from './picture-folder.ts';
 import type { PictureStore } from './picture-store.ts';
 import { createPictures } from './pictures.ts';
+import { createPriorityQueue } from './priority-queue.ts';
 import { createRenditions } from './renditions.ts';
-import { createTurns } from './turns.ts';
 import { uploadRoutes } from './upload.routes.ts';
 
 /** Pictures: in the configured bucket, else in a folder. `around` may wrap the store to add others. */
@@ -21,7 +21,7 @@ export function createMedia(
   const store = around(
     imagesUrl ? createPictureBucket(imagesUrl) : createPictureFolder(join(dataDir, 'images')),
   );
-  const turns = createTurns();
+  const turns = createPriorityQueue();
   const renditions = createRenditions({ store, logger, turns });
   return {
     routes: uploadRoutes({ pictures: createPictures({ store, renditions, turns }) }),

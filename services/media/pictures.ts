@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { isPicture } from './picture-kind.ts';
 import type { PictureStore } from './picture-store.ts';
+import type { PriorityQueue } from './priority-queue.ts';
 import type { Renditions } from './renditions.ts';
-import type { Turns } from './turns.ts';
 
 /** Names in the picture store. */
 export type StoredPicture = { readonly image: string; readonly thumbnail: string };
@@ -25,7 +25,7 @@ export type PicturesDeps = {
   readonly store: PictureStore;
   readonly renditions: Pick<Renditions, 'prepare'>;
   /** Those of the renditions, too. */
-  readonly turns: Pick<Turns, 'run'>;
+  readonly turns: Pick<PriorityQueue, 'run'>;
 };
 
 export function createPictures({ store, renditions, turns }: PicturesDeps) {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { PictureStore } from './picture-store.ts';
+import type { PriorityQueue } from './priority-queue.ts';
 import {
   isThumbnail,
   RENDITION_FORMATS,
@@ -12,7 +13,6 @@ import {
   renditionOf,
   sourcesOf,
 } from './rendition-names.ts';
-import type { Turns } from './turns.ts';
 
 /** `busy` names the picture to serve instead: this rendition takes longer than a visitor should wait. */
 export type Provided = { readonly kind: 'made' } | { readonly kind: 'busy'; readonly instead: string };
@@ -20,7 +20,7 @@ export type Provided = { readonly kind: 'made' } | { readonly kind: 'busy'; read
 export type RenditionsDeps = {
   readonly store: PictureStore;
   readonly logger: Logger;
-  readonly turns: Turns;
+  readonly turns: PriorityQueue;
   /** How long a request waits for a rendition; `PATIENCE_MS` by default. */
   readonly patienceMs?: number;
 };

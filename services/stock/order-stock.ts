@@ -3,7 +3,7 @@ import type { OrderStock, WantedItem } from '../ordering/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { contended } from '../platform/kernel/contended.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { createTurns } from '../platform/kernel/keyed-turns.ts';
+import { createKeyedQueue } from '../platform/kernel/keyed-queue.ts';
 import { Lru } from '../platform/kernel/lru.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { ok, Rejected, type Rejection } from '../platform/kernel/rejection.ts';
@@ -47,7 +47,7 @@ export function createOrderStock({
   now,
 }: OrderStockDeps): OrderStock & ReservationSweep {
   /** One attempt an item at a time: those of one process do not conflict with each other. */
-  const turns = createTurns(1);
+  const turns = createKeyedQueue(1);
   /** Orders known to be placed. */
   const placed = new Lru<string, true>(REMEMBERED_ORDERS);
 

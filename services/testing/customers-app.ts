@@ -2,18 +2,21 @@ import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { contentProjection } from '../../projections/content/content.projection.ts';
-import { type ContentReadModel, createContentQueries } from '../../projections/content/queries.ts';
-import { customersProjection } from '../../projections/customers/customers.projection.ts';
-import { createCustomersQueries } from '../../projections/customers/queries.ts';
 import { erasures } from '../../projections/reactions/erasures.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
+import { contentProjection } from '../../projections/read-models/content/content.projection.ts';
+import {
+  type ContentReadModel,
+  createContentQueries,
+} from '../../projections/read-models/content/queries.ts';
+import { customersProjection } from '../../projections/read-models/customers/customers.projection.ts';
+import { createCustomersQueries } from '../../projections/read-models/customers/queries.ts';
 import { startProjections } from '../../projections/start-projections.ts';
 import { ROUTE_ROLES } from '../access/index.ts';
 import type { Stores } from '../api/stores.ts';
-import { authPlugin } from '../customers/auth-plugin.ts';
 import { type Customers, createCustomers } from '../customers/customers.module.ts';
 import type { CustomerQueries, OutgoingMail } from '../customers/customers.ports.ts';
+import { authPlugin } from '../customers/sessions/auth-plugin.ts';
 import { createCustomersSchema } from '../customers/tables.ts';
 import { type AnswerCache, createAnswerCache } from '../platform/http/answer-cache.ts';
 import { bodiesPlugin } from '../platform/http/bodies.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startShop } from '../../services/api/processes/start-shop.ts';
-import { buildIfStale } from '../../services/build.ts';
+import { buildIfStale } from '../../services/build/build.ts';
 import { readConfig } from '../../services/platform/config/config.ts';
 import { createTestDatabase, type TestDatabase, templateDatabase } from '../../services/testing/database.ts';
 import type { Environment } from '../../services/testing/programs.ts';

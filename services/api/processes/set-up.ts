@@ -4,7 +4,7 @@ import { ensureBasics } from '../../catalogue/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import type { Position } from '../../platform/log/event-log.ts';
-import { takeTurn } from '../../platform/postgres/turn.ts';
+import { takeProcessLock } from '../../platform/postgres/process-lock.ts';
 import type { Modules } from '../modules.ts';
 import type { Stores } from '../stores.ts';
 import { ensureAdministrator, type SignIn } from './first-administrator.ts';
@@ -30,11 +30,11 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
   const { config, stores, modules, logger, stopping } = deps;
   const { readModels } = stores;
   const { databaseUrl } = stores;
-  const turn = await takeTurn({ databaseUrl, name: 'set up shop', logger, stopping });
+  const lock = await takeProcessLock({ databaseUrl, name: 'set up shop', logger, stopping });
   try {
-    return await Promise.race([setUp(), turn.lost]);
+    return await Promise.race([setUp(), lock.lost]);
   } finally {
-    await turn.release();
+    await lock.release();
   }
 
   async function setUp(): Promise<SignIn | null> {

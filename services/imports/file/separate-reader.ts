@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { createBoundedMutex } from '../../platform/kernel/bounded-mutex.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { residentBytes } from '../../platform/kernel/resident-bytes.ts';
-import { createTurns } from '../../platform/kernel/turns.ts';
 import type { TableColumns } from '../columns.ts';
 import { PRODUCT_COLUMNS } from '../columns.ts';
 import type { ReadMessage } from './read-program.ts';
@@ -48,7 +48,7 @@ type Reader = ChildProcessByStdio<Writable, Readable, Readable>;
  * killed when it takes too much memory or time, which refuses the file with `file_too_heavy`.
  */
 export function createSeparateReader(limits: ReaderLimits = LIMITS): TableReader {
-  const turns = createTurns(MOST_WAITING);
+  const turns = createBoundedMutex(MOST_WAITING);
   function read(fileName: string, content: Buffer): AsyncGenerator<TablePart>;
   function read<Name extends string>(
     fileName: string,

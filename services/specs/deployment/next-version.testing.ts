@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cartsProjection } from '../../../projections/carts/carts.projection.ts';
+import { cartsProjection } from '../../../projections/read-models/carts/carts.projection.ts';
 
 const ROOT = new URL('../../..', import.meta.url).pathname;
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cartsProjection } from '../../../projections/carts/carts.projection.ts';
+import { cartsProjection } from '../../../projections/read-models/carts/carts.projection.ts';
 import { buildLock } from '../../../projections/rebuild/unused-generations.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createPrograms, type Program } from '../../testing/programs.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { EVENT_TYPES } from '../../../projections/audit/event-types.ts';
+import { EVENT_TYPES } from '../../../projections/read-models/audit/event-types.ts';
 import { NUMBER_FIELDS } from '../../api/number-fields.ts';
 import { currentVersion, UPCASTERS } from '../../platform/log/upcasting.ts';
 import { type EventType, readEventTypes } from './event-types.testing.ts';

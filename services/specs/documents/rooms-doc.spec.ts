@@ -33,6 +33,7 @@ describe('docs/architecture.md', () => {
       'services/platform',
       'services/specs',
       'projections',
+      'projections/read-models',
       'web',
       'web/admin',
     ].flatMap(foldersIn);

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { AUDIT_DESCRIPTIONS } from '../../../projections/audit/descriptions.ts';
+import { AUDIT_DESCRIPTIONS } from '../../../projections/read-models/audit/descriptions.ts';
 import type { AuditAnswer } from '../../audit/audit.schemas.ts';
 import { eventKinds } from '../../audit/index.ts';
 import { comparePositions, ordinalOf, type Position } from '../../platform/log/event-log.ts';

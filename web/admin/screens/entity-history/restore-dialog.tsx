@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RestorePreview } from '../../../../services/catalogue/product-restore.routes.ts';
+import type { RestorePreview } from '../../../../services/catalogue/product/product-restore.routes.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 import type { ProductAnswer, ProductSupply } from '../../../../services/catalogue/catalogue.schemas.ts';
-import type { RestorePreview } from '../../../../services/catalogue/product-restore.routes.ts';
+import type { RestorePreview } from '../../../../services/catalogue/product/product-restore.routes.ts';
 import type {
   Explanation,
   PricePage,

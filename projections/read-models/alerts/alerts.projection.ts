@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import type { AlertEvent } from '../../../services/stock-alerts/index.ts';
+import { type DocumentTableOf, foldDocuments, personalDocuments } from '../../generations/documents.ts';
+import type { Projection, RecordedOf } from '../../generations/projection.ts';
+import { ALERT_INDEXES, ALERT_TABLES, type AlertDocument, type AlertTables } from './tables.ts';
+
+const ALERTS: DocumentTableOf<AlertTables['alerts']> = {
+  table: 'alerts',
+  row: ({ productId, waiting, email }) => ({
+    product: productId,
+    waiting,
+    email_key: email.trim().toLowerCase(),
+  }),
+};
+
+/** Who wants to know when a product is available again, until they were told. */
+export const alertsProjection: Projection<RecordedOf<{ alert: AlertEvent }>> = {
+  name: 'alerts',
+  definition: 1,
+  categories: ['alert'],
+  tables: ALERT_TABLES,
+  indexes: ALERT_INDEXES,
+  persons: [
+    personalDocuments(ALERTS, {
+      subject: sql.ref('id'),
+      isNamed: sql`email_key <> ''`,
+      nameless: (doc) => ({ ...doc, email: '' }),
+    }),
+  ],
+  async project(events, target) {
+    return (await foldDocuments(target, ALERTS, events, evolve)).size > 0;
+  },
+};
+
+function evolve(
+  doc: AlertDocument | undefined,
+  event: Recorded<AlertEvent>,
+): AlertDocument | null | undefined {
+  switch (event.type) {
+    case 'StockAlertRequested': {
+      const { productId, variation } = event.data;
+      return { productId, variation, email: event.personal?.email ?? '', waiting: true };
+    }
+    case 'StockAlertDue':
+      return doc && { ...doc, waiting: false };
+    case 'StockAlertEnded':
+      return null;
+    default:
+      return doc;
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  type AuditChange,
+  type AuditDescription,
+  changeOf,
+  eventAudit,
+  type Fields,
+} from '../../../services/audit/index.ts';
+import type { Recorded } from '../../../services/platform/log/event-store.ts';
+
+/** The known fields of an entity, to compute the next event's changes. Never personal data. */
+export type Entity = { readonly title: string; readonly fields: Fields };
+export const UNKNOWN: Entity = { title: '', fields: {} };
+
+/** An entity after an event, and the event's changes by field, as its module describes them. */
+export function changed(
+  description: AuditDescription,
+  before: Entity,
+  event: Recorded,
+): { after: Entity; changes: AuditChange[] } {
+  if (description.compare) {
+    const { fields, changes } = description.compare(before.fields, event);
+    return { after: { title: titleOf(description, fields) ?? before.title, fields }, changes: [...changes] };
+  }
+  const { sets, shows, previous, step } = eventAudit(description, event.type) ?? {};
+  const data: Fields = { ...event.data, ...sets };
+  const title = titleOf(description, data) ?? before.title;
+  const changesFrom = (old: (field: string) => unknown, values: Fields) =>
+    Object.entries(values).flatMap(([field, value]) =>
+      isShown(description, field) ? changeOf(field, old(field), value) : [],
+    );
+  if (step || description.remembers)
+    return {
+      after: { ...before, title },
+      changes: changesFrom((field) => data[previous?.[field] ?? ''], shows?.(event.data) ?? data),
+    };
+  return {
+    after: { title, fields: { ...before.fields, ...data } },
+    changes: changesFrom((field) => before.fields[field], data),
+  };
+}
+
+function titleOf({ title = '' }: AuditDescription, fields: Fields): string | null {
+  const value = fields[title];
+  return typeof value === 'string' ? value : null;
+}
+
+/** Drops fields that no administrator sees: they would be half of an order's entry. */
+function isShown({ fields }: AuditDescription, field: string): boolean {
+  return Object.hasOwn(fields, field);
+}

@@ -1,0 +1,46 @@
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import type { ReadModels } from '../../generations/read-models.ts';
+import type { AuditTables } from './tables.ts';
+
+/** The `_id`s of everything a customer has written while signed in. */
+export type SignedInWritings = {
+  readonly reviews: readonly string[];
+  readonly messages: readonly string[];
+  readonly subscriptions: readonly string[];
+  readonly alerts: readonly string[];
+};
+
+/** What a customer has written while signed in, under any e-mail: the audit trail records the actor. */
+export function createSignedInWritings({
+  pool,
+  readModels,
+}: {
+  readonly pool: Pool;
+  readonly readModels: Pick<ReadModels, 'schema'>;
+}): (userId: string) => Promise<SignedInWritings> {
+  return async (userId) => {
+    const rows = await runStatement(
+      pool,
+      statementsFor<AuditTables>(readModels.schema('audit'))
+        .selectFrom('entry')
+        .select(['entity', 'entity_id as id'])
+        .distinct()
+        .where('actor_id', '=', userId)
+        .where('actor_kind', '=', 'customer')
+        .where('type', 'in', [
+          'ReviewAdded',
+          'ContactMessageReceived',
+          'NewsletterJoined',
+          'StockAlertRequested',
+        ]),
+    );
+    const idsOf = (wanted: string) => rows.filter(({ entity }) => entity === wanted).map(({ id }) => id);
+    return {
+      reviews: idsOf('review'),
+      messages: idsOf('message'),
+      subscriptions: idsOf('newsletter'),
+      alerts: idsOf('alert'),
+    };
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { BulkQueries } from '../../../services/bulk/index.ts';
+import { readDocumentPage, sortTerms } from '../../../services/platform/postgres/document-page.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import type { ReadModels } from '../../generations/read-models.ts';
+import type { BulkTables } from './tables.ts';
+
+const SORTED = { otherwise: sql.ref('started_at'), last: sql.ref('id') };
+
+export function createBulkQueries({ pool, readModels }: { pool: Pool; readModels: ReadModels }): BulkQueries {
+  const actions = () =>
+    statementsFor<BulkTables>(readModels.schema('bulk')).selectFrom('actions').select(['id', 'doc']);
+  return {
+    async page({ page, pageSize, sort }) {
+      const how = { sort: sortTerms(sort, {}, SORTED), page, pageSize };
+      const { items, total } = await readDocumentPage(pool, actions(), how);
+      return { items: items.map(({ id, doc }) => ({ id, ...doc })), total };
+    },
+    async byId(id) {
+      const [row] = await runStatement(pool, actions().where('id', '=', id));
+      return row ? { id: row.id, ...row.doc } : null;
+    },
+  };
+}

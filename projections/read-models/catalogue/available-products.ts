@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { comparePositions, type Position, START } from '../../../services/platform/log/event-log.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import {
+  anyOf,
+  type Given,
+  prepareStatement,
+  runStatement,
+  statementsFor,
+} from '../../../services/platform/postgres/statements.ts';
+import type { ReadModels } from '../../generations/read-models.ts';
+import { Bitmap } from './lists/database/bitmap.ts';
+import { type LevelOf, piecesOf } from './product-stock.ts';
+import type { CatalogueTables } from './tables.ts';
+
+/** Up to where the changes of the stock were told. */
+type StockMark = { readonly epoch: number; readonly day: string; readonly at: number };
+
+type StockChanges = {
+  readonly levelOf: LevelOf;
+  /** The `_id`s of the products whose stock may have changed since the mark; of all with stock where there was none. */
+  readonly products: readonly string[];
+  readonly mark: StockMark;
+};
+
+export type ChangingStock = {
+  changes(since: StockMark | null): Promise<StockChanges>;
+};
+
+type Deps = {
+  readonly pool: Pool;
+  readonly readModels: Pick<ReadModels, 'schema' | 'version'>;
+  readonly stock: ChangingStock;
+};
+
+const NAME = 'catalogue';
+/** Products looked up by one statement. */
+const PORTION = 10_000;
+
+type Row = {
+  readonly id: string;
+  readonly number: number;
+  readonly changed_at: Position;
+  readonly varied: boolean;
+  readonly variations: readonly { readonly name: string }[];
+};
+type Db = Kysely<CatalogueTables>;
+
+function rows(db: Db) {
+  return db
+    .selectFrom('products')
+    .select([
+      'id',
+      sql<number>`(doc->>'number')::int`.as('number'),
+      sql<Position>`changed_at`.as('changed_at'),
+      sql<boolean>`coalesce((doc->>'varied')::boolean, false)`.as('varied'),
+      sql<Row['variations']>`coalesce(doc->'variations', '[]'::jsonb)`.as('variations'),
+    ]);
+}
+
+const byId = prepareStatement('catalogue_stocked_by_id', (db: Db, given: Given<{ ids: readonly string[] }>) =>
+  rows(db).where('id', '=', anyOf(given('ids'))),
+);
+
+const changedAfter = prepareStatement(
+  'catalogue_stocked_changes',
+  (db: Db, given: Given<{ position: string }>) => rows(db).where('changed_at', '>', given('position')),
+);
+
+/**
+ * The numbers of the products of which something may be ordered at once. Kept true by what has changed of products and stock;
+ * concurrent callers share the look.
+ */
+export function createAvailableProducts({ pool, readModels, stock }: Deps) {
+  let numbers = new Bitmap();
+  let mark: StockMark | null = null;
+  let [schema, version] = ['', ''];
+  let seen: Position = START;
+  let refreshing: Promise<void> | null = null;
+
+  async function refresh(): Promise<void> {
+    const [nextSchema, nextVersion] = [readModels.schema(NAME), readModels.version(NAME)];
+    const isOther = nextSchema !== schema;
+    const changed = isOther ? [] : await changedAfter.run(pool, nextSchema, { position: seen });
+    const latest = isOther ? await lastChange(pool, nextSchema) : latestOf(changed, seen);
+    const { levelOf, products, mark: nextMark } = await stock.changes(isOther ? null : mark);
+    const next = isOther ? new Bitmap() : numbers.copy();
+    const apply = (row: Row) => next.set(row.number, piecesOf(row, levelOf) > 0);
+    for (const row of changed) apply(row);
+    for (let at = 0; at < products.length; at += PORTION)
+      for (const row of await byId.run(pool, nextSchema, { ids: products.slice(at, at + PORTION) }))
+        apply(row);
+    [numbers, mark, schema, version, seen] = [next, nextMark, nextSchema, nextVersion, latest];
+  }
+
+  return {
+    /** As the read models have it now. Not to be changed. */
+    async current(): Promise<Bitmap> {
+      // A refresh already running may have read too early for this caller, so start another.
+      for (let turn = 0; turn < 2 && version !== readModels.version(NAME); turn += 1) {
+        refreshing ??= refresh().finally(() => {
+          refreshing = null;
+        });
+        await refreshing;
+      }
+      return numbers;
+    },
+  };
+}
+
+function latestOf(changed: readonly Row[], seen: Position): Position {
+  return changed.reduce(
+    (latest, { changed_at }) => (comparePositions(changed_at, latest) > 0 ? changed_at : latest),
+    seen,
+  );
+}
+
+async function lastChange(pool: Pool, schema: string): Promise<Position> {
+  const latest = statementsFor<CatalogueTables>(schema)
+    .selectFrom('products')
+    .select(sql<Position>`changed_at`.as('changed_at'))
+    .orderBy('products.changed_at', 'desc')
+    .limit(1);
+  return (await runStatement(pool, latest))[0]?.changed_at ?? START;
+}

@@ -1,0 +1,216 @@
+import type { Sort } from '../../../services/catalogue/catalogue.schemas.ts';
+import {
+  type Brand,
+  createLookups,
+  type LookupRows,
+  type Lookups,
+  type ProductSelection,
+  type Usage,
+} from '../../../services/catalogue/index.ts';
+import { Lru } from '../../../services/platform/kernel/lru.ts';
+import { DEFAULT_SETTINGS } from '../../../services/settings/index.ts';
+import {
+  createOptionNumbers,
+  derived,
+  type Entry,
+  type EntryFacts,
+  entryOf,
+  type OptionNumbers,
+} from './entries.ts';
+import { type Chosen, type Counted, filtered, isSelected, SORT_ORDERS } from './listing.ts';
+import { search } from './search/search.ts';
+import { createWordIndex } from './search/word-index.ts';
+import { createSortOrders, type SortOrder } from './sort-orders.ts';
+import { createUsage, type StatusCounts } from './usage.ts';
+
+/** A product as read: its facts, null when it is deleted. */
+export type ProductRow = { readonly id: string; readonly version: string; readonly facts: EntryFacts | null };
+
+/** All products of one version of the read model in memory, ready to be filtered, sorted, counted and searched. */
+export interface CatalogueIndex {
+  lookups(): Lookups;
+  readonly options: OptionNumbers;
+  entry(id: string | number): Entry | undefined;
+  /** By its current or a former slug. */
+  entryBySlug(slug: string): Entry | undefined;
+  select(selection: ProductSelection, sort: Sort): readonly Entry[];
+  /** All products of every status, sorted. */
+  inOrder(order: SortOrder): readonly Entry[];
+  /** The slots of matching published products, best first. */
+  search(query: string): Int32Array;
+  /** Like `search`, among unpublished products. */
+  searchHidden(query: string): Int32Array;
+  /** How many products there are, of every status. */
+  size(): number;
+  /** All products of every status, newest first. */
+  newestFirst(): Iterable<Entry>;
+  entryAt(slot: number): Entry | undefined;
+  /** `select` without filters, with the counts of its options. */
+  counted(selection: ProductSelection, sort: Sort, chosen: Chosen): Counted;
+  usage(): Usage;
+  byStatus(): StatusCounts;
+  /** The result of `make`, cached under `key` until the catalogue changes. */
+  cached(key: string, make: () => readonly Entry[]): readonly Entry[];
+  apply(rows: LookupRows, products: readonly ProductRow[]): void;
+}
+
+const CACHED_COUNTS = 300;
+const CACHED_SEARCHES = 500;
+/** Each may hold the whole catalogue. */
+const CACHED_TABLES = 50;
+
+export function createCatalogueIndex(): CatalogueIndex {
+  let lookups = createLookups({
+    categories: [],
+    brands: [],
+    filterGroups: [],
+    markups: [],
+    settings: DEFAULT_SETTINGS,
+  });
+  let lookupsText = '';
+  const options = createOptionNumbers();
+  const usage = createUsage(options);
+  const slots: (Entry | undefined)[] = [];
+  const sortOrders = createSortOrders(slots);
+  const byId = new Map<string, Entry>();
+  const byNumber = new Map<number, Entry>();
+  const bySlug = new Map<string, Entry>();
+  const byFormerSlug = new Map<string, Entry>();
+  const bestSellers = new Set<number>();
+  const words = createWordIndex();
+  const hiddenWords = createWordIndex();
+  const wordsWith = ({ published }: Entry) => (published ? words : hiddenWords);
+  const isBestSeller = (slot: number) => bestSellers.has(slot);
+  const titles = (slot: number) => slots[slot]?.titles ?? [];
+  const brandNames = (slot: number) => slots[slot]?.brandNames ?? [];
+  const searchIn = (query: string, within: typeof words) =>
+    search(query, { words: within, size: slots.length, isBestSeller, titles, brandNames });
+  const counts = new Lru<string, Counted>(CACHED_COUNTS);
+  const searches = new Lru<string, Int32Array>(CACHED_SEARCHES);
+  const tables = new Lru<string, readonly Entry[]>(CACHED_TABLES);
+
+  /** Replaces an entry in every map and count; `before` is missing for a new product, `after` for a deleted one. */
+  function replace(before: Entry | undefined, after: Entry | undefined): void {
+    const sameWords =
+      before &&
+      after &&
+      before.published === after.published &&
+      before.titles.join() === after.titles.join() &&
+      areEqual(before.words, after.words);
+    if (before) {
+      slots[before.slot] = undefined;
+      sortOrders.touch(before.slot);
+      usage.count(before, -1);
+      bestSellers.delete(before.slot);
+      byId.delete(before.id);
+      byNumber.delete(before.number);
+      // Another product may have taken the slug since.
+      if (bySlug.get(before.slug) === before) bySlug.delete(before.slug);
+      for (const slug of before.formerSlugs) if (byFormerSlug.get(slug) === before) byFormerSlug.delete(slug);
+      if (!sameWords) wordsWith(before).remove(before.slot, before.words);
+    }
+    if (after) {
+      slots[after.slot] = after;
+      sortOrders.touch(after.slot);
+      usage.count(after, 1);
+      byId.set(after.id, after);
+      byNumber.set(after.number, after);
+      bySlug.set(after.slug, after);
+      for (const slug of after.formerSlugs) byFormerSlug.set(slug, after);
+      if (!sameWords) wordsWith(after).add(after.slot, after.words, firstWords(after));
+      if (after.bestSeller) bestSellers.add(after.slot);
+    }
+  }
+
+  function setLookups(rows: LookupRows): void {
+    const text = JSON.stringify(rows);
+    if (text === lookupsText) return;
+    lookupsText = text;
+    const before = lookups;
+    lookups = createLookups(rows);
+    const brands = new Set(
+      rows.brands.filter((brand) => hasChanged(before, brand)).map(({ number }) => number),
+    );
+    const offer = before.settings.weeklyOfferPercent !== lookups.settings.weeklyOfferPercent;
+    for (const entry of slots) {
+      if (entry && (brands.has(entry.brand) || (offer && entry.inWeeklyOffer)))
+        replace(entry, { ...entry, ...derived(entry, lookups) });
+    }
+  }
+
+  function select(selection: ProductSelection, sort: Sort): readonly Entry[] {
+    return sortOrders.chosen(SORT_ORDERS[sort], {
+      name: JSON.stringify(selection),
+      holds: (entry) => isSelected(entry, selection),
+    });
+  }
+
+  return {
+    lookups: () => lookups,
+    options,
+    entry: (id) =>
+      typeof id === 'number' ? byNumber.get(id) : /^\d+$/.test(id) ? byNumber.get(Number(id)) : byId.get(id),
+    entryBySlug: (slug) => bySlug.get(slug) ?? byFormerSlug.get(slug),
+    select,
+    inOrder: sortOrders.inOrder,
+    entryAt: (slot) => slots[slot],
+    search(query) {
+      const known = searches.get(query);
+      if (known) return known;
+      const found = searchIn(query, words);
+      searches.set(query, found);
+      return found;
+    },
+    searchHidden: (query) => searchIn(query, hiddenWords),
+    size: () => byId.size,
+    *newestFirst() {
+      for (let slot = slots.length - 1; slot >= 0; slot -= 1) {
+        const entry = slots[slot];
+        if (entry) yield entry;
+      }
+    },
+    counted(selection, sort, chosen) {
+      const key = `${sort} ${JSON.stringify(selection)} ${[...chosen].map(([group, wanted]) => `${group}:${[...wanted].sort()}`).join(';')}`;
+      const known = counts.get(key);
+      if (known) return known;
+      const counted = filtered(select(selection, sort), chosen, options);
+      counts.set(key, counted);
+      return counted;
+    },
+    usage: () => usage,
+    byStatus: usage.byStatus,
+    cached(key, make) {
+      const known = tables.get(key);
+      if (known) return known;
+      const made = make();
+      tables.set(key, made);
+      return made;
+    },
+    apply(rows, products) {
+      for (const cache of [counts, searches, tables]) cache.clear();
+      setLookups(rows);
+      for (const { id, version, facts } of products) {
+        const before = byId.get(id);
+        replace(
+          before,
+          facts
+            ? entryOf({ id, slot: before?.slot ?? slots.length, version, facts }, lookups, options)
+            : undefined,
+        );
+      }
+    },
+  };
+}
+
+function hasChanged(before: Lookups, { number, name, discount }: Brand): boolean {
+  const old = before.brands.byNumber(number);
+  return old?.name !== name || old.discount !== discount;
+}
+
+function firstWords({ titles }: Entry): Set<string> {
+  return new Set(titles.map((title) => title.split(' ', 1)[0] ?? ''));
+}
+
+function areEqual(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((word) => b.has(word));
+}

@@ -1,0 +1,54 @@
+import { type DocumentTable, type DocumentTableOf, foldDocuments } from '../../generations/documents.ts';
+import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';
+import {
+  type CatalogueEvents,
+  evolveBrand,
+  evolveCategory,
+  evolveFilterGroup,
+  evolveMarkup,
+  evolveProduct,
+  evolveSettings,
+  evolveTexts,
+} from './documents.ts';
+import { createListRowRecorder } from './lists/list-rows.ts';
+import { createStateRecorder } from './state-recorder.ts';
+import { type CatalogueTables, INDEXES, TABLES } from './tables.ts';
+
+const PRODUCTS: DocumentTableOf<CatalogueTables['products']> = {
+  table: 'products',
+  row: ({ number, changedAt }) => ({ number, changed_at: changedAt }),
+};
+
+/** Products, categories, brands, filter groups, markups and settings: current and past states. */
+export const catalogueProjection: Projection<RecordedOf<CatalogueEvents>> = {
+  name: 'catalogue',
+  definition: 8,
+  categories: ['product', 'category', 'brand', 'filter', 'markup', 'settings'],
+  tables: TABLES,
+  indexes: INDEXES,
+  async project(events, target) {
+    const states = createStateRecorder();
+    const lists = createListRowRecorder();
+    const products = inCategory(events, 'product');
+    const product = lists.product(states.product(evolveProduct));
+    const category = states.lookup('category', evolveCategory);
+    const brand = states.lookup('brand', evolveBrand, ({ discount }) => discount);
+    const settings = states.lookup('settings', evolveSettings, (shop) => shop.weeklyOfferPercent);
+    const changed = [
+      await foldDocuments(target, PRODUCTS, products, product),
+      await foldDocuments(target, plain('product_texts'), products, evolveTexts),
+      await foldDocuments(target, plain('categories'), inCategory(events, 'category'), category),
+      await foldDocuments(target, plain('brands'), inCategory(events, 'brand'), brand),
+      await foldDocuments(target, plain('filter_groups'), inCategory(events, 'filter'), evolveFilterGroup),
+      await foldDocuments(target, plain('markups'), inCategory(events, 'markup'), evolveMarkup),
+      await foldDocuments(target, plain('settings'), inCategory(events, 'settings'), settings),
+    ];
+    states.write(target);
+    await lists.write(target, events);
+    return changed.some(({ size }) => size > 0);
+  },
+};
+
+function plain<Doc extends object>(table: string): DocumentTable<Doc> {
+  return { table, row: () => ({}) };
+}

@@ -1,0 +1,142 @@
+import { type Lookups, percentOf } from '../../../services/catalogue/index.ts';
+import { foldings, sortKey, wordsOf } from '../../../services/rules/folding.ts';
+import { sellingPrice } from '../../../services/rules/money.ts';
+import type { LivingProduct } from './documents.ts';
+
+/** Fields not needed to filter, sort and count; they are loaded when a product is shown. */
+export const FIELDS_OUTSIDE_INDEX = [
+  'purpose',
+  'wholesalePrice',
+  'productType',
+  'varied',
+  'variations',
+  'image',
+  'thumbnail',
+  'gallery',
+  'socialImage',
+  'deliveryTime',
+  'available',
+  'changedAt',
+] as const satisfies readonly (keyof LivingProduct)[];
+export type EntryFacts = Omit<LivingProduct, (typeof FIELDS_OUTSIDE_INDEX)[number]>;
+
+/** A product in the index: the fields to filter, sort, count and find it. */
+export type Entry = {
+  readonly id: string;
+  readonly slot: number;
+  readonly number: number;
+  readonly slug: string;
+  readonly formerSlugs: readonly string[];
+  readonly published: boolean;
+  readonly status: EntryFacts['status'];
+  /** The title in all its spellings without diacritics. */
+  readonly titles: readonly string[];
+  /** The name of its brand, likewise. */
+  readonly brandNames: readonly string[];
+  readonly sortKey: string;
+  readonly words: ReadonlySet<string>;
+  /** Bar code and the keys of shop and deliverer, in lower case, without missing ones. */
+  readonly codes: readonly string[];
+  readonly price: number;
+  readonly sellingPrice: number;
+  readonly onSale: boolean;
+  readonly salePercent: number;
+  readonly inWeeklyOffer: boolean;
+  readonly brand: number;
+  readonly category: number;
+  readonly subcategory: number | null;
+  readonly categories: readonly number[];
+  readonly subcategories: readonly number[];
+  /** Its filter options, as `OptionNumbers` numbers them. */
+  readonly options: readonly number[];
+  readonly markup: number | null;
+  readonly deliverer: number | null;
+  readonly bestSeller: boolean;
+  readonly onHomepage: boolean;
+  /** Milliseconds. */
+  readonly created: number;
+  /** Changes with every change of the product. */
+  readonly version: string;
+};
+
+/** Maps filter options to small numbers, so that counting uses an array. */
+export type OptionNumbers = {
+  numberOf(group: number, option: string): number;
+  groupOf(number: number): number;
+  size(): number;
+};
+
+export function createOptionNumbers(): OptionNumbers {
+  const numbers = new Map<string, number>();
+  const groups: number[] = [];
+  return {
+    numberOf(group, option) {
+      const key = `${group}:${option}`;
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, groups.length);
+      return groups.push(group) - 1;
+    },
+    groupOf: (number) => groups[number] ?? 0,
+    size: () => groups.length,
+  };
+}
+
+type Loaded = {
+  readonly id: string;
+  readonly slot: number;
+  readonly version: string;
+  readonly facts: EntryFacts;
+};
+
+export function entryOf(
+  { id, slot, version, facts }: Loaded,
+  lookups: Lookups,
+  options: OptionNumbers,
+): Entry {
+  const titles = foldings(facts.title);
+  return {
+    id,
+    slot,
+    version,
+    number: facts.number,
+    slug: facts.slug,
+    formerSlugs: facts.formerSlugs,
+    published: facts.status === 'published',
+    status: facts.status,
+    titles,
+    sortKey: sortKey(facts.title),
+    codes: [facts.delivererBarcode, facts.delivererKey, facts.localKey]
+      .filter(Boolean)
+      .map((code) => code.toLowerCase()),
+    price: facts.price,
+    onSale: facts.onSale,
+    salePercent: facts.salePercent,
+    inWeeklyOffer: facts.inWeeklyOffer,
+    brand: facts.brand,
+    category: facts.category,
+    subcategory: facts.subcategory,
+    categories: facts.categories,
+    subcategories: facts.subcategories,
+    options: [...new Set(facts.filters.map(({ group, option }) => options.numberOf(group, option)))],
+    markup: facts.markup,
+    deliverer: facts.deliverer,
+    bestSeller: facts.bestSeller,
+    onHomepage: facts.onHomepage,
+    created: Date.parse(facts.createdAt),
+    ...derived({ ...facts, titles }, lookups),
+  };
+}
+
+/** The values of an entry that also depend on its brand and on the settings. */
+export function derived(
+  facts: Pick<Entry, 'titles' | 'price' | 'onSale' | 'salePercent' | 'inWeeklyOffer' | 'brand'>,
+  lookups: Lookups,
+): Pick<Entry, 'brandNames' | 'words' | 'sellingPrice'> {
+  const brand = lookups.brands.byNumber(facts.brand)?.name ?? '';
+  return {
+    brandNames: foldings(brand),
+    words: wordsOf(`${facts.titles.join(' ')} ${brand}`),
+    sellingPrice: sellingPrice(facts.price, percentOf(facts, lookups)),
+  };
+}

@@ -1,0 +1,76 @@
+import type { AdminListRequest, AdminSort, Lookups } from '../../../../../services/catalogue/index.ts';
+import { foldings } from '../../../../../services/rules/folding.ts';
+import { categoriesNamed } from '../../administration.ts';
+import { TERMS } from '../terms.ts';
+import { type Arrangement, NEWEST_NUMBER, type Order } from './arrange.ts';
+import type { Bitmap } from './bitmap.ts';
+import { type Condition, hasTerm, priceContains, titleContains } from './conditions.ts';
+import type { HeldSets } from './held.ts';
+import { selectedSet } from './storefront.ts';
+
+/** The sorts along a sequence; equal products are sorted by id, newest first. */
+const ORDERS = {
+  'id-asc': { along: 'number', isDescending: false },
+  'id-desc': NEWEST_NUMBER,
+  'title-asc': { along: 'name-newest', isDescending: false },
+  'title-desc': { along: 'name', isDescending: true },
+  'price-asc': { along: 'price-newest', isDescending: false },
+  'price-desc': { along: 'price', isDescending: true },
+} as const satisfies Partial<Record<AdminSort, Order>>;
+
+const STATUSES = ['published', 'draft', 'unpublished'] as const;
+
+/** The rows of the administrator's product table. */
+export async function administrationTable(
+  held: HeldSets,
+  lookups: Lookups,
+  { selection, sort = 'id-desc', title, categoryText, priceText }: AdminListRequest,
+): Promise<Arrangement> {
+  const conditions = [
+    title ? foldings(title).map(titleContains) : null,
+    categoryText ? inCategory(categoryText, lookups) : null,
+    priceText ? [priceContains(priceText.replace('.', ',').trim())] : null,
+  ].filter((alternatives) => alternatives !== null);
+  let rows = await selectedSet(held, { status: 'any', ...selection });
+  for (const alternatives of conditions) rows = rows.and(await held.union(alternatives));
+  switch (sort) {
+    case 'category-asc':
+    case 'category-desc':
+      return byGroups(await categoryGroups(held, lookups, rows), sort === 'category-desc');
+    case 'status-asc':
+    case 'status-desc':
+      return byGroups(await statusGroups(held, rows), sort === 'status-desc');
+    default:
+      return { parts: [rows], order: ORDERS[sort] };
+  }
+}
+
+function inCategory(text: string, lookups: Lookups): Condition[] {
+  if (/^\d+$/.test(text)) return [hasTerm(TERMS.anyCategory(Number(text)))];
+  return categoriesNamed(text, lookups).map(({ number }) => hasTerm(TERMS.mainCategory(number)));
+}
+
+/** The rows by the name of their main category, those first whose category does not exist. */
+async function categoryGroups(held: HeldSets, { categories }: Lookups, rows: Bitmap): Promise<Bitmap[]> {
+  const names = [...new Set(categories.all.map(({ name }) => name))].sort((a, b) => (a < b ? -1 : 1));
+  const groups = await Promise.all(
+    names.map((name) => {
+      const named = categories.all.filter((category) => category.name === name);
+      return held.union(named.map(({ number }) => hasTerm(TERMS.mainCategory(number))));
+    }),
+  );
+  const nameless = groups.reduce((left, group) => left.without(group), rows);
+  return [nameless, ...groups.map((group) => group.and(rows))];
+}
+
+async function statusGroups(held: HeldSets, rows: Bitmap): Promise<Bitmap[]> {
+  const groups = await Promise.all(STATUSES.map((status) => held.set(hasTerm(TERMS.status(status)))));
+  return groups.map((group) => group.and(rows));
+}
+
+function byGroups(groups: Bitmap[], isDescending: boolean): Arrangement {
+  return {
+    parts: isDescending ? groups.reverse() : groups,
+    order: NEWEST_NUMBER,
+  };
+}

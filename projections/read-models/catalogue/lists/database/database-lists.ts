@@ -1,0 +1,193 @@
+import { type Kysely, sql } from 'kysely';
+import type { Lookups, ProductListRequest } from '../../../../../services/catalogue/index.ts';
+import { omitUndefined } from '../../../../../services/platform/kernel/presence.ts';
+import type { Pool } from '../../../../../services/platform/postgres/pool.ts';
+import {
+  type Given,
+  prepareStatement,
+  runStatement,
+  statementsFor,
+} from '../../../../../services/platform/postgres/statements.ts';
+import { loadLookups } from '../../index-loader.ts';
+import type { CatalogueTables } from '../../tables.ts';
+import type { CatalogueLists, Listed, ListedPage } from '../catalogue-lists.ts';
+import { TERMS } from '../terms.ts';
+import { administrationTable } from './administration-table.ts';
+import { type Arrangement, arrange, NEWEST_NUMBER } from './arrange.ts';
+import { Bitmap } from './bitmap.ts';
+import { codeStarts, hasTerm } from './conditions.ts';
+import { createHeld, type HeldSets } from './held.ts';
+import { createProductRefs } from './product-refs.ts';
+import { searchSets } from './search.ts';
+import { selectedSet, storefrontList } from './storefront.ts';
+
+/** After more changes at once everything is read anew. */
+const MOST_CHANGES = 5_000;
+
+type Refs = ReturnType<typeof createProductRefs>;
+type Parts = {
+  readonly held: HeldSets;
+  readonly refs: Refs;
+  readonly lookups: Lookups;
+};
+
+/**
+ * Lists of a catalogue of any size, from the rows of one generation. PostgreSQL tells which products are in a set, and in
+ * which sequence; a process keeps those it uses within a budget of bytes, as sets of numbers.
+ */
+export function createDatabaseLists(pool: Pool, schema: string) {
+  const held = createHeld(pool, schema);
+  const refs = createProductRefs(pool, schema);
+  let seen: string | null = null;
+
+  return {
+    /** The lists as the read model has them now. One call at a time. */
+    async refreshed(): Promise<CatalogueLists> {
+      const [lookups, changed] = await Promise.all([
+        loadLookups(pool, schema),
+        seen === null ? [] : changedSince.run(pool, schema, { position: seen }),
+      ]);
+      const isTooMuch = changed.length > MOST_CHANGES;
+      if (seen === null || isTooMuch) {
+        seen = await lastChange(pool, schema);
+        held.clear();
+      } else {
+        await held.apply(changed);
+        seen = changed.at(-1)?.changed_at ?? seen;
+      }
+      refs.forget(changed);
+      return listsOf(pool, schema, { held, refs, lookups });
+    },
+  };
+}
+
+function listsOf(pool: Pool, schema: string, { held, refs, lookups }: Parts): CatalogueLists {
+  function numbersOf(arrangement: Arrangement, page: ProductListRequest['page']): Promise<number[]> {
+    const from = page ? (page.number - 1) * page.size : 0;
+    return arrange(held, arrangement, from, page ? from + page.size : undefined);
+  }
+
+  async function pageOf(arrangement: Arrangement, page: ProductListRequest['page']): Promise<ListedPage> {
+    const entries = await refs.ofNumbers(await numbersOf(arrangement, page));
+    return { entries, total: sizeOf(arrangement.parts) };
+  }
+
+  async function table(request: Parameters<CatalogueLists['administration']>[0]): Promise<Arrangement> {
+    const { parts, order } = await administrationTable(held, lookups, request);
+    if (!request.ids) return { parts, order };
+    const chosen = Bitmap.of((await refs.ofIds([...request.ids])).map(({ number }) => number));
+    return { parts: parts.map((part) => part.and(chosen)), order };
+  }
+
+  return {
+    lookups: () => lookups,
+    entries: refs.of,
+    entryBySlug: refs.ofSlug,
+    async list(request, available) {
+      const listed = await storefrontList(held, lookups, request, available);
+      const { facets, availableTotal, ...arrangement } = listed;
+      return {
+        ...(await pageOf(arrangement, request.page)),
+        ...omitUndefined({ facets, availableTotal }),
+      };
+    },
+    async *portions(request, size, available) {
+      const numbers = await arrange(
+        held,
+        await storefrontList(held, lookups, { ...request, facets: false }, available),
+      );
+      for (let at = 0; at < numbers.length; at += size) yield refs.ofNumbers(numbers.slice(at, at + size));
+    },
+    administration: async (request) => pageOf(await table(request), request.page),
+    administrationNumbers: async (request) => numbersOf(await table(request), request.page),
+    find: (question, most) => find({ held, refs, lookups }, question.trim().toLowerCase(), most),
+    async usage() {
+      const counts = await loadCounts(pool, schema);
+      const of = (term: string) => counts.get(term) ?? 0;
+      return {
+        category: (number) => of(TERMS.anyCategory(number)),
+        brand: (number) => of(TERMS.brand(number)),
+        filterGroup: (number) => of(TERMS.filterGroup(number)),
+        markup: (number) => of(TERMS.markup(number)),
+        filterOption: (group, option) => of(TERMS.option(group, option)),
+      };
+    },
+    async byStatus() {
+      const counts = await loadCounts(pool, schema);
+      const of = (status: 'published' | 'draft' | 'unpublished') => counts.get(TERMS.status(status)) ?? 0;
+      return {
+        published: of('published'),
+        draft: of('draft'),
+        unpublished: of('unpublished'),
+      };
+    },
+  };
+}
+
+async function find({ held, refs, lookups }: Parts, asked: string, most: number): Promise<Listed[]> {
+  if (asked === '') return [];
+  const any = await selectedSet(held, { status: 'any' });
+  const published = await held.set(hasTerm(TERMS.status('published')));
+  const parts = [
+    ...(/\d/.test(asked) ? [await held.set(codeStarts(asked))] : []),
+    ...(await searchSets(held, lookups, asked, published)),
+    ...(await searchSets(held, lookups, asked, any.without(published))),
+  ];
+  const numbered = /^\d+$/.test(asked) ? [...(await refs.of([asked])).values()] : [];
+  const found = new Set(numbered.map(({ number }) => number));
+  for (const part of parts) {
+    // What was found before may be in this set, too.
+    for (const number of await arrange(held, { parts: [part], order: NEWEST_NUMBER }, 0, most))
+      found.add(number);
+    if (found.size >= most) break;
+  }
+  return refs.ofNumbers([...found].slice(0, most));
+}
+
+function sizeOf(parts: readonly Bitmap[]): number {
+  return parts.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** How many products there are, of every status. */
+export async function countProducts(pool: Pool, schema: string): Promise<number> {
+  return (await loadCounts(pool, schema)).get(TERMS.any) ?? 0;
+}
+
+async function loadCounts(pool: Pool, schema: string): Promise<Map<string, number>> {
+  const db = statementsFor<CatalogueTables>(schema);
+  const rows = await runStatement(pool, db.selectFrom('list_counts').select(['term', 'products']));
+  return new Map(rows.map(({ term, products }) => [term, products]));
+}
+
+const changedSince = prepareStatement(
+  'catalogue_list_changes',
+  (db: Kysely<CatalogueTables>, given: Given<{ position: string }>) =>
+    db
+      .selectFrom('list_rows')
+      .leftJoin('list_texts', 'list_texts.number', 'list_rows.number')
+      .select([
+        'id',
+        'list_rows.number',
+        'price',
+        sql<string>`coalesce(titles, '')`.as('titles'),
+        sql<string>`coalesce(codes, '')`.as('codes'),
+        'terms',
+        sql<string>`changed_at::text`.as('changed_at'),
+      ])
+      .where('changed_at', '>', given('position'))
+      .orderBy('list_rows.changed_at')
+      .limit(sql.lit(MOST_CHANGES + 1)),
+);
+
+async function lastChange(pool: Pool, schema: string): Promise<string> {
+  const db = statementsFor<CatalogueTables>(schema);
+  const [row] = await runStatement(
+    pool,
+    db
+      .selectFrom('list_rows')
+      .select(sql<string>`changed_at::text`.as('position'))
+      .orderBy('list_rows.changed_at', 'desc')
+      .limit(1),
+  );
+  return row?.position ?? '-1';
+}

@@ -1,0 +1,58 @@
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { PercentSince, PriceRules, PriceTerms } from '../../../services/pricing/index.ts';
+import type { CatalogueTables } from './tables.ts';
+
+/** A percent that prices depend on and its start (milliseconds): of a brand, or of the weekly offer. */
+export type Percent = {
+  readonly order: number;
+  readonly at: number;
+  readonly percent: number;
+  readonly brand: number | null;
+};
+
+/** A time as milliseconds. */
+const MILLISECONDS = sql<number>`(extract(epoch from at) * 1000)::bigint`;
+
+/** The number of a product's latest states that a list reads. */
+const STATES_OF_A_LIST = 500;
+
+/** The components of the price of `product`, the latest `limit` states, as one JSON value. */
+export function termsOf(db: Kysely<CatalogueTables>, product: Expression<string>, limit = 10_000) {
+  const latest = db
+    .selectFrom('product_states')
+    .selectAll()
+    .where('product', '=', product)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit));
+  return db.selectFrom(latest.as('s')).select(
+    sql<PriceTerms[] | null>`jsonb_agg(jsonb_build_object('at', ${MILLISECONDS}, 'status', status,
+      'price', price, 'onSale', on_sale, 'salePercent', sale_percent, 'inWeeklyOffer', in_weekly_offer, 'brand', brand,
+      'varied', varied, 'variations', variations) order by id)`.as('terms'),
+  );
+}
+
+/** `termsOf` the product `p` of a statement when it is on sale or offer; null otherwise. */
+export function listedTerms(db: Kysely<CatalogueTables>): RawBuilder<PriceTerms[] | null> {
+  return sql`case when (p.doc->>'onSale')::boolean or (p.doc->>'inWeeklyOffer')::boolean
+    then ${termsOf(db, sql.ref('p.id'), STATES_OF_A_LIST)} end`;
+}
+
+/** Every `Percent` as `doc`, with the id of its brand, or of the settings. */
+export function percents(db: Kysely<CatalogueTables>) {
+  const doc = sql<Percent>`jsonb_build_object('order', id, 'at', ${MILLISECONDS}, 'percent', percent, 'brand', doc->'number')`;
+  return db
+    .selectFrom('lookup_states')
+    .where('percent', 'is not', null)
+    .select(['thing as id', doc.as('doc')]);
+}
+
+/** The percents in log sequence, by owner. */
+export function priceRules(percents: readonly Percent[]): PriceRules {
+  const weeklyOffer: PercentSince[] = [];
+  const brands = new Map<number, PercentSince[]>();
+  for (const { brand, at, percent } of [...percents].sort((a, b) => a.order - b.order)) {
+    if (brand === null) weeklyOffer.push({ at, percent });
+    else brands.set(brand, [...(brands.get(brand) ?? []), { at, percent }]);
+  }
+  return { weeklyOffer, brands };
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import {
+  evolvePage,
+  evolvePost,
+  evolveSlider,
+  type PageEvent,
+  type PostEvent,
+  type SliderEvent,
+} from '../../../services/content/index.ts';
+import {
+  type ContactMessageEvent,
+  evolveContactMessage,
+  type MessageMarks,
+  type NewsletterEvent,
+} from '../../../services/messages/index.ts';
+import { ABSENT, type Presence, present } from '../../../services/platform/kernel/presence.ts';
+import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import { evolveReview, type ReviewEvent, type ReviewFacts } from '../../../services/reviews/index.ts';
+import { foldDocuments, personalDocuments } from '../../generations/documents.ts';
+import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';
+import { DELETED, MESSAGES, PAGES, POSTS, REVIEWS, SLIDERS, SUBSCRIBERS } from './documents.ts';
+import {
+  CONTENT_INDEXES,
+  CONTENT_TABLES,
+  type DeletedDocument,
+  type MessageDocument,
+  type ReviewDocument,
+  type SubscriberDocument,
+} from './tables.ts';
+
+type Events = {
+  slider: SliderEvent;
+  post: PostEvent;
+  page: PageEvent;
+  review: ReviewEvent;
+  message: ContactMessageEvent;
+  newsletter: NewsletterEvent;
+};
+
+const OWN_KEY = { subject: sql.ref<string>('id'), isNamed: sql<boolean>`email_key <> ''` };
+const NO_MESSAGE = { name: '', surname: '', email: '', company: '', message: '' };
+
+/** Banners, articles, landing pages, reviews, contact messages and the newsletter's list. */
+export const contentProjection: Projection<RecordedOf<Events>> = {
+  name: 'content',
+  definition: 5,
+  categories: ['slider', 'post', 'page', 'review', 'message', 'newsletter'],
+  tables: CONTENT_TABLES,
+  indexes: CONTENT_INDEXES,
+  // Whoever wrote something has a key for that alone.
+  persons: [
+    personalDocuments(REVIEWS, { ...OWN_KEY, nameless: (doc) => ({ ...doc, name: '', email: '' }) }),
+    personalDocuments(MESSAGES, { ...OWN_KEY, nameless: (doc) => ({ ...doc, ...NO_MESSAGE }) }),
+    personalDocuments(SUBSCRIBERS, { ...OWN_KEY, nameless: (doc) => ({ ...doc, email: '' }) }),
+  ],
+  async project(events, target) {
+    const [sliders, posts, pages] = [
+      inCategory(events, 'slider'),
+      inCategory(events, 'post'),
+      inCategory(events, 'page'),
+    ];
+    const changed = [
+      await foldDocuments(target, DELETED, [...sliders, ...posts, ...pages], deletedAfter),
+      await foldDocuments(target, SLIDERS, sliders, (doc, event) => evolved(evolveSlider, doc, event)),
+      await foldDocuments(target, POSTS, posts, (doc, event) => evolved(evolvePost, doc, event)),
+      await foldDocuments(target, PAGES, pages, (doc, event) => evolved(evolvePage, doc, event)),
+      await foldDocuments(target, REVIEWS, inCategory(events, 'review'), reviewAfter),
+      await foldDocuments(target, MESSAGES, inCategory(events, 'message'), messageAfter),
+      await foldDocuments(target, SUBSCRIBERS, inCategory(events, 'newsletter'), subscriberAfter),
+    ];
+    return changed.some(({ size }) => size > 0);
+  },
+};
+
+/** What was deleted and can be restored. */
+function deletedAfter(
+  _: DeletedDocument | undefined,
+  event: RecordedOf<Pick<Events, DeletedDocument['kind']>>,
+): DeletedDocument | null | undefined {
+  switch (event.type) {
+    case 'SliderDeleted':
+    case 'PostDeleted':
+    case 'PageDeleted':
+      return { kind: event.category, number: event.data.number };
+    case 'SliderRestored':
+    case 'PostRestored':
+    case 'PageRestored':
+      return null;
+    default:
+      return undefined;
+  }
+}
+
+function evolved<Facts extends object, Event>(
+  evolve: (state: Presence<Facts>, event: Event) => Presence<Facts>,
+  doc: Facts | undefined,
+  event: Event,
+): Facts | null {
+  const after = evolve(doc ? present(doc) : ABSENT, event);
+  return after.stage === 'present' ? after.facts : null;
+}
+
+function reviewAfter(doc: ReviewDocument | undefined, event: Recorded<ReviewEvent>): ReviewDocument | null {
+  const facts = evolved<ReviewFacts, ReviewEvent>(evolveReview, doc, event);
+  return facts && { ...facts, at: doc?.at ?? event.recordedAt };
+}
+
+function messageAfter(
+  doc: MessageDocument | undefined,
+  event: Recorded<ContactMessageEvent>,
+): MessageDocument | null {
+  const marks = evolved<MessageMarks, ContactMessageEvent>(evolveContactMessage, doc, event);
+  if (!marks) return null;
+  const written =
+    event.type === 'ContactMessageReceived' ? { ...NO_MESSAGE, ...event.personal } : (doc ?? NO_MESSAGE);
+  return { ...written, ...marks, at: doc?.at ?? event.recordedAt };
+}
+
+function subscriberAfter(
+  _: SubscriberDocument | undefined,
+  event: Recorded<NewsletterEvent>,
+): SubscriberDocument | null {
+  if (event.type === 'NewsletterLeft') return null;
+  return { email: event.personal?.email ?? '', at: event.recordedAt };
+}

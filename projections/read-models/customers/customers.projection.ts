@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import {
+  evolveUser,
+  initialUser,
+  NOBODY,
+  type UserEvent,
+  type UserState,
+} from '../../../services/customers/index.ts';
+import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import { dateTexts } from '../../../services/rules/dates.ts';
+import { foldings, sortKey } from '../../../services/rules/folding.ts';
+import { personWords } from '../../../services/rules/search-words.ts';
+import { type DocumentTableOf, foldDocuments, personalDocuments } from '../../generations/documents.ts';
+import type { Projection, RecordedOf } from '../../generations/projection.ts';
+import { CUSTOMER_INDEXES, CUSTOMER_TABLES, type CustomerDocument, type CustomerTables } from './tables.ts';
+
+const CUSTOMERS: DocumentTableOf<CustomerTables['customers']> = {
+  table: 'customers',
+  row: ({ userId, totalPoints, owedPoints, createdAt, person }) => ({
+    number: userId,
+    total_points: totalPoints - owedPoints,
+    created_at: createdAt,
+    name_key: sortKey(`${person.name} ${person.surname}`),
+    name_text: foldings(`${person.name} ${person.surname} ${person.email}`).join('\n'),
+    date_text: dateTexts(createdAt),
+    words: personWords(person, [String(userId)]),
+  }),
+};
+
+/** Customers and administrators, without those who were erased or are being erased. */
+export const customersProjection: Projection<RecordedOf<{ user: UserEvent }>> = {
+  name: 'customers',
+  definition: 8,
+  categories: ['user'],
+  tables: CUSTOMER_TABLES,
+  indexes: CUSTOMER_INDEXES,
+  persons: [
+    personalDocuments(CUSTOMERS, {
+      subject: sql.ref('id'),
+      isNamed: sql`doc->'person'->>'email' <> ''`,
+      nameless: (doc) => ({ ...doc, person: NOBODY, pendingEmail: '', confirmedEmails: [] }),
+    }),
+  ],
+  async project(events, target) {
+    const changed = await foldDocuments(target, CUSTOMERS, events, evolve);
+    return changed.size > 0;
+  },
+};
+
+function evolve(
+  doc: CustomerDocument | undefined,
+  event: Recorded<UserEvent>,
+): CustomerDocument | null | undefined {
+  const before: UserState = { ...initialUser, ...doc, status: doc ? 'active' : 'absent' };
+  const after = evolveUser(before, event);
+  if (after === before) return doc;
+  if (after.status !== 'active') return null;
+  const { id, userId, roles, newsletter, totalPoints, owedPoints, promisedPoints, coupon } = after;
+  const { person, pendingEmail, confirmedEmails, isLinkAsked } = after;
+  return {
+    ...{ id, userId, roles, newsletter, totalPoints, owedPoints, promisedPoints, coupon },
+    ...{ person, pendingEmail, confirmedEmails, isLinkAsked },
+    createdAt: doc?.createdAt ?? event.recordedAt,
+  };
+}

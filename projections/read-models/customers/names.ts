@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { NamesOf } from '../../../services/audit/index.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import { anyOf, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import type { ReadModels } from '../../generations/read-models.ts';
+import type { CustomerTables } from './tables.ts';
+
+/** Today's names of people by `_id`, for whoever shows what they did. */
+export function createNamesOf({ pool, readModels }: { pool: Pool; readModels: ReadModels }): NamesOf {
+  return async (ids) => {
+    const name = sql<string>`concat_ws(' ', doc->'person'->>'name', nullif(doc->'person'->>'surname', ''))`;
+    const rows = await runStatement(
+      pool,
+      statementsFor<CustomerTables>(readModels.schema('customers'))
+        .selectFrom('customers')
+        .select(['id', name.as('name')])
+        .where('id', '=', anyOf(ids)),
+    );
+    return new Map(rows.map((row) => [row.id, row.name]));
+  };
+}

@@ -1,0 +1,143 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import {
+  type CustomerQueries,
+  isEmailConfirmed,
+  shownPoints,
+  type UserListQuery,
+  type UserRow,
+} from '../../../services/customers/index.ts';
+import { sortClause, sortTerms } from '../../../services/platform/postgres/document-page.ts';
+import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
+import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import {
+  anyOf,
+  containing,
+  prepareStatement,
+  runStatement,
+  statementsFor,
+} from '../../../services/platform/postgres/statements.ts';
+import { dateSearch } from '../../../services/rules/dates.ts';
+import { foldings } from '../../../services/rules/folding.ts';
+import type { ReadModels } from '../../generations/read-models.ts';
+import type { CustomerDocument, CustomerTables } from './tables.ts';
+
+/** What an upgraded shop reads until its rows are rebuilt knows administrators and no roles. */
+type KeptDocument = Omit<CustomerDocument, 'roles'> &
+  Partial<Pick<CustomerDocument, 'roles'>> & {
+    readonly administrator?: boolean;
+  };
+type Row = { readonly doc: KeptDocument };
+
+const CUSTOMER = prepareStatement<CustomerTables, { id: string }, Row>('customers_find', (db, given) =>
+  db.selectFrom('customers').select('doc').where('id', '=', given('id')),
+);
+
+const PAGE_SIZE = 12;
+const LARGEST_INTEGER = 2_147_483_647;
+
+const NUMBER = sql.ref('number');
+const SORTS = {
+  id: NUMBER,
+  totalPoints: sql.ref('total_points'),
+  name: sql`name_key collate "C"`,
+  date: sql.ref('created_at'),
+};
+
+/** What screens of accounts read. */
+export function createCustomersQueries({
+  pool,
+  readModels,
+}: {
+  pool: Pool;
+  readModels: ReadModels;
+}): CustomerQueries {
+  const schema = () => readModels.schema('customers');
+  const customers = () => statementsFor<CustomerTables>(schema()).selectFrom('customers');
+
+  async function count(): Promise<number> {
+    const [counted] = await runStatement(pool, customers().select(sql<number>`count(*)::int`.as('count')));
+    return counted?.count ?? 0;
+  }
+
+  return {
+    async withoutClaim() {
+      const hasNone = sql<boolean>`not exists (
+        select from registry.claims claim where claim.owner = customers.id and claim.scope = 'email')`;
+      const rows = await runStatement(pool, customers().select('id').where(hasNone));
+      return rows.map(({ id }) => id);
+    },
+    async find(id) {
+      const isNumber = /^\d+$/.test(id);
+      const [row] = isNumber
+        ? await runStatement(pool, customers().select('doc').where(hasIdOrNumber(id)))
+        : await CUSTOMER.run(pool, schema(), { id });
+      return row ? userRow(row) : null;
+    },
+    async list(query) {
+      const found = customers().select('doc').where(conditions(query));
+      const rows = await runStatement(pool, found.orderBy(sortClause(sortOf(query))));
+      return rows.map(userRow);
+    },
+    async page(query) {
+      const { page = 1, pageSize = PAGE_SIZE } = query;
+      const isFiltered = [query.id, query.totalPoints, query.name, query.date].some(isGiven);
+      const { items, total, isMore } = await readLargePage<CustomerTables, 'customers', KeptDocument>(pool, {
+        table: sql.table(`${schema()}.customers`),
+        rows: customers().select('number').where(conditions(query)),
+        total: isFiltered ? null : await count(),
+        sort: sortOf(query),
+        page,
+        pageSize,
+      });
+      return { items: items.map(userRow), total, ...(isMore && { more: true }), page, pageSize };
+    },
+  };
+}
+
+function sortOf({ sort = 'id-desc' }: UserListQuery) {
+  return sortTerms(sort, SORTS, { otherwise: NUMBER });
+}
+
+function conditions({ id, totalPoints, name, date }: UserListQuery) {
+  return (where: ExpressionBuilder<CustomerTables, 'customers'>) =>
+    where.and([
+      ...(isGiven(id) ? [where('number', '=', anyOf(numberIn(id)))] : []),
+      ...(isGiven(totalPoints) ? [where('total_points', '=', anyOf(numberIn(totalPoints)))] : []),
+      ...(isGiven(name)
+        ? [where.or(foldings(name).map((folded) => where('name_text', 'like', containing(folded))))]
+        : []),
+      ...(isGiven(date) ? [where('date_text', 'like', containing(dateSearch(date)))] : []),
+    ]);
+}
+
+/** The number that a text is, none when it is something else. */
+function numberIn(text: string): number[] {
+  const number = /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return Math.abs(number) <= LARGEST_INTEGER ? [number] : [];
+}
+
+function isGiven(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== '';
+}
+
+/** An account as the administration shows it. */
+export function userRow({ doc }: Row): UserRow {
+  const { id, userId, person, pendingEmail, coupon, newsletter, createdAt } = doc;
+  const roles = doc.roles ?? (doc.administrator ? ['owner'] : []);
+  return {
+    _id: id,
+    user_id: userId,
+    ...person,
+    ...shownPoints(doc),
+    couponName: coupon?.code ?? '',
+    couponValue: coupon?.points ?? 0,
+    couponExist: coupon ? 1 : 0,
+    newsletter,
+    userCreatedAt: createdAt,
+    pendingEmail,
+    emailConfirmed: isEmailConfirmed(doc) ? 1 : 0,
+    roles: [...roles],
+    isAdmin: roles.length > 0 ? 1 : 0,
+  };
+}

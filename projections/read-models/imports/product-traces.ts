@@ -1,0 +1,96 @@
+import type { ProductEvent } from '../../../services/catalogue/index.ts';
+import type { OrderEvent } from '../../../services/ordering/index.ts';
+import { anyOf, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import { loadDocuments, upsert } from '../../generations/documents.ts';
+import type { RecordedOf, Target } from '../../generations/projection.ts';
+import type { ImportTables } from './tables.ts';
+
+type Trace = ImportTables['import_products'];
+
+export type TracedEvents = { product: ProductEvent; order: OrderEvent };
+type Traced = RecordedOf<TracedEvents>;
+
+/** The number of recorded later changes of a product: one that was not undone suffices. */
+const MOST_CHANGES = 20;
+
+/**
+ * Tracks changes of products by imports, and later changes of the same products by others. An event belongs to an
+ * import when it carries the import's id as correlation. Returns whether any trace has changed.
+ */
+export async function traceProducts(target: Target, events: readonly Traced[]): Promise<boolean> {
+  const concerned = events.map((event) => [event, productsOf(event)] as const);
+  const productIds = [...new Set(concerned.flatMap(([, ids]) => ids))];
+  const imports = await importsAmong(target, events);
+  if (productIds.length === 0) return false;
+  const traces = await tracesOf(target, productIds);
+  const changed = new Map<string, Trace>();
+  const keep = (trace: Trace) => {
+    const others = (traces.get(trace.product_id) ?? []).filter(({ id }) => id !== trace.id);
+    traces.set(trace.product_id, [...others, trace]);
+    changed.set(trace.id, trace);
+  };
+  for (const [event, ids] of concerned) {
+    for (const productId of ids) {
+      const own = event.category === 'product' && imports.has(event.metadata.correlationId);
+      if (own) keep(ownTrace(traces.get(productId) ?? [], event, productId));
+      for (const trace of traces.get(productId) ?? []) {
+        const after = othersTrace(trace, event);
+        if (after !== trace) keep(after);
+      }
+    }
+  }
+  if (changed.size > 0) upsert(target, 'import_products', [...changed.values()]);
+  return changed.size > 0;
+}
+
+function productsOf(event: Traced): string[] {
+  if (event.category === 'product') return [event.id];
+  if (event.type !== 'OrderPlaced') return [];
+  return [...new Set(event.data.lines.map(({ productId }) => productId))];
+}
+
+/** The import's own change: one command made it; another command of the same import undid it. */
+function ownTrace(traces: readonly Trace[], event: Traced, productId: string): Trace {
+  const { correlationId, commandId } = event.metadata;
+  const known = traces.find(({ import_id }) => import_id === correlationId);
+  if (known) return known.command_id === commandId ? known : { ...known, undone: true };
+  return {
+    id: `${correlationId}:${productId}`,
+    import_id: correlationId,
+    product_id: productId,
+    command_id: commandId,
+    added: event.type === 'ProductAdded',
+    undone: false,
+    ordered: false,
+    changed_by: [],
+  };
+}
+
+/** Returns the same object when the event is the import's own, or changes nothing. */
+function othersTrace(trace: Trace, { category, metadata: { correlationId } }: Traced): Trace {
+  if (category === 'order') return trace.ordered ? trace : { ...trace, ordered: true };
+  const { import_id, changed_by } = trace;
+  if (correlationId === import_id || changed_by.includes(correlationId)) return trace;
+  return changed_by.length < MOST_CHANGES ? { ...trace, changed_by: [...changed_by, correlationId] } : trace;
+}
+
+/** The events' correlation ids that belong to imports. */
+async function importsAmong(target: Target, events: readonly Traced[]): Promise<ReadonlySet<string>> {
+  const ids = events.flatMap(({ category, metadata }) =>
+    category === 'product' ? [metadata.correlationId] : [],
+  );
+  return new Set((await loadDocuments(target, 'imports', ids)).keys());
+}
+
+async function tracesOf(target: Target, productIds: readonly string[]): Promise<Map<string, Trace[]>> {
+  const rows = await target.run(
+    statementsFor<ImportTables>()
+      .selectFrom('import_products')
+      .selectAll()
+      .where('product_id', '=', anyOf(productIds))
+      .orderBy('id'),
+  );
+  const traces = new Map<string, Trace[]>();
+  for (const row of rows) traces.set(row.product_id, [...(traces.get(row.product_id) ?? []), row]);
+  return traces;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { ImportQueries, ImportView } from '../../../services/imports/index.ts';
+import { readDocumentPage } from '../../../services/platform/postgres/document-page.ts';
+import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import type { ReadModels } from '../../generations/read-models.ts';
+import type { ImportTables } from './tables.ts';
+
+/** The maximum length of the list without pages. */
+const LISTED = 1000;
+
+export function createImportsQueries({
+  pool,
+  readModels,
+}: {
+  pool: Pool;
+  readModels: Pick<ReadModels, 'schema'>;
+}): ImportQueries {
+  const db = () => statementsFor<ImportTables>(readModels.schema('imports'));
+  const imports = () => db().selectFrom('imports').select(['id', 'doc']);
+  const products = (importId: string) => db().selectFrom('import_products').where('import_id', '=', importId);
+
+  return {
+    async list() {
+      const rows = await runStatement(pool, imports().orderBy('number', 'desc').limit(LISTED));
+      return rows.map(viewOf);
+    },
+    async page(page, pageSize) {
+      const how = { sort: [{ by: sql.ref('number'), direction: 'desc' as const }], page, pageSize };
+      const { items, total } = await readDocumentPage(pool, imports(), how);
+      return { items: items.map(viewOf), total };
+    },
+    async record(id) {
+      const [row] = await runStatement(pool, imports().where(hasIdOrNumber(id)));
+      return row ? viewOf(row) : null;
+    },
+    errors: (id) =>
+      runStatement(
+        pool,
+        db()
+          .selectFrom('import_errors')
+          .select(['error_row as row', 'field', 'error'])
+          .where('import_id', '=', id)
+          .orderBy('place'),
+      ),
+    products: (id) => runStatement(pool, products(id).select(['product_id as id', 'added', 'undone'])),
+    blockers(id) {
+      const undone = db().selectFrom('imports').select('id').where('undone', '=', true);
+      const changed = sql<boolean>`exists (
+        select from unnest(changed_by) other where not exists (${undone.where('id', '=', sql.ref<string>('other'))}))`;
+      const traces = products(id)
+        .where('undone', '=', false)
+        .select(['product_id as id', changed.as('changed'), 'ordered']);
+      return runStatement(
+        pool,
+        db()
+          .selectFrom(traces.as('trace'))
+          .selectAll()
+          .where((where) => where.or([where('changed', '=', true), where('ordered', '=', true)]))
+          .orderBy('id'),
+      );
+    },
+    async undone(id) {
+      const [counts] = await runStatement(
+        pool,
+        products(id).select([
+          sql<number>`count(*) filter (where undone)::int`.as('done'),
+          sql<number>`count(*)::int`.as('total'),
+        ]),
+      );
+      return counts ?? { done: 0, total: 0 };
+    },
+  };
+}
+
+function viewOf({ id, doc }: Pick<ImportTables['imports'], 'id' | 'doc'>): ImportView {
+  return { ...doc, id };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { UserEvent } from '../../../services/customers/index.ts';
+import { type InvoiceBookEvent, type InvoiceEvent, invoiceNumber } from '../../../services/invoices/index.ts';
+import type { OrderEvent } from '../../../services/ordering/index.ts';
+import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import { upsert } from '../../generations/documents.ts';
+import { inCategory, type Projection, type RecordedOf, type Target } from '../../generations/projection.ts';
+import { INVOICE_INDEXES, INVOICE_TABLES, type InvoiceTables } from './tables.ts';
+
+type Events = {
+  invoicebook: InvoiceBookEvent;
+  invoice: InvoiceEvent;
+  order: OrderEvent;
+  user: UserEvent;
+};
+
+/** A customer, or the person of an order, is gone. */
+const FORGETTING: readonly string[] = [
+  'UserErasureRequested',
+  'UserErased',
+  'OrderPersonForgotten',
+  'OrderDeleted',
+] satisfies (OrderEvent | UserEvent)['type'][];
+
+/** Every issued document without its buyer, and whose buyers are only for bookkeeping. */
+export const invoicesProjection: Projection<RecordedOf<Events>> = {
+  name: 'invoices',
+  definition: 1,
+  categories: ['invoicebook', 'invoice', 'order', 'user'],
+  sealed: true,
+  tables: INVOICE_TABLES,
+  indexes: INVOICE_INDEXES,
+  async project(events, target) {
+    const issued = inCategory(events, 'invoicebook');
+    if (issued.length > 0) upsert(target, 'documents', issued.map(rowOf));
+    for (const event of issued) if (event.type === 'InvoiceCancellationIssued') markCancelled(target, event);
+    const notes = inCategory(events, 'invoice');
+    for (const event of notes) applyNote(target, event);
+    const forgotten = events.filter(({ type }) => FORGETTING.includes(type));
+    for (const { id } of forgotten)
+      target.write(sql`insert into ${sql.table('forgotten')} (id) values (${id}) on conflict do nothing`);
+    return issued.length + notes.length + forgotten.length > 0;
+  },
+};
+
+function rowOf(event: Recorded<InvoiceBookEvent>): InvoiceTables['documents'] {
+  const { data } = event;
+  return {
+    id: data.documentId,
+    number: data.number,
+    year: data.year,
+    day: data.day,
+    order_id: data.orderId,
+    order_number: data.orderNumber,
+    order_name: data.orderName,
+    customer_id: data.customerId,
+    total: data.totals.total,
+    base: data.totals.base,
+    tax: data.totals.tax,
+    cancels: event.type === 'InvoiceCancellationIssued' ? event.data.cancels : null,
+    cancelled_by: null,
+    last_year: data.year,
+    fiscal_number: '',
+    buyer_erased: false,
+  };
+}
+
+function markCancelled(
+  target: Target,
+  { data }: Recorded<Extract<InvoiceBookEvent, { type: 'InvoiceCancellationIssued' }>>,
+): void {
+  target.write(sql`update ${sql.table('documents')}
+    set cancelled_by = ${invoiceNumber(data)}, last_year = greatest(last_year, ${data.year})
+    where id = ${data.cancelsId}`);
+}
+
+function applyNote(target: Target, event: Recorded<InvoiceEvent>): void {
+  const documents = sql.table('documents');
+  if (event.type === 'InvoiceFiscalNumberNoted')
+    target.write(
+      sql`update ${documents} set fiscal_number = ${event.data.fiscalNumber} where id = ${event.id}`,
+    );
+  if (event.type === 'InvoiceBuyerErased')
+    target.write(sql`update ${documents} set buyer_erased = true where id = ${event.id}`);
+}

@@ -1,0 +1,80 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type OrderListQuery, stageNamed } from '../../../services/ordering/index.ts';
+import { anyOf, containing } from '../../../services/platform/postgres/statements.ts';
+import { dateSearch } from '../../../services/rules/dates.ts';
+import { foldings } from '../../../services/rules/folding.ts';
+import { tagKey } from '../../../services/rules/order-tags.ts';
+import type { OrderCount } from './order-counts.ts';
+import type { OrderTables } from './tables.ts';
+
+/** The mark in the administrator's table. */
+export function statusOf(viewed: boolean): string {
+  return viewed ? 'Pogledano' : 'Nova narudžba';
+}
+
+type Kind = Pick<OrderCount, 'viewed' | 'stage' | 'payment' | 'payment_state'>;
+
+/** Whether the filters of the table that are not texts choose orders of a kind. */
+export function isChosen({ orderStatus, status, charge, payment: wanted }: OrderListQuery) {
+  return ({ viewed, stage, payment, payment_state }: Kind): boolean =>
+    (wanted === undefined || payment_state === wanted) &&
+    (orderStatus === undefined || stage === stageNamed(orderStatus)) &&
+    hasPart(statusOf(viewed), status) &&
+    hasPart(payment, charge);
+}
+
+/** Whether orders are also chosen by what they say: then they have to be looked for. */
+export function isTextGiven({ orderName, name, date, totalPrice, tag }: OrderListQuery): boolean {
+  return [orderName, name, date, totalPrice, tag].some((text) => text?.trim());
+}
+
+type Where = ExpressionBuilder<OrderTables, 'orders'>;
+
+/** `known` are the kinds that there are: what all of them have is not asked for. */
+export function conditions(query: OrderListQuery, known: readonly Kind[]) {
+  return (where: Where) =>
+    where.and([...kindConditions(query, known, where), ...textConditions(query, where)]);
+}
+
+function kindConditions(
+  { orderStatus, status, charge, payment }: OrderListQuery,
+  known: readonly Kind[],
+  where: Where,
+): Expression<SqlBool>[] {
+  const payments = [...new Set(known.map(({ payment }) => payment))];
+  const paid = payments.filter((payment) => hasPart(payment, charge));
+  const marks = [true, false].filter((viewed) => hasPart(statusOf(viewed), status));
+  return [
+    ...(orderStatus ? [where('stage', '=', stageNamed(orderStatus))] : []),
+    ...(payment ? [where('payment_state', '=', payment)] : []),
+    ...(marks.length < 2 ? [where('viewed', '=', anyOf(marks))] : []),
+    ...(paid.length < payments.length ? [where('payment', '=', anyOf(paid))] : []),
+  ];
+}
+
+function textConditions(
+  { orderName, name, date, totalPrice, tag }: OrderListQuery,
+  where: Where,
+): Expression<SqlBool>[] {
+  const contains = (column: Expression<string>, text: string | undefined) =>
+    text?.trim() ? [where(column, 'like', containing(text.trim().toLowerCase()))] : [];
+  return [
+    ...contains(where.ref('name'), orderName),
+    ...(name?.trim()
+      ? [
+          where.or(
+            foldings(name)
+              .filter(Boolean)
+              .map((folded) => where('person_text', 'like', containing(folded))),
+          ),
+        ]
+      : []),
+    ...contains(where.ref('date_text'), date && dateSearch(date)),
+    ...contains(where.ref('total_text'), totalPrice),
+    ...(tag?.trim() ? [where('tags', '@>', sql<string[]>`array[${tagKey(tag)}::text]`)] : []),
+  ];
+}
+
+function hasPart(text: string, part: string | undefined): boolean {
+  return !part?.trim() || text.toLowerCase().includes(part.trim().toLowerCase());
+}

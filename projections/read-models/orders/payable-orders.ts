@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { OrderDocument, OrderView } from '../../../services/ordering/index.ts';
+import type { Page } from '../../../services/platform/kernel/http-schemas.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import type { ReadModels } from '../../generations/read-models.ts';
+import type { OrderTables } from './tables.ts';
+
+type Row = { readonly id: string; readonly doc: OrderDocument };
+type Counted = Row & { readonly count: number };
+
+/** Orders whose payment somebody has to look after. */
+export function createPayableOrders({
+  pool,
+  readModels,
+}: {
+  pool: Pool;
+  readModels: Pick<ReadModels, 'schema'>;
+}) {
+  const orders = () => statementsFor<OrderTables>(readModels.schema('orders')).selectFrom('orders');
+
+  return {
+    /** Those that wait for a payment, or for word of one, with a number above `after`. */
+    async waiting(after: number, most: number): Promise<OrderView[]> {
+      const rows = await runStatement(
+        pool,
+        orders()
+          .select(['id', 'doc'])
+          .where('waits_for_payment', '=', true)
+          .where('number', '>', after)
+          .orderBy('number')
+          .limit(most),
+      );
+      return rows.map(viewOf);
+    },
+    /** A page of those that wait, or of those whose money has to go back; oldest first. */
+    async page(kind: 'waiting' | 'refunds', page: number, pageSize: number): Promise<Page<OrderView>> {
+      const rows: Counted[] = await runStatement(
+        pool,
+        orders()
+          .select(['id', 'doc', sql<number>`(count(*) over ())::int`.as('count')])
+          .$if(kind === 'waiting', (all) => all.where('waits_for_payment', '=', true))
+          .$if(kind === 'refunds', (all) => all.where('refund_due', '>', 0))
+          .orderBy('number')
+          .limit(pageSize)
+          .offset((page - 1) * pageSize),
+      );
+      return { items: rows.map(viewOf), total: rows[0]?.count ?? 0, page, pageSize };
+    },
+  };
+}
+
+function viewOf({ id, doc }: Row): OrderView {
+  return { id, ...doc };
+}

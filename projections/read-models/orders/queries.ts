@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type {
+  OrderDocument,
+  OrderFilter,
+  OrderListQuery,
+  OrderQueries,
+  OrderRow,
+  OrderView,
+} from '../../../services/ordering/index.ts';
+import { orderIdOf, orderRow } from '../../../services/ordering/index.ts';
+import { sortClause, sortTerms } from '../../../services/platform/postgres/document-page.ts';
+import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
+import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import {
+  runStatement,
+  type Statement,
+  statementsFor,
+} from '../../../services/platform/postgres/statements.ts';
+import type { ReadModels } from '../../generations/read-models.ts';
+import { readUncoveredCoupons } from './coupon-cover.ts';
+import { type OrderCount, readOrderCounts, sumOf } from './order-counts.ts';
+import { conditions, isChosen, isTextGiven } from './order-filter.ts';
+import { readSavedFilters } from './saved-filters.ts';
+import type { OrderTables } from './tables.ts';
+import { readTags } from './tag-counts.ts';
+
+/** Rows of the administrator's table (specification/administration §4). */
+const PAGE_SIZE = 12;
+
+const NUMBER = sql.ref('number');
+const SORTS = {
+  orderId: NUMBER,
+  // A name starts with the sequence, so it sorts like it.
+  orderName: NUMBER,
+  name: sql`person_key collate "C"`,
+  totalPrice: sql.ref('total'),
+  charge: sql.ref('payment'),
+  status: sql.ref('status'),
+};
+
+export interface OrdersReadModel extends OrderQueries {
+  /** For the dashboard: all orders, and the unviewed ones. */
+  counts(): Promise<{ readonly orders: number; readonly notViewed: number }>;
+}
+
+export function createOrdersQueries({
+  pool,
+  readModels,
+}: {
+  pool: Pool;
+  readModels: Pick<ReadModels, 'schema'>;
+}): OrdersReadModel {
+  const orders = () => statementsFor<OrderTables>(readModels.schema('orders')).selectFrom('orders');
+  const documents = () => orders().select(['id', 'doc']);
+  const numbers = () => orders().select('number');
+  const table = () => sql.table(`${readModels.schema('orders')}.orders`);
+  const counts = () => readOrderCounts(pool, readModels.schema('orders'));
+  const chosen = ({ viewed, customerId }: OrderFilter) =>
+    documents()
+      .$if(viewed !== undefined, (rows) => rows.where('viewed', '=', viewed === true))
+      .$if(customerId !== undefined, (rows) => rows.where('customer_id', '=', customerId ?? ''));
+
+  return {
+    order: (id) => one(documents().where(hasIdOrNumber(id, 'public_number'))),
+    orderOfCart: (cartId) => one(documents().where('id', '=', orderIdOf(cartId))),
+    uncoveredCoupons: (ids) => readUncoveredCoupons(pool, readModels.schema('orders'), ids),
+    async orders(filter) {
+      return (await runStatement(pool, chosen(filter).orderBy('number', 'desc'))).map(viewOf);
+    },
+    async ordersPage({ viewed, customerId }, page, pageSize) {
+      const ofAll = customerId === undefined;
+      const rows = numbers()
+        .$if(viewed !== undefined, (all) => all.where('viewed', '=', viewed === true))
+        .$if(!ofAll, (all) => all.where('customer_id', '=', customerId ?? ''));
+      const isCounted = (count: OrderCount) => viewed === undefined || count.viewed === viewed;
+      const { items, total } = await readLargePage<OrderTables, 'orders', OrderDocument>(pool, {
+        table: table(),
+        rows,
+        total: ofAll ? sumOf((await counts()).filter(isCounted)) : null,
+        sort: [{ by: NUMBER, direction: 'desc' }],
+        page,
+        pageSize,
+      });
+      return { items: items.map(viewOf), total, page, pageSize };
+    },
+    async page(query) {
+      const { page = 1, pageSize = PAGE_SIZE } = query;
+      const all = await counts();
+      const { items, total, isMore } = await readLargePage<OrderTables, 'orders', OrderDocument>(pool, {
+        table: table(),
+        rows: numbers().where(conditions(query, all)),
+        total: isTextGiven(query) ? null : sumOf(all.filter(isChosen(query))),
+        sort: sortOf(query),
+        page,
+        pageSize,
+      });
+      return {
+        items: items.map((row) => orderRow(viewOf(row))),
+        total,
+        ...(isMore && { more: true }),
+        page,
+        pageSize,
+      };
+    },
+    savedFilters: () => readSavedFilters(pool, readModels.schema('orders')),
+    tags: () => readTags(pool, readModels.schema('orders')),
+    async rows(query): Promise<OrderRow[]> {
+      const rows = await runStatement(
+        pool,
+        documents()
+          .where(conditions(query, await counts()))
+          .orderBy(sortClause(sortOf(query))),
+      );
+      return rows.map((row) => orderRow(viewOf(row)));
+    },
+    async counts() {
+      const all = await counts();
+      return { orders: sumOf(all), notViewed: sumOf(all.filter(({ viewed }) => !viewed)) };
+    },
+  };
+
+  async function one(found: Statement<Row>): Promise<OrderView | null> {
+    const [row] = await runStatement(pool, found);
+    return row ? viewOf(row) : null;
+  }
+}
+
+type Row = Pick<OrderTables['orders'], 'id' | 'doc'>;
+
+function viewOf({ id, doc }: Row): OrderView {
+  return { id, ...doc };
+}
+
+function sortOf({ sort = 'orderId-desc' }: OrderListQuery) {
+  return sortTerms(sort, SORTS, { otherwise: NUMBER });
+}

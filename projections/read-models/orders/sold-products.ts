@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { SoldProduct } from '../../../services/catalogue/index.ts';
+import { UNDONE } from '../../../services/ordering/index.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import type { ReadModels } from '../../generations/read-models.ts';
+import type { OrderTables } from './tables.ts';
+
+/** The best-selling products since a moment (null: of all time), without cancelled and returned orders; at most `most`. */
+export function createSoldProducts({
+  pool,
+  readModels,
+}: {
+  pool: Pool;
+  readModels: Pick<ReadModels, 'schema'>;
+}) {
+  return async (since: Date | null, most: number): Promise<SoldProduct[]> => {
+    const line = sql<{ line: object }>`jsonb_array_elements(doc->'facts'->'lines')`.as('line');
+    const sold = statementsFor<OrderTables>(readModels.schema('orders'))
+      .selectFrom('orders')
+      .innerJoinLateral(line, (join) => join.onTrue())
+      .where('stage', '<>', sql<string>`all(${UNDONE})`)
+      .select([
+        sql<string>`line->>'productId'`.as('product'),
+        sql<string>`sum((line->>'quantity')::bigint)`.as('pieces'),
+        sql<string>`count(distinct orders.id)`.as('orders'),
+        sql<string>`sum((line->>'total')::bigint)`.as('amount'),
+      ])
+      .groupBy('product')
+      .orderBy('pieces', 'desc')
+      .orderBy('product')
+      .limit(most);
+    const rows = await runStatement(
+      pool,
+      since === null ? sold : sold.where('placed_at', '>=', since.toISOString()),
+    );
+    return rows.map(({ product, pieces, orders, amount }) => ({
+      id: product,
+      pieces: Number(pieces),
+      orders: Number(orders),
+      amount: Number(amount),
+    }));
+  };
+}

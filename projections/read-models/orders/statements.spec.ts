@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createStatementReport, openFilledTables } from '../../testing/statement-report.ts';
+import { createFindOrders } from './find-orders.ts';
+import { createOrderedCarts } from './ordered-carts.ts';
+import { createOrdersOfPerson } from './orders-of-person.ts';
+import { createPayableOrders } from './payable-orders.ts';
+import { createOrdersQueries } from './queries.ts';
+import { createSoldProducts } from './sold-products.ts';
+import { ORDER_INDEXES, ORDER_TABLES } from './tables.ts';
+import { createTurnover } from './turnover.ts';
+
+const SCHEMA = 'orders_plans';
+const ORDERS = 100_000;
+
+let filled: Awaited<ReturnType<typeof openFilledTables>>;
+beforeAll(async () => {
+  filled = await openFilledTables(SCHEMA, {
+    tables: ORDER_TABLES,
+    rows: `
+      insert into orders
+        select 'o' || n, '{"stage": "new", "facts": {}}', n, n, case when n % 2 = 0 then 'c' || n % 20000 end, n % 1000 <> 0,
+               (array['new', 'sent', 'delivered', 'cancelled'])[1 + n % 4], timestamptz '2026-01-01' + n * interval '1 minute',
+               n, 'Pouzećem', 'open', n % 1000 = 0, 0, 'Pogledano', 'kupac' || n || '@example.com', n || '/2026', 'kupac ' || n, 'kupac ' || n,
+               '01.01.2026', n::text,
+               format('''kupac'' ''%s'' ''kupac%s@example.com''', n, n)::tsvector,
+               case when n % 500 = 0 then array['hitno'] else array[]::text[] end
+        from generate_series(1, ${ORDERS}) n;
+      insert into order_counts select viewed, stage, payment, payment_state, count(*) from orders
+        group by viewed, stage, payment, payment_state`,
+    indexes: ORDER_INDEXES,
+  });
+}, 60_000);
+afterAll(() => filled.close());
+
+it('asks the database in the words and with the plans of statements.sql, and finds orders by indexes', async () => {
+  const report = createStatementReport(filled.pool, SCHEMA);
+  const deps = { pool: report.pool, readModels: { schema: () => SCHEMA } };
+  const { order, orderOfCart, orders, counts, page, tags } = createOrdersQueries(deps);
+
+  await report.note('An order by its number', () => order('7'));
+  await report.note('The order of a cart', () => orderOfCart('cart'));
+  await report.note('Orders nobody has opened yet', () => orders({ viewed: false }));
+  await report.note('Orders of a customer', () => orders({ customerId: 'c7' }));
+  await report.note('Orders of a person', () => createOrdersOfPerson(deps)('c7', ['kupac7@example.com']));
+  await report.note('Which carts are orders', () => createOrderedCarts(deps)(['a', 'b']));
+  await report.note('How many orders there are', () => counts());
+  await report.note('A page of orders', () => page({}));
+  await report.note('A page of orders, by their totals', () => page({ sort: 'totalPrice-asc', page: 2 }));
+  await report.note('A page of sent orders, far behind', () => page({ orderStatus: 'Poslana', page: 2000 }));
+  await report.note('The last page of orders, by name', () => page({ sort: 'name-asc', page: 8333 }));
+  await report.note('A page of orders with a name', () => page({ name: 'Kupac 777' }));
+  await report.note('A page of orders with a name that most have', () =>
+    page({ name: 'kupac', sort: 'totalPrice-asc', page: 100 }),
+  );
+  await report.note('A page of orders with a tag', () => page({ tag: 'Hitno' }));
+  await report.note('The tags of orders', () => tags());
+  await report.note('Orders by number or words', () => createFindOrders(deps)('77', 6));
+  await report.note('Orders with a word that all of them have', () => createFindOrders(deps)('kup', 6));
+  await report.note('Orders by e-mail', () => createFindOrders(deps)('kupac7@example.com', 6));
+  await report.note('What was sold most lately', () =>
+    createSoldProducts(deps)(new Date('2026-03-10T00:00:00.000Z'), 10),
+  );
+  await report.note('What was sold most since ever', () => createSoldProducts(deps)(null, 10));
+  await report.note('Orders that wait for a payment', () => createPayableOrders(deps).waiting(7, 200));
+  await report.note('A page of orders whose money has to go back', () =>
+    createPayableOrders(deps).page('refunds', 1, 12),
+  );
+  await report.note('The turnover of a few days', () =>
+    createTurnover(deps)(new Date('2026-03-10T12:00:00.000Z'), 5),
+  );
+
+  await expect(report.text()).toMatchFileSnapshot('./statements.sql');
+  // What nearly all orders have is found wherever one looks, and to add up all of them each is looked at.
+  expect(report.having(/Seq Scan on orders\b/)).toEqual([
+    'A page of orders with a name that most have (2)',
+    'What was sold most since ever',
+  ]);
+}, 60_000);

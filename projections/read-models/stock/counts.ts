@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { readDocumentPage } from '../../../services/platform/postgres/document-page.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import type { CountQueries } from '../../../services/stock/index.ts';
+import type { ReadModels } from '../../generations/read-models.ts';
+import type { CountDocument, StockTables } from './tables.ts';
+
+type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema'> };
+
+const WITH_FATE = sql<CountDocument & { undone: boolean }>`
+  counts.doc || jsonb_build_object('undone', coalesce((movements.doc ->> 'undone')::boolean, false))`;
+
+/** Counts of the stock, with what has become of their movements. */
+export function createCountQueries({ pool, readModels }: Deps): CountQueries {
+  const counts = () =>
+    statementsFor<StockTables>(readModels.schema('stock'))
+      .selectFrom('counts')
+      .leftJoin('movements', (join) =>
+        join.on('movements.id', '=', sql<string>`counts.doc -> 'booked' ->> 'movementId'`),
+      )
+      .select(['counts.id', WITH_FATE.as('doc')]);
+  return {
+    async counts(page, pageSize) {
+      const sort = [
+        { by: sql.ref('counts.at'), direction: 'desc' },
+        { by: sql.ref('counts.id'), direction: 'desc' },
+      ] as const;
+      const { items, total } = await readDocumentPage(pool, counts(), { sort, page, pageSize });
+      return { items: items.map(({ id, doc }) => ({ id, ...doc })), total };
+    },
+    async count(id) {
+      const [row] = await runStatement(pool, counts().where('counts.id', '=', id));
+      return row ? { id: row.id, ...row.doc } : null;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { comparePositions, type Position, START } from '../../../services/platform/log/event-log.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import { isoDay } from '../../../services/rules/dates.ts';
+import { piecesOf } from '../../../services/stock/index.ts';
+import type { ReadModels } from '../../generations/read-models.ts';
+import type { StockDocument, StockTables } from './tables.ts';
+
+type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema' | 'version'> };
+
+/** What may be ordered of an item. */
+export type Level = {
+  /** Never below 0. */
+  readonly pieces: number;
+  /** May be ordered when there is none. */
+  readonly onOrder: boolean;
+};
+
+/** Which changes were told before. */
+type Mark = { readonly epoch: number; readonly day: string; readonly at: number };
+
+type LevelOf = (productId: string, variation: string | null) => Level;
+type Changes = { readonly levelOf: LevelOf; readonly products: readonly string[]; readonly mark: Mark };
+
+const NAME = 'stock';
+/** So many changes are remembered for those who ask what has changed. */
+const REMEMBERED_CHANGES = 20_000;
+const NONE: Level = { pieces: 0, onOrder: false };
+
+/**
+ * The stock in this process's memory. When the read model has changed, one statement reads the items that did; concurrent callers
+ * share it.
+ */
+export function createStockLevels({ pool, readModels }: Deps) {
+  /** The items of a product by variation ('' for a product without any). */
+  const products = new Map<
+    string,
+    Map<string, Pick<StockDocument, 'lots' | 'onOrder'> & { reserved: number }>
+  >();
+  let [schema, version] = ['', ''];
+  let seen: Position = START;
+  /** Products in the sequence of their changes, without the first `forgotten`. */
+  let changes: string[] = [];
+  let [epoch, forgotten] = [0, 0];
+  let refreshing: Promise<void> | null = null;
+
+  async function refresh(): Promise<void> {
+    const [nextSchema, nextVersion] = [readModels.schema(NAME), readModels.version(NAME)];
+    const isOther = nextSchema !== schema;
+    const rows = await runStatement(
+      pool,
+      statementsFor<StockTables>(nextSchema)
+        .selectFrom('items')
+        .select(['product', 'doc', 'reserved', 'changed_at'])
+        .where(sql<boolean>`changed_at > ${isOther ? '-1' : seen}::numeric`),
+    );
+    if (isOther) {
+      products.clear();
+      seen = START;
+      epoch += 1;
+    }
+    if (changes.length + rows.length > REMEMBERED_CHANGES) {
+      forgotten += changes.length;
+      changes = [];
+    }
+    for (const { product, doc, reserved, changed_at } of rows) {
+      const items = products.get(product) ?? new Map();
+      products.set(
+        product,
+        items.set(doc.variation ?? '', { lots: doc.lots, onOrder: doc.onOrder, reserved }),
+      );
+      changes.push(product);
+      if (comparePositions(changed_at, seen) > 0) seen = changed_at;
+    }
+    [schema, version] = [nextSchema, nextVersion];
+  }
+
+  function refreshed(): Promise<void> {
+    refreshing ??= refresh().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  /** What may be ordered of a product, or of one of its variations, as the read model has it now. */
+  async function current(): Promise<LevelOf> {
+    // A refresh already running may have read too early for this caller, so start another.
+    for (let turn = 0; turn < 2 && version !== readModels.version(NAME); turn += 1) await refreshed();
+    const today = isoDay(new Date());
+    return (productId, variation) => {
+      const item = products.get(productId)?.get(variation ?? '');
+      if (!item) return NONE;
+      return { pieces: Math.max(piecesOf(item.lots, today) - item.reserved, 0), onOrder: item.onOrder };
+    };
+  }
+
+  return {
+    current,
+    /** The products whose level may be another than at an earlier `mark`; all with stock without one, and on another day. */
+    async changes(since: Mark | null): Promise<Changes> {
+      const levelOf = await current();
+      const day = isoDay(new Date());
+      const isKnown = since?.epoch === epoch && since.day === day && since.at >= forgotten;
+      const moved = isKnown ? new Set(changes.slice(since.at - forgotten)) : products.keys();
+      return { levelOf, products: [...moved], mark: { epoch, day, at: forgotten + changes.length } };
+    },
+  };
+}

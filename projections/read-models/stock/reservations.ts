@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import type { Reserved } from '../../../services/stock/index.ts';
+import type { ReadModels } from '../../generations/read-models.ts';
+import type { StockTables } from './tables.ts';
+
+type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema'> };
+
+/** The orders that items keep pieces for since before a moment (ISO 8601). */
+export function createReservations({ pool, readModels }: Deps) {
+  return (moment: string): Promise<Reserved[]> =>
+    runStatement(
+      pool,
+      statementsFor<StockTables>(readModels.schema('stock'))
+        .selectFrom('items')
+        .innerJoinLateral(
+          sql<{ key: string; value: { at: string } }>`jsonb_each(items.doc -> 'orders')`.as('kept'),
+          (join) => join.onTrue(),
+        )
+        .select(['items.id as item', 'kept.key as orderId'])
+        .where('items.reserved', '>', 0)
+        .where(sql<boolean>`kept.value ->> 'at' < ${moment}`),
+    );
+}

@@ -1,0 +1,80 @@
+import type { Position } from '../../../services/platform/log/event-log.ts';
+import type { CountView, MovementView, StockItemView } from '../../../services/stock/index.ts';
+
+/** An item; `orders` are the pieces kept for each order, by its id, with the time (ISO 8601). */
+export type StockDocument = Omit<StockItemView, 'id' | 'reserved'> & {
+  readonly orders: Readonly<Record<string, { readonly quantity: number; readonly at: string }>>;
+  readonly changedAt: Position;
+};
+export type MovementDocument = Omit<MovementView, 'id'>;
+export type CountDocument = Omit<CountView, 'id' | 'undone'>;
+
+/** The tables below, as Kysely types its statements. */
+export type StockTables = {
+  items: {
+    id: string;
+    doc: StockDocument;
+    product: string;
+    number: number;
+    quantity: number;
+    reserved: number;
+    changed_at: Position;
+  };
+  movements: {
+    id: string;
+    doc: MovementDocument;
+    at: string;
+  };
+  counts: {
+    id: string;
+    doc: CountDocument;
+    at: string;
+  };
+  deliveries: {
+    id: string;
+    item: string;
+    lot: string;
+    order_id: string;
+    quantity: number;
+  };
+};
+
+/** `deliveries` has the pieces of named lots that went to orders; below 0 those that came back. */
+export const STOCK_TABLES = `
+create table items (
+  id text primary key,
+  doc jsonb not null,
+  product text not null,
+  number integer not null,
+  quantity integer not null,
+  reserved integer not null,
+  changed_at numeric(20) not null
+);
+create table movements (
+  id text primary key,
+  doc jsonb not null,
+  at timestamptz not null
+);
+create table counts (
+  id text primary key,
+  doc jsonb not null,
+  at timestamptz not null
+);
+create table deliveries (
+  id text primary key,
+  item text not null,
+  lot text not null,
+  order_id text not null,
+  quantity integer not null
+);
+`;
+
+export const STOCK_INDEXES = `
+create index items_changed_at on items (changed_at);
+create index items_number on items (number);
+create index items_product on items (product);
+create index items_reserved on items (id) where reserved > 0;
+create index movements_at on movements (at, id);
+create index counts_at on counts (at, id);
+create index deliveries_of_lot on deliveries (lot, order_id);
+`;

@@ -1,0 +1,41 @@
+import { entityDecider } from '../../platform/entity/entity-decider.ts';
+import { reject } from '../../platform/kernel/rejection.ts';
+import type { CategoryEvent, CategoryFacts } from './category.events.ts';
+
+/** 'Ostalo': imports put products there, so that every shop has it (specification/catalogue §1). */
+export const DEFAULT_CATEGORY = 53;
+
+const NEEDED = reject(
+  'conflict',
+  'category_needed',
+  'Ova kategorija se ne može obrisati jer u nju ulaze uvezeni proizvodi.',
+).error;
+const PARENT_IS_ITSELF = reject(
+  'rule',
+  'parent_is_itself',
+  'Kategorija ne može pripadati samoj sebi.',
+  'parentCategory',
+).error;
+
+export const categoryDecider = entityDecider<CategoryFacts, CategoryEvent>({
+  category: 'category',
+  code: 'category',
+  noun: 'Kategorija',
+  label: 'name',
+  added: 'CategoryAdded',
+  changes: {
+    CategoryRenamed: 'name',
+    CategorySlugChanged: 'slug',
+    CategoryMoved: 'parent',
+    CategoryShownInMenu: { sets: { inMenu: true } },
+    CategoryHiddenFromMenu: { sets: { inMenu: false } },
+    CategoryColoured: 'color',
+    CategoryReordered: 'order',
+    CategoryFiltersChosen: 'filterGroups',
+    CategoryPictureChanged: 'image',
+  },
+  deleted: 'CategoryDeleted',
+  restored: 'CategoryRestored',
+  refuseFacts: ({ number, parent }) => (parent === number ? PARENT_IS_ITSELF : null),
+  refuseDeletion: ({ number }) => (number === DEFAULT_CATEGORY ? NEEDED : null),
+});

@@ -1,0 +1,97 @@
+import type { Identified } from '../../platform/entity/entity-routes.ts';
+import { NO_PRICE_RULES, type PriceRules } from '../../pricing/index.ts';
+import type { SettingsFacts } from '../../settings/index.ts';
+import type { BrandFacts } from './brand.events.ts';
+import type { CategoryFacts } from './category.events.ts';
+import type { FilterGroupFacts } from './filter-group.events.ts';
+import type { MarkupFacts } from './markup.events.ts';
+
+export type Category = Identified<CategoryFacts>;
+export type Brand = Identified<BrandFacts>;
+export type FilterGroup = Identified<FilterGroupFacts>;
+export type Markup = Identified<MarkupFacts>;
+
+/** A kind of thing there are few of, whole in memory and found by each of its names. */
+export type Shelf<Thing> = {
+  readonly all: readonly Thing[];
+  byNumber(number: number): Thing | undefined;
+  /** By `_id`, or by the numeric id when the text is all digits (specification/http-contract §2). */
+  byId(id: string): Thing | undefined;
+};
+export type SluggedShelf<Thing> = Shelf<Thing> & { bySlug(slug: string): Thing | undefined };
+
+/** Everything small of the catalogue and the settings, as of one moment. */
+export type Lookups = {
+  /** In menu order. */
+  readonly categories: SluggedShelf<Category>;
+  /** By name. */
+  readonly brands: SluggedShelf<Brand>;
+  readonly filterGroups: Shelf<FilterGroup>;
+  readonly markups: Shelf<Markup>;
+  readonly settings: SettingsFacts;
+  /** What the weekly offer and the brands have taken off so far. */
+  readonly priceRules: PriceRules;
+  /** The group that an option belongs to. */
+  groupOfOption(option: string): FilterGroup | undefined;
+};
+
+export type LookupRows = {
+  readonly categories: readonly Category[];
+  readonly brands: readonly Brand[];
+  readonly filterGroups: readonly FilterGroup[];
+  readonly markups: readonly Markup[];
+  readonly settings: SettingsFacts;
+  readonly priceRules?: PriceRules;
+};
+
+export function createLookups(rows: LookupRows): Lookups {
+  const names = new Intl.Collator('bs', { sensitivity: 'base', numeric: true });
+  const groups = new Map(
+    rows.filterGroups.flatMap((group) => group.options.map(({ id }) => [id, group] as const)),
+  );
+  const groupNumbers = new Set(rows.filterGroups.map(({ number }) => number));
+  return {
+    categories: slugged(
+      rows.categories.map((category) => withGroups(category, groupNumbers)),
+      (a, b) => a.order - b.order || a.number - b.number,
+    ),
+    brands: slugged(rows.brands, (a, b) => names.compare(a.name, b.name) || a.number - b.number),
+    filterGroups: shelf(rows.filterGroups, (a, b) => a.number - b.number),
+    markups: shelf(rows.markups, (a, b) => a.number - b.number),
+    settings: rows.settings,
+    priceRules: rows.priceRules ?? NO_PRICE_RULES,
+    groupOfOption: (option) => groups.get(option),
+  };
+}
+
+/** A category without the filter groups that were deleted since it was last saved. */
+function withGroups(category: Category, groups: ReadonlySet<number>): Category {
+  const filterGroups = category.filterGroups.filter((number) => groups.has(number));
+  return filterGroups.length === category.filterGroups.length ? category : { ...category, filterGroups };
+}
+
+type Thing = { readonly id: string; readonly number: number };
+
+function shelf<T extends Thing>(things: readonly T[], order: (a: T, b: T) => number): Shelf<T> {
+  const all = [...things].sort(order);
+  const ids = new Map(all.map((thing) => [thing.id, thing]));
+  const numbers = new Map(all.map((thing) => [thing.number, thing]));
+  return {
+    all,
+    byNumber: (number) => numbers.get(number),
+    byId: (id) => (/^\d+$/.test(id) ? numbers.get(Number(id)) : ids.get(id)),
+  };
+}
+
+function slugged<T extends Thing & { readonly slug: string }>(
+  things: readonly T[],
+  order: (a: T, b: T) => number,
+): SluggedShelf<T> {
+  const slugs = new Map(things.map((thing) => [thing.slug, thing]));
+  return { ...shelf(things, order), bySlug: (slug) => slugs.get(slug) };
+}
+
+/** A main category's subcategories, in menu order. */
+export function subcategoriesOf({ categories }: Lookups, parent: number): Category[] {
+  return categories.all.filter((category) => category.parent === parent);
+}

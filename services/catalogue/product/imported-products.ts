@@ -1,0 +1,160 @@
+import { streamOf } from '../../platform/kernel/appended-events.ts';
+import { mapAtOnce } from '../../platform/kernel/at-once.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import { assumedNew } from '../../platform/kernel/handle-command.ts';
+import { MOST_EVENTS } from '../../platform/kernel/handle-many.ts';
+import { type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { type EventStore, isDropped, type Recorded } from '../../platform/log/event-store.ts';
+import type { Registry } from '../../platform/registry/registry.ts';
+import {
+  claimValue,
+  freeUnused,
+  handleManyFreeing,
+  handleWithValue,
+} from '../../platform/registry/unique-value.ts';
+import { slugify } from '../../rules/slug.ts';
+import { type ProductState, productDecider } from './product.decider.ts';
+import type { ProductEvent } from './product.events.ts';
+import { newProduct, type ProductFacts } from './product.facts.ts';
+import { PRODUCT_SLUG } from './product-slug.ts';
+
+type Changes = Partial<Omit<ProductFacts, 'number' | 'slug'>>;
+/** A product without an address: one is made of the title, or `slug` is taken if it is free. */
+export type ProductWithoutSlug = Omit<Parameters<typeof newProduct>[0], 'slug'> & { readonly slug?: string };
+
+export type NewProduct = {
+  readonly id: string;
+  readonly product: ProductWithoutSlug;
+  readonly context: CommandContext;
+};
+export type ChangedProduct = {
+  readonly id: string;
+  readonly changes: Changes;
+  readonly context: CommandContext;
+};
+
+/** A product and the command that changes it. */
+export type OwnCommand = Pick<NewProduct, 'id' | 'context'>;
+
+/** An import's changes of products, many at once; every one is harmless to repeat under its `commandId`. */
+export interface ImportedProducts {
+  /** A number for each of so many new products, in order. */
+  numbers(count: number): Promise<number[]>;
+  /** Answers in the order of the products. Refused (`slug_taken`) only where the slug was asked for. */
+  add(products: readonly NewProduct[]): Promise<Result<{ readonly state: ProductState }, Rejection>[]>;
+  change(products: readonly ChangedProduct[]): Promise<Result<unknown, Rejection>[]>;
+  remove(products: readonly OwnCommand[]): Promise<void>;
+  /** Gives products the facts that they had before the first event of the action `correlationId`. */
+  restore(products: readonly OwnCommand[], correlationId: string): Promise<void>;
+}
+
+const SLUG_TAKEN = reject('conflict', 'slug_taken', 'Ovaj slug već koristi drugi proizvod.', 'slug').error;
+/** Titles that repeat are told apart by a number; where many do, by a part of the id. */
+const NUMBERED = 5;
+/** Streams that are read alone at the same time. */
+const LONG_AT_ONCE = 8;
+
+export function createImportedProducts({
+  handler,
+  registry,
+  store,
+}: {
+  handler: CommandHandler;
+  registry: Registry;
+  store: Pick<EventStore, 'readStream' | 'readStreams'>;
+}): ImportedProducts {
+  const deps = { handler, registry };
+  const claim = (id: string, slug: string) => claimValue(deps, PRODUCT_SLUG, slug, id);
+
+  async function freeSlug(id: string, title: string): Promise<string> {
+    const plain = slugify(title).slice(0, 180) || 'proizvod';
+    for (let n = 1; n <= NUMBERED; n += 1) {
+      const slug = n === 1 ? plain : `${plain}-${n}`;
+      if (await claim(id, slug)) return slug;
+    }
+    const last = `${plain}-${id.slice(0, 8)}`;
+    return (await claim(id, last)) ? last : `${plain}-${id}`;
+  }
+
+  /** Null when the slug that was asked for is taken. */
+  async function claimedSlug({ id, product: { slug, title } }: NewProduct): Promise<string | null> {
+    if (slug === undefined) return freeSlug(id, title);
+    return (await claim(id, slug)) ? slug : null;
+  }
+
+  function addition({ id, product, context }: NewProduct, slug: string) {
+    const command = { type: 'Add', facts: newProduct({ ...product, slug }) } as const;
+    const one = { id, command, context, ...assumedNew(productDecider) };
+    return {
+      ...one,
+      async alone() {
+        const taken = { value: slug, taken: SLUG_TAKEN, isClaimed: true } as const;
+        const handled = await handleWithValue(deps, PRODUCT_SLUG, { ...one, ...taken });
+        // An earlier attempt may have found another address free.
+        if (handled.ok && handled.value.repeated) await freeUnused(deps, PRODUCT_SLUG, id);
+        return handled;
+      },
+    };
+  }
+
+  return {
+    numbers: (count) => Promise.all(Array.from({ length: count }, () => registry.nextNumber('product'))),
+    async add(products) {
+      const slugs = await Promise.all(products.map(claimedSlug));
+      const commands = products.flatMap((one, at) => {
+        const slug = slugs[at];
+        return slug ? addition(one, slug) : [];
+      });
+      const results = await handler.handleMany(productDecider, commands);
+      const added = new Map(commands.map(({ id }, at) => [id, results[at]]));
+      return products.map(({ id }) => added.get(id) ?? { ok: false, error: SLUG_TAKEN });
+    },
+    change: (products) =>
+      handler.handleMany(
+        productDecider,
+        products.map(({ id, changes, context }) => ({
+          ...{ id, context, outcomeUnused: true },
+          command: { type: 'Update', changes },
+        })),
+      ),
+    async remove(products) {
+      const command = { type: 'Delete' } as const;
+      const commands = products.map((one) => ({ ...one, command }));
+      throwRefused(await handleManyFreeing(deps, PRODUCT_SLUG, commands));
+    },
+    async restore(products, correlationId) {
+      const streams = await store.readStreams<ProductEvent>(
+        products.map(({ id }) => streamOf(productDecider, id)),
+        MOST_EVENTS,
+      );
+      const read = products.map((one, at) => ({ one, events: streams[at] ?? [] }));
+      const commands = await mapAtOnce(read, LONG_AT_ONCE, async ({ one, events }) => {
+        // Of a longer stream only the beginning was read.
+        const isWhole = events.length < MOST_EVENTS;
+        const all = isWhole ? events : await store.readStream<ProductEvent>(streamOf(productDecider, one.id));
+        const changes = factsBefore(all, correlationId);
+        const command = { type: 'Update', changes: changes ?? {} } as const;
+        return changes ? [{ ...one, command, outcomeUnused: true }] : [];
+      });
+      throwRefused(await handler.handleMany(productDecider, commands.flat()));
+    },
+  };
+}
+
+/** The facts before the first event of an action; null when the product did not exist. */
+function factsBefore(events: readonly Recorded<ProductEvent>[], correlationId: string): Changes | null {
+  const living = events.filter((event) => !isDropped(event));
+  const first = living.findIndex(({ metadata }) => metadata.correlationId === correlationId);
+  const before = living
+    .slice(0, Math.max(first, 0))
+    .reduce<ReturnType<typeof productDecider.evolve>>(productDecider.evolve, productDecider.initialState);
+  if (before.stage !== 'present') return null;
+  const { number: _, ...facts } = before.facts;
+  return facts;
+}
+
+/** A product that has gone meanwhile needs no change. */
+function throwRefused(results: readonly Result<unknown, Rejection>[]): void {
+  for (const result of results)
+    if (!result.ok && result.error.kind !== 'missing') throw new Error(result.error.message);
+}

@@ -1,0 +1,65 @@
+import { type NameOf, type ShownChange, shownChanges } from '../../audit/index.ts';
+import type { Recorded, StreamReader } from '../../platform/log/event-store.ts';
+import { portionsOf } from '../../platform/log/portions.ts';
+import type { ProductView } from '../catalogue.ports.ts';
+import { productAudit } from './product.audit.ts';
+import { productDecider } from './product.decider.ts';
+import type { ProductEvent } from './product.events.ts';
+import type { ProductFacts } from './product.facts.ts';
+
+/** A product as it stood, as it is, or as it was when it was deleted; null where there was none, or none any more. */
+export type PastAndNow = {
+  readonly past: ProductView | null;
+  readonly now: ProductView | null;
+  readonly deleted: ProductView | null;
+};
+
+/**
+ * A product after the last of its events that was there by then, and after all of them, as its stream tells. A long
+ * stream is read in portions.
+ */
+export async function productPastAndNow(
+  store: StreamReader,
+  id: string,
+  wasThere: (event: Recorded<ProductEvent>) => boolean,
+): Promise<PastAndNow> {
+  let state = productDecider.initialState;
+  let [createdAt, version] = ['', ''];
+  let past = { state, version };
+  for await (const events of portionsOf<ProductEvent>(store, `${productDecider.category}-${id}`)) {
+    for (const event of events) {
+      if (event.revision === 0) createdAt = event.recordedAt;
+      state = productDecider.evolve(state, event);
+      version = event.position;
+      if (wasThere(event)) past = { state, version };
+    }
+  }
+  const last = { state, version };
+  const viewOf = (one: typeof past, stage: 'present' | 'deleted' = 'present'): ProductView | null =>
+    one.state.stage === stage && one.state.facts
+      ? { ...one.state.facts, id, createdAt, version: one.version }
+      : null;
+  return { past: viewOf(past), now: viewOf(last), deleted: viewOf(last, 'deleted') };
+}
+
+/** What names a product, and what follows from the log alone. */
+const OWN: readonly string[] = ['id', 'number', 'createdAt', 'version'];
+
+/** What differs between two states of a product, field by field, as texts. */
+export function productDifferences(
+  before: Partial<ProductFacts>,
+  after: Partial<ProductFacts>,
+  nameOf: NameOf,
+): ShownChange[] {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const different = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (field) =>
+      !OWN.includes(field) &&
+      JSON.stringify(old.get(field) ?? null) !== JSON.stringify(now.get(field) ?? null),
+  );
+  return shownChanges(
+    different.map((field) => ({ field, old: old.get(field) ?? null, new: now.get(field) ?? null })),
+    productAudit,
+    nameOf,
+  );
+}

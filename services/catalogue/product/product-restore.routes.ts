@@ -1,0 +1,174 @@
+import type { FastifyReply } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { NameOf, ShownChange } from '../../audit/index.ts';
+import type { ShopApp } from '../../platform/http/http.ts';
+import { IdParams } from '../../platform/kernel/http-schemas.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { Rejected, reject, unwrap } from '../../platform/kernel/rejection.ts';
+import { comparePositions, type Position } from '../../platform/log/event-log.ts';
+import type { Recorded, StreamReader } from '../../platform/log/event-store.ts';
+import { recordedBy } from '../../platform/log/moment.ts';
+import { formatDate, formatTime } from '../../rules/dates.ts';
+import {
+  ADMINISTRATOR,
+  alsoDeleted,
+  type CatalogueDeps,
+  handleWithSlug,
+  READS,
+  settle,
+} from '../catalogue.deps.ts';
+import { FACTS, FIELDS } from '../product-fields.ts';
+import { productReferences } from '../references.ts';
+import type { ProductFacts } from './product.facts.ts';
+import { administratorAnswer } from './product.wire.ts';
+import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
+import { productDifferences, productPastAndNow } from './product-past.ts';
+import { PRODUCT_SLUG } from './product-slug.ts';
+import { restoreProduct } from './restore-product.ts';
+
+export type RestoreDeps = CatalogueDeps & {
+  readonly store: StreamReader;
+  readonly names: () => Promise<NameOf>;
+};
+
+/**
+ * The state at a moment, or before an event by its position in the audit trail; all fields, or those that are named. A deleted
+ * product needs no moment: it comes back as it was.
+ */
+const RestoreBody = Type.Object({
+  at: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
+  before: Type.Optional(Type.String({ maxLength: 20, pattern: '^\\d{1,18}$' })),
+  fields: Type.Optional(Type.Array(Type.Enum(FACTS), { minItems: 1, maxItems: 60 })),
+  /** Answers what would change and what stands in the way; changes nothing. */
+  preview: Type.Optional(Type.Boolean()),
+});
+type RestoreBody = Static<typeof RestoreBody>;
+
+/** `changes` lead from today to what is restored; `refusals` name the fields that cannot be, and why. */
+export type RestorePreview = {
+  readonly changes: readonly ShownChange[];
+  readonly refusals: Refusals;
+};
+type Refusals = readonly { readonly field: string; readonly error: string }[];
+type Changes = Partial<Omit<ProductFacts, 'number'>>;
+
+const MOMENT_MISSING = reject(
+  'invalid',
+  'moment_missing',
+  'Molimo vas da odaberete trenutak na koji se proizvod vraća.',
+  'at',
+).error;
+const NOT_THEN = reject('rule', 'product_not_then', 'Proizvod u tom trenutku nije postojao.', 'at').error;
+
+/**
+ * `POST /products/{id}/restore`: a product, or some of its fields, as they stood at a moment. New events through the
+ * decider, with a reason; refused where something has come to depend on today's state (an address that is another's, a
+ * category, brand, markup or filter that is gone).
+ */
+export function productRestoreRoutes(deps: RestoreDeps) {
+  const { store, queries, readModels, names } = deps;
+
+  /** What `changes` refer to and is gone, by the names of the facts. */
+  async function missingFor(changes: Partial<ProductFacts>, before: ProductFacts): Promise<Refusals> {
+    const rejection = productReferences(changes, await queries.lookups(), before);
+    return (rejection?.details ?? []).map(({ field, error }) => ({
+      field: FIELDS.find(({ wire }) => wire === field)?.fact ?? field,
+      error,
+    }));
+  }
+
+  async function takenBy(id: string, slug: string | undefined): Promise<Refusals> {
+    const holder = slug === undefined ? null : await queries.productBySlug(slug);
+    if (!holder || holder.id === id) return [];
+    return [{ field: 'slug', error: `Adresu sada koristi proizvod „${holder.title}“.` }];
+  }
+
+  async function answer(reply: FastifyReply, id: string, position: Position | null) {
+    if (position) await readModels.waitFor(position, READS);
+    const product = await queries.productById(id);
+    return reply
+      .at(position)
+      .send(product ? administratorAnswer(product, await queries.lookups()) : { _id: id });
+  }
+
+  return async (app: ShopApp): Promise<void> => {
+    app.post(
+      '/products/:id/restore',
+      {
+        config: ADMINISTRATOR,
+        schema: {
+          tags: ['history'],
+          summary: 'Restore a product or some of its fields',
+          params: IdParams,
+          body: RestoreBody,
+        },
+        // A deleted product needs none.
+        preValidation: async (request) => {
+          if (request.body === undefined) request.body = {};
+        },
+      },
+      async (request, reply) => {
+        const { at, before, fields, preview = false } = request.body;
+        const { id } = await alsoDeleted(deps, 'product', PRODUCT_NOT_FOUND)(request.params.id);
+        const wasThere = momentOf(at, before);
+        let moment = at ?? '';
+        const { past, now, deleted } = await productPastAndNow(store, id, (event) => {
+          if (event.position === before) moment = event.recordedAt;
+          return wasThere(event);
+        });
+        const current = now ?? deleted;
+        if (!current) throw new Rejected(PRODUCT_NOT_FOUND);
+        const isMoment = at !== undefined || before !== undefined;
+        if (now && !isMoment) throw new Rejected(MOMENT_MISSING);
+        const then = isMoment ? past : deleted;
+        if (!then) throw new Rejected(NOT_THEN);
+
+        const all = productDifferences(current, then, await names());
+        const changes = fields ? all.filter(({ field }) => fields.some((named) => named === field)) : all;
+        const wanted: Changes = Object.fromEntries(
+          changes.map(({ field }) => [field, Reflect.get(then, field)]),
+        );
+        await settle(deps);
+        const refusals = now
+          ? [...(await missingFor(wanted, now)), ...(await takenBy(id, wanted.slug))]
+          : await missingFor({ ...current, ...wanted }, current);
+        if (preview) return reply.send({ changes, refusals } satisfies RestorePreview);
+        assertNone(refusals);
+
+        const context = {
+          ...request.commandContext(),
+          correlationId: newId(),
+          ...(isMoment ? { reason: reasonOf(moment, at === undefined) } : {}),
+        };
+        const slug = wanted.slug ?? current.slug;
+        const handled = now
+          ? await handleWithSlug(deps, PRODUCT_SLUG, {
+              ...{ id, slug, command: { type: 'Update', changes: wanted }, context },
+            })
+          : unwrap(await restoreProduct(deps, { id, slug, changes: wanted, context }));
+        return answer(reply, id, handled.position);
+      },
+    );
+  };
+}
+
+function assertNone(refusals: Refusals): void {
+  const [refusal] = refusals;
+  if (!refusal) return;
+  const details = [...refusals];
+  throw new Rejected({ kind: 'conflict', code: 'restore_refused', message: refusal.error, details });
+}
+
+/** Which events had happened by then. */
+function momentOf(
+  at: RestoreBody['at'],
+  before: RestoreBody['before'],
+): (event: Pick<Recorded, 'position' | 'recordedAt'>) => boolean {
+  if (before !== undefined) return ({ position }) => comparePositions(position, before as Position) < 0;
+  return at === undefined ? () => false : recordedBy(at);
+}
+
+function reasonOf(moment: string, isBefore: boolean): string {
+  const when = `${formatDate(moment)} u ${formatTime(moment)}`;
+  return isBefore ? `Vraćeno na stanje prije izmjene od ${when}` : `Vraćeno na stanje od ${when}`;
+}

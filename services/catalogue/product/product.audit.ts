@@ -1,0 +1,61 @@
+import type { AuditOf, Label } from '../../audit/index.ts';
+import { formatAmount } from '../../rules/amounts.ts';
+import { type Fact, FIELDS, fromFields, type Kind, PRODUCT_FIELDS } from '../product-fields.ts';
+import type { ProductEvent } from './product.events.ts';
+import { STATUS_NAMES } from './product.wire.ts';
+
+/** How the trail shows values of a kind; those of others are shown as they are. */
+const SHOWN_AS: Partial<Record<Kind, 'money' | 'percent' | 'pictures'>> = {
+  amount: 'money',
+  percent: 'percent',
+  gallery: 'pictures',
+};
+
+const LABELS: Readonly<Record<Fact, Label>> = fromFields(
+  FIELDS.map(({ fact, label, auditLabel = label, kind, refers }) => {
+    const shownAs = refers ? { names: refers } : SHOWN_AS[kind];
+    return [fact, shownAs ? [auditLabel, shownAs] : auditLabel];
+  }),
+);
+
+export const productAudit: AuditOf<'product', ProductEvent, 'number'> = {
+  entity: 'product',
+  title: 'title',
+  events: {
+    ProductAdded: 'Proizvod dodan',
+    ProductRenamed: 'Naziv proizvoda promijenjen',
+    ProductPurposeChanged: 'Namjena proizvoda promijenjena',
+    ProductSlugChanged: 'Adresa proizvoda promijenjena',
+    ProductPriceChanged: 'Cijena proizvoda promijenjena',
+    ProductWholesalePriceChanged: 'Veleprodajna cijena promijenjena',
+    ProductSaleStarted: 'Proizvod stavljen na akciju',
+    ProductSaleEnded: 'Akcija proizvoda završena',
+    ProductSalePercentChanged: 'Akcijski popust promijenjen',
+    ProductPutIntoWeeklyOffer: 'Proizvod stavljen u ponudu sedmice',
+    ProductTakenOutOfWeeklyOffer: 'Proizvod izvađen iz ponude sedmice',
+    ProductPublished: 'Proizvod objavljen',
+    ProductUnpublished: 'Proizvod povučen iz objave',
+    ProductReturnedToDraft: 'Proizvod vraćen u pripremu',
+    ProductDescribed: 'Opis proizvoda promijenjen',
+    ProductSeoChanged: 'SEO informacije promijenjene',
+    ProductClassified: 'Razvrstavanje proizvoda promijenjeno',
+    ProductVariationsChanged: 'Varijacije proizvoda promijenjene',
+    ProductPhotosChanged: 'Slike proizvoda promijenjene',
+    ProductSupplyChanged: 'Podaci o nabavci promijenjeni',
+    ProductAvailabilityChanged: 'Dostupnost proizvoda promijenjena',
+    BestSellerMarked: 'Best seler opcija uključena',
+    BestSellerUnmarked: 'Best seler opcija isključena',
+    ProductShownOnHomepage: 'Proizvod prikazan na naslovnici',
+    ProductTakenFromHomepage: 'Proizvod sklonjen s naslovnice',
+    ProductDeleted: 'Proizvod izbrisan',
+    ProductRestored: 'Proizvod vraćen nakon brisanja',
+  },
+  fields: {
+    ...LABELS,
+    status: [PRODUCT_FIELDS.status.label, { codes: STATUS_NAMES }],
+    variations: [
+      PRODUCT_FIELDS.variations.label,
+      { text: ({ name, price }) => `${name} ${formatAmount(price)} KM` },
+    ],
+  },
+};

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { spec } from '../../testing/decider.ts';
+import { productDecider } from './product.decider.ts';
+import { newProduct, type ProductFacts } from './product.facts.ts';
+
+const facts = newProduct({
+  number: 7,
+  title: 'Magnezij',
+  slug: 'magnezij',
+  price: 1200,
+  brand: 1,
+  category: 2,
+  localKey: 'GWS1',
+});
+const added = { type: 'ProductAdded', data: facts } as const;
+const { given } = spec(productDecider);
+const update = (changes: Partial<ProductFacts>) => ({ type: 'Update', changes }) as const;
+
+describe('a product', () => {
+  it('is added with its whole first state, once', () => {
+    given().when({ type: 'Add', facts }).yields(added);
+    given(added).when({ type: 'Add', facts }).isRejected('product_exists');
+  });
+
+  it('tells an update as what really changed, and as nothing when nothing did', () => {
+    given(added)
+      .when(update({ title: 'Magnezij', price: 1200, categories: [], filters: [] }))
+      .yieldsNothing();
+    given(added)
+      .when(
+        update({
+          title: 'Magnezij 375',
+          price: 1500,
+          description: '<p>Novo</p>',
+          image: 'nova.jpg',
+          gallery: facts.gallery,
+        }),
+      )
+      .yields(
+        { type: 'ProductRenamed', data: { title: 'Magnezij 375' } },
+        { type: 'ProductPriceChanged', data: { price: 1500 } },
+        { type: 'ProductDescribed', data: { description: '<p>Novo</p>' } },
+        { type: 'ProductPhotosChanged', data: { image: 'nova.jpg' } },
+      );
+  });
+
+  it('starts and ends a sale, and changes its percent', () => {
+    const started = { type: 'ProductSaleStarted', data: { onSale: true, salePercent: 15 } } as const;
+    given(added)
+      .when(update({ onSale: true, salePercent: 15 }))
+      .yields(started);
+    given(added, started)
+      .when(update({ onSale: true, salePercent: 20 }))
+      .yields({ type: 'ProductSalePercentChanged', data: { salePercent: 20 } });
+    given(added, started)
+      .when(update({ onSale: false }))
+      .yields({ type: 'ProductSaleEnded', data: { onSale: false } });
+    given(added, started, { type: 'ProductSaleEnded', data: { onSale: false } })
+      .when(update({ onSale: true }))
+      .yields(started);
+  });
+
+  it('is put into the weekly offer, marked as best seller, shown on the home page and published', () => {
+    given(added)
+      .when(update({ inWeeklyOffer: true, bestSeller: true, onHomepage: true, status: 'published' }))
+      .yields(
+        { type: 'ProductPutIntoWeeklyOffer', data: { inWeeklyOffer: true } },
+        { type: 'BestSellerMarked', data: { bestSeller: true } },
+        { type: 'ProductShownOnHomepage', data: { onHomepage: true } },
+        { type: 'ProductPublished', data: { status: 'published' } },
+      );
+  });
+
+  it('remembers the addresses it had, but not the one it has', () => {
+    const history = ['drugi', 'treci', 'drugi'].map(
+      (slug) => ({ type: 'ProductSlugChanged', data: { slug } }) as const,
+    );
+    const state = [added, ...history].reduce(productDecider.evolve, productDecider.initialState);
+    expect(state).toMatchObject({ facts: { slug: 'drugi' }, formerSlugs: ['magnezij', 'treci'] });
+  });
+
+  it('needs variations that can be told apart when it is sold in variations', () => {
+    const variation = { id: 100, type: 'Boja', name: 'Plava', price: 900 };
+    given(added)
+      .when(update({ varied: true }))
+      .isRejected('variations_missing');
+    given(added)
+      .when(update({ varied: true, variations: [variation, { ...variation, id: 101 }] }))
+      .isRejected('variations_not_unique');
+    given(added)
+      .when(update({ varied: true, variations: [variation] }))
+      .yields({ type: 'ProductVariationsChanged', data: { varied: true, variations: [variation] } });
+  });
+
+  it('is over once it is deleted', () => {
+    const deleted = { type: 'ProductDeleted', data: { number: 7, title: 'Magnezij' } } as const;
+    given(added).when({ type: 'Delete' }).yields(deleted);
+    given(added, deleted).when({ type: 'Delete' }).isRejected('product_not_found');
+    given(added, deleted)
+      .when(update({ price: 1 }))
+      .isRejected('product_not_found');
+    given(added, deleted).when({ type: 'Add', facts }).isRejected('product_exists');
+  });
+
+  it('is restored as it was when it was deleted, but for what is given', () => {
+    const deleted = { type: 'ProductDeleted', data: { number: 7, title: 'Magnezij' } } as const;
+    const renamed = { type: 'ProductRenamed', data: { title: 'Magnezij 375' } } as const;
+    const restored = { ...facts, title: 'Magnezij 375', slug: 'magnezij-2' };
+    given(added, renamed, deleted)
+      .when({ type: 'Restore', changes: { slug: 'magnezij-2' } })
+      .yields({ type: 'ProductRestored', data: restored });
+    given(added, deleted, { type: 'ProductRestored', data: restored })
+      .when(update({ price: 1500 }))
+      .yields({ type: 'ProductPriceChanged', data: { price: 1500 } });
+    given(added).when({ type: 'Restore', changes: {} }).isRejected('product_exists');
+    given().when({ type: 'Restore', changes: {} }).isRejected('product_not_found');
+  });
+
+  it('is not deleted when it has changed since it was seen', () => {
+    given(added)
+      .when({ type: 'Delete', seen: facts })
+      .yields({
+        type: 'ProductDeleted',
+        data: { number: 7, title: 'Magnezij' },
+      });
+    given(added)
+      .when({ type: 'Delete', seen: { ...facts, price: 1 } })
+      .isRejected('product_changed');
+  });
+
+  it('ends up as the update says, whatever the update says', () => {
+    const changes = fc.record(
+      {
+        title: fc.string(),
+        slug: fc.string(),
+        price: fc.nat(),
+        onSale: fc.boolean(),
+        salePercent: fc.nat(99),
+        inWeeklyOffer: fc.boolean(),
+        status: fc.constantFrom('published' as const, 'draft' as const, 'unpublished' as const),
+        available: fc.boolean(),
+        bestSeller: fc.boolean(),
+        onHomepage: fc.boolean(),
+        categories: fc.array(fc.nat()),
+        markup: fc.option(fc.nat()),
+        description: fc.string(),
+        seoTitle: fc.string(),
+        wholesalePrice: fc.nat(),
+        purpose: fc.string(),
+        image: fc.string(),
+        deliveryTime: fc.string(),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.array(changes, { maxLength: 4 }), (updates) => {
+        let state = productDecider.evolve(productDecider.initialState, added);
+        let expected: ProductFacts = facts;
+        for (const one of updates) {
+          const decision = productDecider.decide(update(one), state);
+          if (!decision.ok) throw new Error(decision.error.code);
+          state = decision.value.reduce(productDecider.evolve, state);
+          expected = { ...expected, ...one };
+        }
+        expect(state).toMatchObject({ stage: 'present', facts: expected });
+      }),
+    );
+  });
+});

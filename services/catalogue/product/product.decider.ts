@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityCommand } from '../../platform/entity/entity-decider.ts';
+import { factChanges } from '../../platform/entity/fact-changes.ts';
+import { type Decider, never } from '../../platform/kernel/decider.ts';
+import { changedOne } from '../../platform/kernel/presence.ts';
+import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import type { Variation } from '../product-fields.ts';
+import type { ProductEvent } from './product.events.ts';
+import { factsToldBy, type ProductFacts, withLaterDefaults } from './product.facts.ts';
+
+export type ProductCommand =
+  | Exclude<EntityCommand<ProductFacts>, { readonly type: 'Update' | 'Delete' }>
+  /** Only what is given changes. With `seen` it is refused (`product_changed`) unless the product still is like that. */
+  | { readonly type: 'Update'; readonly changes: Partial<ProductFacts>; readonly seen?: ProductFacts }
+  | { readonly type: 'Delete'; readonly seen?: ProductFacts };
+
+export type ProductState =
+  | { readonly stage: 'absent' }
+  /** `formerSlugs` are addresses the product had: they lead to its new one. */
+  | { readonly stage: 'present'; readonly facts: ProductFacts; readonly formerSlugs: readonly string[] }
+  /** As it was when it was deleted. */
+  | { readonly stage: 'deleted'; readonly facts: ProductFacts | null };
+
+/** The rules of one product. What it refers to and whether its slug is free is checked before. */
+export const productDecider: Decider<ProductState, ProductCommand, ProductEvent> = {
+  category: 'product',
+  initialState: { stage: 'absent' },
+  evolve,
+  decide,
+};
+
+/** In the order in which an update tells them. */
+const changes = factChanges<
+  ProductFacts,
+  Exclude<ProductEvent, { readonly type: 'ProductAdded' | 'ProductDeleted' | 'ProductRestored' }>
+>({
+  ProductRenamed: 'title',
+  ProductPurposeChanged: 'purpose',
+  ProductSlugChanged: 'slug',
+  ProductPriceChanged: 'price',
+  ProductWholesalePriceChanged: 'wholesalePrice',
+  ProductSaleStarted: {
+    tell: (before, after) =>
+      startsSale(before, after) ? { onSale: true, salePercent: after.salePercent } : null,
+  },
+  ProductSaleEnded: { sets: { onSale: false } },
+  ProductSalePercentChanged: {
+    tell: (before, after) => (startsSale(before, after) ? null : changedOne(before, after, 'salePercent')),
+  },
+  ProductPutIntoWeeklyOffer: { sets: { inWeeklyOffer: true } },
+  ProductTakenOutOfWeeklyOffer: { sets: { inWeeklyOffer: false } },
+  ProductDescribed: factsToldBy('ProductDescribed'),
+  ProductSeoChanged: factsToldBy('ProductSeoChanged'),
+  ProductClassified: factsToldBy('ProductClassified'),
+  ProductVariationsChanged: factsToldBy('ProductVariationsChanged'),
+  ProductPhotosChanged: factsToldBy('ProductPhotosChanged'),
+  ProductSupplyChanged: factsToldBy('ProductSupplyChanged'),
+  ProductAvailabilityChanged: 'available',
+  BestSellerMarked: { sets: { bestSeller: true } },
+  BestSellerUnmarked: { sets: { bestSeller: false } },
+  ProductShownOnHomepage: { sets: { onHomepage: true } },
+  ProductTakenFromHomepage: { sets: { onHomepage: false } },
+  ProductPublished: { sets: { status: 'published' } },
+  ProductUnpublished: { sets: { status: 'unpublished' } },
+  ProductReturnedToDraft: { sets: { status: 'draft' } },
+});
+
+/** The event that starts a sale says its percent, too. */
+function startsSale(before: ProductFacts, after: ProductFacts): boolean {
+  return after.onSale && !before.onSale;
+}
+
+function evolve(state: ProductState, event: ProductEvent): ProductState {
+  if (event.type === 'ProductAdded' || event.type === 'ProductRestored')
+    return { stage: 'present', facts: withLaterDefaults(event.data), formerSlugs: [] };
+  if (event.type === 'ProductDeleted')
+    return { stage: 'deleted', facts: state.stage === 'present' ? state.facts : null };
+  const change = changes.of(event);
+  if (state.stage !== 'present') return state;
+  const facts = change(state.facts);
+  if (facts.slug === state.facts.slug) return { ...state, facts };
+  const former = [...state.formerSlugs, state.facts.slug].filter((slug) => slug !== facts.slug);
+  return { ...state, facts, formerSlugs: former };
+}
+
+function decide(command: ProductCommand, state: ProductState): Result<readonly ProductEvent[], Rejection> {
+  switch (command.type) {
+    case 'Add':
+      if (state.stage !== 'absent') return reject('conflict', 'product_exists', 'Proizvod već postoji.');
+      return refusal(command.facts) ?? ok([{ type: 'ProductAdded', data: command.facts }]);
+    case 'Restore': {
+      if (state.stage === 'present') return reject('conflict', 'product_exists', 'Proizvod već postoji.');
+      if (state.stage === 'absent' || !state.facts) return missing();
+      const facts = { ...state.facts, ...command.changes };
+      return refusal(facts) ?? ok([{ type: 'ProductRestored', data: facts }]);
+    }
+    case 'Update':
+      if (state.stage !== 'present') return missing();
+      return (
+        changedSince(command.seen, state.facts) ??
+        refusal({ ...state.facts, ...command.changes }) ??
+        ok(changes.events(state.facts, command.changes))
+      );
+    case 'Delete':
+      if (state.stage !== 'present') return missing();
+      return (
+        changedSince(command.seen, state.facts) ??
+        ok([{ type: 'ProductDeleted', data: { number: state.facts.number, title: state.facts.title } }])
+      );
+    default:
+      return never(command);
+  }
+}
+
+function changedSince(seen: ProductFacts | undefined, facts: ProductFacts) {
+  if (!seen || isDeepStrictEqual(seen, facts)) return null;
+  return reject('conflict', 'product_changed', 'Proizvod je u međuvremenu promijenjen.');
+}
+
+function missing() {
+  return reject('missing', 'product_not_found', 'Proizvod ne postoji.');
+}
+
+/** A buyer tells variations apart by their names, and a cart does too. */
+function refusal({ varied, variations }: { varied: boolean; variations: readonly Variation[] }) {
+  if (varied && variations.length === 0)
+    return reject(
+      'rule',
+      'variations_missing',
+      'Proizvod s varijacijama mora imati bar jednu varijaciju.',
+      'productVariations',
+    );
+  const twice = <T>(values: readonly T[]) => new Set(values).size !== values.length;
+  if (twice(variations.map(({ name }) => name)) || twice(variations.map(({ id }) => id))) {
+    return reject(
+      'rule',
+      'variations_not_unique',
+      'Svaka varijacija proizvoda mora imati svoj naziv i oznaku.',
+      'productVariations',
+    );
+  }
+  return null;
+}

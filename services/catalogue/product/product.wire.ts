@@ -1,0 +1,264 @@
+import { randomInt } from 'node:crypto';
+import { listFrom } from '../../platform/http/lists.ts';
+import { cleanRichText } from '../../platform/http/rich-text.ts';
+import { type Flag, flag, isSet } from '../../platform/kernel/http-schemas.ts';
+import { randomCode } from '../../platform/kernel/ids.ts';
+import { omitUndefined } from '../../platform/kernel/presence.ts';
+import type { ProductBrief, ProductForSale, ProductView, StockLevel } from '../catalogue.ports.ts';
+import {
+  AddProductBody,
+  type ProductAnswer,
+  type ProductCard,
+  type ProductSupply,
+  ProductVariation,
+  type Status,
+  type UpdateProductBody,
+} from '../catalogue.schemas.ts';
+import type { Lookups } from '../lookups/lookups.ts';
+import {
+  type Fact,
+  type FactOfKind,
+  FIELDS,
+  fromFields,
+  type Kind,
+  NO_PICTURE,
+  type ProductField,
+  type ProductStatus,
+  SLIDERS,
+  type Sliders,
+  sliders,
+  type WireOf,
+} from '../product-fields.ts';
+import type { ProductFacts } from './product.facts.ts';
+import { forSale } from './product.pricing.ts';
+
+export const STATUS_NAMES = {
+  published: 'Objavljeno',
+  draft: 'U pripremi',
+  unpublished: 'Neobjavljeno',
+} as const satisfies Record<ProductStatus, Status>;
+const STATUS_BY_NAME = {
+  Objavljeno: 'published',
+  'U pripremi': 'draft',
+  Neobjavljeno: 'unpublished',
+} as const satisfies Record<Status, ProductStatus>;
+
+export function statusName(status: ProductStatus): Status {
+  return STATUS_NAMES[status];
+}
+
+export function statusFrom(name: Status): ProductStatus {
+  return STATUS_BY_NAME[name];
+}
+
+/** A product as a list shows it. Holds nothing that is not public. */
+export function cardAnswer(product: ProductBrief, lookups: Lookups): ProductCard {
+  return cardOf(product, forSale(product, lookups), lookups);
+}
+
+function cardOf(product: ProductBrief, sale: ProductForSale, lookups: Lookups): ProductCard {
+  const brand = lookups.brands.byNumber(product.brand);
+  return {
+    _id: product.id,
+    product_id: product.number,
+    title: product.title,
+    slug: product.slug,
+    purpose: product.purpose,
+    price: product.price,
+    priceAction: sale.sellingPrice,
+    lowestPrice30: sale.lowestPrice30,
+    discountPercent: sale.discountPercent,
+    productAction: flag(product.onSale),
+    productOffer: flag(product.inWeeklyOffer),
+    actionPercent: product.salePercent,
+    productVariety: flag(product.varied),
+    ...stockAnswer(product),
+    bestSeller: flag(product.bestSeller),
+    image: product.image,
+    image_thumb: product.thumbnail,
+    points: sale.points,
+    productCreatedAt: product.createdAt,
+    categoryData: {
+      slug: sale.categorySlug,
+      name: sale.categoryName,
+      color: lookups.categories.byNumber(product.category)?.color ?? null,
+    },
+    brandData: {
+      slug: sale.brandSlug,
+      name: sale.brandName,
+      discount: brand?.discount ?? 0,
+      image: brand?.image ?? NO_PICTURE,
+    },
+  };
+}
+
+/** 'Odmah dostupno', or what there is of it when stock is kept. */
+export function stockAnswer({
+  available,
+  stock,
+}: Pick<ProductBrief, 'available' | 'stock'>): Pick<ProductCard, 'available' | 'availability'> {
+  return stock ? levelAnswer(stock) : { available: flag(available) };
+}
+
+const NOTHING: StockLevel = { pieces: 0, onOrder: false };
+
+function levelAnswer(level: StockLevel) {
+  return { available: level.pieces, availability: availabilityOf(level) };
+}
+
+function availabilityOf({ pieces, onOrder }: StockLevel): NonNullable<ProductCard['availability']> {
+  if (pieces > 0) return 'in-stock';
+  return onOrder ? 'on-order' : 'out-of-stock';
+}
+
+/** What fields hold, by their names on the wire, flags as 0 or 1. */
+function answered<Answer>(product: Partial<ProductFacts>, fields: readonly ProductField[]): Answer {
+  return fromFields(
+    fields.map(({ wire, fact }) => {
+      const value = product[fact];
+      return [wire, typeof value === 'boolean' ? flag(value) : value];
+    }),
+  );
+}
+
+const HAND_MADE: readonly Kind[] = ['status', 'filters', 'variations', 'gallery'];
+const PUBLIC = FIELDS.filter(
+  ({ onlyAdministrators, kind }) => !onlyAdministrators && !HAND_MADE.includes(kind),
+);
+const INTERNAL = FIELDS.filter(({ onlyAdministrators }) => onlyAdministrators);
+/** What of a product's answer is more than a fact. */
+type Computed =
+  | Exclude<keyof ProductCard, WireOf<Fact>>
+  | 'status'
+  | 'filters'
+  | 'productVariations'
+  | keyof Sliders;
+
+/** A whole product as everybody may see it. */
+export function productAnswer(product: Omit<ProductView, 'version'>, lookups: Lookups): ProductAnswer {
+  const sale = forSale(product, lookups);
+  return {
+    ...cardOf(product, sale, lookups),
+    ...answered<Omit<ProductAnswer, Computed>>(product, PUBLIC),
+    filters: product.filters.map(({ group, option }) => ({ cat_id: group, filter_id: option })),
+    productVariations: sale.variations.map(
+      ({ id, type, name, price, sellingPrice, points, lowestPrice30 }, at) => ({
+        id,
+        type: variationType(type),
+        name,
+        price,
+        priceAction: sellingPrice,
+        lowestPrice30,
+        points,
+        ...(product.stock ? levelAnswer(product.stock.variations[at] ?? NOTHING) : {}),
+      }),
+    ),
+    ...stockAnswer(product),
+    status: statusName(product.status),
+    ...sliders((_, at) => product.gallery[at] ?? NO_PICTURE),
+  };
+}
+
+type VariationType = ProductVariation['type'];
+const VARIATION_TYPE = ProductVariation.properties.type.enum;
+
+function variationType(type: string): VariationType {
+  return VARIATION_TYPE.find((known) => known === type) ?? 'Vrsta';
+}
+
+/** What only administrators may see of a product (specification/catalogue §14). */
+export function supplyAnswer(product: ProductBrief): ProductSupply {
+  return answered(product, INTERNAL);
+}
+
+/** A whole product as administrators see it. */
+export function administratorAnswer(
+  product: ProductView,
+  lookups: Lookups,
+): ProductAnswer & ProductSupply & { version: string } {
+  return { ...productAnswer(product, lookups), ...supplyAnswer(product), version: product.version };
+}
+
+/** A row of the administration's lists: the card, and what its columns and links need besides. */
+export type AdminRow = ProductCard &
+  ProductSupply & {
+    status: Status;
+    category: number;
+    subCategory: number | null;
+    brand: number;
+    displayOnHomepage: Flag;
+  };
+
+export function adminRow(product: ProductBrief, lookups: Lookups): AdminRow {
+  return {
+    ...cardAnswer(product, lookups),
+    ...supplyAnswer(product),
+    status: statusName(product.status),
+    category: product.category,
+    subCategory: product.subcategory,
+    brand: product.brand,
+    displayOnHomepage: flag(product.onHomepage),
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
+/** An empty picture means that it stays. */
+const pictureOf = (value: unknown) => textOf(value)?.trim() || undefined;
+
+/** The fact of a field as a body sends it. The others are read by hand. */
+const FACT_OF: { readonly [K in Kind]?: (value: unknown) => FactOfKind[K] | undefined } = {
+  text: (value) => textOf(value)?.trim(),
+  code: textOf,
+  richText: (value) => (typeof value === 'string' ? cleanRichText(value) : undefined),
+  amount: numberOf,
+  percent: numberOf,
+  flag: (value) => isSet(numberOf(value)),
+  reference: numberOf,
+  optionalReference: (value) => (value === null ? null : numberOf(value)),
+  productType: numberOf,
+  deliveryTime: textOf,
+  picture: pictureOf,
+};
+
+type Changes = Partial<Omit<ProductFacts, 'number'>>;
+const fields = AddProductBody.properties;
+
+/** What a body says of a product; a field it does not have is undefined. The slug is told apart. */
+export function productChanges(
+  body: AddProductBody | UpdateProductBody,
+  galleryBefore: readonly string[] = [],
+): Changes {
+  const sent: Readonly<Record<string, unknown>> = body;
+  const variations =
+    body.productVariations === undefined
+      ? undefined
+      : listFrom(fields.productVariations, body.productVariations, 'productVariations');
+  const filters = body.filters === undefined ? undefined : listFrom(fields.filters, body.filters, 'filters');
+  const gallery = SLIDERS.map((slider) => body[slider]);
+  return omitUndefined({
+    ...fromFields<Changes>(FIELDS.map(({ fact, wire, kind }) => [fact, FACT_OF[kind]?.(sent[wire])])),
+    status: statusFrom(body.status),
+    categories: numbers(body, 'categories'),
+    subcategories: numbers(body, 'subcategories'),
+    filters: filters
+      ?.filter(({ filter_id }) => filter_id !== '')
+      .map(({ cat_id, filter_id }) => ({ group: cat_id, option: filter_id })),
+    variations,
+    gallery: gallery.every((picture) => picture === undefined)
+      ? undefined
+      : gallery.map((picture, at) => pictureOf(picture) ?? galleryBefore[at] ?? NO_PICTURE),
+  });
+}
+
+function numbers(
+  body: AddProductBody | UpdateProductBody,
+  field: 'categories' | 'subcategories',
+): number[] | undefined {
+  return body[field] === undefined ? undefined : [...new Set(listFrom(fields[field], body[field], field))];
+}
+
+/** The local key a new product gets by default: 'GWS', a random number, the date's number, random characters. */
+export function newLocalProductKey(now: Date = new Date()): string {
+  return `GWS${randomInt(100, 1000)}${now.getTime()}${randomCode(4)}`;
+}

@@ -1,0 +1,35 @@
+import { numberedSlugs } from '../../platform/entity/unique-slug.ts';
+import type { CommandContext, Handled } from '../../platform/kernel/command-handler.ts';
+import type { Rejection, Result } from '../../platform/kernel/rejection.ts';
+import { handleWithValue, type UniqueDeps } from '../../platform/registry/unique-value.ts';
+import { SLUG_TAKEN } from '../catalogue.deps.ts';
+import type { ProductState } from './product.decider.ts';
+import type { ProductEvent } from './product.events.ts';
+import type { ProductFacts } from './product.facts.ts';
+import { PRODUCT_SLUG } from './product-slug.ts';
+
+type Restoration = {
+  readonly id: string;
+  readonly slug: string;
+  readonly changes: Partial<Omit<ProductFacts, 'number'>>;
+  readonly context: CommandContext;
+};
+
+/** Restores a deleted product as it was but for `changes`, under `slug`, or under one with a number when that is taken. */
+export async function restoreProduct(
+  deps: UniqueDeps,
+  { id, slug, changes, context }: Restoration,
+): Promise<Result<Handled<ProductState, ProductEvent>, Rejection>> {
+  for (const value of numberedSlugs(slug)) {
+    const command = { type: 'Restore', changes: { ...changes, slug: value } } as const;
+    const handled = await handleWithValue(deps, PRODUCT_SLUG, {
+      id,
+      value,
+      command,
+      context,
+      taken: SLUG_TAKEN,
+    });
+    if (handled.ok || handled.error.code !== SLUG_TAKEN.code) return handled;
+  }
+  return { ok: false, error: SLUG_TAKEN };
+}

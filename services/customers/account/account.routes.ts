@@ -1,0 +1,199 @@
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { EMAIL_CONFIRMATIONS, REGISTRATIONS } from '../../limits/index.ts';
+import { addressKey } from '../../platform/http/address-key.ts';
+import { FORBIDDEN } from '../../platform/http/errors.ts';
+import type { ShopApp } from '../../platform/http/http.ts';
+import type { Waiting } from '../../platform/http/positions.ts';
+import { Rejected, type Rejection, type Result, unwrap } from '../../platform/kernel/rejection.ts';
+import { LogUnavailable } from '../../platform/log/event-log.ts';
+import type { CustomerQueries } from '../customers.ports.ts';
+import {
+  ConfirmEmailBody,
+  PointsBody,
+  ProfileAnswer,
+  ProfileBody,
+  RegistrationAnswer,
+  RegistrationBody,
+} from '../customers.schemas.ts';
+import { accountFrom, profileFrom } from '../customers.wire.ts';
+import { checkNewPassword } from '../secrets/new-password.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+import type { StepUp } from '../secrets/step-up.ts';
+import { signedIn } from '../signed-in.ts';
+import { USER_NOT_FOUND } from '../user/user.decider.ts';
+import type { UserHandled } from '../user/user.state.ts';
+import { shownPoints } from '../user/user.state.ts';
+import type { Accounts } from './accounts.ts';
+import type { Coupons } from './coupons.ts';
+import type { EmailConfirmations } from './email-confirmations.ts';
+
+export type AccountRoutesDeps = {
+  readonly accounts: Accounts;
+  readonly confirmations: EmailConfirmations;
+  readonly coupons: Coupons;
+  readonly stepUp: Pick<StepUp, 'require'>;
+  readonly queries: CustomerQueries;
+  readonly readModels: Pick<Waiting, 'waitFor'>;
+};
+
+const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+const UserIdParams = Type.Object({ userId: Type.String({ minLength: 1, maxLength: 64 }) });
+const OWN = { access: 'customer', reads: ['customers'] } as const;
+
+/** Registration, the profile, points and coupon (specification/customers §2, §5, §6). Another customer's profile does not exist. */
+export function accountRoutes({
+  accounts,
+  confirmations,
+  coupons,
+  stepUp,
+  queries,
+  readModels,
+}: AccountRoutesDeps): (app: ShopApp) => Promise<void> {
+  /** The `_id` meant, if the asker may know of it: the own one, or anybody's for an administrator with the role. */
+  async function mayKnow({ asker, privileged }: FastifyRequest, id: string): Promise<string> {
+    if (asker.kind === 'guest') throw new Rejected(USER_NOT_FOUND.error);
+    if (asker.id === id) return id;
+    const user = await queries.find(id);
+    if (user && (privileged || asker.id === user._id)) return user._id;
+    throw asker.kind === 'administrator' && !privileged
+      ? new Rejected(FORBIDDEN)
+      : new Rejected(USER_NOT_FOUND.error);
+  }
+
+  /** The profile after a command, also while the read model is behind. */
+  async function profileAfter(result: Result<UserHandled, Rejection>) {
+    const { state, position } = unwrap(result);
+    if (position) await readModels.waitFor(position, ['customers']);
+    const shown = await queries.find(state.id);
+    if (!shown) throw new LogUnavailable('The read model customers is behind');
+    const { person, coupon, newsletter, pendingEmail } = state;
+    const profile = {
+      ...{ ...shown, ...person, ...shownPoints(state), newsletter, pendingEmail },
+      couponName: coupon?.code ?? '',
+      couponValue: coupon?.points ?? 0,
+      couponExist: coupon ? 1 : 0,
+    };
+    return { position, profile };
+  }
+
+  return async (app) => {
+    app.post(
+      '/users/add-user',
+      {
+        schema: { body: RegistrationBody, response: { 201: RegistrationAnswer }, summary: 'Register' },
+        config: { limit: REGISTRATIONS },
+      },
+      async (request, reply) => {
+        unwrap(await checkNewPassword(request.body.password, request.body));
+        const passwordHash = await hashPassword(request.body.password, addressKey(request.ip));
+        const account = { ...accountFrom(request.body), passwordHash };
+        const { state, position } = unwrap(await accounts.register(account, request.commandContext()));
+        return reply.at(position).code(201).send({ _id: state.id, user_id: state.userId });
+      },
+    );
+
+    app.get(
+      '/users/profile/:id',
+      { schema: { params: IdParams, response: { 200: ProfileAnswer }, summary: 'A profile' }, config: OWN },
+      async (request, reply) => {
+        const profile = await queries.find(await mayKnow(request, request.params.id));
+        if (!profile) throw new Rejected(USER_NOT_FOUND.error);
+        return reply.header('cache-control', 'no-store').send(profile);
+      },
+    );
+
+    app.post(
+      '/users/profile-update/:userId',
+      {
+        schema: {
+          params: UserIdParams,
+          body: ProfileBody,
+          response: { 200: ProfileAnswer },
+          summary: 'Change a profile',
+        },
+        config: OWN,
+      },
+      async (request, reply) => {
+        const id = await mayKnow(request, request.params.userId);
+        const [profileChange, context] = [profileFrom(request.body), request.commandContext()];
+        if (await accounts.changesEmail(id, profileChange))
+          unwrap(await stepUp.require(signedIn(request.asker), request.body, context));
+        const changed = await accounts.changeProfile(id, profileChange, context);
+        const { position, profile } = await profileAfter(changed);
+        return reply.at(position).send(profile);
+      },
+    );
+
+    app.post(
+      '/users/send-confirmation/:userId',
+      {
+        schema: {
+          params: UserIdParams,
+          response: { 202: Type.Object({}) },
+          summary: 'Send another link to confirm the e-mail',
+        },
+        config: OWN,
+      },
+      async (request, reply) => {
+        const id = await mayKnow(request, request.params.userId);
+        const { position } = unwrap(await accounts.requestConfirmation(id, request.commandContext()));
+        return reply.at(position).code(202).send({});
+      },
+    );
+
+    app.post(
+      '/users/confirm-email',
+      {
+        schema: {
+          body: ConfirmEmailBody,
+          response: { 204: Type.Null() },
+          summary: 'Confirm an e-mail with the token of its link',
+        },
+        config: { limit: EMAIL_CONFIRMATIONS },
+      },
+      async (request, reply) => {
+        const { commandId: _, ...context } = request.commandContext();
+        return reply
+          .at(unwrap(await confirmations.confirm(request.body.token, context)))
+          .code(204)
+          .send();
+      },
+    );
+
+    app.post(
+      '/users/profile-update-points/:userId',
+      {
+        schema: {
+          params: UserIdParams,
+          body: PointsBody,
+          response: { 200: ProfileAnswer },
+          summary: 'Turn points into a coupon, or back',
+        },
+        config: OWN,
+      },
+      async (request, reply) => {
+        const id = await mayKnow(request, request.params.userId);
+        const context = request.commandContext();
+        const changed =
+          request.body.couponExist === 1
+            ? await coupons.create(id, pointsFrom(request.body.couponValue), context)
+            : await coupons.remove(id, context);
+        const { position, profile } = await profileAfter(changed);
+        return reply.at(position).send(profile);
+      },
+    );
+  };
+}
+
+function pointsFrom(value: PointsBody['couponValue']): number {
+  const points = typeof value === 'string' && /^\s*\d{1,8}\s*$/.test(value) ? Number(value) : value;
+  if (typeof points === 'number') return points;
+  const error = 'Molimo vas da unesete broj bodova.';
+  throw new Rejected({
+    kind: 'invalid',
+    code: 'invalid_request',
+    message: error,
+    details: [{ field: 'couponValue', error }],
+  });
+}

@@ -1,0 +1,86 @@
+import type { CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { StreamReader } from '../../platform/log/event-store.ts';
+import { portionsOf } from '../../platform/log/portions.ts';
+import { userDecider } from '../user/user.decider.ts';
+import type { Person, UserEvent } from '../user/user.events.ts';
+import { evolveUser, initialUser, isSameEmail, type UserState } from '../user/user.state.ts';
+import type { ConfirmationLink, EmailConfirmations } from './email-confirmations.ts';
+
+export type EmailNotice = {
+  /** Where the notice goes: the address that is, or was, the account's. */
+  readonly email: string;
+  readonly name: string;
+  readonly newEmail: string;
+  /** Of the link that takes the change back. */
+  readonly token: string;
+};
+
+/** `at`: when the password or second factor was changed, in ISO 8601. */
+export type AccountNotice = { readonly email: string; readonly name: string; readonly at: string };
+
+/**
+ * What mails about accounts say, read when a mail is sent: nothing personal waits in a queue, and nobody who is erased is
+ * written to. Null when there is nothing to say any more.
+ */
+export function createAccountsToMail({
+  handler,
+  store,
+  confirmations,
+}: {
+  readonly handler: CommandHandler;
+  readonly store: StreamReader;
+  readonly confirmations: Pick<EmailConfirmations, 'issue' | 'issueTakeBack'>;
+}) {
+  const notice = async (userId: string, { email, name }: Person, newEmail: string): Promise<EmailNotice> => ({
+    ...{ email, name, newEmail },
+    token: await confirmations.issueTakeBack(userId, email),
+  });
+
+  return {
+    /** The link by which an address is confirmed. Each call makes another one; all count. */
+    confirmation: (userId: string): Promise<ConfirmationLink | null> => confirmations.issue(userId),
+    /** Tells the account's address that the event at `revision` wants another one in its place, as long as it is wanted. */
+    async changeRequested(userId: string, revision: number): Promise<EmailNotice | null> {
+      const { state } = await handler.load(userDecider, userId);
+      const { status, person, pendingEmail } = state;
+      if (status !== 'active' || pendingEmail === '') return null;
+      // Do not notify twice about the same address.
+      const [before] = await aroundEvent(store, userId, revision);
+      if (isSameEmail(before.pendingEmail, pendingEmail)) return null;
+      return notice(userId, person, pendingEmail);
+    },
+    /** Tells the account's address when the event at `revision` changed its password or second factor. */
+    async accessChanged(userId: string, revision: number): Promise<AccountNotice | null> {
+      const { state } = await handler.load(userDecider, userId);
+      const [event] = await store.readStored(`user-${userId}`, revision, 1);
+      if (state.status !== 'active' || !event) return null;
+      return { email: state.person.email, name: state.person.name, at: event.recordedAt };
+    },
+    /** Tells the address before that the event at `revision` has put another one in its place, unless that takes it back. */
+    async changed(userId: string, revision: number): Promise<EmailNotice | null> {
+      const [before, after, event] = await aroundEvent(store, userId, revision);
+      if (event?.type === 'EmailConfirmed' && event.data.takenBack) return null;
+      if (after.status !== 'active' || isSameEmail(before.person.email, after.person.email)) return null;
+      return notice(userId, before.person, after.person.email);
+    },
+  };
+}
+
+export type AccountsToMail = ReturnType<typeof createAccountsToMail>;
+
+/** An account before and after one of its events. */
+async function aroundEvent(
+  store: StreamReader,
+  userId: string,
+  revision: number,
+): Promise<[before: UserState, after: UserState, event?: UserEvent]> {
+  let before = initialUser;
+  for await (const events of portionsOf<UserEvent>(store, `user-${userId}`)) {
+    for (const event of events) {
+      const after = evolveUser(before, event);
+      if (event.revision === revision) return [before, after, event];
+      before = after;
+    }
+  }
+  return [before, before];
+}

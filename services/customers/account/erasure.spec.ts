@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { createCommandHandler } from '../../platform/kernel/handle-command.ts';
+import { createEventStore } from '../../platform/log/event-store.ts';
+import { createMemoryEventLog } from '../../platform/log/memory/memory-event-log.ts';
+import { createMemoryKeyRing } from '../../platform/log/personal-data.ts';
+import type { ErasedPerson } from '../customers.ports.ts';
+import { userDecider } from '../user/user.decider.ts';
+import { emailConfirmed, linkTo } from '../user/user.email.ts';
+import type { UserEvent } from '../user/user.events.ts';
+import { NOBODY } from '../user/user.state.ts';
+import { createErasure, type ErasureDeps } from './erasure.ts';
+
+const id = 'u1';
+const context = { correlationId: 'spec', actor: { kind: 'administrator', id: 'a1' } } as const;
+const SYSTEM = { kind: 'system', id: 'orders' } as const;
+const registered = (email: string): UserEvent => ({
+  type: 'UserRegistered',
+  data: { userId: 7, newsletter: 0 },
+  personal: { ...NOBODY, name: 'Amra', email },
+  subject: id,
+});
+const toBeErased: UserEvent = { type: 'UserErasureRequested', data: {} };
+const changed = (email: string): UserEvent => ({
+  type: 'EmailChanged',
+  data: {},
+  personal: { email },
+  subject: id,
+});
+
+/** A person with this history, in memory; the process dies before step `death`, counted from 0, once. */
+async function personWith(
+  history: readonly UserEvent[],
+  {
+    death = -1,
+    actor = context.actor,
+  }: { death?: number; actor?: typeof SYSTEM | typeof context.actor } = {},
+) {
+  const keys = createMemoryKeyRing();
+  const store = createEventStore(createMemoryEventLog(), keys);
+  const handler = createCommandHandler(store);
+  await store.append(
+    `user-${id}`,
+    'none',
+    history.map((event, at) => ({ eventId: `00000000-0000-7000-8000-00000000000${at}`, event })),
+    { commandId: 'c', correlationId: 'c', causationId: 'c', actor },
+  );
+  const left = new Set(['sign-in', 'e-mail', 'sent mails', 'writings', 'copies']);
+  const asked: ErasedPerson[] = [];
+  let step = 0;
+  function dying<T>(work: () => T): T {
+    if (step++ === death) throw new Error('died');
+    return work();
+  }
+  const gone = (what: string) => async () => dying(() => void left.delete(what));
+  const deps: ErasureDeps = {
+    handler: {
+      ...handler,
+      handle: (...command) => dying(() => handler.handle(...command)),
+    },
+    registry: { releaseAll: gone('sent mails') },
+    keys: { forget: (subject) => dying(() => keys.forget(subject)) },
+    credentials: { remove: async () => dying(() => left.delete('sign-in')) },
+    emails: { releaseAll: gone('e-mail') },
+    elsewhere: {
+      forget: async (person) =>
+        dying(() => {
+          asked.push(person);
+          left.delete('writings');
+          return { openOrders: 0 };
+        }),
+      finish: gone('copies'),
+    },
+  };
+  const erasure = createErasure(deps);
+  return { run: () => erasure.run(id, context), handler, store, keys, left, asked };
+}
+
+describe('the erasure of a person', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'is finished by the next attempt when the process dies before step %i',
+    async (death) => {
+      const email = 'amra@example.com';
+      const person = await personWith(
+        [registered(email), linkTo(email, id), emailConfirmed(email, id), toBeErased],
+        { death },
+      );
+      await expect(person.run()).rejects.toThrow('died');
+      await person.run();
+      expect([...person.left]).toEqual([]);
+      expect((await person.keys.find([id])).size).toBe(0);
+      expect(person.asked[0]).toEqual({ id, emails: [email] });
+      const { state } = await person.handler.load(userDecider, id);
+      expect(state.status).toBe('erased');
+      await person.run();
+      const events = await person.store.readStream(`user-${id}`);
+      expect(events.filter(({ type }) => type === 'UserErased')).toHaveLength(1);
+    },
+  );
+
+  it('takes no address that was never confirmed', async () => {
+    const person = await personWith([
+      registered('prva@example.com'),
+      changed('zrtva@example.com'),
+      toBeErased,
+    ]);
+    await person.run();
+    expect(person.asked).toEqual([{ id, emails: [] }]);
+  });
+
+  it('takes no address of an account that was made with an order, also where an earlier release confirmed it', async () => {
+    const email = 'zrtva@example.com';
+    for (const history of [[registered(email)], [registered(email), emailConfirmed(email, id)]]) {
+      const person = await personWith([...history, toBeErased], { actor: SYSTEM });
+      await person.run();
+      expect(person.asked).toEqual([{ id, emails: [] }]);
+    }
+  });
+
+  it('does nothing to somebody who is not to be erased', async () => {
+    const person = await personWith([registered('amra@example.com')]);
+    await person.run();
+    expect(person.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import { Rejected } from '../../platform/kernel/rejection.ts';
+import type { KeyRing } from '../../platform/log/personal-data.ts';
+import type { Registry } from '../../platform/registry/registry.ts';
+import type { ForgetPersonElsewhere } from '../customers.ports.ts';
+import type { CredentialsStore } from '../secrets/credentials.ts';
+import type { EmailClaims } from '../user/email-claims.ts';
+import { userDecider } from '../user/user.decider.ts';
+
+export type ErasureDeps = {
+  readonly handler: CommandHandler;
+  readonly registry: Pick<Registry, 'releaseAll'>;
+  readonly keys: Pick<KeyRing, 'forget'>;
+  readonly credentials: Pick<CredentialsStore, 'remove'>;
+  readonly emails: Pick<EmailClaims, 'releaseAll'>;
+  /** What is left of the person outside of the account. */
+  readonly elsewhere: ForgetPersonElsewhere;
+};
+
+/** Erases a person who is to be erased (`UserErasureRequested`). */
+export function createErasure(deps: ErasureDeps) {
+  const { handler, registry, keys, credentials, emails, elsewhere } = deps;
+
+  return {
+    /**
+     * Takes every step and records the end (`UserErased`). Each step is idempotent: what a crash left is
+     * finished by the next call. Nothing happens for somebody who is not to be erased, or was.
+     */
+    async run(userId: string, context: CommandContext): Promise<void> {
+      const { state } = await handler.load(userDecider, userId);
+      if (state.status !== 'erasing') return;
+      await credentials.remove(userId);
+      const person = { id: userId, emails: state.confirmedEmails };
+      const { openOrders } = await elsewhere.forget(person, context);
+      await emails.releaseAll(userId);
+      await registry.releaseAll('mail-sent', userId);
+      await keys.forget(userId);
+      await elsewhere.finish(person);
+      const result = await handler.handle(userDecider, userId, { type: 'Erase', openOrders }, context);
+      if (!result.ok) throw new Rejected(result.error);
+    },
+  };
+}
+
+export type Erasure = ReturnType<typeof createErasure>;

@@ -1,0 +1,107 @@
+import { Value } from 'typebox/value';
+import type { Program } from '../../platform/commands/run-program.ts';
+import { ROLES, rolesAmong } from '../../platform/http/roles.ts';
+import { newSecret } from '../../platform/kernel/ids.ts';
+import { Email } from '../customers.schemas.ts';
+import type { Administrators } from './administrators.ts';
+import type { OperatorCommands } from './operator-commands.ts';
+
+export type AdminTools = {
+  readonly administrators: Administrators;
+  readonly operators: OperatorCommands;
+  /** Seals personal keys with the secret that counts now, and answers how many; null where there is none. */
+  readonly resealKeys: () => Promise<number | null>;
+  readonly print: (line: string) => void;
+};
+
+const USAGE = `Upotreba: npm run admin -- <naredba>
+
+  add <email> [--roles ${ROLES.join(',')}]
+                               novi administrator, ili postojeći korisnik postaje administrator; bez uloga vlasnik
+  reset-second-factor <email>  isključuje potvrdu u dva koraka, za izgubljen telefon
+  rotate-secrets [--now]       nova tajna za prijave, ključevi ličnih podataka ponovo zapečaćeni;
+                               uz --now su svi odmah odjavljeni
+`;
+
+const OPTIONS = { roles: { type: 'string' }, now: { type: 'boolean' } } as const;
+
+/** `npm run admin`: accounts, from the command line. `use` opens what the commands work with. */
+export function adminProgram(
+  use: (work: (tools: AdminTools) => Promise<void>) => Promise<void>,
+): Program<typeof OPTIONS> {
+  return {
+    usage: USAGE,
+    notUnderstood: 'Nerazumljivo',
+    options: OPTIONS,
+    commands: {
+      add: {
+        takes: [1, 1],
+        allows: ['roles'],
+        prepare([email = ''], { roles: named = 'owner' }) {
+          const names = named.split(',').map((name) => name.trim());
+          const roles = rolesAmong(names);
+          if (roles.length !== new Set(names).size) return null;
+          return noEmail(email) ?? (() => use((tools) => add({ email, roles }, tools)));
+        },
+      },
+      'reset-second-factor': {
+        takes: [1, 1],
+        prepare: ([email = '']) => noEmail(email) ?? (() => use((tools) => resetSecondFactor(email, tools))),
+      },
+      'rotate-secrets': {
+        allows: ['now'],
+        prepare:
+          (_, { now = false }) =>
+          () =>
+            use((tools) => rotateSecrets(now, tools)),
+      },
+    },
+  };
+}
+
+function noEmail(text: string): string | null {
+  return Value.Check(Email, text) ? null : `"${text}" nije email adresa.`;
+}
+
+/** Makes an administrator, or appoints a customer: an owner, or who has just the roles that `--roles` names. */
+async function add(
+  { email, roles }: Pick<Parameters<Administrators['addAdministrator']>[0], 'email' | 'roles'>,
+  { administrators, print }: AdminTools,
+): Promise<void> {
+  const password = newSecret();
+  const result = await administrators.addAdministrator({ email, password, roles });
+  if (!result.ok) throw new Error(result.error.message);
+  print(
+    result.value.appointed
+      ? `${email} je sada administrator. Lozinka je ostala ista.`
+      : `Administrator ${email} je dodan. Lozinka: ${password}`,
+  );
+}
+
+async function resetSecondFactor(email: string, { operators, print }: AdminTools): Promise<void> {
+  const result = await operators.resetSecondFactor(email);
+  if (!result.ok) throw new Error(result.error.message);
+  print(
+    result.value
+      ? `Potvrda u dva koraka za ${email} je isključena.`
+      : `${email} nema uključenu potvrdu u dva koraka.`,
+  );
+}
+
+async function rotateSecrets(
+  immediately: boolean,
+  { operators, resealKeys, print }: AdminTools,
+): Promise<void> {
+  await operators.rotateTokenSecret({ immediately });
+  print(
+    immediately
+      ? 'Nova tajna potpisuje prijave. Svi su odjavljeni.'
+      : 'Nova tajna potpisuje prijave za jednu minutu. Ranija vrijedi dok ne isteknu prijave s njom, najduže 30 dana.',
+  );
+  const sealed = await resealKeys();
+  print(
+    sealed === null
+      ? 'Ključevi ličnih podataka nisu zapečaćeni: PERSONAL_KEYS_SECRET nije postavljen.'
+      : `Ključevi ličnih podataka zapečaćeni prvom tajnom iz PERSONAL_KEYS_SECRET: ${sealed} promijenjeno.`,
+  );
+}

@@ -1,0 +1,94 @@
+import type { Role } from '../../platform/http/roles.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import type { Accounts } from '../account/accounts.ts';
+import type { CredentialsStore } from '../secrets/credentials.ts';
+import { isCommon } from '../secrets/new-password.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+import type { EmailClaims } from '../user/email-claims.ts';
+import { userDecider } from '../user/user.decider.ts';
+
+export type AddedAdministrator = {
+  readonly id: string;
+  /** True when somebody with this e-mail was there; the password is still that person's own. */
+  readonly appointed: boolean;
+};
+
+export type NewAdministrator = {
+  readonly email: string;
+  readonly password: string;
+  /** An owner where nothing is said. */
+  readonly roles?: readonly Role[];
+};
+
+/** The first administrator's password is among the most common ones. */
+export class CommonAdministratorPassword extends Error {
+  override readonly name = 'CommonAdministratorPassword';
+
+  constructor() {
+    super('ADMIN_PASSWORD is one of the most common passwords. Choose another one.');
+  }
+}
+
+export type AdministratorsDeps = {
+  readonly handler: CommandHandler;
+  readonly accounts: Accounts;
+  readonly credentials: CredentialsStore;
+  readonly emails: EmailClaims;
+};
+
+const CONTEXT: CommandContext = {
+  correlationId: 'administrators',
+  actor: { kind: 'operator', id: 'operator', name: 'Operater' },
+};
+
+export function createAdministrators({ handler, accounts, credentials, emails }: AdministratorsDeps) {
+  /**
+   * Makes an administrator, or gives these roles and no others to who has this e-mail. 422 `owner_missing` when there
+   * is no owner yet and this would not be one, 409 `last_owner` as for every change of roles.
+   */
+  async function addAdministrator({
+    email,
+    password,
+    roles = ['owner'],
+  }: NewAdministrator): Promise<Result<AddedAdministrator, Rejection>> {
+    if (!roles.includes('owner') && !(await credentials.hasOwner()))
+      return reject('rule', 'owner_missing', 'Prvi administrator mora biti vlasnik (owner).');
+    const holder = await emails.holder(email);
+    const { state } = holder === null ? { state: null } : await handler.load(userDecider, holder);
+    if (holder !== null && state?.status === 'active') {
+      const result = await accounts.changeRoles(holder, roles, CONTEXT);
+      return result.ok ? ok({ id: holder, appointed: true }) : result;
+    }
+    const passwordHash = await hashPassword(password);
+    const person = { name: 'Administrator', surname: '', email };
+    // A claim without a user was left by a start that was killed: finish it.
+    const id = holder ?? undefined;
+    if (id !== undefined) await credentials.changePassword(id, passwordHash);
+    const result = await accounts.register({ ...(id ? { id } : {}), person, passwordHash, roles }, CONTEXT);
+    if (!result.ok) return result;
+    // The interrupted start may have stored other roles.
+    const finished = id === undefined ? result : await accounts.changeRoles(id, roles, CONTEXT);
+    return finished.ok ? ok({ id: result.value.state.id, appointed: false }) : finished;
+  }
+
+  return {
+    addAdministrator,
+    /**
+     * Makes the first administrator, an owner, where there is none; answers whether it did. Throws
+     * `CommonAdministratorPassword` instead of making one whose password anybody would guess.
+     */
+    async ensureFirstAdministrator(account: { email: string; password: string }): Promise<boolean> {
+      const holder = await emails.holder(account.email);
+      // A start that was killed may have left credentials without a user: finish it.
+      const unfinished =
+        holder !== null && (await handler.load(userDecider, holder)).state.status === 'absent';
+      if (!unfinished && (await credentials.hasOwner())) return false;
+      if (await isCommon(account.password)) throw new CommonAdministratorPassword();
+      const result = await addAdministrator(account);
+      return result.ok;
+    },
+  };
+}
+
+export type Administrators = ReturnType<typeof createAdministrators>;

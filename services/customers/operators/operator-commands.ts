@@ -1,0 +1,38 @@
+import type { CommandContext } from '../../platform/kernel/command-handler.ts';
+import { ok, type Rejection, type Result } from '../../platform/kernel/rejection.ts';
+import type { SecondFactor } from '../secrets/second-factor.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import type { RotatingSecrets } from '../sessions/token-secrets.ts';
+import type { EmailClaims } from '../user/email-claims.ts';
+import { USER_NOT_FOUND } from '../user/user.decider.ts';
+
+export type OperatorCommandsDeps = {
+  readonly emails: Pick<EmailClaims, 'holder'>;
+  readonly secondFactor: Pick<SecondFactor, 'remove'>;
+  readonly secrets: Pick<RotatingSecrets, 'rotate'>;
+  readonly sessions: Pick<SessionStore, 'endAll'>;
+};
+
+const CONTEXT: CommandContext = {
+  correlationId: 'administrators',
+  actor: { kind: 'operator', id: 'operator', name: 'Operater' },
+};
+
+/** What an operator does for accounts from the command line. */
+export function createOperatorCommands({ emails, secondFactor, secrets, sessions }: OperatorCommandsDeps) {
+  return {
+    /** For who has lost the phone. False when there was no second factor; 404 `user_not_found`. */
+    async resetSecondFactor(email: string): Promise<Result<boolean, Rejection>> {
+      const userId = await emails.holder(email);
+      if (userId === null) return USER_NOT_FOUND;
+      return ok(await secondFactor.remove(userId, 'operator', CONTEXT));
+    },
+    /** Another secret for tokens; `immediately` everybody is signed out. */
+    async rotateTokenSecret({ immediately }: { immediately: boolean }): Promise<void> {
+      await secrets.rotate({ immediately });
+      if (immediately) await sessions.endAll();
+    },
+  };
+}
+
+export type OperatorCommands = ReturnType<typeof createOperatorCommands>;

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import { idFrom } from '../../platform/kernel/ids.ts';
+import type { Pool } from '../../platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../platform/postgres/statements.ts';
+import type { Accounts } from '../account/accounts.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+import type { AccountTables } from '../tables.ts';
+import { userDecider } from '../user/user.decider.ts';
+import type { Person } from '../user/user.events.ts';
+
+const db = statementsFor<AccountTables>();
+
+/** Prepared passwords whose order never came are deleted after this many days. */
+const KEPT_DAYS = 7;
+
+export type OrderForAccount = {
+  readonly orderId: string;
+  readonly person: Partial<Person> & Pick<Person, 'name' | 'surname' | 'email'>;
+};
+
+export type AccountFromOrderDeps = {
+  readonly pool: Pool;
+  readonly handler: CommandHandler;
+  readonly accounts: Accounts;
+};
+
+/** The account that a guest asks for with an order: prepared before the order is placed, made because of it. */
+export function createAccountFromOrder({ pool, handler, accounts }: AccountFromOrderDeps) {
+  /** Deletes the prepared password, when the order was refused. */
+  async function discard(orderId: string): Promise<void> {
+    await runStatement(pool, db.deleteFrom('registry.pending_accounts').where('order_id', '=', orderId));
+  }
+
+  return {
+    discard,
+    /** Stores the password's hash until the order is placed, outside of the log. May be repeated. `asker`: see `hashPassword`. */
+    async prepare(orderId: string, password: string, asker?: string): Promise<void> {
+      const hash = await hashPassword(password, asker);
+      const expired = sql<string>`now() - make_interval(days => ${KEPT_DAYS})`;
+      await runStatement(pool, db.deleteFrom('registry.pending_accounts').where('prepared_at', '<', expired));
+      await runStatement(
+        pool,
+        db
+          .insertInto('registry.pending_accounts')
+          .values({ order_id: orderId, hash })
+          .onConflict((conflict) => conflict.doNothing()),
+      );
+    },
+    /**
+     * Makes the account, once however often it is called; answers the user's `_id`. Null when no password was kept
+     * (none was asked for), or when the e-mail has become somebody else's since the order was checked.
+     */
+    async create(
+      { orderId, person }: OrderForAccount,
+      context?: Partial<CommandContext>,
+    ): Promise<string | null> {
+      const pending = db
+        .selectFrom('registry.pending_accounts')
+        .select('hash')
+        .where('order_id', '=', orderId);
+      const [{ hash } = {}] = await runStatement(pool, pending);
+      const id = idFrom('user-of-order', orderId);
+      if (hash === undefined)
+        return (await handler.load(userDecider, id)).state.status === 'active' ? id : null;
+      const result = await accounts.register(
+        { id, person, passwordHash: hash, confirmation: 'by-link' },
+        {
+          correlationId: orderId,
+          actor: { kind: 'system', id: 'orders' },
+          ...context,
+          commandId: idFrom('account-from-order', orderId),
+        },
+      );
+      await discard(orderId);
+      return result.ok ? id : null;
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import { idFrom } from '../../platform/kernel/ids.ts';
+import { Rejected, type Rejection, type Result } from '../../platform/kernel/rejection.ts';
+import type { Position } from '../../platform/log/event-log.ts';
+import type { Pool } from '../../platform/postgres/pool.ts';
+import type { Accounts } from '../account/accounts.ts';
+import type { Coupons, ReservedCoupon } from '../account/coupons.ts';
+import type { EmailClaims } from '../user/email-claims.ts';
+import { type UserCommand, userDecider } from '../user/user.decider.ts';
+import { createAccountFromOrder } from './account-from-order.ts';
+
+type UseCoupon = (
+  customerId: string,
+  code: string,
+  orderId: string,
+  goodsTotal: number,
+  context?: Partial<CommandContext>,
+) => Promise<Result<ReservedCoupon, Rejection>>;
+
+export type CustomerServicesDeps = {
+  readonly pool: Pool;
+  readonly handler: CommandHandler;
+  readonly accounts: Accounts;
+  readonly emails: EmailClaims;
+  readonly coupons: Coupons;
+};
+
+const SYSTEM = { kind: 'system', id: 'orders' } as const;
+
+/** What an order needs of the customer who places it. Contexts default to the customer, or the system for consequences. */
+export function createCustomerServices(deps: CustomerServicesDeps) {
+  const { pool, handler, accounts, emails, coupons } = deps;
+
+  const checkCoupon: UseCoupon = (userId, code, orderId, goodsTotal, context) =>
+    coupons.check({ userId, code, orderId, goodsTotal }, orderContext(userId, orderId, context));
+  const reserveCoupon: UseCoupon = (userId, code, orderId, goodsTotal, context) =>
+    coupons.reserve({ userId, code, orderId, goodsTotal }, orderContext(userId, orderId, context));
+
+  /** The order is placed: a missing user is ignored, any other refusal is a bug. */
+  async function follow(
+    userId: string,
+    command: UserCommand & { orderId: string },
+    context?: Partial<CommandContext>,
+    commandId = idFrom(command.type, command.orderId),
+  ) {
+    const { orderId } = command;
+    const whole = { correlationId: orderId, actor: SYSTEM, ...context, commandId };
+    const result = await handler.handle(userDecider, userId, command, whole, { outcomeUnused: true });
+    if (result.ok) return result.value.position;
+    if (result.error.code === 'user_not_found') return null;
+    throw new Rejected(result.error);
+  }
+
+  return {
+    /** See `Coupons.check`. */
+    checkCoupon,
+    /** See `Coupons.reserve`. Repeating it for the same order answers the same. */
+    reserveCoupon,
+    /** Gives a reserved coupon back, when the order was placed without it. Nothing happens when it is not reserved for it. */
+    async releaseCoupon(userId: string, orderId: string, context?: Partial<CommandContext>): Promise<void> {
+      const command = { type: 'ReleaseCoupon', orderId } as const;
+      const result = await handler.handle(userDecider, userId, command, {
+        correlationId: orderId,
+        actor: SYSTEM,
+        ...withoutId(context),
+      });
+      if (!result.ok && result.error.code !== 'user_not_found') throw new Rejected(result.error);
+    },
+    /** The order was placed: its coupon is gone. Idempotent. */
+    async consumeCoupon(userId: string, orderId: string, context?: Partial<CommandContext>): Promise<void> {
+      await follow(userId, { type: 'ConsumeCoupon', orderId }, context);
+    },
+    /** Credits an order's points, once an order. Nothing happens for a user who was erased meanwhile. */
+    creditPoints: (
+      userId: string,
+      orderId: string,
+      points: number,
+      context?: Partial<CommandContext>,
+    ): Promise<Position | null> => follow(userId, { type: 'CreditPoints', orderId, points }, context),
+    /** Notes the points that an order brings once it is delivered, once an order. */
+    async promisePoints(
+      userId: string,
+      orderId: string,
+      points: number,
+      context?: Partial<CommandContext>,
+    ): Promise<void> {
+      await follow(userId, { type: 'PromisePoints', orderId, points }, context);
+    },
+    /** Takes away the points that an order had credited, once; see the decider for points spent meanwhile. */
+    async withdrawPoints(
+      userId: string,
+      orderId: string,
+      points: number,
+      context?: Partial<CommandContext>,
+    ): Promise<void> {
+      await follow(userId, { type: 'WithdrawPoints', orderId, points }, context);
+    },
+    /** Credits or takes away the difference that a change of an order makes, once a change. */
+    async adjustPoints(
+      userId: string,
+      { orderId, changeId, points }: { orderId: string; changeId: string; points: number },
+      context?: Partial<CommandContext>,
+    ): Promise<void> {
+      const commandId = idFrom('AdjustPoints', changeId);
+      await follow(userId, { type: 'AdjustPoints', orderId, points }, context, commandId);
+    },
+    /** Whether there is such an account. */
+    async hasAccount(userId: string): Promise<boolean> {
+      const { state } = await handler.load(userDecider, userId);
+      return state.status === 'active';
+    },
+    /** Gives back the coupon that had paid for an order, once. */
+    async returnCoupon(userId: string, orderId: string, context?: Partial<CommandContext>): Promise<void> {
+      await follow(userId, { type: 'ReturnCoupon', orderId }, context);
+    },
+    /** Whether nobody has an account with this e-mail yet. */
+    async emailIsFree(email: string): Promise<boolean> {
+      const holder = await emails.holder(email);
+      if (holder === null) return true;
+      const { state } = await handler.load(userDecider, holder);
+      return state.status !== 'active';
+    },
+    accountFromOrder: createAccountFromOrder({ pool, handler, accounts }),
+  };
+}
+
+export type CustomerServices = ReturnType<typeof createCustomerServices>;
+
+/** Without a command id: an order that released its coupon may reserve it again. */
+function orderContext(
+  userId: string,
+  orderId: string,
+  context?: Partial<CommandContext>,
+): Omit<CommandContext, 'commandId'> {
+  return { correlationId: orderId, actor: { kind: 'customer', id: userId }, ...withoutId(context) };
+}
+
+function withoutId(context: Partial<CommandContext> = {}): Partial<CommandContext> {
+  const { commandId: _, ...rest } = context;
+  return rest;
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { Role } from '../../platform/http/roles.ts';
+import { createKeyedQueue } from '../../platform/kernel/keyed-queue.ts';
+import { ok, Rejected, type Rejection, type Result, unwrap } from '../../platform/kernel/rejection.ts';
+import { type Client, inTransaction, type Pool } from '../../platform/postgres/pool.ts';
+import { type Given, prepareFixed, runStatement, statementsFor } from '../../platform/postgres/statements.ts';
+import { type AccountTables, CREDENTIALS_CHANNEL } from '../tables.ts';
+import { USER_NOT_FOUND } from '../user/user.decider.ts';
+
+/** What the write side stores of an account beside the log, to authenticate it and to end its sessions. */
+export type Credentials = {
+  readonly userId: string;
+  readonly hash: string;
+  /** None of a customer. */
+  readonly roles: readonly Role[];
+  /** Raised when the password changes, the first role comes or the last one goes; other tokens no longer count. */
+  readonly version: number;
+};
+
+/** For a deletion, too. */
+export const LAST_OWNER: Rejection = {
+  kind: 'conflict',
+  code: 'last_owner',
+  message: 'Trgovina mora imati najmanje jednog vlasnika.',
+};
+
+type Recorded = { readonly state: { readonly roles: readonly Role[] } };
+
+const db = statementsFor<AccountTables>();
+
+/** Administrators of the release without roles are owners. */
+const ROLES = sql<
+  Role[]
+>`coalesce(roles, case when administrator then array['owner'] else array[]::text[] end)`;
+const IS_OWNER = sql<boolean>`'owner' = any(${ROLES})`;
+const IS_ADMINISTRATOR = sql<boolean>`administrator`;
+const COLUMNS = ['user_id as userId', 'hash', ROLES.as('roles'), 'version'] as const;
+
+const FIND = prepareFixed('credentials_find', (given: Given<{ userId: string }>) =>
+  db.selectFrom('registry.credentials').select(COLUMNS).where('user_id', '=', given('userId')),
+);
+
+/** Tables whose rows are deleted with an account. */
+const OF_ONE_USER = [
+  'password_resets',
+  'sessions',
+  'second_factors',
+  'recovery_codes',
+  'email_confirmations',
+  'known_browsers',
+  'credentials',
+] as const;
+
+export function createCredentialsStore(pool: Pool) {
+  // A waiter on the lock holds a connection, and `record` needs another one.
+  const turns = createKeyedQueue(1);
+  const oneByOne = <T>(work: (client: Client) => Promise<T>): Promise<T> =>
+    turns.of('roles', () => inTransaction(pool, work));
+
+  return {
+    async find(userId: string): Promise<Credentials | null> {
+      const [found] = await FIND.run(pool, { userId });
+      return found ?? null;
+    },
+    /** Idempotent: a repeated registration changes nothing. */
+    async add(userId: string, hash: string, roles: readonly Role[]): Promise<void> {
+      await runStatement(
+        pool,
+        db
+          .insertInto('registry.credentials')
+          .values({ user_id: userId, hash, administrator: roles.length > 0, roles })
+          .onConflict((conflict) => conflict.doNothing()),
+      );
+    },
+    /** Answers the account as it is then, null when there is none. Ends every sign-in there was, and forgets known browsers. */
+    async changePassword(userId: string, hash: string): Promise<Credentials | null> {
+      const [changed] = await runStatement(
+        pool,
+        db
+          .with('changed', (own) =>
+            own
+              .updateTable('registry.credentials')
+              .set({ hash, version: sql`version + 1` })
+              .where('user_id', '=', userId)
+              .returningAll(),
+          )
+          .with('links', (own) => own.deleteFrom('registry.password_resets').where('user_id', '=', userId))
+          .with('confirmations', (own) => ofConfirmations(own, userId))
+          .with('browsers', (own) => own.deleteFrom('registry.known_browsers').where('user_id', '=', userId))
+          .selectFrom('changed')
+          .select([...COLUMNS, sql`pg_notify(${CREDENTIALS_CHANNEL}, ${userId})`.as('told')]),
+      );
+      return changed ?? null;
+    },
+    /** The links by which addresses of an account are confirmed no longer count; those that take a change back do. */
+    async forgetConfirmations(userId: string): Promise<void> {
+      await runStatement(pool, ofConfirmations(db, userId));
+    },
+    /**
+     * Gives an account the roles of the state that `record` answers. Changes of roles and deletions wait for each other
+     * while `record` runs; where it fails, nothing is changed. 404 `user_not_found`; 409 `last_owner` when `roles` would
+     * leave nobody who is an owner.
+     */
+    async changeRoles<T extends Recorded>(
+      userId: string,
+      roles: readonly Role[],
+      record: () => Promise<Result<T, Rejection>>,
+    ): Promise<Result<T, Rejection>> {
+      try {
+        return ok(
+          await oneByOne(async (client) => {
+            if (!roles.includes('owner') && (await isLastOwner(client, userId)))
+              throw new Rejected(LAST_OWNER);
+            const locked = db
+              .selectFrom('registry.credentials')
+              .select('user_id')
+              .where('user_id', '=', userId);
+            const found = await runStatement(client, locked.forUpdate());
+            if (found.length === 0) throw new Rejected(USER_NOT_FOUND.error);
+            const recorded = unwrap(await record());
+            await setRoles(client, userId, recorded.state.roles);
+            return recorded;
+          }),
+        );
+      } catch (error) {
+        if (error instanceof Rejected) return { ok: false, error: error.rejection };
+        throw error;
+      }
+    },
+    async hasOwner(): Promise<boolean> {
+      const owners = db
+        .selectFrom('registry.credentials')
+        .select('user_id')
+        .where(IS_ADMINISTRATOR)
+        .where(IS_OWNER);
+      return (await runStatement(pool, owners.limit(1))).length > 0;
+    },
+    /** Deletes hash, sessions, known browsers and links of mails; false, and nothing is deleted, when it is the last owner. */
+    remove: (userId: string): Promise<boolean> =>
+      oneByOne(async (client) => {
+        if (await isLastOwner(client, userId)) return false;
+        for (const table of OF_ONE_USER)
+          await runStatement(
+            client,
+            sql`delete from ${sql.table(`registry.${table}`)} where user_id = ${userId}`,
+          );
+        await runStatement(client, sql`select pg_notify(${CREDENTIALS_CHANNEL}, ${userId})`);
+        return true;
+      }),
+  };
+}
+
+export type CredentialsStore = ReturnType<typeof createCredentialsStore>;
+
+/** Whoever signs in with a stolen password must not take away the links that take back what was done with it. */
+function ofConfirmations(own: Pick<typeof db, 'deleteFrom'>, userId: string) {
+  return own
+    .deleteFrom('registry.email_confirmations')
+    .where('user_id', '=', userId)
+    .where('takes_back', '=', false);
+}
+
+/** Locks all administrators, so that two owners cannot remove each other at the same time. */
+async function isLastOwner(client: Client, userId: string): Promise<boolean> {
+  const rows = await runStatement(
+    client,
+    db
+      .selectFrom('registry.credentials')
+      .select(['user_id as userId', IS_OWNER.as('owner')])
+      .where(IS_ADMINISTRATOR)
+      .orderBy('user_id')
+      .forUpdate(),
+  );
+  const owners = rows.filter(({ owner }) => owner);
+  return owners.length === 1 && owners[0]?.userId === userId;
+}
+
+async function setRoles(client: Client, userId: string, roles: readonly Role[]): Promise<void> {
+  const administrator = roles.length > 0;
+  await runStatement(
+    client,
+    db
+      .with('changed', (own) =>
+        own
+          .updateTable('registry.credentials')
+          .set({ roles, administrator, version: sql`version + (administrator <> ${administrator})::integer` })
+          .where('user_id', '=', userId)
+          .returning('user_id'),
+      )
+      .selectFrom('changed')
+      .select(sql`pg_notify(${CREDENTIALS_CHANNEL}, user_id)`.as('told')),
+  );
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { hashSync } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHEAP } from '../../testing/cheap-passwords.ts';
+import { hashPassword, isPassword, setHashCost } from './passwords.ts';
+
+/** The module as a process has it that nobody has signed in to. */
+const ANEW = './passwords.ts?anew';
+
+beforeAll(() => setHashCost());
+afterAll(() => setHashCost(CHEAP));
+
+describe('a password', () => {
+  it('is known by its hash, and nobody’s by none', async () => {
+    const hash = await hashPassword('Tajna lozinka 1', 'a');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isPassword(hash, 'Tajna lozinka 1', 'a')).toBe(true);
+    expect(await isPassword(hash, 'Tajna lozinka 2', 'a')).toBe(false);
+    expect(await isPassword(null, 'Tajna lozinka 1', 'a')).toBe(false);
+  });
+  it('is the same however its letters are composed', async () => {
+    const [composed, decomposed] = ['Šuma čempresa 1'.normalize('NFC'), 'Šuma čempresa 1'.normalize('NFD')];
+    for (const hash of [await hashPassword(composed, 'a'), await hashPassword(decomposed, 'a')])
+      for (const typed of [composed, decomposed]) expect(await isPassword(hash, typed, 'a')).toBe(true);
+  });
+  it('goes on working as it was typed when it was set, before letters were composed alike', async () => {
+    const typed = 'ﬁna šifra'.normalize('NFD');
+    const earlier = hashSync(typed);
+    expect(await isPassword(earlier, typed, 'a')).toBe(true);
+    expect(await isPassword(earlier, 'druga šifra'.normalize('NFD'), 'a')).toBe(false);
+  });
+  it('of nobody is compared again after the hash for it could not be made', async () => {
+    const anew: typeof import('./passwords.ts') = await import(ANEW);
+    anew.setHashCost({ memoryCost: 0, timeCost: 0 });
+    await expect(anew.isPassword(null, 'x', 'a')).rejects.toThrow();
+    anew.setHashCost();
+    expect(await anew.isPassword(null, 'x', 'a')).toBe(false);
+  });
+  it('that cannot be compared is a fault of this call alone', async () => {
+    await expect(isPassword('no hash', 'x', 'a')).rejects.toThrow();
+    const hash = await hashPassword('y', 'a');
+    expect(await isPassword(hash, 'y', 'a')).toBe(true);
+  });
+});
+
+describe('many hashes', () => {
+  it('do not hold up who reads a file', async () => {
+    let done = 0;
+    const hashes = Array.from({ length: 16 }, async () => {
+      await hashPassword('Tajna lozinka 1', 'flood');
+      done += 1;
+    });
+    await readFile(new URL(import.meta.url));
+    expect(done).toBeLessThan(8);
+    await Promise.all(hashes);
+  });
+});

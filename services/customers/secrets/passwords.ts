@@ -1,0 +1,45 @@
+import { madeOnce } from '../../platform/kernel/made-once.ts';
+import { composed } from './composed.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { createPasswordThread, type HashCost } from './password-thread.ts';
+
+/*
+ * Hashes computed in parallel take all memory and cores. One thread of each process computes them, one
+ * after the other, round-robin over the askers; beyond these bounds requests are refused with 429.
+ */
+const queue = createFairQueue({ mostOfOne: 128, most: 1024 });
+const thread = createPasswordThread();
+
+/** 19 MiB and two passes, as OWASP has it. */
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
+let cost = COST;
+
+/** What hashes of this process cost from now on. For specs that are not about passwords. */
+export function setHashCost(chosen: HashCost = COST): void {
+  cost = chosen;
+}
+
+/** The argon2id hash, of the composed form. `asker` is who the work is for, such as an address: askers take turns. */
+export async function hashPassword(password: string, asker = 'shop'): Promise<string> {
+  const hash = await queue.of(asker, () => thread.ask({ password: composed(password), hash: null, cost }));
+  if (typeof hash !== 'string') throw new Error('The thread for passwords answered no hash');
+  return hash;
+}
+
+const unusable = madeOnce(() => hashPassword('Nobody signs in with this.'));
+
+/**
+ * Whether a password is the one behind `hash`. Without a hash it takes as long and answers false, so that the
+ * time does not tell whether there is an account. A hash of earlier releases is of the password as it was typed.
+ * `asker` as for `hashPassword`.
+ */
+export async function isPassword(hash: string | null, password: string, asker: string): Promise<boolean> {
+  const unused = unusable();
+  // Who has an account does not depend on it.
+  unused.catch(() => undefined);
+  const known = hash ?? (await unused);
+  let matches = false;
+  for (const form of new Set([composed(password), password]))
+    matches ||= (await queue.of(asker, () => thread.ask({ password: form, hash: known }))) === true;
+  return hash !== null && matches;
+}

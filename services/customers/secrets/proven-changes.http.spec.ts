@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Calls, callsOf } from '../../testing/catalogue-calls.ts';
+import { ADMIN, startTestShop, type TestShop } from '../../testing/shop.ts';
+import { createTokens } from '../sessions/tokens.ts';
+
+const SIX_MINUTES = 6 * 60 * 1000;
+
+let shop: TestShop;
+let calls: Calls;
+/** The administrator's token of this moment, and the same as one that was signed six minutes ago. */
+let fresh: Record<string, string>;
+let stale: Record<string, string>;
+beforeAll(async () => {
+  shop = await startTestShop();
+  calls = callsOf(shop);
+  const secret = await shop.stores.registry.secret('token');
+  const secrets = { signing: () => secret, verifying: () => [secret] };
+  const earlier = createTokens(secrets, () => Date.now() - SIX_MINUTES);
+  const claims = earlier.verify(shop.asAdmin.authorization.replace('Bearer ', ''));
+  if (!claims) throw new Error('The token of the administrator is none');
+  fresh = shop.asAdmin;
+  stale = { authorization: `Bearer ${earlier.renew(claims)}` };
+});
+afterAll(() => shop.close());
+
+const REFUSED = { status: 403, body: { code: 'password_required' } };
+
+/** The status and code of a call whose answer need not be JSON. */
+async function answered(url: string, headers: Record<string, string>) {
+  const { statusCode, body } = await shop.app.inject({ url: `/api${url}`, headers });
+  return { status: statusCode, body: statusCode < 400 ? {} : JSON.parse(body) };
+}
+
+describe('five minutes after the sign-in the password is asked for', () => {
+  it.each(['/audit/export', '/stock/lots/S1/orders.csv'])(
+    'before people’s data are exported: %s',
+    async (url) => {
+      expect(await answered(url, stale)).toMatchObject(REFUSED);
+      expect(await answered(url, fresh)).toMatchObject({ status: 200 });
+    },
+  );
+
+  it('before customers pay to another account, and for no other setting', async () => {
+    const settings = (body: object, headers: Record<string, string>) =>
+      calls.post('/settings/update-settings', body, headers);
+    const seller = { name: 'Ljekarna', address: 'Lipa 1', jib: '', pdvNumber: '', accounts: '161000' };
+    const changes = [{ bankAccount: '1610000000000000' }, { bankReceiver: 'Ljekarna d.o.o.' }, { seller }];
+    for (const change of changes) {
+      expect(await settings(change, stale)).toMatchObject(REFUSED);
+      expect(await settings(change, fresh)).toMatchObject({ status: 200, body: change });
+      // As the form sends what has not changed.
+      expect(await settings({ ...change, weekOffer: 11 }, stale)).toMatchObject({ status: 200 });
+    }
+    const renamed = { seller: { ...seller, name: 'Druga ljekarna' } };
+    expect(await settings(renamed, stale)).toMatchObject({ status: 200, body: renamed });
+  });
+
+  it('not once it was given: the token of the answer is a fresh sign-in', async () => {
+    const proven = await calls.post('/users/confirm-password', { password: ADMIN.password }, stale);
+    expect(proven.status).toBe(200);
+    const headers = { authorization: `Bearer ${proven.body}` };
+    expect(await answered('/audit/export', headers)).toMatchObject({ status: 200 });
+  });
+});

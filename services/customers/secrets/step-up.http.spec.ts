@@ -1,0 +1,181 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, startTestApp, type TestApp } from '../../testing/customers-app.ts';
+
+const SIX_MINUTES = 6 * 60 * 1000;
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp();
+});
+afterAll(() => shop.close());
+
+type Account = { readonly id: string; readonly token: string };
+
+/** Later than a sign-in counts as proof of the password. */
+const later = () => {
+  shop.clock.ahead += SIX_MINUTES;
+};
+const update = ({ id }: Account, body: object, token: string) =>
+  shop.post(`/users/profile-update/${id}`, { name: 'Amra', surname: 'Hodžić', ...body }, token);
+const prove = (token: string, body: object) => shop.post('/users/confirm-password', body, token);
+const answered = ({ statusCode, json }: Awaited<ReturnType<typeof prove>>) => [
+  statusCode,
+  json<{ code?: string } | null>()?.code,
+];
+
+async function confirmEmail({ id }: Account): Promise<void> {
+  const sent = await shop.customers.toMail.confirmation(id);
+  expect((await shop.post('/users/confirm-email', { token: sent?.token })).statusCode).toBe(204);
+}
+
+async function withFactor(account: Account): Promise<() => string> {
+  await confirmEmail(account);
+  const { secret } = (await shop.post('/users/second-factor', {}, account.token)).json<{ secret: string }>();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = () => totp.generate({ timestamp: Date.now() + shop.clock.ahead });
+  const confirmed = await shop.post('/users/second-factor/confirm', { code: code() }, account.token);
+  expect(confirmed.statusCode).toBe(200);
+  return code;
+}
+
+describe('another e-mail', () => {
+  it('needs the password five minutes after the sign-in, and nothing more right after it', async () => {
+    const account = await shop.customer('promjena@example.com');
+    const { token } = account;
+    expect((await update(account, { email: 'prva-promjena@example.com' }, token)).statusCode).toBe(200);
+    later();
+    const wish = { email: 'druga-promjena@example.com' };
+    expect(answered(await update(account, wish, token))).toEqual([403, 'password_required']);
+    const wrong = await update(account, { ...wish, password: 'pogrešna' }, token);
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([
+      422,
+      { code: 'wrong_password', details: [{ field: 'password' }] },
+    ]);
+    const right = await update(account, { ...wish, password: PASSWORD }, token);
+    expect([right.statusCode, right.json()]).toMatchObject([200, { pendingEmail: wish.email }]);
+  });
+  it('is no reason to ask for it where the e-mail stays, is the one that waits, or is withdrawn', async () => {
+    const account = await shop.customer('ista-adresa@example.com');
+    await update(account, { email: 'ceka-adresa@example.com' }, account.token);
+    later();
+    for (const email of ['Ceka-adresa@example.com', 'ista-adresa@example.com', 'ista-adresa@example.com'])
+      expect((await update(account, { email, phone: '061 1' }, account.token)).statusCode).toBe(200);
+  });
+  it('counts wrong passwords, and the code of a second factor', async () => {
+    const account = await shop.customer('dva-koraka@example.com');
+    const code = await withFactor(account);
+    later();
+    const wish = { email: 'dva-koraka-2@example.com', password: PASSWORD };
+    expect(answered(await update(account, wish, account.token))).toEqual([403, 'second_factor_required']);
+    const wrong = { ...wish, code: '000000' };
+    expect(answered(await update(account, wrong, account.token))).toEqual([422, 'second_factor_wrong']);
+    expect((await update(account, { ...wish, code: code() }, account.token)).statusCode).toBe(200);
+    for (let guess = 0; guess < 10; guess += 1)
+      await update(account, { email: 'x@example.com', password: 'pogrešna' }, account.token);
+    const refused = await update(account, { email: 'x@example.com', password: PASSWORD }, account.token);
+    expect(answered(refused)).toEqual([429, 'too_many_attempts']);
+  });
+  it('of a user needs the administrator’s own password', async () => {
+    const account = await shop.customer('korisnik@example.com');
+    await shop.settled();
+    const admin = await shop.signIn('admin@example.com');
+    later();
+    const wish = { email: 'korisnik-2@example.com' };
+    expect(answered(await update(account, wish, admin))).toEqual([403, 'password_required']);
+    expect((await update(account, { ...wish, password: PASSWORD }, admin)).statusCode).toBe(200);
+  });
+});
+
+describe('a password that was given again', () => {
+  it('is answered with a token of the same session that counts as a fresh sign-in, no longer than before', async () => {
+    const account = await shop.customer('ponovo@example.com');
+    later();
+    expect(answered(await prove(account.token, { password: 'pogrešna' }))).toEqual([422, 'wrong_password']);
+    const proven = await prove(account.token, { password: PASSWORD });
+    expect([proven.statusCode, proven.headers['cache-control']]).toEqual([200, 'no-store']);
+    const token = proven.json<string>();
+    expect((await update(account, { email: 'ponovo-2@example.com' }, token)).statusCode).toBe(200);
+    expect((await shop.get('/users/sessions', token)).json()).toHaveLength(1);
+    const claims = (text: string) =>
+      JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims(token)).toMatchObject({ sid: claims(account.token).sid, exp: claims(account.token).exp });
+  });
+  it('is needed before roles are given and before a user is deleted, and a fresh sign-in is one', async () => {
+    const account = await shop.customer('bice-uloga@example.com');
+    await shop.settled();
+    const admin = await shop.signIn('admin@example.com');
+    const roles = (token: string) => shop.post(`/users/${account.id}/roles`, { roles: ['content'] }, token);
+    const remove = (token: string) => shop.get(`/users/delete-user/${account.id}`, token);
+    later();
+    expect(answered(await roles(admin))).toEqual([403, 'password_required']);
+    expect(answered(await remove(admin))).toEqual([403, 'password_required']);
+    const token = (await prove(admin, { password: PASSWORD })).json<string>();
+    expect((await roles(token)).statusCode).toBe(200);
+    expect((await remove(await shop.signIn('admin@example.com'))).statusCode).toBe(200);
+  });
+});
+
+describe('a second factor', () => {
+  it('is set up with the password and a confirmed e-mail', async () => {
+    const account = await shop.customer('faktor@example.com');
+    const begin = () => shop.post('/users/second-factor', {}, account.token);
+    expect(answered(await begin())).toEqual([403, 'email_unconfirmed']);
+    await confirmEmail(account);
+    later();
+    expect(answered(await begin())).toEqual([403, 'password_required']);
+  });
+  it('is set up by administrators, whom an operator or owner has appointed, without a link', async () => {
+    const admin = await shop.signIn('admin@example.com');
+    expect((await shop.post('/users/second-factor', {}, admin)).statusCode).toBe(200);
+  });
+});
+
+describe('the first password that the owner of an address sets', () => {
+  it('takes away whatever a stranger has put at a never confirmed account: factor, coupon, points', async () => {
+    const account = await shop.customer('zrtva@example.com');
+    // As an earlier release let anybody do.
+    const { pool } = shop.stores;
+    await shop.customers.services.creditPoints(account.id, 'order-1', 100);
+    await shop.post(
+      `/users/profile-update-points/${account.id}`,
+      { couponExist: 1, couponValue: 40 },
+      account.token,
+    );
+    const other = await shop.customer('faktor-uzor@example.com');
+    await withFactor(other);
+    await pool.query(
+      `insert into registry.second_factors (user_id, sealed, confirmed_at)
+       select $1, sealed, confirmed_at from registry.second_factors where user_id = $2`,
+      [account.id, other.id],
+    );
+    await shop.post('/users/forgot-password', { email: 'zrtva@example.com' });
+    await expect.poll(() => shop.mails.some(({ to }) => to === 'zrtva@example.com')).toBe(true);
+    const mail = shop.mails.find(({ to }) => to === 'zrtva@example.com');
+    const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1];
+    const password = 'Sasvim druga 2';
+    expect((await shop.post('/users/reset-password', { token, password })).statusCode).toBe(204);
+    const own = await shop.signIn('zrtva@example.com', password);
+    await shop.settled();
+    expect((await shop.get(`/users/profile/${account.id}`, own)).json()).toMatchObject({
+      ...{ emailConfirmed: 1, totalPoints: 0, couponExist: 0 },
+    });
+    // The stranger's order may come to nothing: its points are not owed.
+    await shop.customers.services.withdrawPoints(account.id, 'order-1', 100);
+    await shop.customers.services.creditPoints(account.id, 'order-2', 10);
+    await shop.settled();
+    expect((await shop.get(`/users/profile/${account.id}`, own)).json()).toMatchObject({ totalPoints: 10 });
+  });
+  it('leaves a confirmed account its second factor', async () => {
+    const account = await shop.customer('ostaje-faktor@example.com');
+    await withFactor(account);
+    await shop.post('/users/forgot-password', { email: 'ostaje-faktor@example.com' });
+    await expect.poll(() => shop.mails.some(({ to }) => to === 'ostaje-faktor@example.com')).toBe(true);
+    const mail = shop.mails.find(({ to }) => to === 'ostaje-faktor@example.com');
+    const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1];
+    const password = 'Sasvim druga 2';
+    expect((await shop.post('/users/reset-password', { token, password })).statusCode).toBe(204);
+    const login = await shop.post('/users/login', { email: 'ostaje-faktor@example.com', password });
+    expect(answered(login)).toEqual([401, 'second_factor_required']);
+  });
+});

@@ -1,0 +1,135 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { FORBIDDEN, refuse } from '../../platform/http/errors.ts';
+import type { Asker } from '../../platform/http/http.ts';
+import type { Role } from '../../platform/http/roles.ts';
+import { idFrom } from '../../platform/kernel/ids.ts';
+import { type Rejection, unwrap } from '../../platform/kernel/rejection.ts';
+import type { Actor } from '../../platform/log/event-log.ts';
+import type { StepUp } from '../secrets/step-up.ts';
+import { signedIn } from '../signed-in.ts';
+import type { Sessions } from './sessions.ts';
+import type { Tokens, VerifiedClaims } from './tokens.ts';
+
+/** The roles that may call a route, by method and path without `/api`; owners may call all. */
+export type RouteRoles = Readonly<Record<string, readonly Role[]>>;
+
+export type AuthOptions = {
+  readonly tokens: Tokens;
+  readonly sessions: Pick<Sessions, 'rolesOf' | 'currentRoles'>;
+  readonly stepUp: Pick<StepUp, 'require'>;
+  readonly routeRoles: RouteRoles;
+};
+
+const GUEST: Asker = Object.freeze({ kind: 'guest' });
+const GUEST_ACTOR: Actor = Object.freeze({ kind: 'guest', id: 'guest' });
+
+const UNAUTHENTICATED: Rejection = {
+  kind: 'unauthenticated',
+  code: 'unauthenticated',
+  message: 'Molimo vas da se prijavite.',
+};
+
+/**
+ * Authenticates by the bearer token alone and refuses whoever a route does not admit, before
+ * its body is read: 401 `unauthenticated`, 403 `forbidden` (specification/http-contract §9). An invalid token counts as none.
+ * A route of administrators that `routeRoles` does not name cannot be registered.
+ */
+export const authPlugin = fp<AuthOptions>(
+  async (app, { tokens, sessions, stepUp, routeRoles }) => {
+    const askers = new WeakMap<FastifyRequest, Asker>();
+    const verified = new WeakMap<FastifyRequest, VerifiedClaims>();
+    app.decorateRequest('asker', {
+      getter() {
+        return askers.get(this) ?? GUEST;
+      },
+    });
+    app.decorateRequest('privileged', {
+      getter() {
+        const { asker } = this;
+        return asker.kind === 'administrator' && isAdmitted(asker.roles, this.routeOptions.config.roles);
+      },
+    });
+    app.decorateRequest('isStillSignedIn', async function () {
+      const [{ asker }, claims] = [this, verified.get(this)];
+      if (asker.kind === 'guest' || !claims) return false;
+      return (await sessions.currentRoles(claims))?.join() === asker.roles.join();
+    });
+    app.decorateRequest('renewedToken', function () {
+      const claims = verified.get(this);
+      if (!claims) throw new Error('Nobody is signed in.');
+      return tokens.renew(claims);
+    });
+    app.decorateRequest('requireProof', async function () {
+      unwrap(await stepUp.require(signedIn(this.asker), {}, this.commandContext()));
+    });
+    app.decorateRequest('commandContext', function (commandId) {
+      const actor = actorOf(this.asker);
+      const id = commandId ?? keyOf(this, actor);
+      return { ...(id === undefined ? {} : { commandId: id }), correlationId: this.id, actor };
+    });
+
+    app.addHook('onRoute', (route) => {
+      const roles = route.config?.roles ?? rolesFor(route, routeRoles);
+      if (roles) route.config = { ...route.config, roles };
+    });
+
+    app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+      const { authorization } = request.headers;
+      if (authorization !== undefined) askers.set(request, await askerOf(request, authorization));
+      const { access } = request.routeOptions.config;
+      if (access === undefined) return;
+      const { kind } = request.asker;
+      if (kind === 'guest') return refuse(reply.header('www-authenticate', 'Bearer'), UNAUTHENTICATED);
+      if (access === 'administrator' && !request.privileged) return refuse(reply, FORBIDDEN);
+    });
+
+    async function askerOf(request: FastifyRequest, authorization: string): Promise<Asker> {
+      const token = /^bearer +(\S+) *$/i.exec(authorization)?.[1];
+      const claims = token === undefined ? null : tokens.verify(token);
+      const roles = claims && (await sessions.rolesOf(claims));
+      if (!claims || !roles) return GUEST;
+      const { _id: id, name, surname, email, sid: sessionId, iat: signedInAt } = claims;
+      const kind = roles.length > 0 ? 'administrator' : 'customer';
+      verified.set(request, claims);
+      return { kind, id, name, surname, email, roles, sessionId, signedInAt };
+    }
+  },
+  { name: 'auth' },
+);
+
+/** The roles that every method of a route admits; undefined for a route without roles. */
+function rolesFor(
+  { method, url, config }: RouteOptions,
+  routeRoles: RouteRoles,
+): readonly Role[] | undefined {
+  const path = url.replace(/^\/api(?=\/)/, '');
+  const lists = [method].flat().map((one) => {
+    const key = `${one === 'HEAD' ? 'GET' : one} ${path}`;
+    const roles = routeRoles[key];
+    if (!roles && config?.access === 'administrator')
+      throw new Error(`The table of routes and roles does not name ${key}`);
+    return roles;
+  });
+  const [first, ...others] = lists;
+  return first?.filter((role) => others.every((roles) => roles?.includes(role)));
+}
+
+function isAdmitted(roles: readonly Role[], wanted: readonly Role[] | undefined): boolean {
+  return wanted !== undefined && (roles.includes('owner') || wanted.some((role) => roles.includes(role)));
+}
+
+function actorOf(asker: Asker): Actor {
+  return asker.kind === 'guest' ? GUEST_ACTOR : { kind: asker.kind, id: asker.id };
+}
+
+/**
+ * A key is one asker's for one call: the same text from somebody else, or elsewhere, is another command. Guests are
+ * told apart by what they send and from where: a retry repeats both, also at another process.
+ */
+function keyOf(request: FastifyRequest, actor: Actor): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return undefined;
+  const guest = actor.kind === 'guest' ? [request.ip, request.bodyDigest] : [];
+  return idFrom('idempotency', actor.kind, actor.id, ...guest, request.method, request.url, key);
+}

@@ -1,0 +1,46 @@
+import { Lru } from '../../platform/kernel/lru.ts';
+import type { Listener } from '../../platform/postgres/listener.ts';
+
+const MOST = 20_000;
+/** How long a change may go unnoticed when a notification is lost. */
+const TRUSTED_MS = 30_000;
+
+/** Rows of the database by their key, in memory for half a minute. */
+export type Remembered<T> = {
+  /** Undefined for what is not in memory. */
+  get(key: string): T | undefined;
+  /** Loads a row and caches it, unless a change was notified meanwhile. */
+  fetch(key: string, load: () => Promise<T>): Promise<T>;
+  /** At once in this process, before the notification arrives. */
+  forget(key: string): void;
+  close(): void;
+};
+
+/** `channel` notifies every process which key changed; '' stands for all. */
+export function createRemembered<T>(listener: Listener, channel: string): Remembered<T> {
+  const known = new Lru<string, { readonly row: T; readonly until: number }>(MOST);
+  /** Counts notifications: a row loaded while one arrived may be stale, and is not cached. */
+  let changes = 0;
+  const stop = listener.on(channel, forget);
+
+  function forget(key: string): void {
+    changes += 1;
+    if (key === '') known.clear();
+    else known.delete(key);
+  }
+
+  return {
+    get(key) {
+      const entry = known.get(key);
+      return entry && entry.until > Date.now() ? entry.row : undefined;
+    },
+    async fetch(key, load) {
+      const before = changes;
+      const row = await load();
+      if (before === changes) known.set(key, { row, until: Date.now() + TRUSTED_MS });
+      return row;
+    },
+    forget,
+    close: () => void stop(),
+  };
+}

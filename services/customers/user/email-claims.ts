@@ -1,0 +1,58 @@
+import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import { type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import type { Registry } from '../../platform/registry/registry.ts';
+import { claimValue, handleWithValue, type Unique } from '../../platform/registry/unique-value.ts';
+import { normalEmail } from './normal-email.ts';
+import { type UserCommand, userDecider } from './user.decider.ts';
+import type { UserEvent } from './user.events.ts';
+import type { UserHandled, UserState } from './user.state.ts';
+
+export { normalEmail };
+
+/** Of the claims of e-mails; the account is their owner. */
+export const EMAIL_SCOPE = 'email';
+
+const EMAIL: Unique<UserState, UserCommand, UserEvent> = {
+  decider: userDecider,
+  scope: EMAIL_SCOPE,
+  has: (state, email) => state.status === 'active' && normalEmail(state.person.email) === email,
+};
+
+export function createEmailClaims(deps: { registry: Registry; handler: CommandHandler }) {
+  const { registry, handler } = deps;
+  return {
+    /** Takes an e-mail for an account that is to be made; false when somebody else has it. */
+    claim: (email: string, owner: string): Promise<boolean> =>
+      claimValue(deps, EMAIL, normalEmail(email), owner),
+    /** Handles a command that gives an account its e-mail; 409 `email_taken` when somebody else has it. */
+    handle: ({
+      email,
+      ...asked
+    }: {
+      readonly id: string;
+      readonly email: string;
+      readonly command: UserCommand;
+      readonly context: CommandContext /** `claim` was answered with true, for an account that is to be made. */;
+      readonly isClaimed?: true;
+    }): Promise<Result<UserHandled, Rejection>> =>
+      handleWithValue(deps, EMAIL, { ...asked, value: normalEmail(email), taken: emailTaken().error }),
+    /** Whether nobody else has the e-mail now; takes nothing. */
+    async isFreeFor(email: string, owner: string): Promise<boolean> {
+      const value = normalEmail(email);
+      const holder = (await registry.holder(EMAIL.scope, value))?.owner ?? owner;
+      return holder === owner || !EMAIL.has((await handler.load(userDecider, holder)).state, value);
+    },
+    /** The user who has this e-mail, or is about to; null when nobody does. */
+    async holder(email: string): Promise<string | null> {
+      return (await registry.holder(EMAIL.scope, normalEmail(email)))?.owner ?? null;
+    },
+    /** Gives back all e-mails of an owner who is gone for good. */
+    releaseAll: (owner: string): Promise<void> => registry.releaseAll(EMAIL.scope, owner),
+  };
+}
+
+export type EmailClaims = ReturnType<typeof createEmailClaims>;
+
+export function emailTaken() {
+  return reject('conflict', 'email_taken', 'Korisnik sa ovom email adresom već postoji.', 'email');
+}

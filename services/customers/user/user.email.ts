@@ -1,0 +1,81 @@
+import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import type { PasswordMeans, UserEvent } from './user.events.ts';
+import { isEmailConfirmed, isSameEmail, type UserState } from './user.state.ts';
+
+export const LINK_SPENT = 'Link za potvrdu email adrese više ne važi. Molimo vas da zatražite novi.';
+
+/** Asks for a link to be sent to an address. */
+export function linkTo(emailToConfirm: string, id: string): UserEvent {
+  return { type: 'EmailConfirmationRequested', data: {}, subject: id, personal: { emailToConfirm } };
+}
+
+/** Says that an address is the account's, and its owner's. */
+export function emailConfirmed(email: string, id: string, data: { takenBack?: true } = {}): UserEvent {
+  return { type: 'EmailConfirmed', data, subject: id, personal: { email } };
+}
+
+/** The address that a link is sent to: the one that is to take the place of the account's, or its own; null for none. */
+export function emailToConfirm(state: UserState): string | null {
+  if (state.pendingEmail !== '') return state.pendingEmail;
+  return isEmailConfirmed(state) ? null : state.person.email;
+}
+
+/** Asks for another link; for nothing when no address waits to be confirmed. */
+export function confirmationRequest(state: UserState): UserEvent[] {
+  const email = emailToConfirm(state);
+  return email === null ? [] : [linkTo(email, state.id)];
+}
+
+/** 422 `email_change_token_invalid` for an address that is neither the account's nor meant to be. */
+export function confirmEmail(email: string, state: UserState): Result<readonly UserEvent[], Rejection> {
+  const isOwn = isSameEmail(email, state.person.email);
+  if (isOwn && isEmailConfirmed(state)) return ok([]);
+  if (!isOwn && !isSameEmail(email, state.pendingEmail))
+    return reject('rule', 'email_change_token_invalid', LINK_SPENT, 'token');
+  return ok([emailConfirmed(isOwn ? state.person.email : state.pendingEmail, state.id)]);
+}
+
+/** The address that was to take the place of the account's is no longer wanted; nothing when there is none. */
+export function emailChangeWithdrawal({ pendingEmail }: UserState): UserEvent[] {
+  return pendingEmail === '' ? [] : [{ type: 'EmailChangeWithdrawn', data: {} }];
+}
+
+/** Makes an address that was the account's its own again; the one that waits is not wanted. */
+export function emailTakenBack(email: string, state: UserState): UserEvent[] {
+  const withdrawn = emailChangeWithdrawal(state);
+  if (isSameEmail(email, state.person.email)) return withdrawn;
+  return [...withdrawn, emailConfirmed(email, state.id, { takenBack: true })];
+}
+
+/**
+ * Who sets a password by a link that was sent to the account's address has shown that it is theirs. What was at the account
+ * while it was nobody's may be a stranger's: coupon and points go. Another address that waits may be one, too.
+ */
+export function passwordChange(means: PasswordMeans, state: UserState): UserEvent[] {
+  const { id, person } = state;
+  const events: UserEvent[] = [{ type: 'PasswordChanged', data: { means } }, ...emailChangeWithdrawal(state)];
+  if (means === 'reset' && !isEmailConfirmed(state))
+    events.push(emailConfirmed(person.email, id), ...forfeit(state));
+  return events;
+}
+
+function forfeit({ coupon, totalPoints, owedPoints, creditedOrders }: UserState): UserEvent[] {
+  if (creditedOrders.size === 0) return [];
+  const points = totalPoints - owedPoints + (coupon?.points ?? 0);
+  const removed: UserEvent[] = coupon
+    ? [{ type: 'CouponRemoved', data: { code: coupon.code, points: coupon.points } }]
+    : [];
+  return [...removed, { type: 'PointsForfeited', data: { points } }];
+}
+
+/** Another address waits until it is confirmed; the one there is, set again, takes that back. */
+export function emailChanges(state: UserState, email: string): UserEvent[] {
+  const { id, person, pendingEmail } = state;
+  if (!isSameEmail(email, person.email)) return isSameEmail(email, pendingEmail) ? [] : [linkTo(email, id)];
+  return [
+    ...emailChangeWithdrawal(state),
+    ...(email === person.email
+      ? []
+      : [{ type: 'EmailChanged' as const, data: {}, subject: id, personal: { email } }]),
+  ];
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createKeyedQueue } from './keyed-queue.ts';
+
+describe('a keyed queue', () => {
+  it('lets no more than the given number of one key work at a time, and all of them in the end', async () => {
+    const turns = createKeyedQueue(2);
+    let busy = 0;
+    let most = 0;
+    const work = async () => {
+      busy += 1;
+      most = Math.max(most, busy);
+      await new Promise((resolve) => setImmediate(resolve));
+      busy -= 1;
+    };
+    await Promise.all(Array.from({ length: 9 }, () => turns.of('a', work)));
+    expect(most).toBe(2);
+    expect(busy).toBe(0);
+  });
+  it('passes the turn on when the work fails', async () => {
+    const turns = createKeyedQueue(1);
+    const failing = turns.of('a', () => Promise.reject(new Error('failed')));
+    const next = turns.of('a', async () => 'done');
+    await expect(failing).rejects.toThrow('failed');
+    await expect(next).resolves.toBe('done');
+  });
+  it('does not make one key wait for another', async () => {
+    const turns = createKeyedQueue(1);
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const held = turns.of('a', () => finished);
+    await expect(turns.of('b', async () => 'b')).resolves.toBe('b');
+    finish();
+    await held;
+  });
+});

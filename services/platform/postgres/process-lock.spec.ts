@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openCuttableWay } from '../../testing/cuttable-port.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createPool, type Pool } from './pool.ts';
+import { type ProcessLock, takeProcessLock } from './process-lock.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+let database: TestDatabase;
+let pool: Pool;
+let told: object[] = [];
+const turns: ProcessLock[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url);
+});
+afterEach(async () => {
+  await Promise.all(turns.splice(0).map((turn) => turn.release()));
+  told = [];
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function take(silentMs = 60_000, databaseUrl = database.url): Promise<ProcessLock> {
+  const logger = { warn: (about: object) => void told.push(about) };
+  const turn = await takeProcessLock({ databaseUrl, name: 'set up shop', logger, silentMs, tellMs: 100 });
+  turns.push(turn);
+  return turn;
+}
+
+it('a process that has to wait says once for whom, and has its turn afterwards', async () => {
+  const first = await take();
+  const second = take();
+  await expect.poll(() => told, PATIENCE).toHaveLength(1);
+  expect(told).toEqual([
+    {
+      turn: 'set up shop',
+      session: expect.any(Number),
+      process: expect.stringContaining(`:${process.pid}`),
+      since: expect.stringMatching(/^\d{4}-/),
+    },
+  ]);
+  await first.release();
+  await second;
+  expect(told).toHaveLength(1);
+});
+
+it('a process that lives keeps its turn, however long it takes', async () => {
+  const first = await take(500);
+  let isNext = false;
+  const second = take().then(() => {
+    isNext = true;
+  });
+  const age = async () => {
+    const { rows } = await pool.query<{ seconds: number }>(
+      `select extract(epoch from now() - min(backend_start))::float8 as seconds from pg_stat_activity
+        where application_name like 'shop-set-up %' and datname = current_database()`,
+    );
+    return rows[0]?.seconds;
+  };
+  await expect.poll(age, PATIENCE).toBeGreaterThan(1.2);
+  expect(isNext).toBe(false);
+  await first.release();
+  await second;
+});
+
+it('a process that is paused loses its turn to the next one, and learns of it', async () => {
+  const way = await openCuttableWay(database.url);
+  const first = await take(500, way.url);
+  way.freeze(true);
+  await take();
+  way.freeze(false);
+  await expect(first.lost).rejects.toThrow();
+  await way.close();
+});

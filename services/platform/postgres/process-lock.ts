@@ -1,0 +1,108 @@
+import { hostname } from 'node:os';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../kernel/logger.ts';
+import { KEEP_ALIVE } from './pool.ts';
+import { runStatement } from './statements.ts';
+
+export type ProcessLock = {
+  /** Rejects when the turn was lost; another process may have it by then. */
+  readonly lost: Promise<never>;
+  release(): Promise<void>;
+};
+
+export type ProcessLockOptions = {
+  readonly databaseUrl: string;
+  /** The work that only one process does at a time. */
+  readonly name: string;
+  readonly logger: Pick<Logger, 'warn'>;
+  /** Aborted when nobody wants the turn any more. */
+  readonly stopping?: AbortSignal;
+  /** How long a process that has the turn may be silent; 30 s by default. */
+  readonly silentMs?: number;
+  /** How often a waiting process logs that it waits; every 30 s by default. */
+  readonly tellMs?: number;
+};
+
+const SILENT_MS = 30_000;
+/** A first start that makes the demo shop takes as long, and nothing is wrong meanwhile. */
+const TELL_MS = 30_000;
+const BEATS = 6;
+const LOCK_TIMEOUT = '55P03';
+
+/**
+ * Waits for a turn that one process has at a time, and logs who has it meanwhile. The turn is held by a connection of its own:
+ * a process that dies loses it at once; one that is paused or hangs, after `silentMs` without a sign of life.
+ */
+export async function takeProcessLock(options: ProcessLockOptions): Promise<ProcessLock> {
+  const { databaseUrl, name, logger, stopping, silentMs = SILENT_MS, tellMs = TELL_MS } = options;
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: `shop-set-up ${hostname().slice(0, 30)}:${process.pid}`,
+    ...KEEP_ALIVE,
+    options: `${KEEP_ALIVE.options} -c idle_session_timeout=${silentMs} -c lock_timeout=${tellMs}`,
+  });
+  const lost = new Promise<never>((_, reject) => client.on('error', reject));
+  // The rejection reaches callers of `held`.
+  lost.catch(() => undefined);
+  await client.connect();
+  const leave = () => void client.end();
+  stopping?.addEventListener('abort', leave, { once: true });
+  try {
+    await wait();
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  let isAsking = false;
+  const beating = setInterval(beat, silentMs / BEATS);
+  return {
+    lost,
+    async release() {
+      clearInterval(beating);
+      stopping?.removeEventListener('abort', leave);
+      await client.end();
+    },
+  };
+
+  function beat(): void {
+    if (isAsking) return;
+    isAsking = true;
+    runStatement(client, sql`select 1`)
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
+  }
+
+  async function wait(): Promise<void> {
+    let told: number | undefined;
+    for (;;) {
+      try {
+        await runStatement(client, sql`select pg_advisory_lock(hashtext(${name}))`);
+        return;
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_TIMEOUT) throw error;
+      }
+      const holder = await holderOf(client, name);
+      if (!holder || holder.session === told) continue;
+      told = holder.session;
+      logger.warn({ turn: name, ...holder }, 'Waiting for another process that has this turn');
+    }
+  }
+}
+
+type Holder = { readonly session: number; readonly process: string; readonly since: string };
+
+/** Any other holder: a lock granted just as its timeout expires is ours already, and is taken again at the next attempt. */
+async function holderOf(client: pg.Client, name: string): Promise<Holder | null> {
+  const [holder] = await runStatement(
+    client,
+    sql<Holder>`select a.pid as session, a.application_name as process, a.backend_start::text as since
+       from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'advisory' and l.granted and l.objsubid = 1 and l.database = a.datid
+        and a.datname = current_database() and a.pid <> pg_backend_pid()
+        and (l.classid::bigint << 32 | l.objid::bigint) = hashtext(${name})::bigint`,
+  );
+  return holder ?? null;
+}
