@@ -1,5 +1,7 @@
+import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
+import { parcelsContract } from '../parcels/parcels.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
 
 /** Every declared call of the API. */
@@ -9,6 +11,8 @@ export const CONTRACTS = {
   ...newsletterContract,
   ...jobsContract,
   ...projectionsContract,
+  ...invoicesContract,
+  ...parcelsContract,
   ...reviewsContract,
 };
 export type Contracts = typeof CONTRACTS;

@@ -100,10 +100,6 @@ const OTHER_ROLES = {
   'POST /orders/:id/tags': ['orders'],
   'POST /orders/:id/notes': ['orders'],
   'DELETE /orders/:id/notes/:noteId': ['orders'],
-  'POST /orders/:id/parcels': ['orders'],
-  'GET /orders/packing-slips.pdf': ['orders', 'auditor'],
-  'GET /orders/pick-list.pdf': ['orders', 'auditor'],
-  'GET /orders/couriers.csv': ['orders', 'auditor'],
   'GET /orders/:id/payment': ['orders', 'auditor'],
   'POST /orders/:id/pay': ['orders'],
   'POST /orders/:id/payments': ['orders'],
@@ -170,14 +166,6 @@ const OTHER_ROLES = {
   'POST /stock/counts/:id/book': ['catalogue'],
   'GET /stock/lots/:lot/orders': ['orders', 'auditor'],
   'GET /stock/lots/:lot/orders.csv': ['orders', 'auditor'],
-  // Invoices. Their customers may read the PDFs, too.
-  'POST /orders/:id/invoice': ['orders'],
-  'POST /invoices/:number/cancel': ['orders'],
-  'POST /invoices/:number/fiscal-number': ['orders'],
-  'GET /invoices': ['orders', 'auditor'],
-  'GET /invoices.csv': ['orders', 'auditor'],
-  'GET /invoices.zip': ['orders', 'auditor'],
-  'GET /invoices/:number.pdf': ['orders', 'auditor'],
 } as const satisfies Readonly<Record<string, Roles>>;
 
 /** The roles that may call each route; one of them suffices. */

@@ -4,8 +4,8 @@ import { ORDER_NOT_FOUND } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { PAGE_SIZE } from '../platform/http/list-page.ts';
 import type { Waiting } from '../platform/http/positions.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
-import { flag, IdParams } from '../platform/kernel/http-schemas.ts';
+import { serve } from '../platform/http/serve.ts';
+import { flag } from '../platform/kernel/http-schemas.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import { BOOK_HEAD, bookRow } from './book-csv.ts';
@@ -13,17 +13,9 @@ import type { BookReader } from './book-reader.ts';
 import { documentsOf, type ListedDocument } from './documents.ts';
 import { parseInvoiceNumber } from './invoice-number.ts';
 import { invoicePdf } from './invoice-pdf.ts';
+import { invoicesContract } from './invoices.contract.ts';
 import type { InvoiceQueries, InvoiceView } from './invoices.ports.ts';
-import {
-  CancelBody,
-  FiscalNumberBody,
-  InvoiceList,
-  InvoiceNumberAnswer,
-  type InvoiceRow,
-  InvoicesQuery,
-  NumberParams,
-  PeriodQuery,
-} from './invoices.schemas.ts';
+import type { InvoiceRow } from './invoices.schemas.ts';
 import { INVOICE_NOT_FOUND, type Invoicing } from './invoicing.ts';
 import { buyerName, shownBuyer } from './shown-buyer.ts';
 import { type ZippedFile, zipOf } from './zip.ts';
@@ -45,136 +37,89 @@ export function invoicesRoutes({ invoicing, book, queries, orderId, readModels }
     if (position) await readModels.waitFor(position, READS);
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    tagRoutes(app, 'invoices');
-
-    app.post(
-      '/orders/:id/invoice',
-      {
-        schema: {
-          params: IdParams,
-          response: { 201: InvoiceNumberAnswer },
-          summary: 'Issue the invoice of an order',
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'invoices', invoicesContract, {
+      'POST /orders/:id/invoice': {
+        async handle(request, reply) {
+          const id = await orderId(request.params.id);
+          if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
+          const { number, position } = await invoicing.issue(id, request.commandContext());
+          await shownFrom(position);
+          reply.at(position);
+          return { number };
         },
-        config: { access: 'administrator' },
       },
-      async (request, reply) => {
-        const id = await orderId(request.params.id);
-        if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
-        const { number, position } = await invoicing.issue(id, request.commandContext());
-        await shownFrom(position);
-        return reply.at(position).code(201).send({ number });
-      },
-    );
 
-    app.post(
-      '/invoices/:number/cancel',
-      {
-        schema: {
-          params: NumberParams,
-          body: CancelBody,
-          response: { 201: InvoiceNumberAnswer },
-          summary: 'Cancel an invoice by a document of its own',
+      'POST /invoices/:number/cancel': {
+        async handle(request, reply) {
+          const { params, body } = request;
+          const context = request.commandContext();
+          const { number, position } = await invoicing.cancel(params.number, body.reason.trim(), context);
+          await shownFrom(position);
+          reply.at(position);
+          return { number };
         },
-        config: { access: 'administrator' },
       },
-      async (request, reply) => {
-        const { params, body } = request;
-        const context = request.commandContext();
-        const { number, position } = await invoicing.cancel(params.number, body.reason.trim(), context);
-        await shownFrom(position);
-        return reply.at(position).code(201).send({ number });
-      },
-    );
 
-    app.post(
-      '/invoices/:number/fiscal-number',
-      {
-        schema: {
-          params: NumberParams,
-          body: FiscalNumberBody,
-          response: { 200: InvoiceNumberAnswer },
-          summary: 'Note the number of the fiscal receipt',
+      'POST /invoices/:number/fiscal-number': {
+        async handle(request, reply) {
+          const { number } = request.params;
+          const fiscalNumber = request.body.fiscalNumber.trim();
+          const position = await invoicing.noteFiscalNumber(number, fiscalNumber, request.commandContext());
+          await shownFrom(position);
+          reply.at(position);
+          return { number };
         },
-        config: { access: 'administrator' },
       },
-      async (request, reply) => {
-        const { number } = request.params;
-        const fiscalNumber = request.body.fiscalNumber.trim();
-        const position = await invoicing.noteFiscalNumber(number, fiscalNumber, request.commandContext());
-        await shownFrom(position);
-        return reply.at(position).send({ number });
-      },
-    );
 
-    app.get(
-      '/invoices',
-      {
-        schema: {
-          querystring: InvoicesQuery,
-          response: { 200: InvoiceList },
-          summary: 'Issued invoices, the newest first',
+      'GET /invoices': {
+        reads: READS,
+        async handle(request) {
+          const { page, pageSize = PAGE_SIZE, ...period } = request.query;
+          const rowsOf = (views: readonly InvoiceView[]) => rows(book, views, isOwner(request));
+          if (page === undefined) return rowsOf([...(await queries.all(period))].reverse());
+          const { items, total } = await queries.page(period, page, pageSize);
+          return { items: await rowsOf(items), total, page, pageSize };
         },
-        config: { access: 'administrator', reads: READS },
       },
-      async (request) => {
-        const { page, pageSize = PAGE_SIZE, ...period } = request.query;
-        const rowsOf = (views: readonly InvoiceView[]) => rows(book, views, isOwner(request));
-        if (page === undefined) return rowsOf([...(await queries.all(period))].reverse());
-        const { items, total } = await queries.page(period, page, pageSize);
-        return { items: await rowsOf(items), total, page, pageSize };
-      },
-    );
 
-    app.get(
-      '/invoices.csv',
-      {
-        schema: { querystring: PeriodQuery, summary: 'The book of issued invoices' },
-        config: { access: 'administrator', reads: READS },
+      'GET /invoices.csv': {
+        reads: READS,
+        async handle(request, reply) {
+          const listed = documentsOf(book, await queries.all(request.query));
+          return reply
+            .type('text/csv; charset=utf-8')
+            .header('content-disposition', 'attachment; filename="knjiga-racuna.csv"')
+            .send(Readable.from(bookLines(listed, isOwner(request)), { objectMode: false }));
+        },
       },
-      async (request, reply) => {
-        const listed = documentsOf(book, await queries.all(request.query));
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="knjiga-racuna.csv"')
-          .send(Readable.from(bookLines(listed, isOwner(request)), { objectMode: false }));
-      },
-    );
 
-    app.get(
-      '/invoices.zip',
-      {
-        schema: { querystring: PeriodQuery, summary: 'The PDFs of issued invoices' },
-        config: { access: 'administrator', reads: READS },
+      'GET /invoices.zip': {
+        reads: READS,
+        async handle(request, reply) {
+          const listed = documentsOf(book, await queries.all(request.query));
+          return reply
+            .type('application/zip')
+            .header('content-disposition', 'attachment; filename="racuni.zip"')
+            .send(zipOf(pdfFiles(listed, isOwner(request))));
+        },
       },
-      async (request, reply) => {
-        const listed = documentsOf(book, await queries.all(request.query));
-        return reply
-          .type('application/zip')
-          .header('content-disposition', 'attachment; filename="racuni.zip"')
-          .send(zipOf(pdfFiles(listed, isOwner(request))));
-      },
-    );
 
-    app.get(
-      '/invoices/:number.pdf',
-      {
-        schema: { params: NumberParams, summary: 'An invoice as PDF, for administrators and its customer' },
-        config: { access: 'customer', reads: READS },
+      'GET /invoices/:number.pdf': {
+        reads: READS,
+        async handle(request, reply) {
+          const place = parseInvoiceNumber(request.params.number);
+          const document = place && (await book.document(place));
+          if (!document || !(request.privileged || isCustomerOf(request, document)))
+            throw new Rejected(INVOICE_NOT_FOUND);
+          const view = (await queries.byId(document.documentId)) ?? JUST_ISSUED;
+          return reply
+            .type('application/pdf')
+            .header('content-disposition', `inline; filename="racun-${document.number}.pdf"`)
+            .send(await invoicePdf(document, shownBuyer(document, view, isOwner(request)), view));
+        },
       },
-      async (request, reply) => {
-        const place = parseInvoiceNumber(request.params.number);
-        const document = place && (await book.document(place));
-        if (!document || !(request.privileged || isCustomerOf(request, document)))
-          throw new Rejected(INVOICE_NOT_FOUND);
-        const view = (await queries.byId(document.documentId)) ?? JUST_ISSUED;
-        return reply
-          .type('application/pdf')
-          .header('content-disposition', `inline; filename="racun-${document.number}.pdf"`)
-          .send(await invoicePdf(document, shownBuyer(document, view, isOwner(request)), view));
-      },
-    );
-  };
+    });
 }
 
 /** What there is to know of a document that the read model does not show yet. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { listOf } from '../platform/http/list-page.ts';
-import { Flag, paging, text } from '../platform/kernel/http-schemas.ts';
+import { FlagAnswer, paging, text } from '../platform/kernel/http-schemas.ts';
 
 /** `1-2026`. */
 export const NumberParams = Type.Object({ number: Type.String({ minLength: 1, maxLength: 64 }) });
@@ -34,7 +34,7 @@ export const InvoiceRow = Type.Object({
   orderName: Type.String(),
   /** A firm, or a person; '***' where only owners may see it, '' once it is erased. */
   buyer: Type.String(),
-  buyerIsFirm: Flag,
+  buyerIsFirm: FlagAnswer,
   base: Type.Integer(),
   tax: Type.Integer(),
   total: Type.Integer(),

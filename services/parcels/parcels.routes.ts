@@ -6,14 +6,14 @@ import {
   wantedLine,
 } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { Rejected, type Rejection, unwrap } from '../platform/kernel/rejection.ts';
 import { couriersCsv } from './couriers-csv.ts';
 import { packingSlips } from './packing-slips.ts';
-import { ChosenOrders, ParcelAnswer, ParcelBody } from './parcels.schemas.ts';
+import { parcelsContract } from './parcels.contract.ts';
+import type { ChosenOrders } from './parcels.schemas.ts';
 import { pickList } from './pick-list.ts';
 
 /** The most orders in one file. */
@@ -64,90 +64,59 @@ export function parcelsRoutes({ handler, settings, orders, orderId, settleStock 
     });
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    tagRoutes(app, 'parcels');
-
-    app.post(
-      '/orders/:id/parcels',
-      {
-        schema: {
-          params: IdParams,
-          body: ParcelBody,
-          response: { 201: ParcelAnswer },
-          summary: 'Send a parcel of an order',
-        },
-        config: { access: 'administrator' },
-      },
-      async (request, reply) => {
-        const { courier, trackingNumber = '', lines, weight = null } = request.body;
-        const id = await orderId(request.params.id);
-        if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
-        const { name, trackingUrl } = await courierNamed(courier);
-        const { state } = await handler.load(orderDecider, id);
-        const context = request.commandContext();
-        const parcelId = context.commandId ? idFrom('parcel', id, context.commandId) : newId();
-        const { position } = unwrap(
-          await handler.handle(
-            orderDecider,
-            id,
-            {
-              type: 'SendParcel',
-              parcel: {
-                parcelId,
-                courier: { name, trackingUrl },
-                trackingNumber: trackingNumber.trim(),
-                weight,
-              },
-              lines: lines ? lines.map((line) => wantedLine(line, state.facts)) : null,
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'parcels', parcelsContract, {
+      'POST /orders/:id/parcels': {
+        async handle(request, reply) {
+          const { courier, trackingNumber = '', lines, weight = null } = request.body;
+          const id = await orderId(request.params.id);
+          if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
+          const { name, trackingUrl } = await courierNamed(courier);
+          const { state } = await handler.load(orderDecider, id);
+          const context = request.commandContext();
+          const parcelId = context.commandId ? idFrom('parcel', id, context.commandId) : newId();
+          const command = {
+            type: 'SendParcel',
+            parcel: {
+              parcelId,
+              courier: { name, trackingUrl },
+              trackingNumber: trackingNumber.trim(),
+              weight,
             },
-            context,
-          ),
-        );
-        const stocked = await settleStock(id, context);
-        return reply
-          .at(stocked ?? position)
-          .code(201)
-          .send({ parcelId });
+            lines: lines ? lines.map((line) => wantedLine(line, state.facts)) : null,
+          } as const;
+          const { position } = unwrap(await handler.handle(orderDecider, id, command, context));
+          const stocked = await settleStock(id, context);
+          reply.at(stocked ?? position);
+          return { parcelId };
+        },
       },
-    );
 
-    app.get(
-      '/orders/packing-slips.pdf',
-      {
-        schema: { querystring: ChosenOrders, summary: 'The packing slips of chosen orders' },
-        config: { access: 'administrator', reads: READS },
+      'GET /orders/packing-slips.pdf': {
+        reads: READS,
+        handle: async (request, reply) =>
+          reply
+            .type('application/pdf')
+            .header('content-disposition', 'inline; filename="otpremnice.pdf"')
+            .send(await packingSlips(await chosen(request.query))),
       },
-      async (request, reply) =>
-        reply
-          .type('application/pdf')
-          .header('content-disposition', 'inline; filename="otpremnice.pdf"')
-          .send(await packingSlips(await chosen(request.query))),
-    );
 
-    app.get(
-      '/orders/pick-list.pdf',
-      {
-        schema: { querystring: ChosenOrders, summary: 'What to collect for chosen orders' },
-        config: { access: 'administrator', reads: READS },
+      'GET /orders/pick-list.pdf': {
+        reads: READS,
+        handle: async (request, reply) =>
+          reply
+            .type('application/pdf')
+            .header('content-disposition', 'inline; filename="lista-za-pripremu.pdf"')
+            .send(await pickList(await chosen(request.query))),
       },
-      async (request, reply) =>
-        reply
-          .type('application/pdf')
-          .header('content-disposition', 'inline; filename="lista-za-pripremu.pdf"')
-          .send(await pickList(await chosen(request.query))),
-    );
 
-    app.get(
-      '/orders/couriers.csv',
-      {
-        schema: { querystring: ChosenOrders, summary: 'Chosen orders for a courier' },
-        config: { access: 'administrator', reads: READS },
+      'GET /orders/couriers.csv': {
+        reads: READS,
+        handle: async (request, reply) =>
+          reply
+            .type('text/csv; charset=utf-8')
+            .header('content-disposition', 'attachment; filename="kurirska-sluzba.csv"')
+            .send(couriersCsv(await chosen(request.query))),
       },
-      async (request, reply) =>
-        reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="kurirska-sluzba.csv"')
-          .send(couriersCsv(await chosen(request.query))),
-    );
-  };
+    });
 }

@@ -1,5 +1,4 @@
-import type Type from 'typebox';
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { Role } from './roles.ts';
 
 /** One call of the API. */
@@ -19,6 +18,10 @@ export type Call = {
     | { readonly 201: Type.TSchema }
     | { readonly 202: Type.TSchema };
 };
+
+/** An answer that is a file of this type. The browser follows its address, or saves it. */
+export const file = (type: string) =>
+  Type.Unsafe<never>({ content: { [type]: { schema: { type: 'string', format: 'binary' } } } });
 
 /** The calls of a module by `METHOD /path`: the path as it follows `/api`, with `:name` for a parameter. */
 export type Contract = Readonly<Record<`${'GET' | 'POST' | 'DELETE'} /${string}`, Call>>;

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextArea } from '../../../shared/ui/field.tsx';
-import { cancelInvoice } from '../../shared/api/invoices.ts';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
@@ -31,7 +31,8 @@ function CancelForm({ number, onClose }: { number: string; onClose: () => void }
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => errorsOf({ reason: required(reason) }),
-    save: (api, { reason }) => cancelInvoice(api, number, reason.trim()),
+    save: (api, { reason }) =>
+      call(api, 'POST /invoices/:number/cancel', { params: { number }, body: { reason: reason.trim() } }),
     failure: (error) => `Došlo je do problema prilikom storniranja računa: ${error}`,
     onSaved: async (storno) => {
       onClose();

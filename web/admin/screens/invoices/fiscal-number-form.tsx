@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router-dom';
+import type { InvoiceRow } from '../../../../services/invoices/invoices.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { type InvoiceRow, noteFiscalNumber } from '../../shared/api/invoices.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 
@@ -14,7 +15,11 @@ export function FiscalNumberForm({ invoice, onClose }: Props) {
   const form = useForm({
     initial: { fiscalNumber: invoice.fiscalNumber },
     check: () => ({}),
-    save: (api, { fiscalNumber }) => noteFiscalNumber(api, invoice.number, fiscalNumber.trim()),
+    save: (api, { fiscalNumber }) =>
+      call(api, 'POST /invoices/:number/fiscal-number', {
+        params: { number: invoice.number },
+        body: { fiscalNumber: fiscalNumber.trim() },
+      }),
     failure: (error) => `Došlo je do problema prilikom čuvanja: ${error}`,
     onSaved: async () => {
       onClose();

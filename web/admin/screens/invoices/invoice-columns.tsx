@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { InvoiceRow } from '../../../../services/invoices/invoices.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PdfButton } from '../../features/invoice/pdf-button.tsx';
-import type { InvoiceRow } from '../../shared/api/invoices.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { May, useMay } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
+import type { InvoiceRow } from '../../../../services/invoices/invoices.schemas.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
+import { asPage } from '../../../shared/api/as-page.ts';
+import { call } from '../../../shared/api/call.ts';
 import { getSettings } from '../../../shared/api/get-settings.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CancelInvoice } from '../../features/invoice/cancel-invoice.tsx';
-import { getInvoicesPage, type InvoiceRow } from '../../shared/api/invoices.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
@@ -26,7 +28,10 @@ const TABLE: TableSpec = {
 
 export const loader = pageLoader(async ({ api, url }) => {
   const [page, { invoicesKept }] = await Promise.all([
-    loadTablePage(url, TABLE, (request) => getInvoicesPage(api, request)),
+    loadTablePage(url, TABLE, async (query) => {
+      query.delete('sort');
+      return asPage(await call(api, 'GET /invoices', { query }));
+    }),
     getSettings(api),
   ]);
   return { page, isKept: invoicesKept === 1 };

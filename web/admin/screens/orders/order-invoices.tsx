@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CancelInvoice } from '../../features/invoice/cancel-invoice.tsx';
 import { PdfButton } from '../../features/invoice/pdf-button.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
-import { issueInvoice } from '../../shared/api/invoices.ts';
 import { May } from '../../shared/session/access.tsx';
 
 type Props = { order: OrderAnswer; invoicesKept: boolean };
@@ -28,7 +28,7 @@ export function OrderInvoices({ order, invoicesKept }: Props) {
   if (!invoicesKept && invoices.length === 0) return null;
   const issue = () =>
     run(async (api) => {
-      const { number } = await issueInvoice(api, order._id);
+      const { number } = await call(api, 'POST /orders/:id/invoice', { params: { id: order._id } });
       notices.success(`Račun ${number} je izdat, a kupac ga dobija emailom.`);
       await revalidate();
     });

@@ -1,8 +1,8 @@
 import type { Courier } from '../../../../services/settings/settings.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import { sendParcel } from '../../shared/api/orders.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { parcelBody, parcelErrors, parcelValues, type UnsentLine } from './parcel-values.ts';
@@ -20,7 +20,8 @@ export function ParcelForm({ orderId, unsent, couriers, onClose, onSent }: Props
   const form = useForm({
     initial: parcelValues(unsent, couriers.length === 1 ? (couriers[0]?.id ?? '') : ''),
     check: (values) => parcelErrors(unsent, values),
-    save: (api, values) => sendParcel(api, orderId, parcelBody(unsent, values)),
+    save: (api, values) =>
+      call(api, 'POST /orders/:id/parcels', { params: { id: orderId }, body: parcelBody(unsent, values) }),
     failure: (error) => `Došlo je do problema prilikom slanja pošiljke: ${error}`,
     onSaved: onSent,
   });

@@ -2,7 +2,6 @@ import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderAnswer, OrderRow, PiecesOfLine } from '../../../../services/ordering/ordering.schemas.ts';
 import type { OrderOutcome } from '../../../../services/ordering/orders-at-once.schemas.ts';
-import type { ParcelBody } from '../../../../services/parcels/parcels.schemas.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import type { PageOf } from './page-of.ts';
 
@@ -72,10 +71,6 @@ export const addStaffNote = (api: ApiClient, id: string, note: string) =>
 /** 403 for a note of somebody else, unless the account is an owner. */
 export const removeStaffNote = (api: ApiClient, id: string, noteId: string) =>
   api.delete<{ _id: string }>(`/api/orders/${encodeURIComponent(id)}/notes/${encodeURIComponent(noteId)}`);
-
-/** Sends a parcel of an order. 422 for more than is left to send. */
-export const sendParcel = (api: ApiClient, id: string, parcel: ParcelBody) =>
-  api.post<{ parcelId: string }>(`/api/orders/${encodeURIComponent(id)}/parcels`, parcel);
 
 export const deleteOrder = (api: ApiClient, id: string) =>
   api.get<{ _id: string }>(`/api/orders/delete-order/${encodeURIComponent(id)}`);

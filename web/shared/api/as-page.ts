@@ -1,0 +1,7 @@
+import type { Page } from '../../../services/platform/kernel/http-schemas.ts';
+
+/** The page of a list that was asked for by `page`; such a list is answered whole otherwise. */
+export function asPage<Item>(answer: Item[] | Page<Item>): Page<Item> {
+  if (Array.isArray(answer)) throw new Error('A page was asked for, and the whole list came');
+  return answer;
+}
