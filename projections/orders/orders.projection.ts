@@ -66,7 +66,7 @@ type Events = { order: OrderEvent; user: UserEvent; orderfilter: SavedFilterEven
 type RecordedOrder = RecordedOf<Pick<Events, 'order'>>;
 
 /** Every order that is not deleted, with its lines and, while its key exists, its contact data. */
-export const ordersProjection: Projection<RecordedOf<Events>> = {
+export const ordersProjection = {
   name: 'orders',
   definition: 11,
   // Accounts, because erasing an account also erases its owner from the orders.
@@ -93,7 +93,7 @@ export const ordersProjection: Projection<RecordedOf<Events>> = {
     const filters = await projectSavedFilters(inCategory(events, 'orderfilter'), target);
     return (await projectOrders(orders, target)) || filters || changed;
   },
-};
+} as const satisfies Projection<RecordedOf<Events>>;
 
 async function projectOrders(events: readonly RecordedOrder[], target: Target): Promise<boolean> {
   if (events.length === 0) return false;
