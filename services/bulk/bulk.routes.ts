@@ -7,6 +7,7 @@ import { tagRoutes } from '../platform/http/tag-routes.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { idForNew, idFrom } from '../platform/kernel/ids.ts';
+import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
@@ -42,7 +43,6 @@ const CHANGED = reject(
   'selection_changed',
   'Odabir se u međuvremenu promijenio. Molimo pogledajte izmjene ponovo.',
 ).error;
-const ROWS_PER_PAGE = 12;
 
 /** Bulk changes of products for administrators: preview, run, list, undo. */
 export function bulkRoutes(deps: BulkRoutesDeps) {
@@ -130,7 +130,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
           response: { 200: BulkPage },
         },
       },
-      async ({ query: { page = 1, pageSize = ROWS_PER_PAGE, sort = 'at-desc' } }) => {
+      async ({ query: { page = 1, pageSize = PAGE_SIZE, sort = 'at-desc' } }) => {
         const { items, total } = await queries.page({ page, pageSize, sort });
         const names = await namesOf([...new Set(items.map(({ actor }) => actor.id))]);
         return { items: items.map((item) => bulkAnswer(item, names)), total, page, pageSize };

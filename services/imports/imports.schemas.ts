@@ -96,10 +96,6 @@ export const ImportRecord = Type.Object({
 });
 export type ImportRecord = Static<typeof ImportRecord>;
 
-export const ImportListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-});
 export const ImportPage = Type.Object({
   items: Type.Array(ImportRow),
   total: Count,

@@ -1,12 +1,13 @@
 import type { OrderView } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { PAGE_SIZE } from '../platform/http/list-page.ts';
+import { ListQuery } from '../platform/http/list-page.ts';
 import type { Waiting as ReadModels } from '../platform/http/positions.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
 import { mapAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag, IdParams } from '../platform/kernel/http-schemas.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
+import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { isoDay } from '../rules/dates.ts';
 import { piecesOf } from './lots.ts';
@@ -20,7 +21,6 @@ import {
   MovementAnswer,
   MovementBody,
   MovementPage,
-  MovementQuery,
   type RecalledOrder,
   RecallPage,
   StockIdAnswer,
@@ -103,7 +103,7 @@ export function stockRoutes(deps: StockDeps) {
       '/stock/movements',
       {
         schema: {
-          querystring: MovementQuery,
+          querystring: ListQuery,
           response: { 200: MovementPage },
           summary: 'Movements of stock',
         },
@@ -195,7 +195,7 @@ export function stockRoutes(deps: StockDeps) {
       {
         schema: {
           params: LotParams,
-          querystring: MovementQuery,
+          querystring: ListQuery,
           response: { 200: RecallPage },
           summary: 'The orders that got pieces of a lot',
         },

@@ -85,7 +85,6 @@ export const MovementRow = Type.Object({
   undone: Flag,
 });
 export type MovementRow = Static<typeof MovementRow>;
-export const MovementQuery = Type.Object(paging());
 export const MovementPage = page(MovementRow);
 
 export const TermsBody = Type.Object({

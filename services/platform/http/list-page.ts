@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { paging } from '../kernel/http-schemas.ts';
-
-/** How many items a page has unless the query says otherwise. */
-export const PAGE_SIZE = 12;
+import { PAGE_SIZE } from '../kernel/page.ts';
 
 /** The query of a list that is answered whole, or by pages. */
 export const ListQuery = Type.Object(paging());

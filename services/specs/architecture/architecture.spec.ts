@@ -131,6 +131,8 @@ const SHARED_TABLES = [
   // What an operator reads of a fault.
   'services/operations/failure-texts.ts',
   'services/operations/names.ts',
+  // How many rows a page of a list has.
+  'services/platform/kernel/page.ts',
 ];
 const SHARED_TYPES = [
   // The names of the roles, of which the route table is made.

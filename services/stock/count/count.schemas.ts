@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox';
-import { paging } from '../../platform/kernel/http-schemas.ts';
 import { MOST_ROWS } from './count-limits.ts';
 
 const Nullable = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
@@ -88,7 +87,6 @@ export const CountBookBody = Type.Object({
 });
 export type CountBookBody = Static<typeof CountBookBody>;
 
-export const CountListQuery = Type.Object(paging());
 export const CountPage = Type.Object({
   items: Type.Array(CountLine),
   total: Type.Integer(),

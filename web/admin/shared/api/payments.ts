@@ -3,6 +3,7 @@ import type {
   StatementAnswer,
   WaitingAnswer,
 } from '../../../../services/payments/payments.schemas.ts';
+import { PAGE_SIZE } from '../../../../services/platform/kernel/page.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import type { PageOf } from './page-of.ts';
 
@@ -23,7 +24,7 @@ export const getWaitingPage = (api: ApiClient, kind: 'waiting' | 'refunds', quer
   const pages = new URLSearchParams({
     kind,
     page: query.get('page') ?? '1',
-    pageSize: query.get('pageSize') ?? '12',
+    pageSize: query.get('pageSize') ?? String(PAGE_SIZE),
   });
   return api.get<PageOf<WaitingRow>>(`/api/payments/orders?${pages}`);
 };
