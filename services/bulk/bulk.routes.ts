@@ -1,5 +1,5 @@
 import type { NamesOf } from '../audit/index.ts';
-import { type AdminListRequest, type CatalogueQueries, statusFrom } from '../catalogue/index.ts';
+import type { AdminListRequest, CatalogueQueries } from '../catalogue/index.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
@@ -11,6 +11,7 @@ import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
+import { statusFrom } from '../rules/publication.ts';
 import { type BulkCommand, bulkDecider, inParts, PORTION } from './bulk.decider.ts';
 import type { BulkQueries, BulkStock } from './bulk.ports.ts';
 import {

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { IdParams, paging, sorting } from '../platform/kernel/http-schemas.ts';
+import { STATUSES } from '../rules/publication.ts';
 
-const Status = Type.Enum(['Objavljeno', 'U pripremi', 'Neobjavljeno']);
+const Status = Type.Enum([...STATUSES]);
 
 /** More than any table shows at once; a selection by filter has no such limit. */
 const MOST_IDS = 5_000;

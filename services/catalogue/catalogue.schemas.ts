@@ -10,6 +10,7 @@ import {
   Slug,
   text,
 } from '../platform/kernel/http-schemas.ts';
+import { STATUSES } from '../rules/publication.ts';
 import {
   DELIVERY_TIMES,
   type Fact,
@@ -21,7 +22,6 @@ import {
   type OnWire,
   type ProductField,
   type Sliders,
-  STATUSES,
   sliders,
   VARIATION_TYPES,
 } from './product-fields.ts';

@@ -72,8 +72,6 @@ export {
   cardAnswer,
   newLocalProductKey,
   productAnswer,
-  statusFrom,
-  statusName,
   stockAnswer,
 } from './product.wire.ts';
 export {
@@ -85,7 +83,6 @@ export {
   type Kind,
   type ProductField,
   type ProductStatus,
-  STATUSES,
   type Variation,
 } from './product-fields.ts';
 export {

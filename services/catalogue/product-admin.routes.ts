@@ -7,6 +7,7 @@ import { idForNew } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
+import { statusFrom } from '../rules/publication.ts';
 import {
   ADMINISTRATOR,
   assertReferences,
@@ -27,7 +28,7 @@ import { AddProductBody, BestSellerBody, Status, UpdateProductBody } from './cat
 import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct } from './product.facts.ts';
-import { administratorAnswer, adminRow, productChanges, statusFrom } from './product.wire.ts';
+import { administratorAnswer, adminRow, productChanges } from './product.wire.ts';
 import { changedSince, seenAt } from './product-conflict.ts';
 import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
 import { PRODUCT_SLUG } from './product-slug.ts';

@@ -7,7 +7,6 @@ import {
   PRODUCT_NOT_FOUND,
   productPastAndNow,
   Status,
-  statusFrom,
 } from '../catalogue/index.ts';
 import {
   evolveOrderView,
@@ -24,6 +23,7 @@ import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import { AtQuery, recordedBy, upTo } from '../platform/log/moment.ts';
+import { statusFrom } from '../rules/publication.ts';
 import type { CataloguePast } from './history.ports.ts';
 import { productAsOf } from './product-as-of.ts';
 import { rowThen } from './products-as-of.ts';
