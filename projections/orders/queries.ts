@@ -30,7 +30,7 @@ const SORTS = {
   name: sql`person_key collate "C"`,
   totalPrice: sql.ref('total'),
   charge: sql.ref('payment'),
-  status: sql.ref('status'),
+  status: sql.ref('viewed'),
 };
 
 export interface OrdersReadModel extends OrderQueries {

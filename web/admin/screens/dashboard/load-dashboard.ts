@@ -1,8 +1,8 @@
 import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.types.ts';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
+import { NEW_ORDER } from '../../../../services/rules/order-marks.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { NEW_ORDER } from '../../features/order-table/order-status.tsx';
 import { NEW_ORDER_TABLE } from '../../features/order-table/order-tables.ts';
 import { getDashboard } from '../../shared/api/dashboard.ts';
 import { getOrdersPage } from '../../shared/api/orders.ts';
