@@ -11,6 +11,7 @@ import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
+import { GONE_PRODUCT } from '../rules/missing-product.ts';
 import { statusFrom } from '../rules/publication.ts';
 import { type BulkCommand, bulkDecider, inParts, PORTION } from './bulk.decider.ts';
 import type { BulkQueries, BulkStock } from './bulk.ports.ts';
@@ -25,7 +26,7 @@ import {
 import { bulkAnswer, changeFrom, undoRefusal } from './bulk.wire.ts';
 import { changeRefusal, titleOf } from './bulk-changes.ts';
 import { type Chosen, fingerprint, previewOf } from './bulk-preview.ts';
-import { type BulkRunner, GONE } from './bulk-runner.ts';
+import type { BulkRunner } from './bulk-runner.ts';
 
 export type BulkRoutesDeps = {
   readonly handler: CommandHandler;
@@ -209,8 +210,8 @@ async function choose(catalogue: CatalogueQueries, selection: Selection): Promis
       .filter((_, at) => found[at] === undefined)
       .map((id) =>
         /^\d{1,15}$/.test(String(id))
-          ? { number: Number(id), title: '', ...GONE }
-          : { number: null, title: String(id), ...GONE },
+          ? { number: Number(id), title: '', ...GONE_PRODUCT }
+          : { number: null, title: String(id), ...GONE_PRODUCT },
       ),
   };
 }

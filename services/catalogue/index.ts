@@ -56,7 +56,7 @@ export { markupAudit } from './markup.audit.ts';
 export { markupDecider } from './markup.decider.ts';
 export type { MarkupEvent, MarkupFacts } from './markup.events.ts';
 export { productAudit } from './product.audit.ts';
-export { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
+export { type ProductCommand, type ProductState, productDecider, productMissing } from './product.decider.ts';
 export type { ProductEvent } from './product.events.ts';
 export {
   newProduct,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import { REVIEWS } from '../limits/index.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
@@ -27,8 +28,7 @@ export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void
 
   async function productOf(id: string) {
     const product = await publishedProduct(id);
-    if (!product)
-      throw new Rejected({ kind: 'missing', code: 'product_not_found', message: 'Proizvod ne postoji.' });
+    if (!product) throw new Rejected(PRODUCT_NOT_FOUND);
     return product;
   }
 

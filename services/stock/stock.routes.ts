@@ -1,3 +1,4 @@
+import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import type { OrderView } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { ListQuery } from '../platform/http/list-page.ts';
@@ -175,7 +176,7 @@ export function stockRoutes(deps: StockDeps) {
       async (request, reply) => {
         const { threshold, onOrder } = request.body;
         const [item] = await stockedItems(products, [request.body]);
-        if (!item) throw new Rejected(reject('missing', 'product_not_found', 'Proizvod ne postoji.').error);
+        if (!item) throw new Rejected(PRODUCT_NOT_FOUND);
         const stockId = stockItemId(item);
         const { position } = unwrap(
           await handler.handle(

@@ -9,6 +9,7 @@ import type {
   Status,
   UpdateProductBody,
 } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { MISSING_PRODUCT } from '../../../../services/rules/missing-product.ts';
 import { type ApiClient, ApiError, apiErrorFrom } from '../../../shared/api/client.ts';
 import type { PageOf } from './page-of.ts';
 
@@ -60,7 +61,7 @@ export type AdminProduct = ProductAnswer & ProductSupply & { version: string };
 /** A product by its slug, also by one that it had before, whatever its status. */
 export async function getProduct(api: ApiClient, slug: string): Promise<AdminProduct> {
   const [product] = await api.get<AdminProduct[]>(`/api/products/edit-product/${encodeURIComponent(slug)}`);
-  if (!product) throw apiErrorFrom(404, { error: 'Proizvod ne postoji.', code: 'product_not_found' });
+  if (!product) throw apiErrorFrom(404, MISSING_PRODUCT);
   return product;
 }
 
