@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { pageSchema } from '../platform/http/list-page.ts';
 import { IdParams, paging, sorting } from '../platform/kernel/http-schemas.ts';
 import { STATUSES } from '../rules/publication.ts';
 
@@ -128,9 +129,4 @@ export const BulkListQuery = Type.Object({
   ...paging(),
   ...sorting('at'),
 });
-export const BulkPage = Type.Object({
-  items: Type.Array(BulkAnswer),
-  total: Type.Integer(),
-  page: Type.Integer(),
-  pageSize: Type.Integer(),
-});
+export const BulkPage = pageSchema(BulkAnswer);

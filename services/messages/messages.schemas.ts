@@ -1,13 +1,6 @@
 import Type, { type Static } from 'typebox';
-import {
-  Flag,
-  longText,
-  optionalText,
-  type Page,
-  paging,
-  sorting,
-  text,
-} from '../platform/kernel/http-schemas.ts';
+import { Flag, longText, optionalText, paging, sorting, text } from '../platform/kernel/http-schemas.ts';
+import type { Page } from '../platform/kernel/page.ts';
 
 const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
 

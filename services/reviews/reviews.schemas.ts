@@ -3,11 +3,11 @@ import {
   Flag,
   optionalLongText,
   optionalText,
-  type Page,
   paging,
   sorting,
   text,
 } from '../platform/kernel/http-schemas.ts';
+import type { Page } from '../platform/kernel/page.ts';
 
 /** Optional: a form sends an empty text. */
 const Email = Type.Union([Type.String({ maxLength: 200, format: 'email' }), Type.Literal('')]);

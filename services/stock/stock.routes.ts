@@ -8,7 +8,7 @@ import { mapAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag, IdParams } from '../platform/kernel/http-schemas.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
-import { PAGE_SIZE } from '../platform/kernel/page.ts';
+import { PAGE_SIZE, pageOf } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { isoDay } from '../rules/dates.ts';
 import { piecesOf } from './lots.ts';
@@ -204,9 +204,7 @@ export function stockRoutes(deps: StockDeps) {
       },
       async (request) => {
         const { page = 1, pageSize = PAGE_SIZE } = request.query;
-        const all = await recalled(request.params.lot);
-        const items = all.slice((page - 1) * pageSize, page * pageSize);
-        return { items, total: all.length, page, pageSize };
+        return pageOf(await recalled(request.params.lot), page, pageSize);
       },
     );
 

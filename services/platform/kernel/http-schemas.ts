@@ -84,14 +84,4 @@ export const sorting = <Field extends string>(...fields: readonly Field[]) => ({
   sort: Type.Optional(Type.Enum(fields.flatMap((field) => [`${field}-asc`, `${field}-desc`] as const))),
 });
 
-/** A page of a table, and how many rows the table has. */
-export type Page<Item> = {
-  items: Item[];
-  total: number;
-  /** More rows match than `total` says: the filter has to be narrowed. */
-  more?: true;
-  page: number;
-  pageSize: number;
-};
-
 export const Deleted = Type.Object({ _id: Type.String() });

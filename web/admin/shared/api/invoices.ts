@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '../../../../services/invoices/invoices.schemas.ts';
+import type { Page } from '../../../../services/platform/kernel/page.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import type { PageOf } from './page-of.ts';
 
 export type { InvoiceRow };
 
@@ -8,7 +8,7 @@ export type { InvoiceRow };
 export function getInvoicesPage(api: ApiClient, query: URLSearchParams) {
   const wanted = new URLSearchParams(query);
   wanted.delete('sort');
-  return api.get<PageOf<InvoiceRow>>(`/api/invoices?${wanted}`);
+  return api.get<Page<InvoiceRow>>(`/api/invoices?${wanted}`);
 }
 
 /** Issues the invoice of an order; one that has an invoice answers its number. */
