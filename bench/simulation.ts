@@ -95,8 +95,8 @@ function simulate(n: number, sizes: Sizes, rates: Rates): [string, string][] {
 
 /** How many events the read models apply in a rebuild: each reads its own categories, so an event counts once a reader. */
 function applied(events: Readonly<Record<string, number>>): number {
-  const readers = (category: string) =>
-    projections.filter(({ categories }) => categories.includes(category)).length;
+  const read: readonly string[] = projections.flatMap(({ categories }) => categories);
+  const readers = (category: string) => read.filter((one) => one === category).length;
   return Object.entries(events).reduce((sum, [category, count]) => sum + count * readers(category), 0);
 }
 

@@ -12,7 +12,7 @@ import { ordersProjection } from './read-models/orders/orders.projection.ts';
 import { stockProjection } from './read-models/stock/stock.projection.ts';
 
 /** Every read model of the shop. */
-export const projections: readonly Projection[] = [
+export const projections = [
   catalogueProjection,
   cartsProjection,
   ordersProjection,
@@ -24,4 +24,4 @@ export const projections: readonly Projection[] = [
   stockProjection,
   alertsProjection,
   invoicesProjection,
-];
+] as const satisfies readonly Projection[];

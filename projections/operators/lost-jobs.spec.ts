@@ -45,7 +45,7 @@ describe.skipIf(!hasRedis())(`jobs that Redis has lost${whyNoRedis}`, () => {
     {
       ...{ name: 'asking', begins: 'beginning', categories: ['box'], addsJobs: true },
       react: (events) =>
-        jobs.queue<{ box: string }>('boxes').addBulk(
+        jobs.queue<{ box: string }, string>('boxes').addBulk(
           events.map((event) => ({
             ...{ id: event.id, name: 'box', data: { box: event.id }, cause: causeOf(event) },
           })),

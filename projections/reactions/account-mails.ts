@@ -23,7 +23,7 @@ const MAILS: Readonly<Record<string, readonly AccountMailKind[]>> = {
 const NEWS_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** The mails about an account. */
-export function accountMails({ mails, now = Date.now }: AccountMailsDeps): Reaction {
+export function accountMails({ mails, now = Date.now }: AccountMailsDeps) {
   return {
     name: 'account-mails',
     addsJobs: true,
@@ -38,7 +38,7 @@ export function accountMails({ mails, now = Date.now }: AccountMailsDeps): React
       );
       await mails.tell(due);
     },
-  };
+  } as const satisfies Reaction;
 }
 
 /** The mails about an event, as of `now` (milliseconds). */

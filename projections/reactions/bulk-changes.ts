@@ -3,7 +3,7 @@ import { causeOf } from '../../services/platform/log/event-store.ts';
 import type { Reaction } from './reaction.ts';
 
 /** Queues every recorded bulk action, also when the recording process died right after. */
-export function bulkChanges({ jobs }: { jobs: BulkJobs }): Reaction {
+export function bulkChanges({ jobs }: { jobs: BulkJobs }) {
   return {
     name: 'bulk-changes',
     addsJobs: true,
@@ -15,5 +15,5 @@ export function bulkChanges({ jobs }: { jobs: BulkJobs }): Reaction {
           .filter(({ type }) => type === 'BulkChangeStarted')
           .map((event) => ({ action: event.id, cause: causeOf(event) })),
       ),
-  };
+  } as const satisfies Reaction;
 }

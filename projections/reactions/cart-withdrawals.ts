@@ -28,7 +28,7 @@ const REASONS: Partial<Record<ProductEvent['type'], WithdrawalReason>> = {
  * cause no jobs: the read model is queried once it shows the change, and lines added later have the new
  * conditions.
  */
-export function cartWithdrawals({ withdrawals, carts, shown }: CartWithdrawalsDeps): Reaction {
+export function cartWithdrawals({ withdrawals, carts, shown }: CartWithdrawalsDeps) {
   return {
     name: 'cart-withdrawals',
     addsJobs: true,
@@ -42,7 +42,7 @@ export function cartWithdrawals({ withdrawals, carts, shown }: CartWithdrawalsDe
       const held = await carts.held(changes.map(({ productId }) => productId));
       await withdrawals.productsChanged(changes.filter(({ productId }) => held.has(productId)));
     },
-  };
+  } as const satisfies Reaction;
 }
 
 /** Why this event removes a product from carts; undefined when it does not. */

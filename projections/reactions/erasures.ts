@@ -28,7 +28,7 @@ const FORGETTING: readonly string[] = [
  * Completes erasures despite crashes: the erasure of a user, that of an order's person
  * once the order has ended, and the traces in retired, blocked and scratch generations.
  */
-export function erasures({ eraseUser, forgetOrder, forgetInKept, forgetInOwn }: ErasuresDeps): Reaction {
+export function erasures({ eraseUser, forgetOrder, forgetInKept, forgetInOwn }: ErasuresDeps) {
   return {
     name: 'erasures',
     begins: 'beginning',
@@ -42,5 +42,5 @@ export function erasures({ eraseUser, forgetOrder, forgetInKept, forgetInOwn }: 
       if (events.some(({ type }) => FORGETTING.includes(type))) await forgetInKept();
       else if (events.some(({ category }) => category === 'projection')) await forgetInOwn();
     },
-  };
+  } as const satisfies Reaction;
 }

@@ -6,7 +6,7 @@ import type { Reaction } from './reaction.ts';
 export const STARTS_JOB: readonly string[] = ['ImportQueued', 'ImportUndoRequested'];
 
 /** Queues a job for each import to run or to undo. */
-export function importFollowups({ imports }: { imports: ImportJobs }): Reaction {
+export function importFollowups({ imports }: { imports: ImportJobs }) {
   return {
     name: 'imports',
     addsJobs: true,
@@ -16,5 +16,5 @@ export function importFollowups({ imports }: { imports: ImportJobs }): Reaction 
       for (const event of events)
         if (STARTS_JOB.includes(event.type)) await imports.wanted(event.id, causeOf(event));
     },
-  };
+  } as const satisfies Reaction;
 }

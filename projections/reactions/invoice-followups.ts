@@ -8,7 +8,7 @@ export type InvoiceFollowupsDeps = {
 };
 
 /** Invoices and cancellations that were asked for are issued, also when the process that began died. */
-export function invoiceFollowups({ completeInvoice, completeCancellation }: InvoiceFollowupsDeps): Reaction {
+export function invoiceFollowups({ completeInvoice, completeCancellation }: InvoiceFollowupsDeps) {
   return {
     name: 'invoices',
     begins: 'beginning',
@@ -21,5 +21,5 @@ export function invoiceFollowups({ completeInvoice, completeCancellation }: Invo
         if (event.type === 'InvoiceCancellationRequested') await completeCancellation(event.id, context);
       }
     },
-  };
+  } as const satisfies Reaction;
 }

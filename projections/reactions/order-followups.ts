@@ -34,7 +34,7 @@ const ORDERS = { kind: 'system', id: 'orders' } as const;
  * points that waited for it. Of a cancelled, returned or deleted one: take its points away, release its coupon.
  * Exactly once each despite crashes: every step is idempotent.
  */
-export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reaction {
+export function orderFollowups({ carts, customers }: OrderFollowupsDeps) {
   async function followUp(event: Placed): Promise<void> {
     const { id, eventId, data, personal } = event;
     const { cartId, cartRevision, customerId, points, coupon, accountWanted, name } = data;
@@ -89,7 +89,7 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps): Reacti
         }
       });
     },
-  };
+  } as const satisfies Reaction;
 }
 
 export type OrderMailsDeps = {
@@ -98,7 +98,7 @@ export type OrderMailsDeps = {
 };
 
 /** The mails of an order: its confirmation, and one per stage, parcel and change. A separate reaction, so that mails never delay the follow-ups. */
-export function orderMails({ mails }: OrderMailsDeps): Reaction {
+export function orderMails({ mails }: OrderMailsDeps) {
   return {
     name: 'order-mails',
     addsJobs: true,
@@ -136,7 +136,7 @@ export function orderMails({ mails }: OrderMailsDeps): Reaction {
         }),
       );
     },
-  };
+  } as const satisfies Reaction;
 }
 
 /** Orders that were placed, every later stage, parcel and invoice; an opened order is nothing to write about. */

@@ -8,7 +8,7 @@ export function paymentRefunds({
   refunds,
 }: {
   readonly refunds: { wanted(orderId: string, cause: Cause): Promise<void> };
-}): Reaction {
+}) {
   return {
     name: 'payment-refunds',
     addsJobs: true,
@@ -17,7 +17,7 @@ export function paymentRefunds({
     async react(events) {
       for (const event of events) if (mayRefund(event)) await refunds.wanted(event.id, causeOf(event));
     },
-  };
+  } as const satisfies Reaction;
 }
 
 /** Every order may be cancelled: the job looks whether anything was paid. Nobody has paid for what a demo shop is filled with. */

@@ -32,7 +32,7 @@ const BRINGS: ReadonlySet<string> = new Set([
  * Who asked for it is told, once, when there is something of an item again. A wish that comes after what it waits for is
  * looked at by itself, so that neither is missed.
  */
-export function stockAlerts({ alerts, mails, shown }: StockAlertsDeps): Reaction {
+export function stockAlerts({ alerts, mails, shown }: StockAlertsDeps) {
   async function untilShown({ position }: Recorded, readModel: string): Promise<void> {
     if (!(await shown(position, readModel))) throw new ReadModelBehind(readModel);
   }
@@ -62,7 +62,7 @@ export function stockAlerts({ alerts, mails, shown }: StockAlertsDeps): Reaction
       const due = events.filter(({ type }) => type === 'StockAlertDue');
       await mails.available(due.map((event) => ({ alertId: event.id, cause: causeOf(event) })));
     },
-  };
+  } as const satisfies Reaction;
 }
 
 function contextOf(event: Recorded): CommandContext {

@@ -14,7 +14,7 @@ const STOCK = { kind: 'system', id: 'stock' } as const;
 type OrderStockDeps = { readonly settleStock: SettleStock; readonly lowerReservations: LowerReservations };
 
 /** The stock follows orders that are changed, sent, cancelled, returned or deleted, also when the process that did it died. */
-export function orderStock({ settleStock, lowerReservations }: OrderStockDeps): Reaction {
+export function orderStock({ settleStock, lowerReservations }: OrderStockDeps) {
   return {
     name: 'order-stock',
     begins: 'now',
@@ -27,7 +27,7 @@ export function orderStock({ settleStock, lowerReservations }: OrderStockDeps): 
         } else if (movesPieces(event)) await settleStock(event.id, causeOf(event));
       }
     },
-  };
+  } as const satisfies Reaction;
 }
 
 type LinesChanged = Recorded<Extract<OrderEvent, { type: 'OrderLinesChanged' }>>;
@@ -49,7 +49,7 @@ export function stockMovements({
 }: {
   readonly completeMovement: Complete;
   readonly completeCount: Complete;
-}): Reaction {
+}) {
   return {
     name: 'stock-movements',
     begins: 'beginning',
@@ -62,5 +62,5 @@ export function stockMovements({
           await completeCount(event.id, { ...causeOf(event), actor: STOCK });
       }
     },
-  };
+  } as const satisfies Reaction;
 }

@@ -1,3 +1,4 @@
+import type { JobName } from '../operations/index.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Cause } from '../platform/log/event-store.ts';
 import type { BulkRunner } from './bulk-runner.ts';
@@ -10,7 +11,7 @@ const QUEUE = 'bulk-changes';
 export function createBulkJobs(jobs: Jobs) {
   return {
     started: (actions: readonly { readonly action: string; readonly cause: Cause }[]): Promise<void> =>
-      jobs.queue<BulkJob>(QUEUE).addBulk(
+      jobs.queue<BulkJob, JobName>(QUEUE).addBulk(
         actions.map(({ action, cause }) => ({
           id: `bulk-${action}`,
           name: 'bulk-change',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { adminRow, type CatalogueQueries, type Lookups, type ProductBrief } from '../catalogue/index.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import { GONE_PRODUCT } from '../rules/missing-product.ts';
 import type { BulkRefusal, StockChange } from './bulk.events.ts';
 import type { BulkStock } from './bulk.ports.ts';
 import type { BulkPreview, BulkSample } from './bulk.schemas.ts';
 import { afterwards, type ChosenChange, foresee, type ProductChange } from './bulk-changes.ts';
-import { GONE } from './bulk-runner.ts';
 
 /** The selection: existing products in processing order, and those that no longer exist. */
 export type Chosen = { readonly products: readonly number[]; readonly missing: readonly BulkRefusal[] };
@@ -39,7 +39,7 @@ export async function previewOf(
     for (const number of numbers) {
       const brief = briefs.get(number);
       if (!brief) {
-        refusals.push({ number, title: '', ...GONE });
+        refusals.push({ number, title: '', ...GONE_PRODUCT });
         continue;
       }
       const foreseen =

@@ -2,6 +2,7 @@ import type { CatalogueQueries } from '../catalogue/index.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import { portionsOf } from '../platform/log/portions.ts';
+import { GONE_PRODUCT } from '../rules/missing-product.ts';
 import { bulkDecider, isLastPortion, portionOf } from './bulk.decider.ts';
 import type { BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
 import type { Outcome, PortionDeps } from './bulk-outcome.ts';
@@ -15,8 +16,6 @@ export type BulkRunnerDeps = PortionDeps & {
 
 const SHOWN = ['catalogue'];
 const STOCK_SHOWN = ['catalogue', 'stock'];
-
-export const GONE = { code: 'product_not_found', error: 'Proizvod više ne postoji.' } as const;
 
 /**
  * Runs bulk actions. Idempotent, also concurrently: each product records the action that changed it, and each portion is
@@ -113,6 +112,6 @@ function summed(products: readonly BulkProduct[], outcomes: readonly Outcome[], 
   return {
     changed: of('changed').map(({ number }) => number),
     unchanged: of('unchanged').length,
-    refused: [...refused, ...gone.map((number) => ({ number, title: '', ...GONE }))],
+    refused: [...refused, ...gone.map((number) => ({ number, title: '', ...GONE_PRODUCT }))],
   };
 }

@@ -1,5 +1,5 @@
 import type { NamesOf } from '../audit/index.ts';
-import { type AdminListRequest, type CatalogueQueries, statusFrom } from '../catalogue/index.ts';
+import type { AdminListRequest, CatalogueQueries } from '../catalogue/index.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
@@ -7,9 +7,12 @@ import { tagRoutes } from '../platform/http/tag-routes.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { idForNew, idFrom } from '../platform/kernel/ids.ts';
+import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
+import { GONE_PRODUCT } from '../rules/missing-product.ts';
+import { statusFrom } from '../rules/publication.ts';
 import { type BulkCommand, bulkDecider, inParts, PORTION } from './bulk.decider.ts';
 import type { BulkQueries, BulkStock } from './bulk.ports.ts';
 import {
@@ -23,7 +26,7 @@ import {
 import { bulkAnswer, changeFrom, undoRefusal } from './bulk.wire.ts';
 import { changeRefusal, titleOf } from './bulk-changes.ts';
 import { type Chosen, fingerprint, previewOf } from './bulk-preview.ts';
-import { type BulkRunner, GONE } from './bulk-runner.ts';
+import type { BulkRunner } from './bulk-runner.ts';
 
 export type BulkRoutesDeps = {
   readonly handler: CommandHandler;
@@ -42,7 +45,6 @@ const CHANGED = reject(
   'selection_changed',
   'Odabir se u međuvremenu promijenio. Molimo pogledajte izmjene ponovo.',
 ).error;
-const ROWS_PER_PAGE = 12;
 
 /** Bulk changes of products for administrators: preview, run, list, undo. */
 export function bulkRoutes(deps: BulkRoutesDeps) {
@@ -130,7 +132,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
           response: { 200: BulkPage },
         },
       },
-      async ({ query: { page = 1, pageSize = ROWS_PER_PAGE, sort = 'at-desc' } }) => {
+      async ({ query: { page = 1, pageSize = PAGE_SIZE, sort = 'at-desc' } }) => {
         const { items, total } = await queries.page({ page, pageSize, sort });
         const names = await namesOf([...new Set(items.map(({ actor }) => actor.id))]);
         return { items: items.map((item) => bulkAnswer(item, names)), total, page, pageSize };
@@ -208,8 +210,8 @@ async function choose(catalogue: CatalogueQueries, selection: Selection): Promis
       .filter((_, at) => found[at] === undefined)
       .map((id) =>
         /^\d{1,15}$/.test(String(id))
-          ? { number: Number(id), title: '', ...GONE }
-          : { number: null, title: String(id), ...GONE },
+          ? { number: Number(id), title: '', ...GONE_PRODUCT }
+          : { number: null, title: String(id), ...GONE_PRODUCT },
       ),
   };
 }

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { pageSchema } from '../platform/http/list-page.ts';
 import { IdParams, paging, sorting } from '../platform/kernel/http-schemas.ts';
+import { STATUSES } from '../rules/publication.ts';
 
-const Status = Type.Enum(['Objavljeno', 'U pripremi', 'Neobjavljeno']);
+const Status = Type.Enum([...STATUSES]);
 
 /** More than any table shows at once; a selection by filter has no such limit. */
 const MOST_IDS = 5_000;
@@ -127,9 +129,4 @@ export const BulkListQuery = Type.Object({
   ...paging(),
   ...sorting('at'),
 });
-export const BulkPage = Type.Object({
-  items: Type.Array(BulkAnswer),
-  total: Type.Integer(),
-  page: Type.Integer(),
-  pageSize: Type.Integer(),
-});
+export const BulkPage = pageSchema(BulkAnswer);

@@ -1,3 +1,4 @@
+import { productMissing } from '../catalogue/index.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { ChosenVariation } from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';
@@ -68,6 +69,6 @@ function chosenVariation(product: ProductForSale, name: string): WantedLine['var
 }
 
 function refusal(product: ProductForSale | undefined) {
-  if (!product) return reject('missing', 'product_not_found', 'Proizvod ne postoji.', 'products');
+  if (!product) return productMissing('products');
   return reject('rule', 'variation_required', 'Molimo da odaberete jednu od ponuđenih opcija', 'products');
 }

@@ -1,3 +1,4 @@
+import type { JobName } from '../operations/index.ts';
 import type { JobHandler, Jobs, NewJob } from '../platform/jobs/jobs.ts';
 import { eachAtOnce } from '../platform/kernel/at-once.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
@@ -24,7 +25,9 @@ export function createWithdrawals(jobs: Jobs) {
   return {
     // Opened on first use: a process in which no product changes opens no queue.
     productsChanged: (changes: readonly ProductChange[]): Promise<void> =>
-      jobs.queue<WithdrawalJob>(QUEUE).addBulk(changes.map((change) => jobOf({ ...change, range: null }))),
+      jobs
+        .queue<WithdrawalJob, JobName>(QUEUE)
+        .addBulk(changes.map((change) => jobOf({ ...change, range: null }))),
   };
 }
 
@@ -47,7 +50,7 @@ export type WithdrawalWorkerDeps = {
  * worker may do; one that is done again after its worker has died finds nothing left in the carts that were reached.
  */
 export function startWithdrawalWorker({ jobs, ...deps }: WithdrawalWorkerDeps): void {
-  const queue = jobs.queue<WithdrawalJob>(QUEUE);
+  const queue = jobs.queue<WithdrawalJob, JobName>(QUEUE);
   const work: JobHandler<WithdrawalJob> = async ({ data: { range, ...change }, logger }) => {
     if (!(await deps.shown(change.position))) throw new Error('The read models do not show the change yet');
     if (range) return withdrawFrom(range, change, deps, logger);
@@ -59,7 +62,7 @@ export function startWithdrawalWorker({ jobs, ...deps }: WithdrawalWorkerDeps): 
 }
 
 /** A portion is named by its bounds: portioning out again, when carts have gone meanwhile, leaves no gap. */
-function jobOf(data: WithdrawalJob): NewJob<WithdrawalJob> {
+function jobOf(data: WithdrawalJob): NewJob<WithdrawalJob, JobName> {
   const { eventId, correlationId, range } = data;
   const cause = { correlationId, causationId: eventId };
   const id = range ? `${eventId}-${range.after}-${range.upTo}` : eventId;

@@ -6,9 +6,11 @@ import {
   link,
   listOrText,
   optionalText,
+  paging,
   Slug,
   text,
 } from '../platform/kernel/http-schemas.ts';
+import { STATUSES } from '../rules/publication.ts';
 import {
   DELIVERY_TIMES,
   type Fact,
@@ -20,7 +22,6 @@ import {
   type OnWire,
   type ProductField,
   type Sliders,
-  STATUSES,
   sliders,
   VARIATION_TYPES,
 } from './product-fields.ts';
@@ -210,8 +211,7 @@ export type ProductPage = {
 export const OnlyAvailable = Type.String();
 
 export const ProductListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  ...paging(),
   sort: Type.Optional(Sort),
   q: Type.Optional(Type.String({ maxLength: 100 })),
   filters: Type.Optional(Type.String({ maxLength: 2000 })),

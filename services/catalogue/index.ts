@@ -56,7 +56,12 @@ export {
 } from './product/imported-products.ts';
 export { knownFilters } from './product/known-filters.ts';
 export { productAudit } from './product/product.audit.ts';
-export { type ProductCommand, type ProductState, productDecider } from './product/product.decider.ts';
+export {
+  type ProductCommand,
+  type ProductState,
+  productDecider,
+  productMissing,
+} from './product/product.decider.ts';
 export type { ProductEvent } from './product/product.events.ts';
 export {
   newProduct,
@@ -72,8 +77,6 @@ export {
   cardAnswer,
   newLocalProductKey,
   productAnswer,
-  statusFrom,
-  statusName,
   stockAnswer,
 } from './product/product.wire.ts';
 export {
@@ -96,7 +99,6 @@ export {
   type Kind,
   type ProductField,
   type ProductStatus,
-  STATUSES,
   type Variation,
 } from './product-fields.ts';
 export { productReferences } from './references.ts';

@@ -3,7 +3,8 @@
  * of the audit trail and the values of the form are made from this table. Only data, so that the browser may import it.
  */
 
-export const STATUSES = ['Objavljeno', 'U pripremi', 'Neobjavljeno'] as const;
+import type { Publication } from '../rules/publication.ts';
+
 export const VARIATION_TYPES = [
   'Boja',
   'Količina',
@@ -19,7 +20,7 @@ export const DELIVERY_TIMES = ['1 dan', '2 dana', '3 dana', '4 dana'] as const;
 /** How an unset picture is stored (specification/catalogue §13). */
 export const NO_PICTURE = 'empty';
 
-export type ProductStatus = 'published' | 'draft' | 'unpublished';
+export type ProductStatus = Publication;
 
 /** An option of a product the buyer chooses from, with a regular price of its own in hundredths of a KM. */
 export type Variation = {

@@ -8,6 +8,7 @@ import {
   Slug,
   text,
 } from '../platform/kernel/http-schemas.ts';
+import { STATUS_NAMES } from '../rules/publication.ts';
 
 export const SliderAnswer = Type.Object({
   _id: Type.String(),
@@ -74,7 +75,11 @@ export const PageBody = Type.Object({
   title: text(250),
   slug: Slug,
   metaDesc: text(1000),
-  status: Type.Union([Type.Literal('Objavljeno'), Type.Literal('U pripremi'), Type.Literal('Neobjavljeno')]),
+  status: Type.Union([
+    Type.Literal(STATUS_NAMES.published),
+    Type.Literal(STATUS_NAMES.draft),
+    Type.Literal(STATUS_NAMES.unpublished),
+  ]),
   description: optionalLongText(200_000),
   image: optionalText(300),
   facebookImage: optionalText(300),

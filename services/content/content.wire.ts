@@ -5,6 +5,7 @@ import { flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { shownLink } from '../platform/kernel/links.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
+import { STATUS_NAMES, statusFrom } from '../rules/publication.ts';
 import { slugify } from '../rules/slug.ts';
 import type { PageView, PostView, SliderView } from './content.ports.ts';
 import {
@@ -17,18 +18,6 @@ import {
   type SliderAnswer,
   type SliderBody,
 } from './content.schemas.ts';
-import type { PageStatus } from './page.events.ts';
-
-export const STATUS_NAMES = {
-  published: 'Objavljeno',
-  draft: 'U pripremi',
-  unpublished: 'Neobjavljeno',
-} as const satisfies Record<PageStatus, PageBody['status']>;
-const STATUSES = {
-  Objavljeno: 'published',
-  'U pripremi': 'draft',
-  Neobjavljeno: 'unpublished',
-} as const satisfies Record<PageBody['status'], PageStatus>;
 
 export function sliderAnswer(slider: SliderView): SliderAnswer {
   return {
@@ -101,7 +90,7 @@ export function pageFields(body: PageBody) {
     title: body.title.trim(),
     slug: slugFrom(body.slug),
     metaDescription: body.metaDesc.trim(),
-    status: STATUSES[body.status],
+    status: statusFrom(body.status),
     description: description === undefined ? undefined : cleanRichText(description),
     image: body.image,
     socialImage: body.facebookImage,

@@ -1,5 +1,5 @@
 import type { AuditOf } from '../audit/index.ts';
-import { STATUS_NAMES } from './content.wire.ts';
+import { STATUS_NAMES } from '../rules/publication.ts';
 import type { PageEvent } from './page.events.ts';
 
 export const pageAudit: AuditOf<'page', PageEvent, 'number'> = {

@@ -1,7 +1,8 @@
 import type { PlainEvent } from '../platform/kernel/decider.ts';
+import type { Publication } from '../rules/publication.ts';
 import type { PageProduct } from './content.schemas.ts';
 
-export type PageStatus = 'published' | 'draft' | 'unpublished';
+export type PageStatus = Publication;
 
 export type PageFacts = {
   /** `page_id` on the wire. */

@@ -1,3 +1,4 @@
+import { STATUS_NAMES } from '../rules/publication.ts';
 import comments from './data/reviews.json' with { type: 'json' };
 import type { DemoProduct } from './demo-product.ts';
 import { type DemoCustomer, demoPerson, PICKUP_PLACES } from './people.ts';
@@ -75,7 +76,7 @@ export const demoReviews = (
   count = 300,
 ): DemoReview[] => {
   const random = createRandom(`reviews ${seed}`);
-  const published = glances.filter((glance) => glance.status === 'Objavljeno');
+  const published = glances.filter((glance) => glance.status === STATUS_NAMES.published);
   const liked = published.filter((glance) => glance.bestSeller || glance.weeklyOffer);
   if (published.length === 0) return [];
   return Array.from({ length: count }, (_, i) => {
@@ -114,7 +115,7 @@ export const demoOrders = (
 ): DemoOrder[] => {
   const random = createRandom(`orders ${seed}`);
   const buyable = glances.filter(
-    (glance) => glance.status === 'Objavljeno' && glance.available && glance.createdDaysAgo > 61,
+    (glance) => glance.status === STATUS_NAMES.published && glance.available && glance.createdDaysAgo > 61,
   );
   const liked = buyable.filter((glance) => glance.bestSeller || glance.weeklyOffer);
   if (buyable.length === 0) return [];

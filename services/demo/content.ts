@@ -1,3 +1,4 @@
+import { STATUS_NAMES, type StatusName } from '../rules/publication.ts';
 import content from './data/content.json' with { type: 'json' };
 
 export type DemoSlider = { readonly name: string; readonly link: string; readonly position: number };
@@ -9,7 +10,7 @@ export type DemoLandingPage = {
   readonly slug: string;
   readonly metaDesc: string;
   readonly description: string;
-  readonly status: 'Objavljeno';
+  readonly status: StatusName;
   /** Indices of eight products. */
   readonly products: readonly number[];
 };
@@ -20,6 +21,6 @@ export const ARTICLES: readonly DemoArticle[] = content.articles;
 
 export const demoLandingPage = (products: readonly number[]): DemoLandingPage => ({
   ...content.landingPage,
-  status: 'Objavljeno',
+  status: STATUS_NAMES.published,
   products,
 });

@@ -1,4 +1,5 @@
 import type { DELIVERY_TIMES, Status } from '../catalogue/index.ts';
+import { STATUS_NAMES } from '../rules/publication.ts';
 import { slugify } from '../rules/slug.ts';
 import { BRANDS } from './brands.ts';
 import type { Combination } from './catalogue/combinations.ts';
@@ -86,7 +87,8 @@ const barcode = (random: Random): string => {
 
 const statusOf = (random: Random): Status => {
   const throwOfDice = random.next();
-  return throwOfDice < 0.03 ? 'U pripremi' : throwOfDice < 0.06 ? 'Neobjavljeno' : 'Objavljeno';
+  if (throwOfDice < 0.03) return STATUS_NAMES.draft;
+  return throwOfDice < 0.06 ? STATUS_NAMES.unpublished : STATUS_NAMES.published;
 };
 
 /** Kinds with a choice of their own (colour, sort …) are variable more often than those of which one buys two. */
@@ -156,7 +158,7 @@ export const demoProduct = (combination: ProductSource, index: number, seed: num
     deliveryTime: random.pick(['1 dan', '1 dan', '2 dana', '2 dana', '3 dana', '4 dana']),
     productType: form.productType,
     available: special || inStock,
-    status: special ? 'Objavljeno' : status,
+    status: special ? STATUS_NAMES.published : status,
     onSale,
     salePercent: onSale ? salePercent : 0,
     weeklyOffer,

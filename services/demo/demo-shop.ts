@@ -1,3 +1,4 @@
+import { STATUS_NAMES } from '../rules/publication.ts';
 import { slugify } from '../rules/slug.ts';
 import {
   type DemoOrder,
@@ -132,7 +133,7 @@ export const buildDemoShop = ({
   );
   const customers = demoCustomers(seed);
   const winter = glances.filter(
-    (glance) => glance.status === 'Objavljeno' && glance.available && glance.category === 0,
+    (glance) => glance.status === STATUS_NAMES.published && glance.available && glance.category === 0,
   );
   return {
     categories: DEMO_CATEGORIES,

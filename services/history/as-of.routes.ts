@@ -7,7 +7,6 @@ import {
   PRODUCT_NOT_FOUND,
   productPastAndNow,
   Status,
-  statusFrom,
 } from '../catalogue/index.ts';
 import {
   evolveOrderView,
@@ -20,9 +19,11 @@ import {
 import type { ShopApp } from '../platform/http/http.ts';
 import { worksAs } from '../platform/http/roles.ts';
 import { IdParams, paging } from '../platform/kernel/http-schemas.ts';
+import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import { AtQuery, recordedBy, upTo } from '../platform/log/moment.ts';
+import { statusFrom } from '../rules/publication.ts';
 import type { CataloguePast } from './history.ports.ts';
 import { productAsOf } from './product-as-of.ts';
 import { rowThen } from './products-as-of.ts';
@@ -42,7 +43,6 @@ const ListQuery = Type.Object({
   status: Type.Optional(Status),
   title: Type.Optional(Type.String({ maxLength: 200 })),
 });
-const ROWS_PER_PAGE = 12;
 
 /** A product, the product list and an order as of a past moment, beside their current state. */
 export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
@@ -71,7 +71,7 @@ export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
     app.get(
       '/products/as-of',
       { config, schema: { summary: 'The product list as it stood', querystring: ListQuery } },
-      async ({ query: { at = now(), page = 1, pageSize = ROWS_PER_PAGE, status, title } }) => {
+      async ({ query: { at = now(), page = 1, pageSize = PAGE_SIZE, status, title } }) => {
         const { items, total } = await past.productsAt({
           at,
           page,

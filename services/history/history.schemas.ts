@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { optionalText, type Page, paging } from '../platform/kernel/http-schemas.ts';
+import { optionalText, paging } from '../platform/kernel/http-schemas.ts';
+import type { Page } from '../platform/kernel/page.ts';
 import type { PriceStep } from './price-history.ts';
 
 export type { Explanation } from './explain-order.ts';

@@ -1,11 +1,12 @@
 import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { pageOf } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { pricePeriods } from '../pricing/index.ts';
 import type { CataloguePast } from './history.ports.ts';
-import { PriceHistoryQuery, type PricePage } from './history.schemas.ts';
-import { type PriceStep, priceSteps, thinned } from './price-history.ts';
+import { PriceHistoryQuery } from './history.schemas.ts';
+import { priceSteps, thinned } from './price-history.ts';
 
 const ROWS_PER_PAGE = 25;
 
@@ -33,9 +34,4 @@ export function priceHistoryRoutes({ past }: { readonly past: CataloguePast }) {
       },
     );
   };
-}
-
-function pageOf(steps: readonly PriceStep[], page: number, pageSize: number): PricePage {
-  const items = steps.slice((page - 1) * pageSize, page * pageSize);
-  return { items, total: steps.length, page, pageSize };
 }

@@ -1,12 +1,7 @@
-import {
-  type Lookups,
-  type ProductStatus,
-  percentOf,
-  statusName,
-  type Variation,
-} from '../catalogue/index.ts';
+import { type Lookups, type ProductStatus, percentOf, type Variation } from '../catalogue/index.ts';
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { sellingPrice } from '../rules/money.ts';
+import { STATUS_NAMES } from '../rules/publication.ts';
 
 /** The fields of a product for lists and prices as of a moment. Amounts in hundredths of a KM. */
 export type ProductState = {
@@ -39,7 +34,7 @@ export function rowThen(state: ProductState, lookups: Lookups) {
     title: state.title,
     slug: state.slug,
     image_thumb: state.thumbnail,
-    status: statusName(state.status),
+    status: STATUS_NAMES[state.status],
     price: state.price,
     priceAction: sellingPrice(state.price, percent),
     discountPercent: percent,

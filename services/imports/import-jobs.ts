@@ -1,3 +1,4 @@
+import type { JobName } from '../operations/index.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Cause } from '../platform/log/event-store.ts';
 import type { ImportRunner } from './run-import.ts';
@@ -12,7 +13,7 @@ export function createImportJobs(jobs: Jobs) {
     // Opened lazily: a process that follows no imports opens no queue.
     wanted: (importId: string, cause: Cause): Promise<void> =>
       jobs
-        .queue<ImportJob>(QUEUE)
+        .queue<ImportJob, JobName>(QUEUE)
         .add({ id: `uvoz-${cause.causationId}`, name: 'import', data: { importId }, cause }),
   };
 }

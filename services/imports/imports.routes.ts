@@ -2,9 +2,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyReply } from 'fastify';
 import type { NamesOf } from '../audit/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { ListQuery } from '../platform/http/list-page.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { type ErrorAnswer, IdParams } from '../platform/kernel/http-schemas.ts';
+import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import { UnsupportedFile } from './file/refusal.ts';
@@ -12,7 +14,6 @@ import { type ImportCommand, importDecider } from './import.decider.ts';
 import type { ImportQueries, ImportView, KnownProduct } from './imports.ports.ts';
 import {
   type BlockerAnswer,
-  ImportListQuery,
   ImportReceived,
   ImportRecord,
   ImportRecordQuery,
@@ -30,7 +31,6 @@ export type ImportsDeps = ReceiveImportDeps & {
 };
 
 const ADMINISTRATOR = { access: 'administrator', reads: ['imports'] } as const;
-const ROWS_PER_PAGE = 12;
 /** How long a request that stops or undoes an import waits for the outcome. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
@@ -118,10 +118,10 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
 
     app.get(
       '/imports',
-      { config: ADMINISTRATOR, schema: { tags, summary: 'Imports', querystring: ImportListQuery } },
+      { config: ADMINISTRATOR, schema: { tags, summary: 'Imports', querystring: ListQuery } },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const { page, pageSize = ROWS_PER_PAGE } = request.query;
+        const { page, pageSize = PAGE_SIZE } = request.query;
         if (page === undefined) return rowsOf(await queries.list());
         const { items, total } = await queries.page(page, pageSize);
         return { items: await rowsOf(items), total, page, pageSize };

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { pageSchema } from '../platform/http/list-page.ts';
 import { IMPORT_STATES } from './import.decider.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -96,16 +97,7 @@ export const ImportRecord = Type.Object({
 });
 export type ImportRecord = Static<typeof ImportRecord>;
 
-export const ImportListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-});
-export const ImportPage = Type.Object({
-  items: Type.Array(ImportRow),
-  total: Count,
-  page: Type.Integer(),
-  pageSize: Type.Integer(),
-});
+export const ImportPage = Type.Object({ ...pageSchema(ImportRow).properties, total: Count });
 export type ImportPage = Static<typeof ImportPage>;
 
 /** `errors=0` omits the rows' errors, for polling the progress. */

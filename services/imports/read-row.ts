@@ -5,14 +5,13 @@ import {
   type Kind,
   type ProductFacts,
   type ProductField,
-  STATUSES,
-  statusFrom,
 } from '../catalogue/index.ts';
 import { cleanRichText } from '../platform/http/rich-text.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { oneLine, showsSomething } from '../platform/kernel/texts.ts';
 import { cutTo } from '../rules/cut-to.ts';
 import { round5 } from '../rules/money.ts';
+import { STATUSES, statusFrom } from '../rules/publication.ts';
 import { slugify } from '../rules/slug.ts';
 import { isScientific } from './codes.ts';
 import { COLUMN_FIELDS, type ImportColumn, REQUIRED } from './columns.ts';

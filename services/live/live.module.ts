@@ -2,6 +2,7 @@ import type { MessageQueries } from '../messages/index.ts';
 import type { OrderQueries } from '../ordering/index.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import type { ReviewAdminQueries } from '../reviews/index.ts';
+import { NEW_ORDER } from '../rules/order-marks.ts';
 import { createEditors } from './editors.ts';
 import { type LiveDeps, liveRoutes } from './live.routes.ts';
 
@@ -14,7 +15,7 @@ type Ports = Pick<LiveDeps, 'namesOf'> & {
 /** What is new for administrators, and who else is at the same product. */
 export function createLive({ pool, readModels }: Stores, { orders, content, namesOf }: Ports) {
   const counts = {
-    orders: async () => (await orders.page({ status: 'Nova narudžba', pageSize: 1 })).total,
+    orders: async () => (await orders.page({ status: NEW_ORDER, pageSize: 1 })).total,
     messages: async () => (await content.messagePage({ status: 'nova', pageSize: 1 })).total,
     reviews: async () => (await content.reviewPage({ pageSize: 1 })).total,
   };

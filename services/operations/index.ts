@@ -1,4 +1,4 @@
 export { FAILURE_TEXTS } from './failure-texts.ts';
-export type { QueueName } from './names.ts';
+export type { JobName, QueueName } from './names.ts';
 export { createOperations } from './operations.module.ts';
 export type { JobOperators } from './operations.ports.ts';

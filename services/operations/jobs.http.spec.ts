@@ -23,7 +23,7 @@ beforeAll(async () => {
     if (broken) throw new UnrecoverableError(REASON);
     done.push(id);
   });
-  await jobs.queue<object>('mails').addBulk(
+  await jobs.queue<object, string>('mails').addBulk(
     ['first', 'second'].map((id) => ({
       ...{ id, name: 'confirmation', data: { order: 'secret-of-the-job' } },
       cause: { correlationId: 'spec', causationId: 'event' },

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { projections } from '../../projections/all.ts';
-import { jobNamed, queueNamed, readerNamed } from './names.ts';
+import type { createReactions } from '../api/reactions.ts';
+import { jobNamed, queueNamed, type ReaderName, readerNamed } from './names.ts';
 
 const SERVICES = new URL('../', import.meta.url).pathname;
 
@@ -12,7 +13,15 @@ const queueing = readdirSync(SERVICES, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join(SERVICES, file), 'utf8'))
   .filter((text) => /\.queue</.test(text));
 
+type ReadModel = (typeof projections)[number]['name'];
+type ReactionName = ReturnType<typeof createReactions>[number]['name'];
+
 describe('the names of read models and jobs', () => {
+  it('are those of the read models and reactions that there are, or this does not compile', () => {
+    expectTypeOf<ReadModel | `reaction ${ReactionName}`>().toEqualTypeOf<ReaderName>();
+    expectTypeOf<string>().not.toExtend<ReaderName>();
+  });
+
   it('are Bosnian for every read model, with what it is for', () => {
     for (const { name } of projections) {
       expect(readerNamed(name).name).not.toBe(name);

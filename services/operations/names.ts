@@ -1,7 +1,7 @@
 type Named = { readonly name: string; readonly text: string };
 
 /** Display names and purposes of read models and reactions. */
-const READERS: Readonly<Record<string, Named>> = {
+const READERS = {
   catalogue: { name: 'Katalog', text: 'Proizvodi, kategorije, brendovi, filteri, marže i postavke.' },
   carts: { name: 'Korpe', text: 'Korpe kupaca.' },
   orders: { name: 'Narudžbe', text: 'Narudžbe s podacima kupaca.' },
@@ -52,7 +52,10 @@ const READERS: Readonly<Record<string, Named>> = {
     text: 'Novac otkazanih i dvaput plaćenih narudžbi vraća se na kartice.',
   },
   'reaction order-mails': { name: 'Mailovi o narudžbama', text: 'Potvrde narudžbi i njihovih koraka.' },
-};
+} as const;
+
+/** The read models and reactions that operators see; one without a name does not compile. */
+export type ReaderName = keyof typeof READERS;
 
 const QUEUES = {
   mails: { name: 'Mailovi o narudžbama', text: 'Potvrde narudžbi i obavijesti o njihovim koracima.' },
@@ -67,7 +70,7 @@ const QUEUES = {
 /** The queues that operators see; a queue without a name does not compile. */
 export type QueueName = keyof typeof QUEUES;
 
-const JOBS: Readonly<Record<string, string>> = {
+const JOBS = {
   'order-confirmation': 'Potvrda narudžbe',
   'order-stage': 'Obavijest o narudžbi',
   'order-parcel': 'Obavijest o pošiljci',
@@ -86,11 +89,14 @@ const JOBS: Readonly<Record<string, string>> = {
   'password-changed': 'Obavijest o promjeni lozinke',
   'withdraw-product': 'Uklanjanje proizvoda iz korpi',
   'withdraw-from-carts': 'Uklanjanje iz dijela korpi',
-};
+} as const;
+
+/** The kinds of jobs that operators see; one without a name does not compile. */
+export type JobName = keyof typeof JOBS;
 
 /** A read model or reaction in Bosnian, with its purpose; an unknown one by its technical name. */
 export function readerNamed(name: string): Named {
-  return ofKey(READERS, name) ?? { name, text: '' };
+  return ofKey<Named>(READERS, name) ?? { name, text: '' };
 }
 
 /** A job queue in Bosnian, with its purpose; an unknown one by its technical name. */
@@ -99,7 +105,7 @@ export function queueNamed(queue: string): Named {
 }
 
 /** What a job does, in Bosnian; an unknown one by its technical name. */
-export const jobNamed = (kind: string): string => ofKey(JOBS, kind) ?? kind;
+export const jobNamed = (kind: string): string => ofKey<string>(JOBS, kind) ?? kind;
 
 function ofKey<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;

@@ -1,6 +1,6 @@
 import type { CustomerServices } from '../customers/index.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
-import type { Page } from '../platform/kernel/http-schemas.ts';
+import type { Page } from '../platform/kernel/page.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { OrderFacts, PaymentEvent, ReceivedMoney, SentParcel } from './order.events.ts';

@@ -8,12 +8,13 @@ import {
   orderDecider,
 } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { PAGE_SIZE } from '../platform/http/list-page.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { IdParams, type Page } from '../platform/kernel/http-schemas.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
+import type { Page } from '../platform/kernel/page.ts';
+import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { CardPayments } from './card-payments.ts';

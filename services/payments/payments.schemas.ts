@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { pageSchema } from '../platform/http/list-page.ts';
 import { Amount, paging } from '../platform/kernel/http-schemas.ts';
 
 const Slip = Type.Object({
@@ -84,10 +85,5 @@ const Waiting = Type.Object({
   orderCreatedAt: Type.String(),
 });
 /** Orders that wait for money, or whose money has to go back. */
-export const WaitingAnswer = Type.Object({
-  items: Type.Array(Waiting),
-  total: Type.Integer(),
-  page: Type.Integer(),
-  pageSize: Type.Integer(),
-});
+export const WaitingAnswer = pageSchema(Waiting);
 export type WaitingAnswer = Static<typeof WaitingAnswer>;

@@ -1,3 +1,4 @@
+import type { JobName } from '../operations/index.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Cause } from '../platform/log/event-store.ts';
 import type { CardPayments } from './card-payments.ts';
@@ -12,7 +13,7 @@ export function createRefundJobs(jobs: Jobs) {
   return {
     wanted: (orderId: string, cause: Cause): Promise<void> =>
       jobs
-        .queue<RefundJob>(REFUNDS_QUEUE)
+        .queue<RefundJob, JobName>(REFUNDS_QUEUE)
         .add({ id: `povrat-${cause.causationId}`, name: 'refund', data: { orderId }, cause }),
   };
 }

@@ -1,8 +1,9 @@
 import { mayCall, type RoledRoute } from '../access/index.ts';
-import { type CatalogueQueries, type ProductBrief, statusName } from '../catalogue/index.ts';
+import type { CatalogueQueries, ProductBrief } from '../catalogue/index.ts';
 import type { UserRow } from '../customers/index.ts';
 import type { OrderRow } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import { STATUS_NAMES } from '../rules/publication.ts';
 import {
   type CustomerHit,
   type OrderHit,
@@ -63,7 +64,7 @@ export function createQuickSearch({ catalogue, findOrders, findCustomers }: Port
 }
 
 function productHit({ id, number, title, slug, status, thumbnail }: ProductBrief): ProductHit {
-  return { _id: id, product_id: number, title, slug, status: statusName(status), image_thumb: thumbnail };
+  return { _id: id, product_id: number, title, slug, status: STATUS_NAMES[status], image_thumb: thumbnail };
 }
 
 function orderHit({ phone: _, charge: __, readedByAdmin: ___, ...hit }: OrderRow): OrderHit {

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { UserRow } from '../customers/index.ts';
 import type { OrderRow } from '../ordering/index.ts';
+import type { StatusName } from '../rules/publication.ts';
 
 /** At most 100 characters; nothing is found for none. */
 export const QuickSearchQuery = Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) });
@@ -11,8 +12,7 @@ export type ProductHit = {
   product_id: number;
   title: string;
   slug: string;
-  /** 'Objavljeno', 'U pripremi' or 'Neobjavljeno'. */
-  status: string;
+  status: StatusName;
   image_thumb: string;
 };
 /** `totalPrice` in hundredths, `orderCreatedAt` ISO 8601; name and surname '' once the person was forgotten. */

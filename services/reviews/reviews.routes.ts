@@ -1,3 +1,4 @@
+import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import { REVIEWS } from '../limits/index.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
@@ -36,8 +37,7 @@ export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void
 
   async function productOf(id: string) {
     const product = await publishedProduct(id);
-    if (!product)
-      throw new Rejected({ kind: 'missing', code: 'product_not_found', message: 'Proizvod ne postoji.' });
+    if (!product) throw new Rejected(PRODUCT_NOT_FOUND);
     return product;
   }
 

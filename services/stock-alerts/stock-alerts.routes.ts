@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { CatalogueQueries, ProductForSale } from '../catalogue/index.ts';
+import { type CatalogueQueries, PRODUCT_NOT_FOUND, type ProductForSale } from '../catalogue/index.ts';
 import { mailbox, STOCK_ALERTS, STOCK_ALERTS_BY_EMAIL } from '../limits/index.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
@@ -17,7 +17,6 @@ export type StockAlertsDeps = {
   readonly attempts: Pick<Attempts, 'take'>;
 };
 
-const PRODUCT_NOT_FOUND = reject('missing', 'product_not_found', 'Proizvod ne postoji.').error;
 const STOCK_NOT_KEPT = reject(
   'rule',
   'stock_not_kept',

@@ -2,6 +2,7 @@ import type { BulkStock, StockOutcome } from '../bulk/index.ts';
 import { mapAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
+import { GONE_PRODUCT } from '../rules/missing-product.ts';
 import { changedLots, piecesOf } from './lots.ts';
 import { stockDecider } from './stock.decider.ts';
 import type { LotChange, StockEvent, StockItem } from './stock.events.ts';
@@ -17,7 +18,6 @@ export type BulkStockDeps = {
 };
 
 const AT_ONCE = 16;
-const GONE = { code: 'product_not_found', error: 'Proizvod više ne postoji.' } as const;
 const VARIED = {
   code: 'variation_required',
   error: 'Zaliha proizvoda s varijacijama se vodi po varijacijama.',
@@ -66,11 +66,11 @@ export function createBulkStock({ handler, store, products, queries }: BulkStock
         whole.map(({ id }, at): [string, StockOutcome] => {
           const result = results[at];
           if (!result?.ok)
-            return [id, result ? { code: result.error.code, error: result.error.message } : GONE];
+            return [id, result ? { code: result.error.code, error: result.error.message } : GONE_PRODUCT];
           return [id, result.value.repeated || result.value.events.length > 0 ? 'changed' : 'unchanged'];
         }),
       );
-      return ids.map((id) => outcomes.get(id) ?? (known.has(id) ? VARIED : GONE));
+      return ids.map((id) => outcomes.get(id) ?? (known.has(id) ? VARIED : GONE_PRODUCT));
     },
     undo: (action, chosen, contextOf) =>
       mapAtOnce(chosen, AT_ONCE, (product) => undo(action, itemOf(product), contextOf(product.id))),

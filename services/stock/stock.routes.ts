@@ -1,12 +1,14 @@
+import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import type { OrderView } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { PAGE_SIZE } from '../platform/http/list-page.ts';
+import { ListQuery } from '../platform/http/list-page.ts';
 import type { Waiting as ReadModels } from '../platform/http/positions.ts';
 import { tagRoutes } from '../platform/http/tag-routes.ts';
 import { mapAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag, IdParams } from '../platform/kernel/http-schemas.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
+import { PAGE_SIZE, pageOf } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { isoDay } from '../rules/dates.ts';
 import { piecesOf } from './lots.ts';
@@ -20,7 +22,6 @@ import {
   MovementAnswer,
   MovementBody,
   MovementPage,
-  MovementQuery,
   type RecalledOrder,
   RecallPage,
   StockIdAnswer,
@@ -103,7 +104,7 @@ export function stockRoutes(deps: StockDeps) {
       '/stock/movements',
       {
         schema: {
-          querystring: MovementQuery,
+          querystring: ListQuery,
           response: { 200: MovementPage },
           summary: 'Movements of stock',
         },
@@ -175,7 +176,7 @@ export function stockRoutes(deps: StockDeps) {
       async (request, reply) => {
         const { threshold, onOrder } = request.body;
         const [item] = await stockedItems(products, [request.body]);
-        if (!item) throw new Rejected(reject('missing', 'product_not_found', 'Proizvod ne postoji.').error);
+        if (!item) throw new Rejected(PRODUCT_NOT_FOUND);
         const stockId = stockItemId(item);
         const { position } = unwrap(
           await handler.handle(
@@ -195,7 +196,7 @@ export function stockRoutes(deps: StockDeps) {
       {
         schema: {
           params: LotParams,
-          querystring: MovementQuery,
+          querystring: ListQuery,
           response: { 200: RecallPage },
           summary: 'The orders that got pieces of a lot',
         },
@@ -203,9 +204,7 @@ export function stockRoutes(deps: StockDeps) {
       },
       async (request) => {
         const { page = 1, pageSize = PAGE_SIZE } = request.query;
-        const all = await recalled(request.params.lot);
-        const items = all.slice((page - 1) * pageSize, page * pageSize);
-        return { items, total: all.length, page, pageSize };
+        return pageOf(await recalled(request.params.lot), page, pageSize);
       },
     );
 

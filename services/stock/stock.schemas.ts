@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { pageSchema } from '../platform/http/list-page.ts';
 import { Flag, line, optionalText, paging, text } from '../platform/kernel/http-schemas.ts';
 import { MOST_PIECES } from './stock-limits.ts';
 
@@ -45,14 +46,7 @@ export const StockQuery = Type.Object({
 });
 export type StockQuery = Static<typeof StockQuery>;
 
-const page = <Item extends Type.TSchema>(item: Item) =>
-  Type.Object({
-    items: Type.Array(item),
-    total: Type.Integer(),
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-  });
-export const StockPage = page(StockRow);
+export const StockPage = pageSchema(StockRow);
 
 /** `quantity` is added by a receipt, added or taken away by a correction, and the pieces found by a count. */
 export const MovementItem = Type.Object({
@@ -85,8 +79,7 @@ export const MovementRow = Type.Object({
   undone: Flag,
 });
 export type MovementRow = Static<typeof MovementRow>;
-export const MovementQuery = Type.Object(paging());
-export const MovementPage = page(MovementRow);
+export const MovementPage = pageSchema(MovementRow);
 
 export const TermsBody = Type.Object({
   productId: ProductId,
@@ -115,4 +108,4 @@ export const RecalledOrder = Type.Object({
   quantity: Type.Integer(),
 });
 export type RecalledOrder = Static<typeof RecalledOrder>;
-export const RecallPage = page(RecalledOrder);
+export const RecallPage = pageSchema(RecalledOrder);

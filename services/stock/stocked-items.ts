@@ -1,3 +1,4 @@
+import { productMissing } from '../catalogue/index.ts';
 import { Rejected, type Rejection, reject } from '../platform/kernel/rejection.ts';
 import type { StockItem } from './stock.events.ts';
 import type { StockedProduct, StockedProducts } from './stock.ports.ts';
@@ -16,10 +17,7 @@ export async function stockedItems(products: StockedProducts, named: readonly Na
   return named.map(({ productId, variation = null }, at) => {
     const field = `items.${at}`;
     const product = known.get(String(productId));
-    if (!product)
-      throw new Rejected(
-        reject('missing', 'product_not_found', 'Proizvod ne postoji.', `${field}.productId`).error,
-      );
+    if (!product) throw new Rejected(productMissing(`${field}.productId`).error);
     return {
       productId: product.id,
       productNumber: product.number,

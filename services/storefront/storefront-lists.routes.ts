@@ -12,7 +12,7 @@ import {
 } from '../catalogue/index.ts';
 import { type PageView, pageAnswer } from '../content/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { SlugParams } from '../platform/kernel/http-schemas.ts';
+import { paging, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { slugify } from '../rules/slug.ts';
 import type {
@@ -37,7 +37,7 @@ const PAGE_SIZE = 15;
 const NO_BRAND = 'ostalo';
 
 const PageQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  page: paging().page,
   available: Type.Optional(OnlyAvailable),
 });
 type PageQuery = Static<typeof PageQuery>;

@@ -15,7 +15,7 @@ const ALERTS: DocumentTableOf<AlertTables['alerts']> = {
 };
 
 /** Who wants to know when a product is available again, until they were told. */
-export const alertsProjection: Projection<RecordedOf<{ alert: AlertEvent }>> = {
+export const alertsProjection = {
   name: 'alerts',
   definition: 1,
   categories: ['alert'],
@@ -31,7 +31,7 @@ export const alertsProjection: Projection<RecordedOf<{ alert: AlertEvent }>> = {
   async project(events, target) {
     return (await foldDocuments(target, ALERTS, events, evolve)).size > 0;
   },
-};
+} as const satisfies Projection<RecordedOf<{ alert: AlertEvent }>>;
 
 function evolve(
   doc: AlertDocument | undefined,

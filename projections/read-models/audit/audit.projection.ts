@@ -17,7 +17,7 @@ const DESCRIPTIONS = new Map<string, AuditDescription>(Object.entries(AUDIT_DESC
 const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
 
 /** The audit trail: every event except pure progress reports and guests' carts as an entry with field, old and new value. */
-export const auditProjection: Projection = {
+export const auditProjection = {
   name: 'audit',
   definition: 10,
   categories: Object.keys(AUDIT_DESCRIPTIONS),
@@ -54,7 +54,7 @@ export const auditProjection: Projection = {
     );
     return true;
   },
-};
+} as const satisfies Projection;
 
 type Described = { readonly event: Recorded; readonly description: AuditDescription };
 

@@ -17,7 +17,7 @@ const ACTIONS: DocumentTableOf<BulkTables['actions']> = {
 const LISTED_REFUSALS = 1_000;
 
 /** Every bulk action: progress, result, and the action that undid it. */
-export const bulkProjection: Projection<RecordedOf<{ bulk: BulkEvent }>> = {
+export const bulkProjection = {
   name: 'bulk',
   definition: 1,
   categories: ['bulk'],
@@ -38,7 +38,7 @@ export const bulkProjection: Projection<RecordedOf<{ bulk: BulkEvent }>> = {
     saveDocuments(target, ACTIONS, changed);
     return changed.size > 0;
   },
-};
+} as const satisfies Projection<RecordedOf<{ bulk: BulkEvent }>>;
 
 function evolve(doc: BulkDocument | undefined, event: Recorded<BulkEvent>): BulkDocument | undefined {
   if (event.type === 'BulkChangeStarted') {

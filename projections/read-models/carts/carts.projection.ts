@@ -14,7 +14,7 @@ const CARTS: DocumentTableOf<CartTables['carts']> = {
 };
 
 /** Every cart, by id and by its products. Prices are not stored: they are computed at every read. */
-export const cartsProjection: Projection<RecordedOf<{ cart: CartEvent }>> = {
+export const cartsProjection = {
   name: 'carts',
   definition: 5,
   categories: ['cart'],
@@ -24,7 +24,7 @@ export const cartsProjection: Projection<RecordedOf<{ cart: CartEvent }>> = {
     const changed = await foldDocuments(target, CARTS, events, evolve);
     return changed.size > 0;
   },
-};
+} as const satisfies Projection<RecordedOf<{ cart: CartEvent }>>;
 
 function evolve(doc: CartDocument | undefined, event: Recorded<CartEvent>): CartDocument | null {
   const state = evolveCart(doc ?? initialCart, event);

@@ -20,7 +20,7 @@ const PRODUCTS: DocumentTableOf<CatalogueTables['products']> = {
 };
 
 /** Products, categories, brands, filter groups, markups and settings: current and past states. */
-export const catalogueProjection: Projection<RecordedOf<CatalogueEvents>> = {
+export const catalogueProjection = {
   name: 'catalogue',
   definition: 8,
   categories: ['product', 'category', 'brand', 'filter', 'markup', 'settings'],
@@ -47,7 +47,7 @@ export const catalogueProjection: Projection<RecordedOf<CatalogueEvents>> = {
     await lists.write(target, events);
     return changed.some(({ size }) => size > 0);
   },
-};
+} as const satisfies Projection<RecordedOf<CatalogueEvents>>;
 
 function plain<Doc extends object>(table: string): DocumentTable<Doc> {
   return { table, row: () => ({}) };

@@ -41,7 +41,7 @@ const OWN_KEY = { subject: sql.ref<string>('id'), isNamed: sql<boolean>`email_ke
 const NO_MESSAGE = { name: '', surname: '', email: '', company: '', message: '' };
 
 /** Banners, articles, landing pages, reviews, contact messages and the newsletter's list. */
-export const contentProjection: Projection<RecordedOf<Events>> = {
+export const contentProjection = {
   name: 'content',
   definition: 5,
   categories: ['slider', 'post', 'page', 'review', 'message', 'newsletter'],
@@ -70,7 +70,7 @@ export const contentProjection: Projection<RecordedOf<Events>> = {
     ];
     return changed.some(({ size }) => size > 0);
   },
-};
+} as const satisfies Projection<RecordedOf<Events>>;
 
 /** What was deleted and can be restored. */
 function deletedAfter(

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ContentQueries, PageFacts } from '../../../services/content/index.ts';
 import type { MessageListQuery, MessageQueries } from '../../../services/messages/index.ts';
+import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
 import { readDocumentPage, sortTerms } from '../../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
@@ -43,7 +44,6 @@ export type WrittenBy = {
   readonly subscriptions: readonly string[];
 };
 
-const PAGE_SIZE = 12;
 const REVIEW_SORTS = { mark: sql.ref('mark'), name: sql`name_key collate "C"` };
 const MESSAGE_SORTS = { name: sql`name_key collate "C"` };
 const BY_DATE = 'date-desc';

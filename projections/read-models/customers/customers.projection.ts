@@ -28,7 +28,7 @@ const CUSTOMERS: DocumentTableOf<CustomerTables['customers']> = {
 };
 
 /** Customers and administrators, without those who were erased or are being erased. */
-export const customersProjection: Projection<RecordedOf<{ user: UserEvent }>> = {
+export const customersProjection = {
   name: 'customers',
   definition: 8,
   categories: ['user'],
@@ -45,7 +45,7 @@ export const customersProjection: Projection<RecordedOf<{ user: UserEvent }>> = 
     const changed = await foldDocuments(target, CUSTOMERS, events, evolve);
     return changed.size > 0;
   },
-};
+} as const satisfies Projection<RecordedOf<{ user: UserEvent }>>;
 
 function evolve(
   doc: CustomerDocument | undefined,

@@ -6,6 +6,7 @@ import {
   type UserListQuery,
   type UserRow,
 } from '../../../services/customers/index.ts';
+import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
 import { sortClause, sortTerms } from '../../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
 import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
@@ -33,7 +34,6 @@ const CUSTOMER = prepareStatement<CustomerTables, { id: string }, Row>('customer
   db.selectFrom('customers').select('doc').where('id', '=', given('id')),
 );
 
-const PAGE_SIZE = 12;
 const LARGEST_INTEGER = 2_147_483_647;
 
 const NUMBER = sql.ref('number');

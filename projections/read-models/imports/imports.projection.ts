@@ -13,7 +13,7 @@ const IMPORTS: DocumentTableOf<ImportTables['imports']> = {
 type ImportRecorded = Recorded<ImportEvent>;
 
 /** The imports with their invalid rows, and later changes of their products. */
-export const importsProjection: Projection<RecordedOf<{ import: ImportEvent } & TracedEvents>> = {
+export const importsProjection = {
   name: 'imports',
   definition: 2,
   categories: ['import', 'product', 'order'],
@@ -27,7 +27,7 @@ export const importsProjection: Projection<RecordedOf<{ import: ImportEvent } & 
     const traced = await traceProducts(target, inCategory(events, 'product', 'order'));
     return changed || traced;
   },
-};
+} as const satisfies Projection<RecordedOf<{ import: ImportEvent } & TracedEvents>>;
 
 function documentAfter(doc: ImportDocument | undefined, event: ImportRecorded): ImportDocument | undefined {
   const state = evolveImport(doc ? { stage: 'present', ...doc } : { stage: 'absent' }, event);

@@ -23,7 +23,7 @@ const FORGETTING: readonly string[] = [
 ] satisfies (OrderEvent | UserEvent)['type'][];
 
 /** Every issued document without its buyer, and whose buyers are only for bookkeeping. */
-export const invoicesProjection: Projection<RecordedOf<Events>> = {
+export const invoicesProjection = {
   name: 'invoices',
   definition: 1,
   categories: ['invoicebook', 'invoice', 'order', 'user'],
@@ -41,7 +41,7 @@ export const invoicesProjection: Projection<RecordedOf<Events>> = {
       target.write(sql`insert into ${sql.table('forgotten')} (id) values (${id}) on conflict do nothing`);
     return issued.length + notes.length + forgotten.length > 0;
   },
-};
+} as const satisfies Projection<RecordedOf<Events>>;
 
 function rowOf(event: Recorded<InvoiceBookEvent>): InvoiceTables['documents'] {
   const { data } = event;

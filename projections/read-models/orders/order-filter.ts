@@ -3,13 +3,14 @@ import { type OrderListQuery, stageNamed } from '../../../services/ordering/inde
 import { anyOf, containing } from '../../../services/platform/postgres/statements.ts';
 import { dateSearch } from '../../../services/rules/dates.ts';
 import { foldings } from '../../../services/rules/folding.ts';
+import { NEW_ORDER, VIEWED_ORDER } from '../../../services/rules/order-marks.ts';
 import { tagKey } from '../../../services/rules/order-tags.ts';
 import type { OrderCount } from './order-counts.ts';
 import type { OrderTables } from './tables.ts';
 
 /** The mark in the administrator's table. */
-export function statusOf(viewed: boolean): string {
-  return viewed ? 'Pogledano' : 'Nova narudžba';
+function statusOf(viewed: boolean): string {
+  return viewed ? VIEWED_ORDER : NEW_ORDER;
 }
 
 type Kind = Pick<OrderCount, 'viewed' | 'stage' | 'payment' | 'payment_state'>;

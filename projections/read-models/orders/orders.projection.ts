@@ -27,7 +27,6 @@ import {
 } from '../../generations/documents.ts';
 import { inCategory, type Projection, type RecordedOf, type Target } from '../../generations/projection.ts';
 import { countOrders } from './order-counts.ts';
-import { statusOf } from './order-filter.ts';
 import { projectSavedFilters } from './saved-filters.ts';
 import { ORDER_INDEXES, ORDER_TABLES, type OrderTables } from './tables.ts';
 import { countTags } from './tag-counts.ts';
@@ -49,7 +48,6 @@ const ORDERS: DocumentTableOf<OrderTables['orders']> = {
       refund_due: refundsDue(order).reduce((sum, { amount }) => sum + amount, 0),
       stage,
       placed_at: placedAt,
-      status: statusOf(viewed),
       email_key: contact?.email.trim().toLowerCase() ?? '',
       name: facts.name,
       person_key: sortKey(person),
@@ -66,9 +64,9 @@ type Events = { order: OrderEvent; user: UserEvent; orderfilter: SavedFilterEven
 type RecordedOrder = RecordedOf<Pick<Events, 'order'>>;
 
 /** Every order that is not deleted, with its lines and, while its key exists, its contact data. */
-export const ordersProjection: Projection<RecordedOf<Events>> = {
+export const ordersProjection = {
   name: 'orders',
-  definition: 11,
+  definition: 12,
   // Accounts, because erasing an account also erases its owner from the orders.
   categories: ['order', 'user', 'orderfilter'],
   tables: ORDER_TABLES,
@@ -93,7 +91,7 @@ export const ordersProjection: Projection<RecordedOf<Events>> = {
     const filters = await projectSavedFilters(inCategory(events, 'orderfilter'), target);
     return (await projectOrders(orders, target)) || filters || changed;
   },
-};
+} as const satisfies Projection<RecordedOf<Events>>;
 
 async function projectOrders(events: readonly RecordedOrder[], target: Target): Promise<boolean> {
   if (events.length === 0) return false;

@@ -167,6 +167,8 @@ describe('the administrator’s table', () => {
     ['name-asc', [1, 4, 3, 2]],
     ['totalPrice-desc', [2, 5, 4, 3, 1]],
     ['orderName-asc', [1, 2, 3, 4, 5]],
+    ['status-asc', [1, 2]],
+    ['status-desc', [2, 5]],
   ] as const)('sorts by %s', async (sort, expected) => {
     const rows = numbers(await queries.rows({ sort }));
     expect(rows.filter((number) => (expected as readonly number[]).includes(number))).toEqual(expected);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderDocument, OrderView } from '../../../services/ordering/index.ts';
-import type { Page } from '../../../services/platform/kernel/http-schemas.ts';
+import type { Page } from '../../../services/platform/kernel/page.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { ReadModels } from '../../generations/read-models.ts';

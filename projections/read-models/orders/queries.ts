@@ -8,6 +8,7 @@ import type {
   OrderView,
 } from '../../../services/ordering/index.ts';
 import { orderIdOf, orderRow } from '../../../services/ordering/index.ts';
+import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
 import { sortClause, sortTerms } from '../../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
 import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
@@ -25,9 +26,6 @@ import { readSavedFilters } from './saved-filters.ts';
 import type { OrderTables } from './tables.ts';
 import { readTags } from './tag-counts.ts';
 
-/** Rows of the administrator's table (specification/administration §4). */
-const PAGE_SIZE = 12;
-
 const NUMBER = sql.ref('number');
 const SORTS = {
   orderId: NUMBER,
@@ -36,7 +34,7 @@ const SORTS = {
   name: sql`person_key collate "C"`,
   totalPrice: sql.ref('total'),
   charge: sql.ref('payment'),
-  status: sql.ref('status'),
+  status: sql.ref('viewed'),
 };
 
 export interface OrdersReadModel extends OrderQueries {

@@ -20,7 +20,7 @@ beforeAll(async () => {
       insert into orders
         select 'o' || n, '{"stage": "new", "facts": {}}', n, n, case when n % 2 = 0 then 'c' || n % 20000 end, n % 1000 <> 0,
                (array['new', 'sent', 'delivered', 'cancelled'])[1 + n % 4], timestamptz '2026-01-01' + n * interval '1 minute',
-               n, 'Pouzećem', 'open', n % 1000 = 0, 0, 'Pogledano', 'kupac' || n || '@example.com', n || '/2026', 'kupac ' || n, 'kupac ' || n,
+               n, 'Pouzećem', 'open', n % 1000 = 0, 0, 'kupac' || n || '@example.com', n || '/2026', 'kupac ' || n, 'kupac ' || n,
                '01.01.2026', n::text,
                format('''kupac'' ''%s'' ''kupac%s@example.com''', n, n)::tsvector,
                case when n % 500 = 0 then array['hitno'] else array[]::text[] end

@@ -16,7 +16,6 @@ export type OrderTables = {
     payment_state: string;
     waits_for_payment: boolean;
     refund_due: number;
-    status: string;
     email_key: string;
     name: string;
     person_key: string;
@@ -59,7 +58,6 @@ create table orders (
   -- Of orders that are paid before they are sent: nobody has paid yet, or an attempt is open; and what has to go back.
   waits_for_payment boolean not null,
   refund_due integer not null,
-  status text not null,
   -- Of the contact data, to find what a person has ordered as a guest.
   email_key text not null,
   -- What the administrator's table is sorted and filtered by, as it is written and folded.
@@ -104,7 +102,7 @@ create index orders_by_person on orders (person_key collate "C", number) include
 create index orders_by_payment on orders (payment, number) include (stage, viewed, payment_state);
 create index orders_waiting_for_payment on orders (number) where waits_for_payment;
 create index orders_to_refund on orders (number) where refund_due > 0;
-create index orders_by_status on orders (status, number) include (stage, viewed, payment, payment_state);
+create index orders_by_mark on orders (viewed, number) include (stage, payment, payment_state);
 create index orders_by_tags on orders using gin (tags) with (fastupdate = off);
 create index orders_by_words on orders using gin (words) with (fastupdate = off);
 create index orders_by_texts on orders using gin

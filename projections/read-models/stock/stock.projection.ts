@@ -39,7 +39,7 @@ const MOVEMENTS = { table: 'movements', row: ({ at }: MovementDocument) => ({ at
 type Events = { stock: StockEvent; movement: MovementEvent; count: CountEvent };
 
 /** What is there of each item, what was booked, and which orders got which lots. */
-export const stockProjection: Projection<RecordedOf<Events>> = {
+export const stockProjection = {
   name: 'stock',
   definition: 2,
   categories: ['stock', 'movement', 'count'],
@@ -57,7 +57,7 @@ export const stockProjection: Projection<RecordedOf<Events>> = {
     const counts = await foldDocuments(target, COUNTS, ofCounts, evolveCount);
     return items.size + movements.size + counts.size > 0;
   },
-};
+} as const satisfies Projection<RecordedOf<Events>>;
 
 function stateOf({
   lots,

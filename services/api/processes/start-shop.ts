@@ -18,7 +18,7 @@ import {
   startDailyStockMail,
   startOrderMailWorker,
 } from '../../messages/mail/index.ts';
-import type { QueueName } from '../../operations/index.ts';
+import type { JobName, QueueName } from '../../operations/index.ts';
 import { REFUNDS_QUEUE } from '../../payments/index.ts';
 import type { Config, Role } from '../../platform/config/config.ts';
 import { createJobInspection } from '../../platform/jobs/job-inspection.ts';
@@ -188,7 +188,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
 
     const health = {
       reactions: reactions.map((reaction) => readerName(reaction.name)),
-      ...(shopHasWorker ? { jobs: () => jobs.queue<object>(MAILS_QUEUE).counts() } : {}),
+      ...(shopHasWorker ? { jobs: () => jobs.queue<object, JobName>(MAILS_QUEUE).counts() } : {}),
     };
     const assetsDir = join(config.dataDir, 'assets');
     const pages = { clientDir: CLIENT_DIR, assetsDir, publicUrl, chatUrl: config.chatUrl };

@@ -2,10 +2,12 @@ import Type, { type Static } from 'typebox';
 import { EDITOR_BYTES } from '../../platform/http/body-limits.ts';
 import type { ShopApp } from '../../platform/http/http.ts';
 import type { Handled } from '../../platform/kernel/command-handler.ts';
-import { Deleted, IdParams, SlugParams } from '../../platform/kernel/http-schemas.ts';
+import { Deleted, IdParams, paging, SlugParams } from '../../platform/kernel/http-schemas.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
+import { PAGE_SIZE } from '../../platform/kernel/page.ts';
 import { Rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import type { Position } from '../../platform/log/event-log.ts';
+import { statusFrom } from '../../rules/publication.ts';
 import {
   ADMINISTRATOR,
   assertReferences,
@@ -27,7 +29,7 @@ import { productReferences } from '../references.ts';
 import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct } from './product.facts.ts';
-import { administratorAnswer, adminRow, productChanges, statusFrom } from './product.wire.ts';
+import { administratorAnswer, adminRow, productChanges } from './product.wire.ts';
 import { changedSince, seenAt } from './product-conflict.ts';
 import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
 import { PRODUCT_SLUG } from './product-slug.ts';
@@ -35,8 +37,7 @@ import { PRODUCT_SLUG } from './product-slug.ts';
 const tags = ['products'];
 
 const AdminListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  ...paging(),
   sort: Type.Optional(Type.Enum([...ADMIN_SORTS])),
   title: Type.Optional(Type.String({ maxLength: 200 })),
   category: Type.Optional(Type.String({ maxLength: 120 })),
@@ -44,8 +45,6 @@ const AdminListQuery = Type.Object({
   status: Type.Optional(Status),
 });
 type AdminListQuery = Static<typeof AdminListQuery>;
-
-const ROWS_PER_PAGE = 12;
 
 /** Adding, changing and deleting products, and their tables (specification/catalogue §6). */
 export function productAdminRoutes(deps: CatalogueDeps) {
@@ -198,7 +197,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
           const { items, total } = await queries.administration(adminRequest(request.query, selection));
           const lookups = await queries.lookups();
           const rows = items.map((product) => adminRow(product, lookups));
-          const { page, pageSize = ROWS_PER_PAGE } = request.query;
+          const { page, pageSize = PAGE_SIZE } = request.query;
           return page === undefined ? rows : { items: rows, total, page, pageSize };
         },
       );
@@ -221,7 +220,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
 }
 
 function adminRequest(
-  { page, pageSize = ROWS_PER_PAGE, sort, title, category, price, status }: AdminListQuery,
+  { page, pageSize = PAGE_SIZE, sort, title, category, price, status }: AdminListQuery,
   selection: ProductSelection,
 ): AdminListRequest {
   return {

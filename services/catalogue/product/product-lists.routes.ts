@@ -4,15 +4,16 @@ import { answerKey } from '../../platform/http/answer-key.ts';
 import type { ShopApp } from '../../platform/http/http.ts';
 import { createLongAnswers } from '../../platform/http/long-answers.ts';
 import { IdParams, SlugParams } from '../../platform/kernel/http-schemas.ts';
-import { Rejected, reject } from '../../platform/kernel/rejection.ts';
+import { Rejected } from '../../platform/kernel/rejection.ts';
 import { type CatalogueDeps, READS } from '../catalogue.deps.ts';
 import type { ProductList, ProductListRequest, ProductSelection, ProductView } from '../catalogue.ports.ts';
 import { type ProductCard, ProductListQuery, type ProductPage } from '../catalogue.schemas.ts';
 import type { Lookups } from '../lookups/lookups.ts';
 import { knownFilters } from './known-filters.ts';
+import { productMissing } from './product.decider.ts';
 import { administratorAnswer, productAnswer } from './product.wire.ts';
 
-export const PRODUCT_NOT_FOUND = reject('missing', 'product_not_found', 'Proizvod ne postoji.').error;
+export const PRODUCT_NOT_FOUND = productMissing().error;
 
 /** How many products the carousels of the home page are given. */
 const HOMEPAGE_PRODUCTS = 12;

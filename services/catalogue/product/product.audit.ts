@@ -1,8 +1,8 @@
 import type { AuditOf, Label } from '../../audit/index.ts';
 import { formatAmount } from '../../rules/amounts.ts';
+import { STATUS_NAMES } from '../../rules/publication.ts';
 import { type Fact, FIELDS, fromFields, type Kind, PRODUCT_FIELDS } from '../product-fields.ts';
 import type { ProductEvent } from './product.events.ts';
-import { STATUS_NAMES } from './product.wire.ts';
 
 /** How the trail shows values of a kind; those of others are shown as they are. */
 const SHOWN_AS: Partial<Record<Kind, 'money' | 'percent' | 'pictures'>> = {

@@ -4,6 +4,7 @@ import { factChanges } from '../../platform/entity/fact-changes.ts';
 import { type Decider, never } from '../../platform/kernel/decider.ts';
 import { changedOne } from '../../platform/kernel/presence.ts';
 import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { MISSING_PRODUCT } from '../../rules/missing-product.ts';
 import type { Variation } from '../product-fields.ts';
 import type { ProductEvent } from './product.events.ts';
 import { factsToldBy, type ProductFacts, withLaterDefaults } from './product.facts.ts';
@@ -90,19 +91,19 @@ function decide(command: ProductCommand, state: ProductState): Result<readonly P
       return refusal(command.facts) ?? ok([{ type: 'ProductAdded', data: command.facts }]);
     case 'Restore': {
       if (state.stage === 'present') return reject('conflict', 'product_exists', 'Proizvod već postoji.');
-      if (state.stage === 'absent' || !state.facts) return missing();
+      if (state.stage === 'absent' || !state.facts) return productMissing();
       const facts = { ...state.facts, ...command.changes };
       return refusal(facts) ?? ok([{ type: 'ProductRestored', data: facts }]);
     }
     case 'Update':
-      if (state.stage !== 'present') return missing();
+      if (state.stage !== 'present') return productMissing();
       return (
         changedSince(command.seen, state.facts) ??
         refusal({ ...state.facts, ...command.changes }) ??
         ok(changes.events(state.facts, command.changes))
       );
     case 'Delete':
-      if (state.stage !== 'present') return missing();
+      if (state.stage !== 'present') return productMissing();
       return (
         changedSince(command.seen, state.facts) ??
         ok([{ type: 'ProductDeleted', data: { number: state.facts.number, title: state.facts.title } }])
@@ -117,8 +118,9 @@ function changedSince(seen: ProductFacts | undefined, facts: ProductFacts) {
   return reject('conflict', 'product_changed', 'Proizvod je u međuvremenu promijenjen.');
 }
 
-function missing() {
-  return reject('missing', 'product_not_found', 'Proizvod ne postoji.');
+/** Refuses a product that there is not; `field` names it in a body. */
+export function productMissing(field?: string) {
+  return reject('missing', MISSING_PRODUCT.code, MISSING_PRODUCT.error, field);
 }
 
 /** A buyer tells variations apart by their names, and a cart does too. */

@@ -4,6 +4,7 @@ import { cleanRichText } from '../../platform/http/rich-text.ts';
 import { type Flag, flag, isSet } from '../../platform/kernel/http-schemas.ts';
 import { randomCode } from '../../platform/kernel/ids.ts';
 import { omitUndefined } from '../../platform/kernel/presence.ts';
+import { STATUS_NAMES, statusFrom } from '../../rules/publication.ts';
 import type { ProductBrief, ProductForSale, ProductView, StockLevel } from '../catalogue.ports.ts';
 import {
   AddProductBody,
@@ -23,7 +24,6 @@ import {
   type Kind,
   NO_PICTURE,
   type ProductField,
-  type ProductStatus,
   SLIDERS,
   type Sliders,
   sliders,
@@ -31,25 +31,6 @@ import {
 } from '../product-fields.ts';
 import type { ProductFacts } from './product.facts.ts';
 import { forSale } from './product.pricing.ts';
-
-export const STATUS_NAMES = {
-  published: 'Objavljeno',
-  draft: 'U pripremi',
-  unpublished: 'Neobjavljeno',
-} as const satisfies Record<ProductStatus, Status>;
-const STATUS_BY_NAME = {
-  Objavljeno: 'published',
-  'U pripremi': 'draft',
-  Neobjavljeno: 'unpublished',
-} as const satisfies Record<Status, ProductStatus>;
-
-export function statusName(status: ProductStatus): Status {
-  return STATUS_NAMES[status];
-}
-
-export function statusFrom(name: Status): ProductStatus {
-  return STATUS_BY_NAME[name];
-}
 
 /** A product as a list shows it. Holds nothing that is not public. */
 export function cardAnswer(product: ProductBrief, lookups: Lookups): ProductCard {
@@ -154,7 +135,7 @@ export function productAnswer(product: Omit<ProductView, 'version'>, lookups: Lo
       }),
     ),
     ...stockAnswer(product),
-    status: statusName(product.status),
+    status: STATUS_NAMES[product.status],
     ...sliders((_, at) => product.gallery[at] ?? NO_PICTURE),
   };
 }
@@ -193,7 +174,7 @@ export function adminRow(product: ProductBrief, lookups: Lookups): AdminRow {
   return {
     ...cardAnswer(product, lookups),
     ...supplyAnswer(product),
-    status: statusName(product.status),
+    status: STATUS_NAMES[product.status],
     category: product.category,
     subCategory: product.subcategory,
     brand: product.brand,

@@ -1,4 +1,5 @@
 import type { AccountsToMail } from '../../customers/index.ts';
+import type { JobName } from '../../operations/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
 import { never } from '../../platform/kernel/decider.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
@@ -37,7 +38,7 @@ export function createAccountMails(jobs: Jobs) {
     /** Each is sent once, however often it is told. */
     tell: (mails: readonly (AccountMail & { readonly cause: Cause })[]): Promise<void> =>
       jobs
-        .queue<AccountMail>(ACCOUNT_MAILS_QUEUE)
+        .queue<AccountMail, JobName>(ACCOUNT_MAILS_QUEUE)
         .addBulk(
           mails.map(({ cause, ...mail }) => ({ id: mailId(mail), name: mail.kind, data: mail, cause })),
         ),

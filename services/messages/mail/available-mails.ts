@@ -1,3 +1,4 @@
+import type { JobName } from '../../operations/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Cause } from '../../platform/log/event-store.ts';
 import type { AlertsToMail } from '../../stock-alerts/index.ts';
@@ -16,7 +17,7 @@ export function createAvailableMails(jobs: Jobs) {
   return {
     /** One an alert, ever: it falls due once. */
     available: (alerts: readonly { readonly alertId: string; readonly cause: Cause }[]): Promise<void> =>
-      jobs.queue<AvailableMailJob>(STOCK_ALERTS_QUEUE).addBulk(
+      jobs.queue<AvailableMailJob, JobName>(STOCK_ALERTS_QUEUE).addBulk(
         alerts.map(({ alertId, cause }) => ({
           id: mailId(alertId),
           name: 'product-available',

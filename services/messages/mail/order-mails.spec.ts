@@ -220,7 +220,7 @@ describe('the mails of orders', () => {
 
   it('are sent by the jobs of an earlier release, one for each recipient', async () => {
     const orderId = order('amra@example.com');
-    await jobs.queue<object>('mails').add({
+    await jobs.queue<object, string>('mails').add({
       ...{ id: `narudzba-${orderId}-kupac`, name: 'order-confirmation', cause },
       data: { orderId, recipient: 'customer' },
     });

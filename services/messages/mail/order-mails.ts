@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { JobName } from '../../operations/index.ts';
 import type { LaterStage, OrderView, PlacedOrders } from '../../ordering/index.ts';
 import type { SlipOf } from '../../payments/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
@@ -51,8 +52,8 @@ type About<Field extends keyof OrderMailJob> = { readonly orderId: string; reado
 /** Queues the mails of orders, each once, also when it is asked for again. */
 export function createOrderMails(jobs: Jobs) {
   /** A mail to the customer for each of these. */
-  const queue = (name: string, news: readonly (OrderMailJob & { readonly cause: Cause })[]): Promise<void> =>
-    jobs.queue<OrderMailJob>(MAILS_QUEUE).addBulk(
+  const queue = (name: JobName, news: readonly (OrderMailJob & { readonly cause: Cause })[]): Promise<void> =>
+    jobs.queue<OrderMailJob, JobName>(MAILS_QUEUE).addBulk(
       news.map(({ cause, ...about }) => {
         const data = { ...about, recipient: 'customer' } as const;
         return { id: mailId(about.orderId, data), name, data, cause };
@@ -62,7 +63,7 @@ export function createOrderMails(jobs: Jobs) {
     // Opened on first use: a process that follows up no orders opens no queue.
     /** One for the customer, one for the shop. */
     orderPlaced: (orders: readonly { readonly orderId: string; readonly cause: Cause }[]): Promise<void> =>
-      jobs.queue<OrderMailJob>(MAILS_QUEUE).addBulk(
+      jobs.queue<OrderMailJob, JobName>(MAILS_QUEUE).addBulk(
         orders.map(({ orderId, cause }) => ({
           id: `${MAIL_IDS}${orderId}`,
           name: 'order-confirmation',

@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { paging } from '../kernel/http-schemas.ts';
-
-/** How many items a page has unless the query says otherwise. */
-export const PAGE_SIZE = 12;
+import { PAGE_SIZE, pageOf } from '../kernel/page.ts';
 
 /** The query of a list that is answered whole, or by pages. */
 export const ListQuery = Type.Object(paging());
@@ -10,18 +8,19 @@ export type ListQuery = Static<typeof ListQuery>;
 
 /** The answer of such a list. */
 export const listOf = <Item extends Type.TSchema>(item: Item) =>
-  Type.Union([Type.Array(item), Type.Object({ items: Type.Array(item), ...PAGE_FACTS })]);
+  Type.Union([Type.Array(item), pageSchema(item)]);
 
-const PAGE_FACTS = { total: Type.Integer(), page: Type.Integer(), pageSize: Type.Integer() };
+/** The answer of a list that is only answered by pages. */
+export const pageSchema = <Item extends Type.TSchema>(item: Item) =>
+  Type.Object({
+    items: Type.Array(item),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+  });
 
 /** The whole list, or the page of it that is asked for (specification/http-contract §3). */
 export function listAnswer<Item>(items: readonly Item[], { page, pageSize }: ListQuery) {
   if (page === undefined && pageSize === undefined) return [...items];
-  const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE];
-  return {
-    items: items.slice((number - 1) * size, number * size),
-    total: items.length,
-    page: number,
-    pageSize: size,
-  };
+  return pageOf(items, page ?? 1, pageSize ?? PAGE_SIZE);
 }

@@ -29,7 +29,7 @@ describe('jobs whose store is away at the start', () => {
     jobs.worker<{ at: number }>('late', async ({ id }) => {
       done.push(id);
     });
-    const queue = jobs.queue<{ at: number }>('late');
+    const queue = jobs.queue<{ at: number }, string>('late');
     const cause = { correlationId: 'spec', causationId: 'event' };
     const add = () => queue.add({ id: 'first', name: 'late', data: { at: 1 }, cause });
     await expect(add()).rejects.toThrow(name);

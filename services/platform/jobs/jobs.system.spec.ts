@@ -66,7 +66,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
     }
     const numbers = Array.from({ length: 60 }, (_, at) => at);
     await process()
-      .queue<{ number: number }>(name)
+      .queue<{ number: number }, string>(name)
       .addBulk(numbered(...numbers));
     await expect.poll(() => done.length, { timeout: 15_000 }).toBe(60);
     expect([...done].sort((a, b) => a - b)).toEqual(numbers);
@@ -76,7 +76,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
     'are not added a second time while they wait, nor after they were done',
     async ({ expect }) => {
       const name = nextQueue();
-      const queue = process().queue<{ number: number }>(name);
+      const queue = process().queue<{ number: number }, string>(name);
       await Promise.all([
         queue.addBulk(numbered(1, 2)),
         queue.addBulk(numbered(1, 2)),
@@ -111,7 +111,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
       attempts.push([id, attempt]);
       if (id === 'job-1' && attempt < 3) throw new Error('not now');
     });
-    const queue = process().queue<{ number: number }>(name);
+    const queue = process().queue<{ number: number }, string>(name);
     await queue.addBulk(numbered(1, 2));
     await expect.poll(() => attempts.filter(([id]) => id === 'job-1').length, { timeout: 20_000 }).toBe(3);
     expect(attempts).toEqual([

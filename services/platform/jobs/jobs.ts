@@ -16,19 +16,19 @@ import { surviveLoss } from '../postgres/pool.ts';
 import { traced, traceparentNow } from '../tracing/tracing.ts';
 import { HandedOver, heard } from './job-hearing.ts';
 
-export type NewJob<Data extends object> = {
+export type NewJob<Data extends object, Name extends string = string> = {
   /** Deduplicates: a job that exists, or finished recently, is not added again. Without ':'. */
   readonly id: string;
-  readonly name: string;
+  readonly name: Name;
   /** Ids only, no personal data: the job store outlives the keys of persons. */
   readonly data: Data;
   /** The event that caused it, kept with the job so that a request can be traced to its effects. */
   readonly cause: Cause;
 };
 
-export interface JobQueue<Data extends object> {
-  add(job: NewJob<Data>): Promise<void>;
-  addBulk(jobs: readonly NewJob<Data>[]): Promise<void>;
+export interface JobQueue<Data extends object, Name extends string = string> {
+  add(job: NewJob<Data, Name>): Promise<void>;
+  addBulk(jobs: readonly NewJob<Data, Name>[]): Promise<void>;
   /** The numbers of waiting jobs, retries included, and of those that failed for good. */
   counts(): Promise<{ readonly waiting: number; readonly active: number; readonly failed: number }>;
 }
@@ -47,7 +47,8 @@ export type JobHandler<Data extends object> = (
 type Envelope<Data extends object> = { readonly cause: Cause; readonly data: Data };
 
 export interface Jobs {
-  queue<Data extends object>(name: string): JobQueue<Data>;
+  /** A queue of jobs with these names. */
+  queue<Data extends object, Name extends string>(name: string): JobQueue<Data, Name>;
   /** Processes a queue until `close`. */
   worker<Data extends object>(
     name: string,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LAST_PAGE, MOST_ROWS } from './page.ts';
 import { SHOWN } from './texts.ts';
 
 /** The answer of every refused request (specification/http-contract §6). `error` is Bosnian and fit to show. */
@@ -75,10 +76,10 @@ export type ListOrText<T extends Type.TSchema> = Type.TUnion<[Type.TArray<T>, Ty
 /** The lines of a cart or an order: at most 200, as JSON text within the limit of the body. */
 export const cartLines = <T extends Type.TSchema>(line: T) => listOrText(line, 200, 200_000);
 
-/** The page of a table: 1 to 100 rows of it. */
-export const paging = (lastPage = 100_000) => ({
+/** The page of a table, and how many of its rows. */
+export const paging = (lastPage = LAST_PAGE) => ({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: lastPage })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_ROWS })),
 });
 
 /** The order of a table's rows: by one of these fields, ascending or descending. */
@@ -86,18 +87,8 @@ export const sorting = <Field extends string>(...fields: readonly Field[]) => ({
   sort: Type.Optional(Type.Enum(fields.flatMap((field) => [`${field}-asc`, `${field}-desc`] as const))),
 });
 
-/** A page of a table, and how many rows the table has. */
-export type Page<Item> = {
-  items: Item[];
-  total: number;
-  /** More rows match than `total` says: the filter has to be narrowed. */
-  more?: true;
-  page: number;
-  pageSize: number;
-};
-
 /** The answer of such a table. */
-export const pageOf = <Item extends Type.TSchema>(item: Item) =>
+export const tableOf = <Item extends Type.TSchema>(item: Item) =>
   Type.Object({
     items: Type.Array(item),
     total: Type.Integer(),

@@ -134,6 +134,8 @@ const SHARED_TABLES = [
   // What an operator reads of a fault.
   'services/operations/failure-texts.ts',
   'services/operations/names.ts',
+  // How many rows a page of a list has.
+  'services/platform/kernel/page.ts',
 ];
 const SHARED_TYPES = [
   // The declared calls, of which the browser's are made.

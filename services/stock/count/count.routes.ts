@@ -1,15 +1,15 @@
 import type { ShopApp } from '../../platform/http/http.ts';
-import { PAGE_SIZE } from '../../platform/http/list-page.ts';
+import { ListQuery } from '../../platform/http/list-page.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
 import { tagRoutes } from '../../platform/http/tag-routes.ts';
 import { IdParams } from '../../platform/kernel/http-schemas.ts';
+import { PAGE_SIZE } from '../../platform/kernel/page.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
 import { MovementAnswer } from '../stock.schemas.ts';
 import type { CountQueries } from './count.ports.ts';
 import {
   CountBody,
   CountBookBody,
-  CountListQuery,
   CountOpened,
   CountPage,
   type CountPreview,
@@ -61,7 +61,7 @@ export function countRoutes({ counts, queries, readModels }: CountRoutesDeps) {
       {
         config: { ...administrator, reads: READS },
         schema: {
-          querystring: CountListQuery,
+          querystring: ListQuery,
           response: { 200: CountPage },
           summary: 'Counts of the stock, newest first',
         },

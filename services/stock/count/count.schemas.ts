@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { paging } from '../../platform/kernel/http-schemas.ts';
+import { pageSchema } from '../../platform/http/list-page.ts';
 import { MOST_ROWS } from './count-limits.ts';
 
 const Nullable = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
@@ -88,10 +88,4 @@ export const CountBookBody = Type.Object({
 });
 export type CountBookBody = Static<typeof CountBookBody>;
 
-export const CountListQuery = Type.Object(paging());
-export const CountPage = Type.Object({
-  items: Type.Array(CountLine),
-  total: Type.Integer(),
-  page: Type.Integer(),
-  pageSize: Type.Integer(),
-});
+export const CountPage = pageSchema(CountLine);

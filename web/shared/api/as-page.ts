@@ -1,4 +1,4 @@
-import type { Page } from '../../../services/platform/kernel/http-schemas.ts';
+import type { Page } from '../../../services/platform/kernel/page.ts';
 
 /** The page of a list that was asked for by `page`; such a list is answered whole otherwise. */
 export function asPage<Item>(answer: Item[] | Page<Item>): Page<Item> {

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router-dom';
-
-const LAST_PAGE = 100_000;
+import { LAST_PAGE } from '../../../services/platform/kernel/page.ts';
 
 /** The page number of `?page=`; 1 for an invalid one. */
 export function readPage(params: URLSearchParams): number {

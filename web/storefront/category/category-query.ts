@@ -1,5 +1,5 @@
 import type { Sort } from '../../shared/api/get-category-page.ts';
-import { readAvailable } from '../../shared/routing/paging.ts';
+import { readAvailable, readPage } from '../../shared/routing/paging.ts';
 
 export type CategoryQuery = {
   page: number;
@@ -24,11 +24,10 @@ const DEFAULT_SORT: Sort = 'newest';
  * without scripts. Invalid values are ignored.
  */
 export function readCategoryQuery(params: URLSearchParams): CategoryQuery {
-  const page = Number(params.get('page') ?? 1);
   const sort = SORT_OPTIONS.find((option) => option.value === params.get('sort'))?.value ?? DEFAULT_SORT;
   const ids = params.getAll('filters').flatMap((value) => value.split(','));
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    page: readPage(params),
     sort,
     // Sorted, so that the same choice has one address.
     filters: [...new Set(ids.map((id) => id.trim()).filter((id) => id !== ''))].sort(),

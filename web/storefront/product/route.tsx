@@ -1,4 +1,5 @@
 import { redirect, useLoaderData } from 'react-router-dom';
+import { MISSING_PRODUCT } from '../../../services/rules/missing-product.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
 import { ApiError } from '../../shared/api/client.ts';
 import { productPath } from '../../shared/format/links.ts';
@@ -10,7 +11,7 @@ export const loader = pageLoader(async ({ api, params, url }) => {
     .get<ProductPageAnswer>(`/api/storefront/product/${encodeURIComponent(params.slug ?? '')}`)
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404)
-        throw refusal(404, 'product_not_found', 'Proizvod ne postoji.');
+        throw refusal(404, MISSING_PRODUCT.code, MISSING_PRODUCT.error);
       throw error;
     });
   // One canonical address per product: old slugs, categories and brands redirect to it.

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
+import { NEW_ORDER, VIEWED_ORDER } from '../../../../services/rules/order-marks.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { OrderStage } from '../../../shared/ui/order-stage.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
@@ -11,7 +12,7 @@ import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { selectColumn } from '../../shared/table/select-column.tsx';
 import type { RowSelection } from '../../shared/table/use-selection.ts';
-import { NEW_ORDER, OrderStatus, VIEWED_ORDER } from './order-status.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { PaymentState } from './payment-state.tsx';
 
 const LABELS = {

@@ -1,8 +1,8 @@
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
+import type { Page } from '../../../../services/platform/kernel/page.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import { Select } from '../../../shared/ui/select.tsx';
-import type { PageOf } from '../../shared/api/page-of.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import type { TableSpec } from '../../shared/table/table-query.ts';
 import type { RowSelection } from '../../shared/table/use-selection.ts';
@@ -25,7 +25,7 @@ const STATUSES: readonly OrderStatusName[] = [
 type Props = {
   caption: string;
   spec: TableSpec;
-  page: PageOf<OrderRow>;
+  page: Page<OrderRow>;
   empty: string;
   /** The tags to filter by. */
   tags?: readonly string[];

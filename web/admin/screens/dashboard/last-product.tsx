@@ -1,5 +1,6 @@
 import { ExternalLink, Pencil } from 'lucide-react';
 import { formatDate } from '../../../../services/rules/dates.ts';
+import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { productPath } from '../../../shared/format/links.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
@@ -46,7 +47,7 @@ export function LastProduct({ product }: { product: ProductRow | null }) {
           </div>
           <Price price={product.priceAction} oldPrice={product.price} className="[--price-size:1rem]" />
           <div className="flex flex-wrap gap-2">
-            {product.status === 'Objavljeno' ? (
+            {product.status === STATUS_NAMES.published ? (
               <ButtonLink to={productPath(product)} reloadDocument variant="secondary" size="sm">
                 <ExternalLink size={16} aria-hidden="true" />
                 Pogledaj

@@ -1,12 +1,12 @@
 import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.types.ts';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
+import type { Page } from '../../../../services/platform/kernel/page.ts';
+import { NEW_ORDER } from '../../../../services/rules/order-marks.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { NEW_ORDER } from '../../features/order-table/order-status.tsx';
 import { NEW_ORDER_TABLE } from '../../features/order-table/order-tables.ts';
 import { getDashboard } from '../../shared/api/dashboard.ts';
 import { getOrdersPage } from '../../shared/api/orders.ts';
-import type { PageOf } from '../../shared/api/page-of.ts';
 import { getProductCount, getProductsPage, type ProductRow } from '../../shared/api/products.ts';
 import { brandCalls, categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { ownRoles } from '../../shared/session/own-roles.ts';
@@ -22,7 +22,7 @@ export type Dashboard = {
     categories: { all: number; main: number };
     brands: number;
   } | null;
-  orders: { all: number; unopened: number; received: PageOf<OrderRow> } | null;
+  orders: { all: number; unopened: number; received: Page<OrderRow> } | null;
   figures: DashboardAnswer;
 };
 

@@ -1,6 +1,7 @@
 import { ClipboardList, FolderTree, Package, PackageMinus, Tags } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
 import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.types.ts';
+import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ImportControl } from '../../features/import/import-control.tsx';
 import { OrderTable } from '../../features/order-table/order-table.tsx';
@@ -62,7 +63,7 @@ function StatTiles({ catalogue, orders, stock }: Tiles) {
             name="Proizvodi"
             icon={Package}
             count={catalogue.products.all}
-            part={{ name: 'Objavljeno', count: catalogue.products.published }}
+            part={{ name: STATUS_NAMES.published, count: catalogue.products.published }}
             path={`${ADMIN_PATH}/proizvodi`}
           />
           <StatTile

@@ -1,5 +1,6 @@
 import { ExternalLink, Plus } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
+import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
@@ -34,7 +35,7 @@ export function Component() {
       ]}
       options={({ title, slug, status }, onDelete) => (
         <div className="row-options">
-          {status === 'Objavljeno' ? (
+          {status === STATUS_NAMES.published ? (
             <a
               href={`/special/${slug}`}
               target="_blank"

@@ -1,14 +1,15 @@
+import { STATUSES } from '../../../../services/rules/publication.ts';
 import { TextArea } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
 import { RichTextEditor } from '../../shared/form/rich-text/rich-text-editor.tsx';
 import type { Form } from '../../shared/form/use-form.ts';
-import { PAGE_STATUSES, type PageValues } from './page-form.ts';
+import type { PageValues } from './page-form.ts';
 import { PagePreview } from './page-preview.tsx';
 import { ProductPicker } from './product-picker.tsx';
 
-const STATUS_OPTIONS = PAGE_STATUSES.map((status) => ({ value: status, label: status }));
+const STATUS_OPTIONS = STATUSES.map((status) => ({ value: status, label: status }));
 
 /** The fields of a page, for adding and for editing (specification/content §1). */
 export function PageFields({ form }: { form: Form<PageValues> }) {

@@ -1,4 +1,5 @@
 import type { PageAnswer, PageBody, PageProduct } from '../../../../services/content/content.schemas.ts';
+import { STATUS_NAMES, STATUSES, type StatusName } from '../../../../services/rules/publication.ts';
 import { type Errors, errorsOf, required } from '../../shared/form/checks.ts';
 import { NO_PICTURE } from '../../shared/form/pictures.ts';
 
@@ -13,10 +14,6 @@ export type PageValues = {
   facebookImage: string;
   products: readonly PageProduct[];
 };
-
-/** specification/content §1; only the first makes a page public. */
-export const PAGE_STATUSES = ['Objavljeno', 'U pripremi', 'Neobjavljeno'] as const;
-export type PageStatus = (typeof PAGE_STATUSES)[number];
 
 export const EMPTY_PAGE: PageValues = {
   title: '',
@@ -59,7 +56,7 @@ export function pageBody(values: PageValues): PageBody {
     title: values.title.trim(),
     slug: values.slug.trim(),
     metaDesc: values.metaDesc.trim(),
-    status: statusOf(values.status) ?? 'U pripremi',
+    status: statusOf(values.status) ?? STATUS_NAMES.draft,
     description: values.description,
     image: values.image,
     facebookImage: values.facebookImage,
@@ -67,6 +64,6 @@ export function pageBody(values: PageValues): PageBody {
   };
 }
 
-export function statusOf(text: string): PageStatus | undefined {
-  return PAGE_STATUSES.find((status) => status === text);
+export function statusOf(text: string): StatusName | undefined {
+  return STATUSES.find((status) => status === text);
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PageProduct } from '../../../../services/content/content.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
+import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
@@ -75,7 +76,7 @@ function Found({ product: { title, image_thumb, priceAction, status }, isPicked,
         <span className="block leading-snug font-semibold">{title}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
           {formatPrice(priceAction)}
-          {status === 'Objavljeno' ? null : <PublicationStatus status={status} />}
+          {status === STATUS_NAMES.published ? null : <PublicationStatus status={status} />}
         </span>
       </span>
       <IconButton

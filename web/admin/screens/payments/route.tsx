@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { MOST_ROWS } from '../../../../services/platform/kernel/page.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
@@ -28,7 +29,7 @@ export const loader = pageLoader(async ({ api, url }) => {
   const [waiting, refunds] = await Promise.all([
     loadTablePage(url, TABLE, (request) => getWaitingPage(api, 'waiting', request)),
     // Seldom more than a few: the oldest come first.
-    getWaitingPage(api, 'refunds', new URLSearchParams({ pageSize: '100' })),
+    getWaitingPage(api, 'refunds', new URLSearchParams({ pageSize: String(MOST_ROWS) })),
   ]);
   return { waiting, refunds };
 });

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
+import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { productPath } from '../../../shared/format/links.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
@@ -92,7 +93,7 @@ function EditProduct() {
         <>
           <OthersHere productId={product._id} />
           <HistoryLink entity="product" id={product._id} />
-          {product.status === 'Objavljeno' ? (
+          {product.status === STATUS_NAMES.published ? (
             <a href={productPath(product)} className="btn btn-quiet btn-sm">
               <ExternalLink size={17} aria-hidden="true" />
               Pogledaj proizvod

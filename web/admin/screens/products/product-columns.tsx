@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { productPath } from '../../../shared/format/links.ts';
 import { Price } from '../../../shared/ui/price.tsx';
 import type { ProductRow } from '../../shared/api/products.ts';
@@ -54,7 +55,7 @@ type ProductOptionsProps = { product: ProductRow; onDelete: (product: ProductRow
 function ProductOptions({ product, onDelete }: ProductOptionsProps) {
   return (
     <div className="row-options">
-      {product.status === 'Objavljeno' ? (
+      {product.status === STATUS_NAMES.published ? (
         <a
           href={productPath(product)}
           className="icon-btn"

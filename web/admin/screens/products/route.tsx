@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { PRODUCTS } from '../../../../services/rules/plural.ts';
+import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { BulkBar } from '../../features/bulk-edit/bulk-bar.tsx';
@@ -42,9 +43,9 @@ export const loader = pageLoader(async ({ api, params, url }) => {
     categories,
     choices: categoryChoices(categories),
     counts: [
-      { status: 'Objavljeno', count: published },
-      { status: 'U pripremi', count: draft },
-      { status: 'Neobjavljeno', count: unpublished },
+      { status: STATUS_NAMES.published, count: published },
+      { status: STATUS_NAMES.draft, count: draft },
+      { status: STATUS_NAMES.unpublished, count: unpublished },
     ],
   };
 });

@@ -4,8 +4,8 @@ import type {
   BulkPreview,
   Selection,
 } from '../../../../services/bulk/bulk.schemas.ts';
+import type { Page } from '../../../../services/platform/kernel/page.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import type { PageOf } from './page-of.ts';
 
 export type { BulkAction, BulkAnswer, BulkPreview, Selection };
 
@@ -23,4 +23,4 @@ export const undoBulk = (api: ApiClient, id: string) =>
   api.post<BulkAnswer>(`/api/products/bulk/${id}/undo`, {});
 
 export const getBulkPage = (api: ApiClient, query: URLSearchParams) =>
-  api.get<PageOf<BulkAnswer>>(`/api/products/bulk?${query}`);
+  api.get<Page<BulkAnswer>>(`/api/products/bulk?${query}`);

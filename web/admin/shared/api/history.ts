@@ -8,8 +8,8 @@ import type {
   ProductRowThen,
 } from '../../../../services/history/history.schemas.ts';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import type { Page } from '../../../../services/platform/kernel/page.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import type { PageOf } from './page-of.ts';
 
 const part = encodeURIComponent;
 
@@ -43,7 +43,7 @@ export const getOrderAsOf = (api: ApiClient, id: string, at: string | null) =>
   api.get<OrderAsOf>(`/api/orders/${part(id)}/as-of${at === null ? '' : `?at=${part(at)}`}`);
 
 type ProductNow = Pick<ProductRowThen, 'title' | 'price' | 'priceAction' | 'status'>;
-export type ProductsAsOf = PageOf<ProductRowThen & { now: ProductNow | null }>;
+export type ProductsAsOf = Page<ProductRowThen & { now: ProductNow | null }>;
 
 export const getProductsAsOf = (api: ApiClient, query: URLSearchParams) =>
   api.get<ProductsAsOf>(`/api/products/as-of?${query}`);

@@ -2,14 +2,14 @@ import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderAnswer, OrderRow, PiecesOfLine } from '../../../../services/ordering/ordering.schemas.ts';
 import type { OrderOutcome } from '../../../../services/ordering/orders-at-once.schemas.ts';
+import type { Page } from '../../../../services/platform/kernel/page.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import type { PageOf } from './page-of.ts';
 
 export type TagInUse = { tag: string; orders: number };
 
 /** A page of the order table; the query's names are those of `OrderListQuery`. */
 export const getOrdersPage = (api: ApiClient, query: URLSearchParams) =>
-  api.get<PageOf<OrderRow>>(`/api/orders/administration?${query}`);
+  api.get<Page<OrderRow>>(`/api/orders/administration?${query}`);
 
 const MOST = 200;
 

@@ -3,8 +3,9 @@ import type {
   StatementAnswer,
   WaitingAnswer,
 } from '../../../../services/payments/payments.schemas.ts';
+import type { Page } from '../../../../services/platform/kernel/page.ts';
+import { PAGE_SIZE } from '../../../../services/platform/kernel/page.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import type { PageOf } from './page-of.ts';
 
 export type WaitingRow = WaitingAnswer['items'][number];
 export type StatementRow = StatementAnswer['rows'][number];
@@ -23,9 +24,9 @@ export const getWaitingPage = (api: ApiClient, kind: 'waiting' | 'refunds', quer
   const pages = new URLSearchParams({
     kind,
     page: query.get('page') ?? '1',
-    pageSize: query.get('pageSize') ?? '12',
+    pageSize: query.get('pageSize') ?? String(PAGE_SIZE),
   });
-  return api.get<PageOf<WaitingRow>>(`/api/payments/orders?${pages}`);
+  return api.get<Page<WaitingRow>>(`/api/payments/orders?${pages}`);
 };
 
 /** Looks at a bank statement, or books the rows with these keys. */

@@ -9,8 +9,9 @@ import type {
   Status,
   UpdateProductBody,
 } from '../../../../services/catalogue/catalogue.schemas.ts';
+import type { Page } from '../../../../services/platform/kernel/page.ts';
+import { MISSING_PRODUCT } from '../../../../services/rules/missing-product.ts';
 import { type ApiClient, ApiError, apiErrorFrom } from '../../../shared/api/client.ts';
-import type { PageOf } from './page-of.ts';
 
 /** A row of the product table: the card of the storefront, and what only administrators see. */
 export type ProductRow = ProductCard & ProductSupply & { status: Status };
@@ -23,7 +24,7 @@ export function getProductsPage(
   api: ApiClient,
   kind: ProductKind,
   query: URLSearchParams,
-): Promise<PageOf<ProductRow>> {
+): Promise<Page<ProductRow>> {
   const list = kind === 'all' ? '' : `/${kind}`;
   return api.get(`/api/products/administration${list}?${query}`);
 }
@@ -60,7 +61,7 @@ export type AdminProduct = ProductAnswer & ProductSupply & { version: string };
 /** A product by its slug, also by one that it had before, whatever its status. */
 export async function getProduct(api: ApiClient, slug: string): Promise<AdminProduct> {
   const [product] = await api.get<AdminProduct[]>(`/api/products/edit-product/${encodeURIComponent(slug)}`);
-  if (!product) throw apiErrorFrom(404, { error: 'Proizvod ne postoji.', code: 'product_not_found' });
+  if (!product) throw apiErrorFrom(404, MISSING_PRODUCT);
   return product;
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from '../../../../services/platform/kernel/page.ts';
 import type {
   CountBody,
   CountBookBody,
@@ -7,7 +8,6 @@ import type {
   CountRecord,
 } from '../../../../services/stock/count/count.schemas.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import type { PageOf } from './page-of.ts';
 
 export type { CountDifferenceAnswer, CountLine, CountPreview, CountRecord };
 
@@ -16,7 +16,7 @@ const pathOf = (id: string) => `/api/stock/counts/${encodeURIComponent(id)}`;
 export function getCountsPage(api: ApiClient, query: URLSearchParams) {
   const rest = new URLSearchParams(query);
   rest.delete('sort');
-  return api.get<PageOf<CountLine>>(`/api/stock/counts?${rest}`);
+  return api.get<Page<CountLine>>(`/api/stock/counts?${rest}`);
 }
 
 export const getCount = (api: ApiClient, id: string) => api.get<CountRecord>(pathOf(id));

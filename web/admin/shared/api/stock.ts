@@ -1,3 +1,4 @@
+import type { Page } from '../../../../services/platform/kernel/page.ts';
 import type {
   MovementBody,
   MovementRow,
@@ -6,20 +7,19 @@ import type {
   TermsBody,
 } from '../../../../services/stock/stock.schemas.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import type { PageOf } from './page-of.ts';
 
 /** A stock item; `_id` is its own, `productId` that of the product. */
 export type StockRow = StockAnswer & { productId: string };
 export type { MovementRow };
 
 /** A page of the stock; the query's names are those of `StockQuery`. */
-export async function getStockPage(api: ApiClient, query: URLSearchParams): Promise<PageOf<StockRow>> {
-  const page = await api.get<PageOf<StockAnswer>>(`/api/stock?${unsorted(query)}`);
+export async function getStockPage(api: ApiClient, query: URLSearchParams): Promise<Page<StockRow>> {
+  const page = await api.get<Page<StockAnswer>>(`/api/stock?${unsorted(query)}`);
   return { ...page, items: page.items.map((row) => ({ ...row, productId: row._id, _id: row.stockId })) };
 }
 
 export const getMovementsPage = (api: ApiClient, query: URLSearchParams) =>
-  api.get<PageOf<MovementRow>>(`/api/stock/movements?${unsorted(query)}`);
+  api.get<Page<MovementRow>>(`/api/stock/movements?${unsorted(query)}`);
 
 export const bookMovement = (api: ApiClient, body: MovementBody) =>
   api.post<{ movementId: string }>('/api/stock/movements', body);
@@ -32,7 +32,7 @@ export const changeStockTerms = (api: ApiClient, body: TermsBody) =>
 
 /** An order may be listed once for each of its items. */
 export async function getRecalledPage(api: ApiClient, lot: string, query: URLSearchParams) {
-  const page = await api.get<PageOf<RecalledOrder>>(`${recallPath(lot)}?${unsorted(query)}`);
+  const page = await api.get<Page<RecalledOrder>>(`${recallPath(lot)}?${unsorted(query)}`);
   const items = page.items.map((row) => ({
     ...row,
     orderId: row._id,

@@ -1,11 +1,11 @@
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
 import type { Role } from '../../../../services/platform/http/roles.ts';
+import type { Page } from '../../../../services/platform/kernel/page.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import type { PageOf } from './page-of.ts';
 
 /** A page of the table of users; the query's names are those of `UserListQuery`. */
 export const getUsersPage = (api: ApiClient, query: URLSearchParams) =>
-  api.get<PageOf<UserRow>>(`/api/users?${query}`);
+  api.get<Page<UserRow>>(`/api/users?${query}`);
 
 /** Gives a user these roles and no others; answers the user. */
 export const setRoles = (api: ApiClient, id: string, roles: readonly Role[]) =>

@@ -1,6 +1,10 @@
+import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 
-const TONES: Readonly<Record<string, 'brand' | 'honey'>> = { Objavljeno: 'brand', 'U pripremi': 'honey' };
+const TONES: Readonly<Record<string, 'brand' | 'honey'>> = {
+  [STATUS_NAMES.published]: 'brand',
+  [STATUS_NAMES.draft]: 'honey',
+};
 
 /** Where a product or a page stands: published, in preparation or not published. */
 export function PublicationStatus({ status }: { status: string }) {

@@ -1,18 +1,28 @@
+import type { RoledRoute } from '../../../../services/access/route-roles.ts';
 import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
 
-/** What can be restored after its deletion, by the event of the deletion. */
-const RESTORABLE = {
-  ProductDeleted: { path: 'products', call: 'POST /products/:id/restore' },
-  CategoryDeleted: { path: 'categories', call: 'POST /categories/:id/restore' },
-  BrandDeleted: { path: 'brands', call: 'POST /brands/:id/restore' },
-  PageDeleted: { path: 'pages', call: 'POST /pages/:id/restore' },
-  SliderDeleted: { path: 'sliders', call: 'POST /sliders/:id/restore' },
-  PostDeleted: { path: 'posts', call: 'POST /posts/:id/restore' },
-} as const;
+type PathOf<Route> = Route extends `POST /${infer Path}/:id/restore` ? Path : never;
+type Path = PathOf<RoledRoute>;
 
-export type Restorable = (typeof RESTORABLE)[keyof typeof RESTORABLE];
+/** What can be restored after its deletion, by the path of its route, with the event of the deletion. */
+const RESTORABLE: {
+  readonly [One in Path]: {
+    readonly path: One;
+    readonly call: `POST /${One}/:id/restore`;
+    readonly deletion: `${string}Deleted`;
+  };
+} = {
+  products: { path: 'products', call: 'POST /products/:id/restore', deletion: 'ProductDeleted' },
+  categories: { path: 'categories', call: 'POST /categories/:id/restore', deletion: 'CategoryDeleted' },
+  brands: { path: 'brands', call: 'POST /brands/:id/restore', deletion: 'BrandDeleted' },
+  pages: { path: 'pages', call: 'POST /pages/:id/restore', deletion: 'PageDeleted' },
+  sliders: { path: 'sliders', call: 'POST /sliders/:id/restore', deletion: 'SliderDeleted' },
+  posts: { path: 'posts', call: 'POST /posts/:id/restore', deletion: 'PostDeleted' },
+};
+
+export type Restorable = (typeof RESTORABLE)[Path];
 
 /** How what an event has deleted is restored; null for every other event. */
 export function restorableBy({ type }: Pick<AuditItem, 'type'>): Restorable | null {
-  return Object.entries(RESTORABLE).find(([deletion]) => deletion === type)?.[1] ?? null;
+  return Object.values(RESTORABLE).find(({ deletion }) => deletion === type) ?? null;
 }

@@ -1,5 +1,5 @@
+import { PAGE_SIZE } from '../../../../services/platform/kernel/page.ts';
 import { foldings } from '../../../../services/rules/folding.ts';
-import { PAGE_SIZE } from '../table/table-query.ts';
 
 export type RowsQuery = { search: string; page: number };
 

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { PAGE_SIZE } from '../../../../services/platform/kernel/page.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import { Table } from '../../../shared/ui/table.tsx';
 import type { DataColumn } from '../table/columns.ts';
 import { FilterField } from '../table/filter-field.tsx';
 import { ListFoot } from '../table/list-foot.tsx';
 import { RowCards } from '../table/row-cards.tsx';
-import { PAGE_SIZE } from '../table/table-query.ts';
 import { useWide } from '../table/use-wide.ts';
 import { pageOfRows, readRowsQuery, writeRowsQuery } from './page-of-rows.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../../services/platform/http/roles.ts';
+import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { createMemoryStorage } from '../../../shared/stores/storage.ts';
 import { mayOpen } from '../session/screen-access.ts';
 import { type Choice, groupsOf, groupsUnasked, screenChoices, screensNamed } from './choices.ts';
@@ -45,7 +46,7 @@ describe('hits', () => {
     product_id: 7,
     title: 'Omega 3',
     slug: 'omega-3',
-    status: 'U pripremi',
+    status: STATUS_NAMES.draft,
     image_thumb: '',
   };
   const order = {

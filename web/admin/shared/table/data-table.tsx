@@ -1,8 +1,8 @@
 import { FilterX } from 'lucide-react';
+import type { Page } from '../../../../services/platform/kernel/page.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
-import type { PageOf } from '../api/page-of.ts';
 import type { DataColumn } from './columns.ts';
 import { FilterField } from './filter-field.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -15,7 +15,7 @@ import { useWide } from './use-wide.ts';
 type Props<Row> = {
   caption: string;
   columns: readonly DataColumn<Row>[];
-  page: PageOf<Row>;
+  page: Page<Row>;
   /** Shown when there are no rows. */
   empty: string;
   /** The noun that the rows are counted with. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import type { PageOf } from '../api/page-of.ts';
+import type { Page } from '../../../../services/platform/kernel/page.ts';
 import {
   pageCount,
   readTableQuery,
@@ -16,8 +16,8 @@ import {
 export async function loadTablePage<Row>(
   url: URL,
   spec: TableSpec,
-  ask: (request: URLSearchParams) => Promise<PageOf<Row>>,
-): Promise<PageOf<Row>> {
+  ask: (request: URLSearchParams) => Promise<Page<Row>>,
+): Promise<Page<Row>> {
   const query = readTableQuery(url.searchParams, spec);
   const answer = await ask(tableRequest(query));
   const last = pageCount(answer.total);

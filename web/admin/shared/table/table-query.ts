@@ -1,8 +1,6 @@
+import { PAGE_SIZE } from '../../../../services/platform/kernel/page.ts';
 import { cutTo } from '../../../../services/rules/cut-to.ts';
 import type { SortDirection } from '../../../shared/ui/table.tsx';
-
-/** Rows of a table (specification/administration §4). */
-export const PAGE_SIZE = 12;
 
 export type TableSort = { column: string; direction: SortDirection };
 

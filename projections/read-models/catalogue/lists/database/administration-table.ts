@@ -1,5 +1,6 @@
 import type { AdminListRequest, AdminSort, Lookups } from '../../../../../services/catalogue/index.ts';
 import { foldings } from '../../../../../services/rules/folding.ts';
+import { STATUSES, statusFrom } from '../../../../../services/rules/publication.ts';
 import { categoriesNamed } from '../../administration.ts';
 import { TERMS } from '../terms.ts';
 import { type Arrangement, NEWEST_NUMBER, type Order } from './arrange.ts';
@@ -17,8 +18,6 @@ const ORDERS = {
   'price-asc': { along: 'price-newest', isDescending: false },
   'price-desc': { along: 'price', isDescending: true },
 } as const satisfies Partial<Record<AdminSort, Order>>;
-
-const STATUSES = ['published', 'draft', 'unpublished'] as const;
 
 /** The rows of the administrator's product table. */
 export async function administrationTable(
@@ -64,7 +63,7 @@ async function categoryGroups(held: HeldSets, { categories }: Lookups, rows: Bit
 }
 
 async function statusGroups(held: HeldSets, rows: Bitmap): Promise<Bitmap[]> {
-  const groups = await Promise.all(STATUSES.map((status) => held.set(hasTerm(TERMS.status(status)))));
+  const groups = await Promise.all(STATUSES.map((name) => held.set(hasTerm(TERMS.status(statusFrom(name))))));
   return groups.map((group) => group.and(rows));
 }
 
