@@ -23,7 +23,9 @@ export async function resetToLog({ pool, log, logWatch }: ResetDeps): Promise<vo
   const events = await countUpTo({ pool, log }, agreed);
   await inTransaction(pool, (client) => hashAgain(client, events));
   const reactions = (await listCheckpoints(pool)).map(({ name, position }) => ({
-    ...{ name, position: earlierOf(position, agreed), paused: false },
+    name,
+    position: earlierOf(position, agreed),
+    paused: false,
   }));
   await switchLog(pool, logWatch.kind, reactions);
 }

@@ -50,7 +50,10 @@ export async function follow(
   const span = `${SPAN_NAMES[kind]} ${title}`;
   const delayAfter = rateLimit ? createRateLimit(rateLimit) : () => 0;
   const parking: Parking = {
-    ...{ pool, stopping, handler: opened, retryMs: reader.eventRetryMs },
+    pool,
+    stopping,
+    handler: opened,
+    retryMs: reader.eventRetryMs,
     parked: await parkedStreams(pool, opened.reader),
     async onFailure(error) {
       watch.moved();

@@ -80,7 +80,13 @@ export async function park(
 ): Promise<void> {
   const { stream, revision, position, eventId, type } = event;
   const row = {
-    ...{ reader: name, generation, stream, revision, position, event_id: eventId, type },
+    reader: name,
+    generation,
+    stream,
+    revision,
+    position,
+    event_id: eventId,
+    type,
     failure: cause && failureKind(cause.error),
     error: cause && failureText(cause.error),
     attempts: cause?.attempts ?? 0,

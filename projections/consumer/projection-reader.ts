@@ -34,8 +34,14 @@ export function projectionReader(deps: ProjectionReaderDeps, projection: Project
   const { pool, throughput, moveCheckpoint } = deps;
   const { name, categories } = projection;
   return {
-    ...{ kind: 'projection', title: name, name, lead: definitionName(projection) },
-    ...{ categories, batchSize: BATCH, retryMs: RETRY_MS, eventRetryMs: EVENT_RETRY_MS },
+    kind: 'projection',
+    title: name,
+    name,
+    lead: definitionName(projection),
+    categories,
+    batchSize: BATCH,
+    retryMs: RETRY_MS,
+    eventRetryMs: EVENT_RETRY_MS,
     emptyCheckpointAt: (last) => (Math.floor(last / EMPTY_CHECKPOINT_MS) + 1) * EMPTY_CHECKPOINT_MS,
     async open(logger) {
       const writer = writerOf(projection, await ensureLive(deps, projection, logger), 'live');

@@ -32,7 +32,9 @@ export function accountMails({ mails, now = Date.now }: AccountMailsDeps) {
     async react(events) {
       const due = events.flatMap((event) =>
         accountMailsOf(event, now()).map((kind) => ({
-          ...{ userId: event.id, revision: event.revision, kind },
+          userId: event.id,
+          revision: event.revision,
+          kind,
           cause: causeOf(event),
         })),
       );

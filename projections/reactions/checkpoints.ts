@@ -74,7 +74,9 @@ export async function beginReactions(
   const head = waitsForHead ? await store.head() : START;
   if (missing.length === 0) return;
   const begun = missing.map(({ name, categories, begins }) => ({
-    ...{ name, categories: [...categories], position: begins === 'now' ? head : START },
+    name,
+    categories: [...categories],
+    position: begins === 'now' ? head : START,
   }));
   // In one statement, so that a process sees either all checkpoints of a new shop or none.
   await runStatement(

@@ -20,7 +20,13 @@ export async function listFollowers(pool: Pool): Promise<Follower[]> {
         parked: parked
           .filter((event) => event.reader === reader)
           .map(({ stream, revision, eventId, type, failure, error, attempts }) => ({
-            ...{ stream, revision, eventId, type, failure, error, attempts },
+            stream,
+            revision,
+            eventId,
+            type,
+            failure,
+            error,
+            attempts,
           })),
       };
     });

@@ -38,8 +38,15 @@ function createBeginning(
 function reactionReader(pool: Pool, reaction: Reaction, begin: () => Promise<void>): LogReader {
   const { name, rateLimit, categories } = reaction;
   return {
-    ...{ kind: 'reaction', title: name, name: readerName(name), lead: readerName(name), categories },
-    ...{ batchSize: BATCH, retryMs: RETRY_MS, eventRetryMs: EVENT_RETRY_MS, rateLimit },
+    kind: 'reaction',
+    title: name,
+    name: readerName(name),
+    lead: readerName(name),
+    categories,
+    batchSize: BATCH,
+    retryMs: RETRY_MS,
+    eventRetryMs: EVENT_RETRY_MS,
+    rateLimit,
     emptyCheckpointAt: () => Date.now() + EMPTY_CHECKPOINT_MS,
     async open() {
       await begin();

@@ -24,8 +24,12 @@ const STOCK_ALERTS = { kind: 'system', id: 'stock-alerts' } as const;
 const AT_ONCE = 16;
 /** After these there may be more of an item than before. */
 const BRINGS: ReadonlySet<string> = new Set([
-  ...['StockReceived', 'StockCorrected', 'StockCounted', 'StockMovementReversed'],
-  ...['StockReturned', 'StockReleased'],
+  'StockReceived',
+  'StockCorrected',
+  'StockCounted',
+  'StockMovementReversed',
+  'StockReturned',
+  'StockReleased',
 ]);
 
 /**

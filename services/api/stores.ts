@@ -101,7 +101,10 @@ export async function openStores(
     const store = createEventStore(log, keys, { types: EVENT_TYPES });
     if (reading !== pool) await replicaFollows(pool, reading);
     const readModels = await createReadModels({
-      ...{ pool: reading, listener, projections, logger },
+      pool: reading,
+      listener,
+      projections,
+      logger,
       isReplica: reading !== pool,
     });
     opened.push(() => readModels.close());

@@ -64,7 +64,9 @@ export async function undoProducts(
     if (!isDone(done)) outcomes.set(id, done);
     else if (done.before.stage === 'present' && done.now.stage === 'present')
       updates.push({
-        ...{ id, context: own, assumed: { state: done.now, revision } },
+        id,
+        context: own,
+        assumed: { state: done.now, revision },
         command: restoringFacts(done.own, done.before.facts, done.now.facts),
       });
   }

@@ -115,11 +115,9 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
 
 function alreadyOrdered({ order }: CartState) {
   const error: Rejection = {
-    ...{
-      kind: 'missing',
-      code: 'cart_ordered',
-      message: 'Ova korpa je već naručena. U novoj je samo ono što dodate poslije.',
-    },
+    kind: 'missing',
+    code: 'cart_ordered',
+    message: 'Ova korpa je već naručena. U novoj je samo ono što dodate poslije.',
     ...(order ? { extra: { orderId: order.id } } : {}),
   };
   return { ok: false, error } as const;

@@ -33,8 +33,15 @@ export async function ensureBasics({
   await registry.claim({ scope: 'brand-slug', value: 'ostalo', owner: DEFAULT_BRAND_ID });
 
   const category = {
-    ...{ number: DEFAULT_CATEGORY, name: 'Ostalo', slug: 'ostalo', parent: null, inMenu: false },
-    ...{ color: null, order: 1000, filterGroups: [], image: NO_PICTURE },
+    number: DEFAULT_CATEGORY,
+    name: 'Ostalo',
+    slug: 'ostalo',
+    parent: null,
+    inMenu: false,
+    color: null,
+    order: 1000,
+    filterGroups: [],
+    image: NO_PICTURE,
   };
   unwrap(
     await handler.handle(

@@ -49,7 +49,10 @@ export function pageRoutes({ queries, cache, ...deps }: ContentDeps) {
         answer: PageAnswer,
         fieldsOf: pageFields,
         newFacts: (fields, number) => ({
-          ...{ description: '', image: '', socialImage: '', products: [] },
+          description: '',
+          image: '',
+          socialImage: '',
+          products: [],
           ...fields,
           number,
         }),

@@ -38,7 +38,10 @@ export function sliderRoutes({ queries, cache, ...deps }: ContentDeps) {
         answer: SliderAnswer,
         fieldsOf: sliderFields,
         newFacts: (fields, number) => ({
-          ...{ image: '', mobileImage: '', position: number, published: false },
+          image: '',
+          mobileImage: '',
+          position: number,
+          published: false,
           ...fields,
           number,
         }),

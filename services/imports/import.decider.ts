@@ -48,8 +48,17 @@ export type ImportStreamState =
   | ({ readonly stage: 'present' } & ImportProgress);
 
 const BEGUN: Omit<ImportProgress, 'facts'> = {
-  ...{ state: 'previewed', duplicates: 'skip', done: 0, added: 0, updated: 0, skipped: 0, failed: 0 },
-  ...{ cancelling: false, undoing: false, failure: '', kept: 0 },
+  state: 'previewed',
+  duplicates: 'skip',
+  done: 0,
+  added: 0,
+  updated: 0,
+  skipped: 0,
+  failed: 0,
+  cancelling: false,
+  undoing: false,
+  failure: '',
+  kept: 0,
 };
 
 /** The import after an event. */

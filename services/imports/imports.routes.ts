@@ -133,8 +133,11 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
       {
         config: ADMINISTRATOR,
         schema: {
-          ...{ tags, summary: 'Progress and record of an import', params: IdParams },
-          ...{ querystring: ImportRecordQuery, response: { 200: ImportRecord } },
+          tags,
+          summary: 'Progress and record of an import',
+          params: IdParams,
+          querystring: ImportRecordQuery,
+          response: { 200: ImportRecord },
         },
       },
       async (request, reply) => {
@@ -161,7 +164,10 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
       {
         config: ADMINISTRATOR,
         schema: {
-          ...{ tags, summary: 'Start a previewed import', params: IdParams, querystring: StartQuery },
+          tags,
+          summary: 'Start a previewed import',
+          params: IdParams,
+          querystring: StartQuery,
           response: { 202: ImportRecord },
         },
       },
@@ -207,7 +213,9 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
       {
         config: ADMINISTRATOR,
         schema: {
-          ...{ tags, summary: 'Undo an import', params: IdParams },
+          tags,
+          summary: 'Undo an import',
+          params: IdParams,
           response: { 200: ImportRecord, 202: ImportRecord },
         },
       },

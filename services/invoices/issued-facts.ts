@@ -41,7 +41,13 @@ export function issuedFacts(
 export function negatedFacts(issued: IssuedFacts): IssuedFacts {
   const { orderId, orderNumber, orderName, customerId, seller, taxPercent, payment } = issued;
   return {
-    ...{ orderId, orderNumber, orderName, customerId, seller, taxPercent, payment },
+    orderId,
+    orderNumber,
+    orderName,
+    customerId,
+    seller,
+    taxPercent,
+    payment,
     lines: issued.lines.map(negated),
     totals: negated(issued.totals),
   };

@@ -32,11 +32,15 @@ export const ORDER_LOOKUPS: Limit = { scope: 'order-lookup', most: 60, seconds: 
 
 /* By address, in portions: carts must not wait for a statement each. A cart counts when it was made, a line when it was written. */
 export const CARTS_BY_ADDRESS: PortionedLimit = {
-  ...{ scope: 'cart-address', most: 1_200, seconds: HOUR_S },
+  scope: 'cart-address',
+  most: 1_200,
+  seconds: HOUR_S,
   portion: 20,
 };
 export const CART_LINES_BY_ADDRESS: PortionedLimit = {
-  ...{ scope: 'cart-lines-address', most: 20_000, seconds: HOUR_S },
+  scope: 'cart-lines-address',
+  most: 20_000,
+  seconds: HOUR_S,
   portion: 400,
 };
 

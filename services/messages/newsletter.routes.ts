@@ -39,7 +39,11 @@ export function newsletterRoutes(deps: NewsletterDeps): (app: ShopApp) => Promis
           if (await claimValue(deps, SUBSCRIPTION, value, id)) {
             const { commandId: _, ...context } = request.commandContext();
             const joined = await handleWithValue(deps, SUBSCRIPTION, {
-              ...{ id, value, command: { type: 'Join', id, email }, context, taken: KNOWN },
+              id,
+              value,
+              command: { type: 'Join', id, email },
+              context,
+              taken: KNOWN,
               isClaimed: true,
             });
             if (!joined.ok && joined.error !== KNOWN) throw new Rejected(joined.error);

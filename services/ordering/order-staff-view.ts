@@ -42,7 +42,9 @@ export function createStaffAnswers(namesOf: NamesOf, { uncoveredCoupons }: Staff
       couponFromUndelivered: flag(isUncovered(order, uncovered)),
       tags: [...(order.tags ?? [])],
       staffNotes: (order.staffNotes ?? []).map(({ noteId, authorId, note, at }) => ({
-        ...{ _id: noteId, note, at },
+        _id: noteId,
+        note,
+        at,
         author: { id: authorId, name: names.get(authorId) ?? '' },
       })),
     }));

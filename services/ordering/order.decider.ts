@@ -200,7 +200,8 @@ function stageEvent(
       return { type: 'OrderDelivered', data: pointsAfterDelivery ? { customerId, points } : {}, ...note };
     case 'returned':
       return {
-        ...{ type: 'OrderReturned', ...note },
+        type: 'OrderReturned',
+        ...note,
         data: writtenOff.length > 0 ? { ...undoing, writtenOff } : undoing,
       };
     case 'cancelled':

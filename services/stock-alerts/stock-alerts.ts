@@ -82,7 +82,11 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
       if (!(await claimValue(deps, ALERT, value, id))) return;
       const command = { type: 'Request', id, subject, email } as const;
       const made = await handleWithValue(deps, ALERT, {
-        ...{ id, value, command, context, taken: ASKED },
+        id,
+        value,
+        command,
+        context,
+        taken: ASKED,
         isClaimed: true,
       });
       if (!made.ok && made.error !== ASKED) throw new Rejected(made.error);

@@ -9,7 +9,8 @@ export const movementAudit: AuditOf<'movement', MovementEvent, 'listedBefore'> =
     StockMovementBooked: {
       text: 'Promjena zaliha proknjižena',
       shows: ({ kind, reason, lines, listedBefore }) => ({
-        ...{ kind, reason },
+        kind,
+        reason,
         lines: lines.length + (listedBefore?.lines ?? 0),
       }),
     },

@@ -92,7 +92,12 @@ export function createMovements({ handler, store }: MovementsDeps) {
         async ({ item: _item, quantity, lot, expires, recorded, ...item }) => ({
           key: 'apply',
           command: {
-            ...{ type: COMMAND[state.kind], movementId: id, item, quantity, lot, expires },
+            type: COMMAND[state.kind],
+            movementId: id,
+            item,
+            quantity,
+            lot,
+            expires,
             ...omitUndefined({ recorded }),
           },
         }),

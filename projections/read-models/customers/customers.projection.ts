@@ -58,8 +58,18 @@ function evolve(
   const { id, userId, roles, newsletter, totalPoints, owedPoints, promisedPoints, coupon } = after;
   const { person, pendingEmail, confirmedEmails, isLinkAsked } = after;
   return {
-    ...{ id, userId, roles, newsletter, totalPoints, owedPoints, promisedPoints, coupon },
-    ...{ person, pendingEmail, confirmedEmails, isLinkAsked },
+    id,
+    userId,
+    roles,
+    newsletter,
+    totalPoints,
+    owedPoints,
+    promisedPoints,
+    coupon,
+    person,
+    pendingEmail,
+    confirmedEmails,
+    isLinkAsked,
     createdAt: doc?.createdAt ?? event.recordedAt,
   };
 }

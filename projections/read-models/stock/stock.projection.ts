@@ -76,7 +76,13 @@ function evolveItem(doc: StockDocument | undefined, event: Recorded<StockEvent>)
     ([id, { quantity, at }]) => [id, { quantity, at }] as const,
   );
   return {
-    ...{ productId, productNumber, title, variation, lots, threshold, onOrder },
+    productId,
+    productNumber,
+    title,
+    variation,
+    lots,
+    threshold,
+    onOrder,
     orders: Object.fromEntries(orders),
     changedAt: event.position,
   };

@@ -37,7 +37,12 @@ export async function startShopInProcesses(
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     const children: Child[] = [];
     const surroundings = {
-      ...{ databaseUrl, shopRoles: config.roles, port: config.port, logger, ending, children },
+      databaseUrl,
+      shopRoles: config.roles,
+      port: config.port,
+      logger,
+      ending,
+      children,
     };
     for (const one of planned) children.push(keepChildRunning(one, surroundings));
     lifecycle.started(children, async () => {

@@ -113,7 +113,9 @@ export function createImportedProducts({
       handler.handleMany(
         productDecider,
         products.map(({ id, changes, context }) => ({
-          ...{ id, context, outcomeUnused: true },
+          id,
+          context,
+          outcomeUnused: true,
           command: { type: 'Update', changes },
         })),
       ),

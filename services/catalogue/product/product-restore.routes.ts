@@ -143,7 +143,10 @@ export function productRestoreRoutes(deps: RestoreDeps) {
         const slug = wanted.slug ?? current.slug;
         const handled = now
           ? await handleWithSlug(deps, PRODUCT_SLUG, {
-              ...{ id, slug, command: { type: 'Update', changes: wanted }, context },
+              id,
+              slug,
+              command: { type: 'Update', changes: wanted },
+              context,
             })
           : unwrap(await restoreProduct(deps, { id, slug, changes: wanted, context }));
         return answer(reply, id, handled.position);

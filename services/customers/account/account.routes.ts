@@ -69,7 +69,11 @@ export function accountRoutes({
     if (!shown) throw new LogUnavailable('The read model customers is behind');
     const { person, coupon, newsletter, pendingEmail } = state;
     const profile = {
-      ...{ ...shown, ...person, ...shownPoints(state), newsletter, pendingEmail },
+      ...shown,
+      ...person,
+      ...shownPoints(state),
+      newsletter,
+      pendingEmail,
       couponName: coupon?.code ?? '',
       couponValue: coupon?.points ?? 0,
       couponExist: coupon ? 1 : 0,

@@ -32,7 +32,9 @@ export function createAccountsToMail({
   readonly confirmations: Pick<EmailConfirmations, 'issue' | 'issueTakeBack'>;
 }) {
   const notice = async (userId: string, { email, name }: Person, newEmail: string): Promise<EmailNotice> => ({
-    ...{ email, name, newEmail },
+    email,
+    name,
+    newEmail,
     token: await confirmations.issueTakeBack(userId, email),
   });
 

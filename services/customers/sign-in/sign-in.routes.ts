@@ -58,7 +58,10 @@ export function signInRoutes({
         const { commandId: _, ...context } = request.commandContext();
         const { token, userId } = unwrap(
           await signIn.signIn({
-            ...{ email, password, code, context },
+            email,
+            password,
+            code,
+            context,
             address: addressKey(request.ip),
             userAgent: request.headers['user-agent'],
             browserSecret: request.cookies[BROWSER_COOKIE],

@@ -124,7 +124,10 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
       };
     case 'PointsForfeited':
       return {
-        ...{ ...state, totalPoints: 0, owedPoints: 0, consumedCoupons: new Map() },
+        ...state,
+        totalPoints: 0,
+        owedPoints: 0,
+        consumedCoupons: new Map(),
         withdrawnOrders: new Set([...state.withdrawnOrders, ...state.creditedOrders]),
       };
     case 'CouponCreated': {

@@ -55,7 +55,9 @@ export async function handleManyOnce<State, Command, Event extends DomainEvent>(
   options: HandleOptions<State> = {},
 ): Promise<void> {
   const commands = steps.map(({ id, command, ...step }) => ({
-    ...{ id, command, ...options },
+    id,
+    command,
+    ...options,
     context: contextOf(decider, { id, ...step }),
   }));
   const results = await handler.handleMany(decider, commands);

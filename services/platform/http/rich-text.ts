@@ -23,8 +23,23 @@ const LIST_TAGS = ['ul', 'ol', 'li'];
 const TABLE_TAGS = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
 const UNSEEN_TAGS = [
-  ...['title', 'xml', 'style', 'script', 'noscript', 'template', 'textarea', 'select', 'option', 'datalist'],
-  ...['iframe', 'object', 'svg', 'math', 'audio', 'video', 'canvas'],
+  'title',
+  'xml',
+  'style',
+  'script',
+  'noscript',
+  'template',
+  'textarea',
+  'select',
+  'option',
+  'datalist',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'audio',
+  'video',
+  'canvas',
 ];
 
 const OPTIONS: sanitizeHtml.IOptions = {

@@ -1,7 +1,20 @@
 /** What else an error may tell: names, numbers and codes. Its other fields quote rows, addresses and whole requests. */
 const TOLD = [
-  ...['code', 'constraint', 'schema', 'table', 'column', 'dataType', 'routine', 'severity'],
-  ...['errno', 'syscall', 'address', 'port', 'statusCode', 'responseCode', 'command'],
+  'code',
+  'constraint',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'routine',
+  'severity',
+  'errno',
+  'syscall',
+  'address',
+  'port',
+  'statusCode',
+  'responseCode',
+  'command',
 ];
 /** The depth to which causes of an error are followed. */
 const DEPTH = 4;

@@ -75,8 +75,11 @@ function partsOf({ head, blocks }: Kept): Part[] {
   const { hashed, position } = head;
   const whole = blocks.map(
     (block): Part => ({
-      ...{ first: block.number * BLOCK + 1, events: (block.number + 1) * BLOCK },
-      ...{ position: block.position, root: block.root, isOpen: false },
+      first: block.number * BLOCK + 1,
+      events: (block.number + 1) * BLOCK,
+      position: block.position,
+      root: block.root,
+      isOpen: false,
     }),
   );
   if (hashed.events === 0) return whole;

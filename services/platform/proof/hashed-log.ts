@@ -46,7 +46,8 @@ export function hashedLogOf(events: number, chain: string, texts: readonly strin
   const [whole, rest] = [Math.floor(events / BLOCK), events % BLOCK];
   const ofBlocks = onesIn(whole);
   return {
-    ...{ events, chain },
+    events,
+    chain,
     blocks: { size: whole, parts: parts.slice(0, ofBlocks) },
     open: { size: rest, parts: parts.slice(ofBlocks) },
   };

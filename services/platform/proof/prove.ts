@@ -36,7 +36,10 @@ async function signKept({ pool, log, signer }: SignDeps, { hashed }: KeptHead): 
   const [clock] = await runStatement(pool, sql<{ now: string }>`select clock_timestamp() as now`);
   const { events, chain } = hashed;
   return signer.sign({
-    ...{ log: await log.identity(), events, root: rootText(hashed), chain },
+    log: await log.identity(),
+    events,
+    root: rootText(hashed),
+    chain,
     at: clock?.now ?? '',
   });
 }

@@ -37,7 +37,9 @@ export function createHeadSigner(secret: string): HeadSigner {
   return {
     publicKey,
     sign: (head) => ({
-      ...{ format: 'shop-head', version: 1, head },
+      format: 'shop-head',
+      version: 1,
+      head,
       key: publicKey,
       signature: sign(null, signedText(head), key).toString('hex'),
     }),

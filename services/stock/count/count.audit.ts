@@ -14,14 +14,18 @@ export const countAudit: AuditOf<'count', CountEvent, Hidden> = {
     StockCountOpened: {
       text: 'Inventura započeta',
       shows: ({ title, category, brand, rows, listedBefore }) => ({
-        ...{ title, category, brand },
+        title,
+        category,
+        brand,
         rows: rows.length + listedBefore,
       }),
     },
     StockCountSheetTaken: {
       text: 'Popunjena lista inventure primljena',
       shows: ({ fileName, counted, added, blank, failed }) => ({
-        ...{ fileName, blank, failed },
+        fileName,
+        blank,
+        failed,
         counted: counted.length + added.length,
       }),
     },

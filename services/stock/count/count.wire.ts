@@ -47,7 +47,18 @@ function differenceAnswer(entry: CountDifference): CountDifferenceAnswer {
   const { place, line, productNumber, title, variation, lot, expires, quantity, found } = entry;
   const { difference, moved, purchase, selling } = entry;
   return {
-    ...{ place, row: line, product_id: productNumber, title, variation, lot, expires },
-    ...{ recorded: quantity, counted: found, difference, moved, purchase, selling },
+    place,
+    row: line,
+    product_id: productNumber,
+    title,
+    variation,
+    lot,
+    expires,
+    recorded: quantity,
+    counted: found,
+    difference,
+    moved,
+    purchase,
+    selling,
   };
 }

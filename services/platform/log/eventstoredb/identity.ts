@@ -19,7 +19,9 @@ async function writeIdentity({ client, credentials, timeoutMs }: Appending): Pro
   try {
     await client.appendToStream(IDENTITY_STREAM, jsonEvent({ type: 'LogIdentified', data: {} }), {
       ...LEADER,
-      ...{ expectedRevision: NO_STREAM, credentials, deadline: timeoutMs },
+      expectedRevision: NO_STREAM,
+      credentials,
+      deadline: timeoutMs,
     });
   } catch (error) {
     if (!(error instanceof WrongExpectedVersionError)) throw error;

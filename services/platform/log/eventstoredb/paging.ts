@@ -72,7 +72,9 @@ async function pageFrom(reading: Reading, asked: Asked): Promise<LogPage> {
   if (window === null || comparePositions(window, position) <= 0) return { events, position, atEnd };
   const { record, event } = await lastBefore(reading, window);
   return {
-    ...{ events, position: laterPosition(position, event) ?? position, atEnd },
+    events,
+    position: laterPosition(position, event) ?? position,
+    atEnd,
     ...(record && comparePositions(record, asked.from) > 0 ? { lookedThrough: record } : {}),
   };
 }
@@ -168,7 +170,8 @@ function collect({ client, timeoutMs }: Reading, { from, head, last, ...options 
 
 function filterOf(categories: readonly string[] | undefined, onWindow: (place: Position) => void): Filter {
   const asked = {
-    ...{ maxSearchWindow: SEARCH_WINDOW, checkpointInterval: 1 },
+    maxSearchWindow: SEARCH_WINDOW,
+    checkpointInterval: 1,
     checkpointReached: (_: unknown, { commit }: { readonly commit: bigint }) => onWindow(positionOf(commit)),
   };
   return categories
