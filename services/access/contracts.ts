@@ -1,3 +1,4 @@
+import { auditContract } from '../audit/audit.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
@@ -6,6 +7,7 @@ import { reviewsContract } from '../reviews/reviews.contract.ts';
 
 /** Every declared call of the API. */
 export const CONTRACTS = {
+  ...auditContract,
   ...contactContract,
   ...messagesContract,
   ...newsletterContract,

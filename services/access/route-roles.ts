@@ -33,7 +33,6 @@ const OTHER_ROLES = {
   'POST /products/update-best-seller/:id': ['catalogue'],
   'GET /products/delete-product/:id': ['catalogue'],
   'DELETE /products/delete-product/:id': ['catalogue'],
-  'GET /products/:id/history': ['catalogue', 'auditor'],
   'GET /products/:id/price-history': ['catalogue', 'auditor'],
   'GET /products/:id/as-of': ['catalogue', 'auditor'],
   'GET /products/as-of': ['catalogue', 'auditor'],
@@ -82,7 +81,6 @@ const OTHER_ROLES = {
   'GET /orders/administration': ['orders', 'auditor'],
   'GET /orders/single-order-id/:id': ['orders', 'auditor'],
   'GET /orders/single-order-cart-id/:cartId': ['orders', 'auditor'],
-  'GET /orders/:id/history': ['orders', 'auditor'],
   'GET /orders/:id/as-of': ['orders', 'auditor'],
   'GET /orders/:id/explain': ['orders', 'auditor'],
   'POST /orders/update-order-read-by-admin/:id': ['orders'],
@@ -146,11 +144,8 @@ const OTHER_ROLES = {
   'GET /recensions/delete-recension/:id': ['content'],
   'DELETE /recensions/delete-recension/:id': ['content'],
 
-  // The shop itself. In the audit trail every role reads the entities it works on (`ENTITY_ROLES`).
+  // The shop itself.
   'POST /settings/update-settings': [],
-  'GET /audit': ['catalogue', 'orders', 'content', 'auditor'],
-  'GET /audit/choices': ['auditor'],
-  'GET /audit/export': ['auditor'],
   // Stock. Recalls name persons.
   'GET /stock': ['catalogue', 'orders', 'auditor'],
   'GET /stock/movements': ['catalogue', 'auditor'],

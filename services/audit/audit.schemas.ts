@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { Immutable } from '../platform/http/contract.ts';
 import { optionalText } from '../platform/kernel/http-schemas.ts';
 
 const filters = {
@@ -56,14 +57,45 @@ export type AuditItem = Omit<AuditEntry, 'changes'> & {
   readonly changes: readonly ShownChange[];
 };
 export type AuditPage<Item> = { readonly items: readonly Item[]; readonly next: string | null };
+const Named = Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() });
+const Change = Type.Object({
+  field: Type.String(),
+  old: Type.Optional(Type.Unknown()),
+  new: Type.Optional(Type.Unknown()),
+  label: Type.String(),
+  oldText: Type.String(),
+  newText: Type.String(),
+});
+
+export const AuditAnswer = Type.Unsafe<AuditPage<AuditItem>>(
+  Type.Object({
+    items: Type.Array(
+      Type.Object({
+        at: Type.String(),
+        actor: Named,
+        entity: Type.String(),
+        id: Type.String(),
+        title: Type.String(),
+        type: Type.String(),
+        text: Type.String(),
+        changes: Type.Array(Change),
+        reason: Type.Optional(Type.String()),
+        action: Type.Optional(Type.String()),
+        position: Type.String(),
+      }),
+    ),
+    next: Type.Union([Type.String(), Type.Null()]),
+  }),
+);
 export type AuditAnswer = AuditPage<AuditItem>;
 
 /** What the filters of the audit trail can be set to. */
-export type AuditChoices = {
-  readonly kinds: readonly { readonly entity: string; readonly type: string; readonly text: string }[];
+export const AuditChoices = Type.Object({
+  kinds: Type.Array(Type.Object({ entity: Type.String(), type: Type.String(), text: Type.String() })),
   /** Everybody but customers and guests who has done something. */
-  readonly actors: readonly { readonly kind: string; readonly id: string; readonly name: string }[];
-};
+  actors: Type.Array(Named),
+});
+export type AuditChoices = Immutable<Static<typeof AuditChoices>>;
 
 export const HistoryQuery = Type.Object({
   cursor: AuditQuery.properties.cursor,

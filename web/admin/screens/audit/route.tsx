@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
-import { getAudit, getAuditChoices } from '../../shared/api/audit.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { RowCards } from '../../shared/table/row-cards.tsx';
 import { useSearch } from '../../shared/table/use-search.ts';
@@ -18,8 +18,8 @@ const CAPTION = 'Dnevnik';
 
 export const loader = pageLoader(async ({ api, url }) => {
   const [page, choices] = await Promise.all([
-    getAudit(api, auditRequest(readAuditState(url.searchParams), ITEMS)),
-    getAuditChoices(api),
+    call(api, 'GET /audit', { query: auditRequest(readAuditState(url.searchParams), ITEMS) }),
+    call(api, 'GET /audit/choices'),
   ]);
   return { ...page, choices };
 });

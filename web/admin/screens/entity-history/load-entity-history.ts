@@ -5,8 +5,8 @@ import type {
   PriceStep,
   ProductAsOf,
 } from '../../../../services/history/history.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { getAudit } from '../../shared/api/audit.ts';
 import { type BulkAnswer, getBulk } from '../../shared/api/bulk-edit.ts';
 import {
   getCartExplanation,
@@ -18,8 +18,8 @@ import {
   type OrderAsOf,
 } from '../../shared/api/history.ts';
 
-const ITEMS = '50';
-const MOST_STEPS = '200';
+const ITEMS = 50;
+const MOST_STEPS = 200;
 
 /** The data of the history screen of one entity. */
 export type EntityHistory = {
@@ -61,9 +61,9 @@ export type EntityQuery = {
 
 export async function loadEntityHistory(api: ApiClient, wanted: EntityQuery): Promise<EntityHistory> {
   const { entity, id, at, cursor } = wanted;
-  const query = new URLSearchParams({ entity, id, limit: ITEMS, ...(cursor ? { cursor } : {}) });
+  const query = { entity, id, limit: ITEMS, ...(cursor ? { cursor } : {}) };
   const [history, product, order, cart, bulk] = await Promise.all([
-    getAudit(api, query),
+    call(api, 'GET /audit', { query }),
     entity === 'product' ? productOf(api, wanted) : null,
     entity === 'order' ? orderOf(api, id, at) : null,
     entity === 'cart' ? cartOf(api, id) : null,
@@ -91,8 +91,8 @@ async function orderOf(api: ApiClient, id: string, at: string | null): Promise<E
   const explanation = asOf.now && (await missing(getOrderExplanation(api, id), null));
   const cartId = (asOf.now ?? asOf.past)?.cartId ?? '';
   if (cartId === '') return { asOf, explanation, cart: null };
-  const query = new URLSearchParams({ entity: 'cart', id: cartId, limit: MOST_STEPS });
-  return { asOf, explanation, cart: { id: cartId, steps: await getAudit(api, query) } };
+  const query = { entity: 'cart', id: cartId, limit: MOST_STEPS };
+  return { asOf, explanation, cart: { id: cartId, steps: await call(api, 'GET /audit', { query }) } };
 }
 
 async function cartOf(api: ApiClient, id: string): Promise<EntityHistory['cart']> {

@@ -3,11 +3,14 @@ import type { OrderAnswer, OrderLine } from '../../../../services/ordering/order
 import type { PaymentAnswer } from '../../../../services/payments/payments.schemas.ts';
 import { CASH_ON_DELIVERY } from '../../../../services/rules/order-terms.ts';
 import type { Courier } from '../../../../services/settings/settings.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { getOrder } from '../../../shared/api/get-order.ts';
 import { getSettings } from '../../../shared/api/get-settings.ts';
 import { getPayment } from '../../../shared/api/payments.ts';
-import { getOrderHistory } from '../../shared/api/orders.ts';
+
+/** The latest events of its history. */
+const MOST = 200;
 
 export type OrderScreen = {
   couriers: Courier[];
@@ -46,7 +49,7 @@ export async function loadOrder(api: ApiClient, id: string): Promise<OrderScreen
 
 async function historyOf(api: ApiClient, id: string): Promise<AuditAnswer | null> {
   try {
-    return await getOrderHistory(api, id);
+    return await call(api, 'GET /orders/:id/history', { params: { id }, query: { limit: MOST } });
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

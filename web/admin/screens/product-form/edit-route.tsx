@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
 import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
+import { call } from '../../../shared/api/call.ts';
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { productPath } from '../../../shared/format/links.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
@@ -11,7 +12,6 @@ import {
   type AdminProduct,
   changedSince,
   getProduct,
-  getProductHistory,
   type ProductChanged,
   updateProduct,
 } from '../../shared/api/products.ts';
@@ -33,10 +33,13 @@ export const loader = pageLoader(async ({ api, params }) => {
   return { product, data, history: await historyOf(api, product._id) };
 });
 
+/** The latest events of its history. */
+const MOST = 30;
+
 /** Null when it cannot be read: the product can be edited without it. */
 async function historyOf(api: ApiClient, id: string): Promise<AuditAnswer | null> {
   try {
-    return await getProductHistory(api, id);
+    return await call(api, 'GET /products/:id/history', { params: { id }, query: { limit: MOST } });
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

@@ -1,4 +1,3 @@
-import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderAnswer, OrderRow, PiecesOfLine } from '../../../../services/ordering/ordering.schemas.ts';
 import type { OrderOutcome } from '../../../../services/ordering/orders-at-once.schemas.ts';
@@ -10,12 +9,6 @@ export type TagInUse = { tag: string; orders: number };
 /** A page of the order table; the query's names are those of `OrderListQuery`. */
 export const getOrdersPage = (api: ApiClient, query: URLSearchParams) =>
   api.get<Page<OrderRow>>(`/api/orders/administration?${query}`);
-
-const MOST = 200;
-
-/** What happened to an order, the newest first; the latest 200 events. */
-export const getOrderHistory = (api: ApiClient, id: string) =>
-  api.get<AuditAnswer>(`/api/orders/${encodeURIComponent(id)}/history?limit=${MOST}`);
 
 /**
  * Brings an order one step further; `note` ('' for none) goes to the customer, `writtenOff` of a returned order not back to stock. 422

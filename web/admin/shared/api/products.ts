@@ -1,4 +1,3 @@
-import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
 import type {
   AddProductBody,
   BestSellerRow,
@@ -37,12 +36,6 @@ export async function getProductCount(
   const { count } = await api.get<{ count: number }>(`/api/products/administration/count/${status}`);
   return count;
 }
-
-const MOST = 30;
-
-/** What happened to a product, the newest first; the latest 30 events. */
-export const getProductHistory = (api: ApiClient, id: string) =>
-  api.get<AuditAnswer>(`/api/products/${encodeURIComponent(id)}/history?limit=${MOST}`);
 
 /** What sold most in the last `days` (null: since ever), and every product with the best-seller flag. */
 export const getBestSellers = (api: ApiClient, days: number | null) =>

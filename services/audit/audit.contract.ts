@@ -1,0 +1,38 @@
+import { contract, file } from '../platform/http/contract.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { AuditAnswer, AuditChoices, AuditFilter, AuditQuery, HistoryQuery } from './audit.schemas.ts';
+
+/** Who changed what, when and why. Every role reads what happened to the entities it works on. */
+export const auditContract = contract({
+  'GET /audit': {
+    summary: 'The audit trail',
+    access: ['catalogue', 'orders', 'content', 'auditor'],
+    query: AuditQuery,
+    answers: { 200: AuditAnswer },
+  },
+  'GET /audit/choices': {
+    summary: 'What the audit trail can be filtered by',
+    access: ['auditor'],
+    answers: { 200: AuditChoices },
+  },
+  'GET /audit/export': {
+    summary: 'The audit trail as CSV',
+    access: ['auditor'],
+    query: AuditFilter,
+    answers: { 200: file('text/csv') },
+  },
+  'GET /products/:id/history': {
+    summary: 'The history of a product',
+    access: ['catalogue', 'auditor'],
+    params: IdParams,
+    query: HistoryQuery,
+    answers: { 200: AuditAnswer },
+  },
+  'GET /orders/:id/history': {
+    summary: 'The history of an order',
+    access: ['orders', 'auditor'],
+    params: IdParams,
+    query: HistoryQuery,
+    answers: { 200: AuditAnswer },
+  },
+});
