@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Immutable } from '../platform/http/contract.ts';
-import { optionalText } from '../platform/kernel/http-schemas.ts';
+import { optionalText, orNull } from '../platform/kernel/http-schemas.ts';
 
 const filters = {
   entity: optionalText(40),
@@ -84,7 +84,7 @@ export const AuditAnswer = Type.Unsafe<AuditPage<AuditItem>>(
         position: Type.String(),
       }),
     ),
-    next: Type.Union([Type.String(), Type.Null()]),
+    next: orNull(Type.String()),
   }),
 );
 export type AuditAnswer = AuditPage<AuditItem>;

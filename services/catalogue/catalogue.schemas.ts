@@ -5,6 +5,7 @@ import {
   line,
   link,
   listOrText,
+  oneOf,
   optionalText,
   paging,
   Slug,
@@ -35,9 +36,6 @@ export const COLORS = [
 ] as const;
 export const AVAILABILITIES = ['in-stock', 'on-order', 'out-of-stock'] as const;
 export const SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'name'] as const;
-
-const oneOf = <const T extends readonly string[]>(values: T): Type.TEnum<[...T]> =>
-  Type.Enum<[...T]>([...values]);
 
 export const Status = oneOf(STATUSES);
 export type Status = Static<typeof Status>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { listOf } from '../platform/http/list-page.ts';
-import { FlagAnswer, paging, text } from '../platform/kernel/http-schemas.ts';
+import { FlagAnswer, orNull, paging, text } from '../platform/kernel/http-schemas.ts';
 
 /** `1-2026`. */
 export const NumberParams = Type.Object({ number: Type.String({ minLength: 1, maxLength: 64 }) });
@@ -17,8 +17,6 @@ export const CancelBody = Type.Object({ reason: text(500) });
 /** '' where there is none. */
 export const FiscalNumberBody = Type.Object({ fiscalNumber: Type.String({ maxLength: 40 }) });
 
-const OrNull = Type.Union([Type.String(), Type.Null()]);
-
 /** An issued document; amounts in hundredths, negative where it cancels another. */
 export const InvoiceRow = Type.Object({
   _id: Type.String(),
@@ -26,9 +24,9 @@ export const InvoiceRow = Type.Object({
   /** `2026-11-24`. */
   date: Type.String(),
   /** The invoice that it cancels; null for an invoice. */
-  cancels: OrNull,
+  cancels: orNull(Type.String()),
   /** What cancels it; null while nothing does. */
-  cancelledBy: OrNull,
+  cancelledBy: orNull(Type.String()),
   /** `generatedOrderId`. */
   generatedOrderId: Type.Integer(),
   orderName: Type.String(),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { contract } from '../platform/http/contract.ts';
-import { ListQuery, listOf } from '../platform/http/list-page.ts';
-import { Deleted, IdParams, tableOf } from '../platform/kernel/http-schemas.ts';
+import { ListQuery, listOf, pageSchema } from '../platform/http/list-page.ts';
+import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import {
   ContactAnswer,
   ContactBody,
@@ -43,7 +43,7 @@ export const messagesContract = contract({
     summary: 'Messages',
     access: ['content', 'orders', 'auditor'],
     query: MessageListQuery,
-    answers: { 200: tableOf(MessageAnswer) },
+    answers: { 200: pageSchema(MessageAnswer) },
   },
   'POST /messages/update-message/:id': {
     summary: 'Mark a message as read or answered',

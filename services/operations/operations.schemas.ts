@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Immutable } from '../platform/http/contract.ts';
-import { text } from '../platform/kernel/http-schemas.ts';
+import { oneOf, orNull, text } from '../platform/kernel/http-schemas.ts';
 
 /** A read model, or a reaction by `reaction <name>`. */
 export const NameParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 80 }) });
@@ -47,9 +47,6 @@ export const CompareQuery = Type.Object({
   b: Type.Optional(Generation),
 });
 export type CompareQuery = Static<typeof CompareQuery>;
-
-const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const oneOf = <const T extends readonly string[]>(values: T) => Type.Enum<[...T]>([...values]);
 
 /** As it is kept. */
 const whole = () => Type.Unsafe<object>(Type.Object({}, { additionalProperties: true }));

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { contract } from '../platform/http/contract.ts';
-import { ListQuery, listOf } from '../platform/http/list-page.ts';
-import { Deleted, IdParams, tableOf } from '../platform/kernel/http-schemas.ts';
+import { ListQuery, listOf, pageSchema } from '../platform/http/list-page.ts';
+import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import {
   ReviewAdded,
   ReviewAdminAnswer,
@@ -37,7 +37,7 @@ export const reviewsContract = contract({
     summary: 'Reviews for administrators',
     access: ['content', 'auditor'],
     query: ReviewAdminQuery,
-    answers: { 200: tableOf(ReviewAdminAnswer) },
+    answers: { 200: pageSchema(ReviewAdminAnswer) },
   },
   'POST /recensions/update-recension/:id': {
     summary: 'Hide a review, or show it again',

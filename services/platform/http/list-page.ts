@@ -10,11 +10,12 @@ export type ListQuery = Static<typeof ListQuery>;
 export const listOf = <Item extends Type.TSchema>(item: Item) =>
   Type.Union([Type.Array(item), pageSchema(item)]);
 
-/** The answer of a list that is only answered by pages. */
+/** The answer of a list that is only answered by pages (`Page`). */
 export const pageSchema = <Item extends Type.TSchema>(item: Item) =>
   Type.Object({
     items: Type.Array(item),
     total: Type.Integer(),
+    more: Type.Optional(Type.Literal(true)),
     page: Type.Integer(),
     pageSize: Type.Integer(),
   });

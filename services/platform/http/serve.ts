@@ -51,10 +51,7 @@ export function serve(
   contract: Contract,
   handlers: Readonly<Record<string, Untyped>>,
 ): void {
-  // Deletions first: by then it is known which GET deletes, and has no HEAD (`head-requests.ts`).
-  const calls = Object.entries(contract);
-  const isDeletion = ([key]: readonly [string, Call]) => key.startsWith('DELETE ');
-  for (const [key, call] of [...calls.filter(isDeletion), ...calls.filter((one) => !isDeletion(one))]) {
+  for (const [key, call] of Object.entries(contract)) {
     const served = handlers[key];
     if (!served) throw new Error(`Nothing answers ${key}`);
     register(app, tag, key, call, served);

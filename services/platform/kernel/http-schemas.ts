@@ -87,14 +87,11 @@ export const sorting = <Field extends string>(...fields: readonly Field[]) => ({
   sort: Type.Optional(Type.Enum(fields.flatMap((field) => [`${field}-asc`, `${field}-desc`] as const))),
 });
 
-/** The answer of such a table. */
-export const tableOf = <Item extends Type.TSchema>(item: Item) =>
-  Type.Object({
-    items: Type.Array(item),
-    total: Type.Integer(),
-    more: Type.Optional(Type.Literal(true)),
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-  });
+/** One of these texts. */
+export const oneOf = <const T extends readonly string[]>(values: T): Type.TEnum<[...T]> =>
+  Type.Enum<[...T]>([...values]);
+
+/** Of this form, or null. */
+export const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 export const Deleted = Type.Object({ _id: Type.String() });
