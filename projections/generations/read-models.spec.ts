@@ -27,7 +27,7 @@ it('goes back with the checkpoints that a fail-over of the database has lost', a
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-listener' and datname = current_database()",
   );
   await expect.poll(() => readModels.position('lost'), { timeout: 10_000 }).toBe('5');
-  readModels.close();
+  await readModels.close();
 });
 
 /** The pool, but the answers about generations come only while `answering` goes on, the last one first. */
@@ -69,7 +69,7 @@ it('never goes back to a generation that was live before, when an answer of the 
   await answering(Promise.all([before, readModels.refresh()]));
 
   expect(readModels.schema('things')).toBe('things_2');
-  readModels.close();
+  await readModels.close();
 });
 
 it('does not take what a paused read model lacks for shown, and keeps nobody waiting for it', async () => {
@@ -85,7 +85,7 @@ it('does not take what a paused read model lacks for shown, and keeps nobody wai
   expect(await readModels.waitFor(after, ['paused'], 60_000)).toBe(false);
   expect(await readModels.waitFor(before, ['paused'], 60_000)).toBe(true);
   expect(await readModels.waitFor(after, ['going'], 60_000)).toBe(true);
-  readModels.close();
+  await readModels.close();
 });
 
 it('tells of an outage once when it begins and once when it is over, however often it was asked meanwhile', async () => {
@@ -113,5 +113,31 @@ it('tells of an outage once when it begins and once when it is over, however oft
       'Looking at the read models failed; it is tried again',
       'Looking at the read models works again',
     ]);
-  readModels.close();
+  await readModels.close();
+});
+
+it('has looked for the last time when it is closed, so that its pool can end', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const happened: string[] = [];
+  let isHeld = false;
+  async function query(...given: Parameters<Pool['query']>): Promise<unknown> {
+    if (!isHeld) return pool.query(...given);
+    happened.push('looks');
+    await held;
+    happened.push('has looked');
+    return pool.query(...given);
+  }
+  const slow = new Proxy(pool, { get: (on, key) => (key === 'query' ? query : Reflect.get(on, key)) });
+  const readModels = await createReadModels({ pool: slow, listener });
+  isHeld = true;
+  await pool.query("select pg_notify('projections', '{}')");
+  await expect.poll(() => happened).toEqual(['looks']);
+  isHeld = false;
+  setImmediate(release);
+  await readModels.close();
+  happened.push('is closed');
+  expect(happened).toEqual(['looks', 'has looked', 'is closed']);
 });

@@ -107,15 +107,18 @@ export async function createReadModels({
 
   function onNotification(payload: string): void {
     // The connection was lost, perhaps in a fail-over that lost the last checkpoints: trust only the current state.
-    if (payload === '') return void refreshInTurn({ anew: true }).then(faults.worked, faults.failed);
+    if (payload === '') {
+      look(refreshInTurn({ anew: true }));
+      return;
+    }
     const moved: { name?: string; generation?: number; position?: Position; changed?: Position } =
       JSON.parse(payload);
     const { name, generation, position, changed } = moved;
     // Generations being built notify as well; only the live one counts here.
     if (name && generation !== undefined && position && changed && live.get(name)?.generation === generation)
-      if (isReplica) void followReplica(name, position).then(faults.worked, faults.failed);
+      if (isReplica) look(followReplica(name, position));
       else observe(name, { generation, position, changed });
-    else if (name === undefined || generation === undefined || !live.has(name)) refreshQuietly();
+    else if (name === undefined || generation === undefined || !live.has(name)) look(refresh());
   }
 
   /** A companion counts from its first event on. */
@@ -128,15 +131,19 @@ export async function createReadModels({
 
   async function followReplica(name: string, position: Position): Promise<void> {
     const until = Date.now() + REPLICA_PATIENCE_MS;
-    for (await refresh(); live.has(name) && !shows(name, position) && Date.now() < until; await refresh())
-      await delay(REPLICA_LOOK_MS);
+    const isAwaited = () => !isClosed && live.has(name) && !shows(name, position) && Date.now() < until;
+    for (await refresh(); isAwaited(); await refresh()) await delay(REPLICA_LOOK_MS);
   }
 
   const faults = createFaultLog(logger, 'Looking at the read models');
-  // The next poll tries again.
-  const refreshQuietly = () => void refresh().then(faults.worked, faults.failed);
+  let underWay: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+  /** Reports how a look ended that no caller waits for; after a failure the next poll tries again. */
+  function look(looking: Promise<void>): void {
+    underWay = Promise.all([underWay, looking.then(faults.worked, faults.failed)]);
+  }
   const forget = listener.on(PROJECTIONS_CHANNEL, onNotification);
-  const timer = setInterval(refreshQuietly, POLL_MS);
+  const timer = setInterval(() => look(refresh()), POLL_MS);
   timer.unref();
   await refresh();
 
@@ -190,10 +197,13 @@ export async function createReadModels({
       changeListeners.add(notify);
       return () => changeListeners.delete(notify);
     },
-    close(): void {
+    /** Resolves once no look is under way: then the pool can end. */
+    async close(): Promise<void> {
+      isClosed = true;
       clearInterval(timer);
       forget();
       for (const waiter of waiters) waiter.done(false);
+      await underWay;
     },
   };
 }
