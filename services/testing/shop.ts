@@ -25,6 +25,7 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import './cheap-passwords.ts';
 import type { Template } from './database.ts';
+import { refuseInexactAnswers } from './exact-answers.ts';
 import { filledBy, openTestStores, type TestStores } from './stores.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
@@ -169,7 +170,18 @@ export async function startTestShop({
   const { stores, drop } = own;
   const behind = { opened: own, dataDir, logger, rateLimits, processorBudget, payments };
   const { modules, mails, settled, stop } = await startBehind(behind);
-  const app = await createApp({ stores, modules, logger, ...edge });
+  const app = await createApp({
+    stores,
+    modules: {
+      ...modules,
+      async routes(api) {
+        refuseInexactAnswers(api);
+        await modules.routes(api);
+      },
+    },
+    logger,
+    ...edge,
+  });
 
   async function signIn(email: string, password: string) {
     const answer = await app.inject({

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyReply } from 'fastify';
+import type { ShopApp } from '../platform/http/http.ts';
+
+/** Makes every answer fail that is not sent as it was produced: what its call does not declare would be left out. */
+export function refuseInexactAnswers(app: ShopApp): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.serializeInput = new Proxy(reply.serializeInput, {
+      apply(serialize, self, given: Parameters<FastifyReply['serializeInput']>) {
+        const sent: unknown = Reflect.apply(serialize, self, given);
+        assertExact(request.routeOptions.url, given[0], sent);
+        return sent;
+      },
+    });
+    done();
+  });
+  app.addHook('preSerialization', async (request, reply, answer) => {
+    const serialize = reply.getSerializationFunction(String(reply.statusCode));
+    if (serialize && isPlain(answer)) assertExact(request.routeOptions.url, answer, serialize(answer));
+    return answer;
+  });
+}
+
+function isPlain(answer: unknown): answer is Record<string, unknown> {
+  return typeof answer === 'object' && answer !== null;
+}
+
+function assertExact(route: string | undefined, produced: unknown, sent: unknown): void {
+  const text = JSON.stringify(produced);
+  if (sent === text || isDeepStrictEqual(JSON.parse(String(sent)), JSON.parse(text))) return;
+  const message = `The answer of ${route} is not sent as it was produced:\n${sent}\n${text}`;
+  process.stderr.write(`${message}\n`);
+  throw new Error(message);
+}
