@@ -1,4 +1,11 @@
 import { auditContract } from '../audit/audit.contract.ts';
+import {
+  brandsContract,
+  categoriesContract,
+  filtersContract,
+  markupsContract,
+} from '../catalogue/lookups/lookups.contract.ts';
+import { pagesContract, postsContract, slidersContract } from '../content/content.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
@@ -8,6 +15,13 @@ import { reviewsContract } from '../reviews/reviews.contract.ts';
 /** Every declared call of the API. */
 export const CONTRACTS = {
   ...auditContract,
+  ...brandsContract,
+  ...categoriesContract,
+  ...filtersContract,
+  ...markupsContract,
+  ...pagesContract,
+  ...postsContract,
+  ...slidersContract,
   ...contactContract,
   ...messagesContract,
   ...newsletterContract,
