@@ -4,6 +4,7 @@ import { contactContract, messagesContract, newsletterContract } from '../messag
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
 import { parcelsContract } from '../parcels/parcels.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
+import { settingsContract } from '../settings/settings.contract.ts';
 
 /** Every declared call of the API. */
 export const CONTRACTS = {
@@ -16,5 +17,6 @@ export const CONTRACTS = {
   ...invoicesContract,
   ...parcelsContract,
   ...reviewsContract,
+  ...settingsContract,
 };
 export type Contracts = typeof CONTRACTS;

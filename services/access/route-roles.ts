@@ -144,8 +144,6 @@ const OTHER_ROLES = {
   'GET /recensions/delete-recension/:id': ['content'],
   'DELETE /recensions/delete-recension/:id': ['content'],
 
-  // The shop itself.
-  'POST /settings/update-settings': [],
   // Stock. Recalls name persons.
   'GET /stock': ['catalogue', 'orders', 'auditor'],
   'GET /stock/movements': ['catalogue', 'auditor'],

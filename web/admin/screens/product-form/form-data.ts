@@ -4,8 +4,8 @@ import type {
   MarkupAnswer,
 } from '../../../../services/catalogue/catalogue.schemas.ts';
 import type { SettingsAnswer } from '../../../../services/settings/settings.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { getSettings } from '../../../shared/api/get-settings.ts';
 import { brandCalls, categoryCalls, markupCalls } from '../../shared/entry/entry-calls.ts';
 
 /** What the form of a product offers for choice, and reckons with. */
@@ -21,7 +21,7 @@ export async function loadFormData(api: ApiClient): Promise<ProductFormData> {
     categoryCalls.list(api),
     brandCalls.list(api),
     markupCalls.list(api),
-    getSettings(api),
+    call(api, 'GET /settings/get-settings'),
   ]);
   return { categories, brands, markups, settings };
 }
