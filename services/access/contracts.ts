@@ -1,4 +1,11 @@
 import { auditContract } from '../audit/audit.contract.ts';
+import {
+  accountContract,
+  secondFactorContract,
+  sessionsContract,
+  signInContract,
+  usersContract,
+} from '../customers/customers.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
@@ -9,6 +16,11 @@ import { settingsContract } from '../settings/settings.contract.ts';
 /** Every declared call of the API. */
 export const CONTRACTS = {
   ...auditContract,
+  ...accountContract,
+  ...signInContract,
+  ...sessionsContract,
+  ...secondFactorContract,
+  ...usersContract,
   ...contactContract,
   ...messagesContract,
   ...newsletterContract,

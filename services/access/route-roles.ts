@@ -75,7 +75,7 @@ const OTHER_ROLES = {
   'POST /imports/:id/undo': ['catalogue'],
   'POST /upload': ['catalogue', 'content'],
 
-  // Orders, carts, and the customers behind them.
+  // Orders and carts.
   'GET /orders': ['orders', 'auditor'],
   'GET /orders/readed-by-admin/:viewed': ['orders', 'auditor'],
   'GET /orders/administration': ['orders', 'auditor'],
@@ -108,14 +108,6 @@ const OTHER_ROLES = {
   'DELETE /orders/delete-order/:id': ['orders'],
   'GET /carts': ['orders', 'auditor'],
   'GET /carts/:cartId/explain': ['orders', 'auditor'],
-  'GET /users': ['orders', 'auditor'],
-  'GET /users/profile/:id': ['orders', 'auditor'],
-  'POST /users/profile-update/:userId': [],
-  'POST /users/profile-update-points/:userId': [],
-  'POST /users/send-confirmation/:userId': [],
-  'POST /users/:id/roles': [],
-  'GET /users/delete-user/:id': [],
-  'DELETE /users/delete-user/:id': [],
 
   // Content.
   'GET /pages': ['content', 'auditor'],
