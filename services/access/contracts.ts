@@ -6,10 +6,13 @@ import {
   signInContract,
   usersContract,
 } from '../customers/customers.contract.ts';
+import { dashboardContract } from '../dashboard/dashboard.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
+import { liveContract } from '../live/live.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
 import { parcelsContract } from '../parcels/parcels.contract.ts';
+import { quickSearchContract } from '../quick-search/quick-search.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
 import { settingsContract } from '../settings/settings.contract.ts';
 
@@ -21,6 +24,9 @@ export const CONTRACTS = {
   ...sessionsContract,
   ...secondFactorContract,
   ...usersContract,
+  ...dashboardContract,
+  ...quickSearchContract,
+  ...liveContract,
   ...contactContract,
   ...messagesContract,
   ...newsletterContract,

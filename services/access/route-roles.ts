@@ -10,14 +10,6 @@ type Roles = readonly Role[];
  * listed when they return or do more for an administrator with the role.
  */
 const OTHER_ROLES = {
-  // The dashboard, open to every administrator; each figure needs the role of its list.
-  'GET /dashboard': ['catalogue', 'orders', 'content', 'auditor'],
-  // Returns only the entity types the role may open.
-  'GET /quick-search': ['catalogue', 'orders', 'content', 'auditor'],
-  // Covers only the lists the role may see.
-  'GET /live': ['catalogue', 'orders', 'content', 'auditor'],
-  'POST /live/presence': ['catalogue'],
-
   // Products. The page editor looks them up, too.
   'GET /products/administration': ['catalogue', 'content', 'auditor'],
   'GET /products/administration/productAction': ['catalogue', 'auditor'],
