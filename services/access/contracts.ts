@@ -9,6 +9,7 @@ import {
 import { dashboardContract } from '../dashboard/dashboard.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { liveContract } from '../live/live.contract.ts';
+import { mediaContract } from '../media/media.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
 import { parcelsContract } from '../parcels/parcels.contract.ts';
@@ -27,6 +28,7 @@ export const CONTRACTS = {
   ...dashboardContract,
   ...quickSearchContract,
   ...liveContract,
+  ...mediaContract,
   ...contactContract,
   ...messagesContract,
   ...newsletterContract,

@@ -65,7 +65,6 @@ const OTHER_ROLES = {
   'POST /imports/:id/start': ['catalogue'],
   'POST /imports/:id/cancel': ['catalogue'],
   'POST /imports/:id/undo': ['catalogue'],
-  'POST /upload': ['catalogue', 'content'],
 
   // Orders and carts.
   'GET /orders': ['orders', 'auditor'],
