@@ -6,7 +6,6 @@ import type {
 import type { SettingsAnswer } from '../../../../services/settings/settings.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { getSettings } from '../../../shared/api/get-settings.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 
 /** What the form of a product offers for choice, and reckons with. */
@@ -22,7 +21,7 @@ export async function loadFormData(api: ApiClient): Promise<ProductFormData> {
     call(api, 'GET /categories').then(asList),
     call(api, 'GET /brands').then(asList),
     call(api, 'GET /markups').then(asList),
-    getSettings(api),
+    call(api, 'GET /settings/get-settings'),
   ]);
   return { categories, brands, markups, settings };
 }
