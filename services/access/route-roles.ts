@@ -106,7 +106,6 @@ const OTHER_ROLES = {
   'POST /payments/statements': ['orders'],
   'GET /orders/delete-order/:id': ['orders'],
   'DELETE /orders/delete-order/:id': ['orders'],
-  'GET /carts': ['orders', 'auditor'],
   'GET /carts/:cartId/explain': ['orders', 'auditor'],
   'GET /users': ['orders', 'auditor'],
   'GET /users/profile/:id': ['orders', 'auditor'],
