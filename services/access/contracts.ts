@@ -3,6 +3,12 @@ import { cartContract } from '../cart/cart.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
+import { orderChangeContract } from '../ordering/order-change.contract.ts';
+import { orderReadContract } from '../ordering/order-read.contract.ts';
+import { orderStaffContract } from '../ordering/order-staff.contract.ts';
+import { orderingContract } from '../ordering/ordering.contract.ts';
+import { ordersAtOnceContract } from '../ordering/orders-at-once.contract.ts';
+import { savedFilterContract } from '../ordering/saved-filter.contract.ts';
 import { parcelsContract } from '../parcels/parcels.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
 
@@ -16,6 +22,12 @@ export const CONTRACTS = {
   ...jobsContract,
   ...projectionsContract,
   ...invoicesContract,
+  ...orderChangeContract,
+  ...orderReadContract,
+  ...orderStaffContract,
+  ...orderingContract,
+  ...ordersAtOnceContract,
+  ...savedFilterContract,
   ...parcelsContract,
   ...reviewsContract,
 };

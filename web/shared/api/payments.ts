@@ -1,6 +1,6 @@
 import type { PaymentAnswer } from '../../../services/payments/payments.schemas.ts';
 import type { ApiClient } from './client.ts';
-import { keyQuery } from './get-order.ts';
+import { keyQuery } from './key-query.ts';
 
 const pathOf = (id: string) => `/api/orders/${encodeURIComponent(id)}`;
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
+import { call } from '../../shared/api/call.ts';
 import type { ApiClient } from '../../shared/api/client.ts';
 import { pagePath, readPage } from '../../shared/routing/paging.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -15,7 +15,10 @@ const PATH = '/moj-racun/narudzbe';
 const PAGE_SIZE = 10;
 
 /** The signed-in customer's own orders, newest first. */
-const getMyOrders = (api: ApiClient) => api.get<OrderAnswer[]>('/api/orders/my-orders');
+async function getMyOrders(api: ApiClient) {
+  const answer = await call(api, 'GET /orders/my-orders');
+  return Array.isArray(answer) ? answer : answer.items;
+}
 
 export function Component() {
   return <AccountPage title="Moje narudžbe">{() => <Orders />}</AccountPage>;

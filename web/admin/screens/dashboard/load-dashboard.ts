@@ -4,9 +4,9 @@ import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts
 import type { Page } from '../../../../services/platform/kernel/page.ts';
 import { NEW_ORDER } from '../../../../services/rules/order-marks.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
+import { getOrdersPage } from '../../features/order-table/get-orders-page.ts';
 import { NEW_ORDER_TABLE } from '../../features/order-table/order-tables.ts';
 import { getDashboard } from '../../shared/api/dashboard.ts';
-import { getOrdersPage } from '../../shared/api/orders.ts';
 import { getProductCount, getProductsPage, type ProductRow } from '../../shared/api/products.ts';
 import { brandCalls, categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { ownRoles } from '../../shared/session/own-roles.ts';

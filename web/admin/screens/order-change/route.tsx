@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { getOrder } from '../../../shared/api/get-order.ts';
+import { call } from '../../../shared/api/call.ts';
 import { getSettings } from '../../../shared/api/get-settings.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
@@ -9,7 +9,7 @@ import { OrderChangeForm } from './order-change-form.tsx';
 
 export const loader = pageLoader(async ({ api, params }) => {
   const [order, { pickupPlaces }] = await Promise.all([
-    getOrder(api, params.id ?? '', null),
+    call(api, 'GET /orders/single-order-id/:id', { params: { id: params.id ?? '' } }),
     getSettings(api),
   ]);
   return { order, lines: linesOf(order), pickupPlaces };
