@@ -10,6 +10,7 @@ import { orderingContract } from '../ordering/ordering.contract.ts';
 import { ordersAtOnceContract } from '../ordering/orders-at-once.contract.ts';
 import { savedFilterContract } from '../ordering/saved-filter.contract.ts';
 import { parcelsContract } from '../parcels/parcels.contract.ts';
+import { paymentsContract, statementsContract } from '../payments/payments.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
 
 /** Every declared call of the API. */
@@ -29,6 +30,8 @@ export const CONTRACTS = {
   ...ordersAtOnceContract,
   ...savedFilterContract,
   ...parcelsContract,
+  ...paymentsContract,
+  ...statementsContract,
   ...reviewsContract,
 };
 export type Contracts = typeof CONTRACTS;

@@ -78,12 +78,6 @@ const OTHER_ROLES = {
   // Orders, carts, and the customers behind them.
   'GET /orders/:id/as-of': ['orders', 'auditor'],
   'GET /orders/:id/explain': ['orders', 'auditor'],
-  'GET /orders/:id/payment': ['orders', 'auditor'],
-  'POST /orders/:id/pay': ['orders'],
-  'POST /orders/:id/payments': ['orders'],
-  'POST /orders/:id/refunds': ['orders'],
-  'GET /payments/orders': ['orders', 'auditor'],
-  'POST /payments/statements': ['orders'],
   'GET /carts/:cartId/explain': ['orders', 'auditor'],
   'GET /users': ['orders', 'auditor'],
   'GET /users/profile/:id': ['orders', 'auditor'],

@@ -12,10 +12,9 @@ export type Call = {
   readonly params?: Type.TObject;
   readonly query?: Type.TObject;
   readonly body?: Type.TSchema;
-  /**
-   * What is answered by status; of two, the lower one unless the handler sets the other. Refusals have one form for all calls
-   * (`ErrorAnswer`), and are not declared.
-   */
+  /** The body is a form with a file (`multipart/form-data`) instead, which the handler reads. */
+  readonly form?: true;
+  /** What is answered by status. Refusals have one form for all calls (`ErrorAnswer`), and are not declared. */
   readonly answers:
     | { readonly 200: Type.TSchema }
     | { readonly 201: Type.TSchema }

@@ -6,7 +6,6 @@ import type { Courier } from '../../../../services/settings/settings.schemas.ts'
 import { call } from '../../../shared/api/call.ts';
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { getSettings } from '../../../shared/api/get-settings.ts';
-import { getPayment } from '../../../shared/api/payments.ts';
 
 /** The latest events of its history. */
 const MOST = 200;
@@ -33,7 +32,10 @@ export async function loadOrder(api: ApiClient, id: string): Promise<OrderScreen
     historyOf(api, id),
     getSettings(api),
   ]);
-  const payment = order.charge === CASH_ON_DELIVERY ? null : await getPayment(api, order._id, null);
+  const payment =
+    order.charge === CASH_ON_DELIVERY
+      ? null
+      : await call(api, 'GET /orders/:id/payment', { params: { id: order._id } });
   return {
     order,
     lines: JSON.parse(order.products) as OrderLine[],
