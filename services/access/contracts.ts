@@ -1,5 +1,12 @@
 import { auditContract } from '../audit/audit.contract.ts';
 import { cartContract } from '../cart/cart.contract.ts';
+import {
+  brandsContract,
+  categoriesContract,
+  filtersContract,
+  markupsContract,
+} from '../catalogue/lookups/lookups.contract.ts';
+import { pagesContract, postsContract, slidersContract } from '../content/content.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
@@ -17,6 +24,13 @@ import { reviewsContract } from '../reviews/reviews.contract.ts';
 export const CONTRACTS = {
   ...auditContract,
   ...cartContract,
+  ...brandsContract,
+  ...categoriesContract,
+  ...filtersContract,
+  ...markupsContract,
+  ...pagesContract,
+  ...postsContract,
+  ...slidersContract,
   ...contactContract,
   ...messagesContract,
   ...newsletterContract,
