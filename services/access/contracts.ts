@@ -7,6 +7,7 @@ import {
   markupsContract,
 } from '../catalogue/lookups/lookups.contract.ts';
 import { pagesContract, postsContract, slidersContract } from '../content/content.contract.ts';
+import { asOfContract, explainContract, priceHistoryContract } from '../history/history.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
@@ -36,6 +37,9 @@ export const CONTRACTS = {
   ...newsletterContract,
   ...jobsContract,
   ...projectionsContract,
+  ...asOfContract,
+  ...explainContract,
+  ...priceHistoryContract,
   ...invoicesContract,
   ...orderChangeContract,
   ...orderReadContract,

@@ -33,7 +33,6 @@ const OTHER_ROLES = {
   'POST /products/update-best-seller/:id': ['catalogue'],
   'GET /products/delete-product/:id': ['catalogue'],
   'DELETE /products/delete-product/:id': ['catalogue'],
-  'GET /products/:id/price-history': ['catalogue', 'auditor'],
   'GET /products/:id/as-of': ['catalogue', 'auditor'],
   'GET /products/as-of': ['catalogue', 'auditor'],
   'POST /products/:id/restore': ['catalogue'],
@@ -53,9 +52,6 @@ const OTHER_ROLES = {
   'POST /upload': ['catalogue', 'content'],
 
   // Orders, carts, and the customers behind them.
-  'GET /orders/:id/as-of': ['orders', 'auditor'],
-  'GET /orders/:id/explain': ['orders', 'auditor'],
-  'GET /carts/:cartId/explain': ['orders', 'auditor'],
   'GET /users': ['orders', 'auditor'],
   'GET /users/profile/:id': ['orders', 'auditor'],
   'POST /users/profile-update/:userId': [],
