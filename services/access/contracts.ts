@@ -1,4 +1,5 @@
 import { auditContract } from '../audit/audit.contract.ts';
+import { cartContract } from '../cart/cart.contract.ts';
 import {
   brandsContract,
   categoriesContract,
@@ -14,12 +15,20 @@ import {
   usersContract,
 } from '../customers/customers.contract.ts';
 import { dashboardContract } from '../dashboard/dashboard.contract.ts';
+import { asOfContract, explainContract, priceHistoryContract } from '../history/history.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { liveContract } from '../live/live.contract.ts';
 import { mediaContract } from '../media/media.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
+import { orderChangeContract } from '../ordering/order-change.contract.ts';
+import { orderReadContract } from '../ordering/order-read.contract.ts';
+import { orderStaffContract } from '../ordering/order-staff.contract.ts';
+import { orderingContract } from '../ordering/ordering.contract.ts';
+import { ordersAtOnceContract } from '../ordering/orders-at-once.contract.ts';
+import { savedFilterContract } from '../ordering/saved-filter.contract.ts';
 import { parcelsContract } from '../parcels/parcels.contract.ts';
+import { paymentsContract, statementsContract } from '../payments/payments.contract.ts';
 import { quickSearchContract } from '../quick-search/quick-search.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
 import { settingsContract } from '../settings/settings.contract.ts';
@@ -27,6 +36,7 @@ import { settingsContract } from '../settings/settings.contract.ts';
 /** Every declared call of the API. */
 export const CONTRACTS = {
   ...auditContract,
+  ...cartContract,
   ...brandsContract,
   ...categoriesContract,
   ...filtersContract,
@@ -48,8 +58,19 @@ export const CONTRACTS = {
   ...newsletterContract,
   ...jobsContract,
   ...projectionsContract,
+  ...asOfContract,
+  ...explainContract,
+  ...priceHistoryContract,
   ...invoicesContract,
+  ...orderChangeContract,
+  ...orderReadContract,
+  ...orderStaffContract,
+  ...orderingContract,
+  ...ordersAtOnceContract,
+  ...savedFilterContract,
   ...parcelsContract,
+  ...paymentsContract,
+  ...statementsContract,
   ...reviewsContract,
   ...settingsContract,
 };

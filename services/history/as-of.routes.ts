@@ -18,12 +18,14 @@ import {
 } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { worksAs } from '../platform/http/roles.ts';
+import { serve } from '../platform/http/serve.ts';
 import { IdParams, paging } from '../platform/kernel/http-schemas.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
 import { AtQuery, recordedBy, upTo } from '../platform/log/moment.ts';
 import { statusFrom } from '../rules/publication.ts';
+import { asOfContract } from './history.contract.ts';
 import type { CataloguePast } from './history.ports.ts';
 import { productAsOf } from './product-as-of.ts';
 import { rowThen } from './products-as-of.ts';
@@ -44,10 +46,12 @@ const ListQuery = Type.Object({
   title: Type.Optional(Type.String({ maxLength: 200 })),
 });
 
+const READS = ['catalogue', 'orders'];
+
 /** A product, the product list and an order as of a past moment, beside their current state. */
 export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
   return async (app: ShopApp): Promise<void> => {
-    const config = { access: 'administrator', reads: ['catalogue', 'orders'] } as const;
+    const config = { access: 'administrator', reads: READS } as const;
 
     async function current(id: string): Promise<PastAndNow> {
       const product = await queries.productById(id);
@@ -92,20 +96,21 @@ export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
       },
     );
 
-    app.get(
-      '/orders/:id/as-of',
-      { config, schema: { summary: 'An order as it stood', params: IdParams, querystring: AtQuery } },
-      async ({ asker, params, query: { at = now() } }) => {
-        const id = await orderId(params.id);
-        if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
-        const events = await store.readStream<OrderEvent>(`order-${id}`);
-        const shown = (some: readonly Recorded<OrderEvent>[]) => {
-          const order = orderFrom(some);
-          return order && !worksAs('orders', asker) ? readOnlyAnswer(order) : order;
-        };
-        return { at, past: shown(upTo(events, at)), now: shown(events) };
+    serve(app, 'history', asOfContract, {
+      'GET /orders/:id/as-of': {
+        reads: READS,
+        async handle({ asker, params, query: { at = now() } }) {
+          const id = await orderId(params.id);
+          if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
+          const events = await store.readStream<OrderEvent>(`order-${id}`);
+          const shown = (some: readonly Recorded<OrderEvent>[]) => {
+            const order = orderFrom(some);
+            return order && !worksAs('orders', asker) ? readOnlyAnswer(order) : order;
+          };
+          return { at, past: shown(upTo(events, at)), now: shown(events) };
+        },
       },
-    );
+    });
   };
 }
 

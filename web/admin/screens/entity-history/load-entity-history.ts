@@ -1,25 +1,21 @@
 import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
 import type {
   Explanation,
+  OrderAsOf,
   PricePage,
   PriceStep,
   ProductAsOf,
 } from '../../../../services/history/history.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
+import { asList, asPage } from '../../../shared/api/list-answers.ts';
 import { type BulkAnswer, getBulk } from '../../shared/api/bulk-edit.ts';
-import {
-  getCartExplanation,
-  getOrderAsOf,
-  getOrderExplanation,
-  getPriceChart,
-  getPricePage,
-  getProductAsOf,
-  type OrderAsOf,
-} from '../../shared/api/history.ts';
+import { getProductAsOf } from '../../shared/api/history.ts';
 
 const ITEMS = 50;
 const MOST_STEPS = 200;
+/** A chart shows no more steps. */
+const MOST_DRAWN = 600;
 
 /** The data of the history screen of one entity. */
 export type EntityHistory = {
@@ -77,18 +73,25 @@ async function productOf(
   api: ApiClient,
   { id, at, variation, pricePage }: EntityQuery,
 ): Promise<EntityHistory['product']> {
+  const pricesOf = (query: { variation: string; most?: number; page?: number }) =>
+    call(api, 'GET /products/:id/price-history', { params: { id }, query });
   const [chart, table, asOf] = await Promise.all([
-    getPriceChart(api, id, variation),
-    getPricePage(api, id, variation, pricePage),
+    // The oldest first, as many as the chart can show.
+    pricesOf({ variation, most: MOST_DRAWN }).then(asList),
+    pricesOf({ variation, page: pricePage }).then(asPage),
     getProductAsOf(api, id, at),
   ]);
   return { prices: { variation, chart, table }, asOf };
 }
 
 async function orderOf(api: ApiClient, id: string, at: string | null): Promise<EntityHistory['order']> {
-  const asOf = await missing(getOrderAsOf(api, id, at), null);
+  const params = { id };
+  const asOf = await missing(
+    call(api, 'GET /orders/:id/as-of', { params, ...(at !== null && { query: { at } }) }),
+    null,
+  );
   if (!asOf) return null;
-  const explanation = asOf.now && (await missing(getOrderExplanation(api, id), null));
+  const explanation = asOf.now && (await missing(call(api, 'GET /orders/:id/explain', { params }), null));
   const cartId = (asOf.now ?? asOf.past)?.cartId ?? '';
   if (cartId === '') return { asOf, explanation, cart: null };
   const query = { entity: 'cart', id: cartId, limit: MOST_STEPS };
@@ -96,7 +99,10 @@ async function orderOf(api: ApiClient, id: string, at: string | null): Promise<E
 }
 
 async function cartOf(api: ApiClient, id: string): Promise<EntityHistory['cart']> {
-  const explanation = await missing(getCartExplanation(api, id), null);
+  const explanation = await missing(
+    call(api, 'GET /carts/:cartId/explain', { params: { cartId: id } }),
+    null,
+  );
   return explanation && { explanation };
 }
 
