@@ -4,6 +4,8 @@ import { contactContract, messagesContract, newsletterContract } from '../messag
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
 import { parcelsContract } from '../parcels/parcels.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
+import { countContract, countSheetContract } from '../stock/count/count.contract.ts';
+import { stockContract } from '../stock/stock.contract.ts';
 
 /** Every declared call of the API. */
 export const CONTRACTS = {
@@ -16,5 +18,8 @@ export const CONTRACTS = {
   ...invoicesContract,
   ...parcelsContract,
   ...reviewsContract,
+  ...stockContract,
+  ...countContract,
+  ...countSheetContract,
 };
 export type Contracts = typeof CONTRACTS;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
-import { openCount } from '../../shared/api/stock-counts.ts';
 import { brandCalls, categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
@@ -44,9 +44,11 @@ export function CountForm({ onClose, onOpened }: Props) {
     initial: NOTHING_CHOSEN,
     check: () => ({}),
     save: (client, { category, brand }) =>
-      openCount(client, {
-        ...(category === '' ? {} : { category: Number(category) }),
-        ...(brand === '' ? {} : { brand: Number(brand) }),
+      call(client, 'POST /stock/counts', {
+        body: {
+          ...(category === '' ? {} : { category: Number(category) }),
+          ...(brand === '' ? {} : { brand: Number(brand) }),
+        },
       }),
     failure: (error) => `Inventura se ne može započeti: ${error}`,
     onSaved: ({ countId }) => onOpened(countId),
