@@ -1,4 +1,5 @@
 import { auditContract } from '../audit/audit.contract.ts';
+import { importsContract } from '../imports/imports.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
@@ -6,6 +7,7 @@ import { parcelsContract } from '../parcels/parcels.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
 import { countContract, countSheetContract } from '../stock/count/count.contract.ts';
 import { stockContract } from '../stock/stock.contract.ts';
+import { stockAlertsContract } from '../stock-alerts/stock-alerts.contract.ts';
 
 /** Every declared call of the API. */
 export const CONTRACTS = {
@@ -15,11 +17,13 @@ export const CONTRACTS = {
   ...newsletterContract,
   ...jobsContract,
   ...projectionsContract,
+  ...importsContract,
   ...invoicesContract,
   ...parcelsContract,
   ...reviewsContract,
   ...stockContract,
   ...countContract,
   ...countSheetContract,
+  ...stockAlertsContract,
 };
 export type Contracts = typeof CONTRACTS;

@@ -66,13 +66,6 @@ const OTHER_ROLES = {
   'POST /markups/update-markup/:id': ['catalogue'],
   'GET /markups/delete-markup/:id': ['catalogue'],
   'DELETE /markups/delete-markup/:id': ['catalogue'],
-  'GET /imports': ['catalogue', 'auditor'],
-  'GET /imports/:id': ['catalogue', 'auditor'],
-  'GET /imports/:id/errors': ['catalogue', 'auditor'],
-  'POST /imports': ['catalogue'],
-  'POST /imports/:id/start': ['catalogue'],
-  'POST /imports/:id/cancel': ['catalogue'],
-  'POST /imports/:id/undo': ['catalogue'],
   'POST /upload': ['catalogue', 'content'],
 
   // Orders, carts, and the customers behind them.
