@@ -1,4 +1,11 @@
 import { auditContract } from '../audit/audit.contract.ts';
+import {
+  brandsContract,
+  categoriesContract,
+  filtersContract,
+  markupsContract,
+} from '../catalogue/lookups/lookups.contract.ts';
+import { pagesContract, postsContract, slidersContract } from '../content/content.contract.ts';
 import { importsContract } from '../imports/imports.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
@@ -12,6 +19,13 @@ import { stockAlertsContract } from '../stock-alerts/stock-alerts.contract.ts';
 /** Every declared call of the API. */
 export const CONTRACTS = {
   ...auditContract,
+  ...brandsContract,
+  ...categoriesContract,
+  ...filtersContract,
+  ...markupsContract,
+  ...pagesContract,
+  ...postsContract,
+  ...slidersContract,
   ...contactContract,
   ...messagesContract,
   ...newsletterContract,
