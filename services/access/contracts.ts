@@ -6,12 +6,24 @@ import {
   markupsContract,
 } from '../catalogue/lookups/lookups.contract.ts';
 import { pagesContract, postsContract, slidersContract } from '../content/content.contract.ts';
+import {
+  accountContract,
+  secondFactorContract,
+  sessionsContract,
+  signInContract,
+  usersContract,
+} from '../customers/customers.contract.ts';
+import { dashboardContract } from '../dashboard/dashboard.contract.ts';
 import { importsContract } from '../imports/imports.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
+import { liveContract } from '../live/live.contract.ts';
+import { mediaContract } from '../media/media.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
 import { parcelsContract } from '../parcels/parcels.contract.ts';
+import { quickSearchContract } from '../quick-search/quick-search.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
+import { settingsContract } from '../settings/settings.contract.ts';
 import { countContract, countSheetContract } from '../stock/count/count.contract.ts';
 import { stockContract } from '../stock/stock.contract.ts';
 import { stockAlertsContract } from '../stock-alerts/stock-alerts.contract.ts';
@@ -26,6 +38,15 @@ export const CONTRACTS = {
   ...pagesContract,
   ...postsContract,
   ...slidersContract,
+  ...accountContract,
+  ...signInContract,
+  ...sessionsContract,
+  ...secondFactorContract,
+  ...usersContract,
+  ...dashboardContract,
+  ...quickSearchContract,
+  ...liveContract,
+  ...mediaContract,
   ...contactContract,
   ...messagesContract,
   ...newsletterContract,
@@ -35,6 +56,7 @@ export const CONTRACTS = {
   ...invoicesContract,
   ...parcelsContract,
   ...reviewsContract,
+  ...settingsContract,
   ...stockContract,
   ...countContract,
   ...countSheetContract,

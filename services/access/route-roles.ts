@@ -10,14 +10,6 @@ type Roles = readonly Role[];
  * listed when they return or do more for an administrator with the role.
  */
 const OTHER_ROLES = {
-  // The dashboard, open to every administrator; each figure needs the role of its list.
-  'GET /dashboard': ['catalogue', 'orders', 'content', 'auditor'],
-  // Returns only the entity types the role may open.
-  'GET /quick-search': ['catalogue', 'orders', 'content', 'auditor'],
-  // Covers only the lists the role may see.
-  'GET /live': ['catalogue', 'orders', 'content', 'auditor'],
-  'POST /live/presence': ['catalogue'],
-
   // Products. The page editor looks them up, too.
   'GET /products/administration': ['catalogue', 'content', 'auditor'],
   'GET /products/administration/productAction': ['catalogue', 'auditor'],
@@ -42,10 +34,7 @@ const OTHER_ROLES = {
   'POST /products/bulk': ['catalogue'],
   'POST /products/bulk/:id/undo': ['catalogue'],
 
-  // Pictures.
-  'POST /upload': ['catalogue', 'content'],
-
-  // Orders, carts, and the customers behind them.
+  // Orders and carts.
   'GET /orders': ['orders', 'auditor'],
   'GET /orders/readed-by-admin/:viewed': ['orders', 'auditor'],
   'GET /orders/administration': ['orders', 'auditor'],
@@ -78,17 +67,6 @@ const OTHER_ROLES = {
   'DELETE /orders/delete-order/:id': ['orders'],
   'GET /carts': ['orders', 'auditor'],
   'GET /carts/:cartId/explain': ['orders', 'auditor'],
-  'GET /users': ['orders', 'auditor'],
-  'GET /users/profile/:id': ['orders', 'auditor'],
-  'POST /users/profile-update/:userId': [],
-  'POST /users/profile-update-points/:userId': [],
-  'POST /users/send-confirmation/:userId': [],
-  'POST /users/:id/roles': [],
-  'GET /users/delete-user/:id': [],
-  'DELETE /users/delete-user/:id': [],
-
-  // The shop itself.
-  'POST /settings/update-settings': [],
 } as const satisfies Readonly<Record<string, Roles>>;
 
 /** The roles that may call each route; one of them suffices. */

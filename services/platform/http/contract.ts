@@ -18,7 +18,8 @@ export type Call = {
   readonly answers:
     | { readonly 200: Type.TSchema }
     | { readonly 201: Type.TSchema }
-    | { readonly 202: Type.TSchema };
+    | { readonly 202: Type.TSchema }
+    | { readonly 204: Type.TNull };
 };
 
 /** An answer that is a file of this type. The browser follows its address, or saves it. */

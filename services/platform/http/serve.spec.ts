@@ -19,6 +19,11 @@ const calls = contract({
     body: Type.Object({ name: Type.String({ minLength: 2 }) }),
     answers: { 201: Thing },
   },
+  'POST /things/:id/forget': {
+    summary: 'Forget a thing',
+    params: Type.Object({ id: Type.String() }),
+    answers: { 204: Type.Null() },
+  },
   'GET /things': {
     summary: 'All things',
     privileged: ['auditor'],
@@ -42,6 +47,7 @@ async function served() {
   serve(app, 'things', calls, {
     'GET /things/:id': thing,
     'POST /things': { handle: ({ body }) => ({ id: 'n', name: body.name }) },
+    'POST /things/:id/forget': { handle: () => null },
     'GET /things': { handle: () => [apple, plum] },
   });
   await app.ready();
@@ -66,6 +72,12 @@ describe('a declared call', () => {
     const added = await add('Kruška');
     expect([added.statusCode, added.json()]).toEqual([201, { id: 'n', name: 'Kruška' }]);
     expect((await add('K')).statusCode).toBe(400);
+  });
+
+  it('is answered with nothing where nothing is declared', async () => {
+    const { app } = await served();
+    const { statusCode, body } = await app.inject({ method: 'POST', url: '/things/x/forget' });
+    expect([statusCode, body]).toEqual([204, '']);
   });
 
   it('tells the plugins who may make it, and what it reads', async () => {

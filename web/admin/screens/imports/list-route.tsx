@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Forms } from '../../../../services/rules/plural.ts';
-import { asPage } from '../../../shared/api/as-page.ts';
 import { call } from '../../../shared/api/call.ts';
+import { asPage } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ImportControl } from '../../features/import/import-control.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

@@ -3,6 +3,8 @@ import { useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { PRODUCTS } from '../../../../services/rules/plural.ts';
 import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
+import { call } from '../../../shared/api/call.ts';
+import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { BulkBar } from '../../features/bulk-edit/bulk-bar.tsx';
@@ -13,7 +15,6 @@ import {
   getProductsPage,
   type ProductRow,
 } from '../../shared/api/products.ts';
-import { categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { ADD_PRODUCT } from '../../shared/layout/menu.ts';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
@@ -31,7 +32,7 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   const { kind, title } = productListOf(params.type);
   const [page, categories, published, draft, unpublished] = await Promise.all([
     loadTablePage(url, PRODUCT_TABLE, (request) => getProductsPage(api, kind, request)),
-    categoryCalls.list(api),
+    call(api, 'GET /categories').then(asList),
     getProductCount(api, 'published'),
     getProductCount(api, 'draft'),
     getProductCount(api, 'unpublished'),
