@@ -16,6 +16,7 @@ import {
 } from '../customers/customers.contract.ts';
 import { dashboardContract } from '../dashboard/dashboard.contract.ts';
 import { asOfContract, explainContract, priceHistoryContract } from '../history/history.contract.ts';
+import { importsContract } from '../imports/imports.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { liveContract } from '../live/live.contract.ts';
 import { mediaContract } from '../media/media.contract.ts';
@@ -32,6 +33,9 @@ import { paymentsContract, statementsContract } from '../payments/payments.contr
 import { quickSearchContract } from '../quick-search/quick-search.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
 import { settingsContract } from '../settings/settings.contract.ts';
+import { countContract, countSheetContract } from '../stock/count/count.contract.ts';
+import { stockContract } from '../stock/stock.contract.ts';
+import { stockAlertsContract } from '../stock-alerts/stock-alerts.contract.ts';
 
 /** Every declared call of the API. */
 export const CONTRACTS = {
@@ -61,6 +65,7 @@ export const CONTRACTS = {
   ...asOfContract,
   ...explainContract,
   ...priceHistoryContract,
+  ...importsContract,
   ...invoicesContract,
   ...orderChangeContract,
   ...orderReadContract,
@@ -73,5 +78,9 @@ export const CONTRACTS = {
   ...statementsContract,
   ...reviewsContract,
   ...settingsContract,
+  ...stockContract,
+  ...countContract,
+  ...countSheetContract,
+  ...stockAlertsContract,
 };
 export type Contracts = typeof CONTRACTS;

@@ -32,31 +32,6 @@ const OTHER_ROLES = {
   'GET /products/bulk/:id': ['catalogue', 'auditor'],
   'POST /products/bulk': ['catalogue'],
   'POST /products/bulk/:id/undo': ['catalogue'],
-
-  // Pictures and files.
-  'GET /imports': ['catalogue', 'auditor'],
-  'GET /imports/:id': ['catalogue', 'auditor'],
-  'GET /imports/:id/errors': ['catalogue', 'auditor'],
-  'POST /imports': ['catalogue'],
-  'POST /imports/:id/start': ['catalogue'],
-  'POST /imports/:id/cancel': ['catalogue'],
-  'POST /imports/:id/undo': ['catalogue'],
-
-  // Stock. Recalls name persons.
-  'GET /stock': ['catalogue', 'orders', 'auditor'],
-  'GET /stock/movements': ['catalogue', 'auditor'],
-  'POST /stock/movements': ['catalogue'],
-  'POST /stock/movements/:id/undo': ['catalogue'],
-  'POST /stock/terms': ['catalogue'],
-  'GET /stock/counts': ['catalogue', 'auditor'],
-  'GET /stock/counts/:id': ['catalogue', 'auditor'],
-  'GET /stock/counts/:id.csv': ['catalogue', 'auditor'],
-  'GET /stock/counts/:id.xlsx': ['catalogue', 'auditor'],
-  'POST /stock/counts': ['catalogue'],
-  'POST /stock/counts/:id/sheet': ['catalogue'],
-  'POST /stock/counts/:id/book': ['catalogue'],
-  'GET /stock/lots/:lot/orders': ['orders', 'auditor'],
-  'GET /stock/lots/:lot/orders.csv': ['orders', 'auditor'],
 } as const satisfies Readonly<Record<string, Roles>>;
 
 /** The roles that may call each route; one of them suffices. */
