@@ -1,4 +1,5 @@
 import { auditContract } from '../audit/audit.contract.ts';
+import { bulkContract } from '../bulk/bulk.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
@@ -8,6 +9,7 @@ import { reviewsContract } from '../reviews/reviews.contract.ts';
 /** Every declared call of the API. */
 export const CONTRACTS = {
   ...auditContract,
+  ...bulkContract,
   ...contactContract,
   ...messagesContract,
   ...newsletterContract,

@@ -37,10 +37,6 @@ const OTHER_ROLES = {
   'GET /products/:id/as-of': ['catalogue', 'auditor'],
   'GET /products/as-of': ['catalogue', 'auditor'],
   'POST /products/:id/restore': ['catalogue'],
-  'GET /products/bulk': ['catalogue', 'auditor'],
-  'GET /products/bulk/:id': ['catalogue', 'auditor'],
-  'POST /products/bulk': ['catalogue'],
-  'POST /products/bulk/:id/undo': ['catalogue'],
 
   // The rest of the catalogue; lists of categories, brands and filters are public.
   'POST /categories/add-category': ['catalogue'],
