@@ -1,5 +1,11 @@
 import { auditContract } from '../audit/audit.contract.ts';
 import { bulkContract } from '../bulk/bulk.contract.ts';
+import {
+  bestSellersContract,
+  productAdminContract,
+  productListsContract,
+  productRestoreContract,
+} from '../catalogue/product/products.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
@@ -10,6 +16,10 @@ import { reviewsContract } from '../reviews/reviews.contract.ts';
 export const CONTRACTS = {
   ...auditContract,
   ...bulkContract,
+  ...bestSellersContract,
+  ...productAdminContract,
+  ...productListsContract,
+  ...productRestoreContract,
   ...contactContract,
   ...messagesContract,
   ...newsletterContract,

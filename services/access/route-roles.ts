@@ -18,25 +18,10 @@ const OTHER_ROLES = {
   'GET /live': ['catalogue', 'orders', 'content', 'auditor'],
   'POST /live/presence': ['catalogue'],
 
-  // Products. The page editor looks them up, too.
-  'GET /products/administration': ['catalogue', 'content', 'auditor'],
-  'GET /products/administration/productAction': ['catalogue', 'auditor'],
-  'GET /products/administration/productOffer': ['catalogue', 'auditor'],
-  'GET /products/administration/count/published': ['catalogue', 'auditor'],
-  'GET /products/administration/count/draft': ['catalogue', 'auditor'],
-  'GET /products/administration/count/unpublished': ['catalogue', 'auditor'],
-  'GET /products/administration/best-sellers': ['catalogue', 'auditor'],
-  'GET /products/edit-product/:slug': ['catalogue', 'auditor'],
-  'GET /products/get-product-id/:id': ['catalogue', 'auditor'],
-  'POST /products/add-product': ['catalogue'],
-  'POST /products/update-product/:slug': ['catalogue'],
-  'POST /products/update-best-seller/:id': ['catalogue'],
-  'GET /products/delete-product/:id': ['catalogue'],
-  'DELETE /products/delete-product/:id': ['catalogue'],
+  // Products.
   'GET /products/:id/price-history': ['catalogue', 'auditor'],
   'GET /products/:id/as-of': ['catalogue', 'auditor'],
   'GET /products/as-of': ['catalogue', 'auditor'],
-  'POST /products/:id/restore': ['catalogue'],
 
   // The rest of the catalogue; lists of categories, brands and filters are public.
   'POST /categories/add-category': ['catalogue'],

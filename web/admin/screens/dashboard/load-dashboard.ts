@@ -1,13 +1,15 @@
+import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
 import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.types.ts';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
 import type { Page } from '../../../../services/platform/kernel/page.ts';
 import { NEW_ORDER } from '../../../../services/rules/order-marks.ts';
+import { asPage } from '../../../shared/api/as-page.ts';
+import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { NEW_ORDER_TABLE } from '../../features/order-table/order-tables.ts';
 import { getDashboard } from '../../shared/api/dashboard.ts';
 import { getOrdersPage } from '../../shared/api/orders.ts';
-import { getProductCount, getProductsPage, type ProductRow } from '../../shared/api/products.ts';
 import { brandCalls, categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { ownRoles } from '../../shared/session/own-roles.ts';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
@@ -31,7 +33,7 @@ const RECEIVED = 'Zaprimljena' satisfies OrderStatusName;
 
 /** Only the count is wanted. */
 const ONE = { page: '1', pageSize: '1' };
-const LAST_ADDED = new URLSearchParams({ ...ONE, sort: 'id-desc' });
+const LAST_ADDED = { page: 1, pageSize: 1, sort: 'id-desc' } as const;
 
 /** What the dashboard shows (specification/administration §3). The address says which page of the new orders. */
 export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard> {
@@ -46,14 +48,14 @@ export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard
 
 async function catalogueOf(api: ApiClient): Promise<Dashboard['catalogue']> {
   const [products, published, categories, brands] = await Promise.all([
-    getProductsPage(api, 'all', LAST_ADDED),
-    getProductCount(api, 'published'),
+    call(api, 'GET /products/administration', { query: LAST_ADDED }).then(asPage),
+    call(api, 'GET /products/administration/count/published'),
     categoryCalls.list(api),
     brandCalls.list(api),
   ]);
   return {
     lastProduct: products.items[0] ?? null,
-    products: { all: products.total, published },
+    products: { all: products.total, published: published.count },
     categories: {
       all: categories.length,
       main: categories.filter(({ parentCategory }) => parentCategory === null).length,

@@ -1,5 +1,3 @@
-import type { ProductAnswer, ProductSupply } from '../../../../services/catalogue/catalogue.schemas.ts';
-import type { RestorePreview } from '../../../../services/catalogue/product/product-restore.routes.ts';
 import type {
   Explanation,
   PricePage,
@@ -53,15 +51,6 @@ export const getOrderExplanation = (api: ApiClient, id: string) =>
 
 export const getCartExplanation = (api: ApiClient, cartId: string) =>
   api.get<Explanation>(`/api/carts/${part(cartId)}/explain`);
-
-/** What is restored: the state at a moment, or before an event of the audit trail; all fields, or some. */
-export type RestoreWish = { at?: string; before?: string; fields?: readonly string[] };
-
-export const previewRestore = (api: ApiClient, id: string, wish: RestoreWish) =>
-  api.post<RestorePreview>(`/api/products/${part(id)}/restore`, { ...wish, preview: true });
-
-export const restoreProduct = (api: ApiClient, id: string, wish: RestoreWish) =>
-  api.post<ProductAnswer & ProductSupply>(`/api/products/${part(id)}/restore`, wish);
 
 /** Restores something that was deleted, e.g. of `categories`. */
 export const restoreDeleted = (api: ApiClient, path: string, id: string) =>
