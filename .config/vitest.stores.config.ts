@@ -17,8 +17,6 @@ export default defineConfig({
       'projections/reactions/*.spec.ts',
     ],
     exclude: ['**/*.soak.spec.ts', '**/node_modules/**', '**/dist/**', '**/data/**'],
-    // Every append and page of the log goes over a connection, beside everything else in one process.
-    testTimeout: 150_000,
     env: { TEST_LOG: 'eventstoredb', TEST_JOBS: 'redis' },
   },
 });

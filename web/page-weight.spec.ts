@@ -15,7 +15,7 @@ let manifest: Manifest;
 beforeAll(async () => {
   await buildIfStale(() => undefined);
   manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
-}, 120_000);
+});
 
 describe('a page of the storefront', () => {
   it.each([

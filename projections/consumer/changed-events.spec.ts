@@ -57,7 +57,7 @@ describe.each([
     await append(shop.store, 'one');
 
     await expect
-      .poll(() => liveGeneration(shop.pool, tally), { timeout: 10_000 })
+      .poll(() => liveGeneration(shop.pool, tally))
       .toMatchObject({ position: before, error: expect.stringContaining(`NewerEvent: ${type} at`) });
     expect(await counts()).toEqual({ one: 1, two: 1 });
     expect(await listParked(shop.pool)).toEqual([]);
@@ -84,13 +84,13 @@ describe.each([
     await append(newer, 'two', type);
 
     await expect
-      .poll(async () => (await listCheckpoints(shop.pool))[0], { timeout: 10_000 })
+      .poll(async () => (await listCheckpoints(shop.pool))[0])
       .toMatchObject({ position: before, error: expect.stringContaining('NewerEvent') });
     expect(await listParked(shop.pool)).toEqual([]);
     expect(told).toEqual(['older one']);
 
     start('newer', newer);
-    await expect.poll(() => told, { timeout: 20_000 }).toEqual(['older one', 'newer two']);
+    await expect.poll(() => told).toEqual(['older one', 'newer two']);
   });
 });
 
@@ -116,7 +116,7 @@ describe('an event that was split since it was written', () => {
 
     broken = false;
     await requestRetry(shop.pool, { name: 'tally', generation: 1 });
-    await expect.poll(counts, { timeout: 10_000 }).toEqual({ one: 4, two: 2 });
+    await expect.poll(counts).toEqual({ one: 4, two: 2 });
     expect(await listParked(shop.pool)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { createProjectionsSchema } from '../schema.ts';
 import { createLeadership, type Lead, type Leadership, leaders } from './leadership.ts';
 
 const LEASE = { leaseMs: 2_000 };
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: 60_000 };
 
 let database: TestDatabase;
 let pool: Pool;

@@ -9,7 +9,7 @@ import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
 import type { Consumers } from './consumer.ts';
 
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 60_000 };
 const logger = pino({ level: 'silent' });
 
 let shop: Harness;

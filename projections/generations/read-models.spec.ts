@@ -26,7 +26,7 @@ it('goes back with the checkpoints that a fail-over of the database has lost', a
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-listener' and datname = current_database()",
   );
-  await expect.poll(() => readModels.position('lost'), { timeout: 10_000 }).toBe('5');
+  await expect.poll(() => readModels.position('lost')).toBe('5');
   await readModels.close();
 });
 
@@ -103,12 +103,12 @@ it('tells of an outage once when it begins and once when it is over, however oft
   isAway = true;
   for (let times = 1; times <= 3; times += 1) {
     await askAgain();
-    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThanOrEqual(times);
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(times);
   }
   isAway = false;
   await askAgain();
   await expect
-    .poll(() => told, { timeout: 10_000 })
+    .poll(() => told)
     .toEqual([
       'Looking at the read models failed; it is tried again',
       'Looking at the read models works again',

@@ -72,7 +72,7 @@ describe.skipIf(!hasRedis())(`jobs that Redis has lost${whyNoRedis}`, () => {
     const head = await shop.store.head();
     await expect
       .poll(async () => (await listCheckpoints(shop.pool)).map(({ position }) => position), {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toEqual([head, head]);
   }
@@ -89,7 +89,7 @@ describe.skipIf(!hasRedis())(`jobs that Redis has lost${whyNoRedis}`, () => {
     await another.close();
 
     expect(noticed.filter(Boolean)).toHaveLength(1);
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+    await expect.poll(waiting).toBe(2);
     expect(seen).toEqual(['one', 'two']);
     expect(await notice()).toBe(false);
     const moved = await shop.store.readStream('projection-reaction-asking');
@@ -105,7 +105,7 @@ describe.skipIf(!hasRedis())(`jobs that Redis has lost${whyNoRedis}`, () => {
     await server.restore('jobs-counted', 0, copy ?? '');
 
     expect(await notice()).toBe(true);
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     expect(await notice()).toBe(false);
   });
 
@@ -123,7 +123,7 @@ describe.skipIf(!hasRedis())(`jobs that Redis has lost${whyNoRedis}`, () => {
     await happen('one');
     await server.flushall();
     expect(await notice()).toBe(true);
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     expect(await notice(Date.now, openJobStore({ redisUrl: null }))).toBe(true);
   });
 });

@@ -88,7 +88,7 @@ describe('a reaction that an operator moves', () => {
     await moveReaction(shop, move, by);
     await operators().resume(NAME, by);
     await happen(4);
-    await expect.poll(() => noted, { timeout: 10_000 }).toEqual([1, 4]);
+    await expect.poll(() => noted).toEqual([1, 4]);
   });
 
   it('by a time goes on behind what was recorded up to it, at the place of an event that it reads', async () => {

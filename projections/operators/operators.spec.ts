@@ -70,7 +70,7 @@ describe('a rebuild that an operator asks for', () => {
     await expect(operators().rebuild('sums', {}, by)).rejects.toMatchObject({
       rejection: { code: 'task_under_way' },
     });
-    await expect.poll(async () => (await taskNow())?.state, { timeout: 20_000 }).toBe('done');
+    await expect.poll(async () => (await taskNow())?.state).toBe('done');
     expect(await taskNow()).toMatchObject({ share: 1, events: 3, generation: 2, differences: null });
     expect([await liveNow(), await sumIn(2)]).toEqual([2, 6]);
     expect(await recorded()).toEqual(['ProjectionRebuildRequested spec', 'ProjectionRebuilt spec']);
@@ -126,7 +126,7 @@ describe('a rebuild that an operator asks for', () => {
     await consumer.stop();
     factor = 10;
     shop.start({ ...sums, definition: 2 });
-    await expect.poll(() => liveNow(2), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => liveNow(2)).toBe(2);
     expect(await sumIn(2)).toBe(60);
     const newer = createOperators({ ...shop, projections: [{ ...sums, definition: 2 }] });
     await expect.poll(async () => (await newer.status())[0]?.task?.state).toBe('done');
@@ -169,7 +169,7 @@ describe('a rebuild that an operator asks for', () => {
     await shop.settled('sums');
     const task = await operators().rebuild('sums', {}, by);
     await operators().cancel('sums', by);
-    await expect.poll(async () => (await taskNow())?.state, { timeout: 20_000 }).toMatch(/cancelled|done/);
+    await expect.poll(async () => (await taskNow())?.state).toMatch(/cancelled|done/);
     if ((await taskNow())?.state === 'cancelled') expect(await liveNow()).toBe(1);
     expect((await taskNow())?.id).toBe(task.id);
     expect((await listGenerations(shop.pool, 'sums')).filter(({ state }) => state === 'building')).toEqual(
@@ -218,7 +218,7 @@ describe('a replay', () => {
     await add(3);
     await shop.settled('sums');
     await operators().replay('sums', { position: then }, by);
-    await expect.poll(async () => (await taskNow())?.state, { timeout: 20_000 }).toBe('done');
+    await expect.poll(async () => (await taskNow())?.state).toBe('done');
     const scratch = (await taskNow())?.generation ?? 0;
     expect([await sumIn(scratch), await sumIn(await liveNow())]).toEqual([3, 6]);
 
@@ -262,7 +262,7 @@ describe('a pause', () => {
     expect(await sumIn(1)).toBe(1);
 
     await operators().resume('sums', by);
-    await expect.poll(() => sumIn(1), { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => sumIn(1)).toBe(3);
     expect(await recorded()).toEqual(['ProjectionPaused spec', 'ProjectionResumed spec']);
   });
 

@@ -16,7 +16,7 @@ import type { Consumers } from '../consumer/consumer.ts';
 import { accountMails } from './account-mails.ts';
 import { startReactions } from './reactions.ts';
 
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 60_000 };
 const logger = pino({ level: 'silent' });
 const context: CommandContext = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } };
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();

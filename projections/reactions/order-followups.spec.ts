@@ -118,7 +118,7 @@ async function finished(name: string): Promise<boolean> {
 /** Runs until everything is followed up, however often it has to start again. */
 async function followUp(reaction: Reaction): Promise<void> {
   const running = startReactions({ ...stores, url: opened.databaseUrl, logger }, [reaction]);
-  await expect.poll(() => finished(reaction.name), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => finished(reaction.name)).toBe(true);
   await running.stop();
 }
 

@@ -1,1 +1,1 @@
-export { mayCall, mayReadHistory, ROUTE_ROLES, type RoledRoute } from './route-roles.ts';
+export { mayCall, mayReadHistory, ROUTE_ROLES } from './route-roles.ts';

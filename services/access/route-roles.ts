@@ -10,43 +10,12 @@ type Roles = readonly Role[];
  * listed when they return or do more for an administrator with the role.
  */
 const OTHER_ROLES = {
-  // The dashboard, open to every administrator; each figure needs the role of its list.
-  'GET /dashboard': ['catalogue', 'orders', 'content', 'auditor'],
-  // Returns only the entity types the role may open.
-  'GET /quick-search': ['catalogue', 'orders', 'content', 'auditor'],
-  // Covers only the lists the role may see.
-  'GET /live': ['catalogue', 'orders', 'content', 'auditor'],
-  'POST /live/presence': ['catalogue'],
-
   // Products.
   'GET /products/:id/price-history': ['catalogue', 'auditor'],
   'GET /products/:id/as-of': ['catalogue', 'auditor'],
   'GET /products/as-of': ['catalogue', 'auditor'],
 
-  // The rest of the catalogue; lists of categories, brands and filters are public.
-  'POST /categories/add-category': ['catalogue'],
-  'POST /categories/update-category/:slug': ['catalogue'],
-  'GET /categories/delete-category/:id': ['catalogue'],
-  'DELETE /categories/delete-category/:id': ['catalogue'],
-  'POST /brands/add-brand': ['catalogue'],
-  'POST /brands/update-brand/:slug': ['catalogue'],
-  'GET /brands/delete-brand/:id': ['catalogue'],
-  'DELETE /brands/delete-brand/:id': ['catalogue'],
-  'POST /brands/:id/restore': ['catalogue'],
-  'POST /categories/:id/restore': ['catalogue'],
-  'GET /filters/edit-filter-category/:id': ['catalogue', 'auditor'],
-  'POST /filters/add-filter-category': ['catalogue'],
-  'POST /filters/update-filter-category/:id': ['catalogue'],
-  'POST /filters/update-filter/:id': ['catalogue'],
-  'GET /filters/delete-filter-category/:id': ['catalogue'],
-  'DELETE /filters/delete-filter-category/:id': ['catalogue'],
-  'GET /markups': ['catalogue', 'auditor'],
-  'GET /markups/single-markup-id/:id': ['catalogue', 'auditor'],
-  'GET /markups/edit-markup/:id': ['catalogue', 'auditor'],
-  'POST /markups/add-markup': ['catalogue'],
-  'POST /markups/update-markup/:id': ['catalogue'],
-  'GET /markups/delete-markup/:id': ['catalogue'],
-  'DELETE /markups/delete-markup/:id': ['catalogue'],
+  // Pictures and files.
   'GET /imports': ['catalogue', 'auditor'],
   'GET /imports/:id': ['catalogue', 'auditor'],
   'GET /imports/:id/errors': ['catalogue', 'auditor'],
@@ -54,9 +23,8 @@ const OTHER_ROLES = {
   'POST /imports/:id/start': ['catalogue'],
   'POST /imports/:id/cancel': ['catalogue'],
   'POST /imports/:id/undo': ['catalogue'],
-  'POST /upload': ['catalogue', 'content'],
 
-  // Orders, carts, and the customers behind them.
+  // Orders and carts.
   'GET /orders': ['orders', 'auditor'],
   'GET /orders/readed-by-admin/:viewed': ['orders', 'auditor'],
   'GET /orders/administration': ['orders', 'auditor'],
@@ -89,44 +57,7 @@ const OTHER_ROLES = {
   'DELETE /orders/delete-order/:id': ['orders'],
   'GET /carts': ['orders', 'auditor'],
   'GET /carts/:cartId/explain': ['orders', 'auditor'],
-  'GET /users': ['orders', 'auditor'],
-  'GET /users/profile/:id': ['orders', 'auditor'],
-  'POST /users/profile-update/:userId': [],
-  'POST /users/profile-update-points/:userId': [],
-  'POST /users/send-confirmation/:userId': [],
-  'POST /users/:id/roles': [],
-  'GET /users/delete-user/:id': [],
-  'DELETE /users/delete-user/:id': [],
 
-  // Content.
-  'GET /pages': ['content', 'auditor'],
-  'GET /pages/edit-page/:slug': ['content', 'auditor'],
-  'POST /pages/add-page': ['content'],
-  'POST /pages/update-page/:slug': ['content'],
-  'GET /pages/delete-page/:id': ['content'],
-  'DELETE /pages/delete-page/:id': ['content'],
-  'POST /pages/:id/restore': ['content'],
-  'POST /sliders/:id/restore': ['content'],
-  'POST /posts/:id/restore': ['content'],
-  'GET /sliders': ['content', 'auditor'],
-  'GET /sliders/edit-slider/:id': ['content', 'auditor'],
-  'POST /sliders/add-slider': ['content'],
-  'POST /sliders/update-slider/:id': ['content'],
-  'GET /sliders/delete-slider/:id': ['content'],
-  'DELETE /sliders/delete-slider/:id': ['content'],
-  'GET /posts': ['content', 'auditor'],
-  'GET /posts/edit-post/:id': ['content', 'auditor'],
-  'POST /posts/add-post': ['content'],
-  'POST /posts/update-post/:id': ['content'],
-  'GET /posts/delete-post/:id': ['content'],
-  'DELETE /posts/delete-post/:id': ['content'],
-  'GET /recensions/administration': ['content', 'auditor'],
-  'POST /recensions/update-recension/:id': ['content'],
-  'GET /recensions/delete-recension/:id': ['content'],
-  'DELETE /recensions/delete-recension/:id': ['content'],
-
-  // The shop itself.
-  'POST /settings/update-settings': [],
   // Stock. Recalls name persons.
   'GET /stock': ['catalogue', 'orders', 'auditor'],
   'GET /stock/movements': ['catalogue', 'auditor'],

@@ -5,7 +5,7 @@ import { AUDIT_DESCRIPTIONS } from '../../projections/read-models/audit/descript
 import { createSignedInWritings } from '../../projections/read-models/audit/signed-in-writings.ts';
 import { createOrdersOfPerson } from '../../projections/read-models/orders/orders-of-person.ts';
 import { createForgottenPersons } from '../../projections/rebuild/forgotten-persons.ts';
-import { mayReadHistory } from '../access/index.ts';
+import { mayCall, mayReadHistory } from '../access/index.ts';
 import { createAudit } from '../audit/index.ts';
 import { createBulk } from '../bulk/index.ts';
 import { createCart } from '../cart/index.ts';
@@ -207,6 +207,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       imports: queries.imports,
       stock: stockDigest,
       failedJobs,
+      mayCall,
       versions: readModels,
       build,
     }),
@@ -214,8 +215,9 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       catalogue: products,
       findOrders: queries.findOrders,
       findCustomers: queries.findCustomers,
+      mayCall,
     }),
-    createLive(stores, { orders, content: contents, namesOf }),
+    createLive(stores, { orders, content: contents, namesOf, mayCall }),
     ordering,
     createParcels(stores, { settings: products, orders, orderId, settleStock }),
     stock,

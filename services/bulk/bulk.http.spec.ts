@@ -212,7 +212,7 @@ describe('a bulk change', () => {
 
     await setPaused(pool, 'bulk', false);
     const again = () => calls.post('/products/bulk', body, headers);
-    await expect.poll(again, { timeout: 20_000 }).toMatchObject({
+    await expect.poll(again).toMatchObject({
       status: 200,
       body: { state: 'done', changed: 1 },
     });

@@ -1,5 +1,5 @@
 import type { NamesOf } from '../audit/index.ts';
-import type { EntityDeps } from '../platform/entity/entity-routes.ts';
+import type { EntityDeps } from '../platform/entity/entity-handlers.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/command-handler.ts';
@@ -40,6 +40,12 @@ export function whenShown({ handler, registry, readModels }: CatalogueDeps): Ent
 /** Waits, bounded, until the catalogue shows all that is in the log now. */
 export async function settle({ store, readModels }: CatalogueDeps): Promise<void> {
   await readModels.waitFor(await store.head(), READS);
+}
+
+/** What was found, or a refusal thrown where that is nothing. */
+export function orMissing<T>(found: T | null | undefined, missing: Rejection): T {
+  if (found === undefined || found === null) throw new Rejected(missing);
+  return found;
 }
 
 /** What `find` finds; when it finds nothing, once more after the read side has caught up. */

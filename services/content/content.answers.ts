@@ -1,9 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
-import type { ShopApp } from '../platform/http/http.ts';
-import { ListQuery, listAnswer } from '../platform/http/list-page.ts';
+import type { Call } from '../platform/http/contract.ts';
+import { type Given, kept, type RequestOf, type Served } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { Rejected, type Rejection } from '../platform/kernel/rejection.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import type { ContentQueries } from './content.ports.ts';
@@ -16,79 +14,36 @@ export type ContentDeps = {
 };
 
 export const READS = ['content'] as const;
-export const tags = ['content'];
-
-/** What of the content everybody may see, and how it is answered. */
-type Shown<View> = {
-  readonly isPublic: (view: View) => boolean;
-  readonly answerOf: (view: View) => object;
-};
-
-/** A list: all of it for administrators, what is public for everybody else. */
-export function listRoute<View>(
-  app: ShopApp,
-  cache: AnswerCache,
-  path: string,
-  {
-    summary,
-    all,
-    isPublic,
-    answerOf,
-  }: Shown<View> & { readonly summary: string; readonly all: () => Promise<readonly View[]> },
-): void {
-  app.get(
-    path,
-    { schema: { querystring: ListQuery, tags, summary }, config: { reads: READS } },
-    (request, reply) =>
-      answerByAsker({ request, reply, cache }, async () => {
-        const shown = (await all()).filter((view) => request.privileged || isPublic(view));
-        return listAnswer(shown.map(answerOf), request.query);
-      }),
-  );
-}
-
-/** One, by the `:id` or the `:slug` of the path. What is not public exists for administrators only. */
-export function oneRoute<View>(
-  app: ShopApp,
-  cache: AnswerCache,
-  path: string,
-  {
-    summary,
-    find,
-    isPublic,
-    answerOf,
-    notFound,
-  }: Shown<View> & {
-    readonly summary: string;
-    readonly find: (key: string) => Promise<View | null>;
-    readonly notFound: Rejection;
-  },
-): void {
-  const params = path.endsWith(':slug') ? SlugParams : IdParams;
-  app.get<{ Params: Record<string, string> }>(
-    path,
-    { schema: { params, tags, summary }, config: { reads: READS } },
-    (request, reply) =>
-      answerByAsker({ request, reply, cache }, async () => {
-        const [key = ''] = Object.values(request.params);
-        const view = await find(key);
-        if (!view || !(request.privileged || isPublic(view))) throw new Rejected(notFound);
-        return answerOf(view);
-      }),
-  );
-}
 
 /**
- * Answers administrators with the role what there is, and everybody else what they may see, from memory. The same address has
- * two answers, so caches are told to keep them apart.
+ * Answers administrators with the role by what there is, and everybody else by what is public, from memory. The same address
+ * has two answers, so caches are asked to keep them apart.
  */
-async function answerByAsker(
-  { request, reply, cache }: { request: FastifyRequest; reply: FastifyReply; cache: AnswerCache },
-  produce: () => Promise<object>,
-): Promise<FastifyReply> {
-  reply.header('vary', 'authorization');
-  if (request.privileged) return reply.header('cache-control', 'no-store').send(await produce());
-  return cache.send(request, reply, READS, async () => JSON.stringify(await produce()));
+export function byAsker<C extends Call>(
+  cache: AnswerCache,
+  produce: (request: RequestOf<C>) => Promise<Given<C>>,
+): Served<C> {
+  const forVisitors = kept(cache, READS, produce);
+  return {
+    reads: READS,
+    handle(request, reply) {
+      reply.header('vary', 'authorization');
+      if (!request.privileged) return forVisitors.handle(request, reply);
+      reply.header('cache-control', 'no-store');
+      return produce(request);
+    },
+  };
+}
+
+/** What was found, where the asker may see it; throws the refusal where not. */
+export function shownTo<View>(
+  { privileged }: { readonly privileged: boolean },
+  found: View | null,
+  isPublic: (view: View) => boolean,
+  notFound: Rejection,
+): View {
+  if (found === null || !(privileged || isPublic(found))) throw new Rejected(notFound);
+  return found;
 }
 
 /** Finds a deleted one, or one that is there, by the `_id` or the number in a path. */

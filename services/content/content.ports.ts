@@ -1,4 +1,4 @@
-import type { Identified } from '../platform/entity/entity-routes.ts';
+import type { Identified } from '../platform/entity/entity-handlers.ts';
 import type { PageFacts } from './page.events.ts';
 import type { PostFacts } from './post.events.ts';
 import type { SliderFacts } from './slider.events.ts';

@@ -1,11 +1,13 @@
-import { entityRoutes } from '../platform/entity/entity-routes.ts';
+import { entityHandlers } from '../platform/entity/entity-handlers.ts';
 import { uniqueSlug } from '../platform/entity/unique-slug.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { ListQuery, listAnswer } from '../platform/http/list-page.ts';
+import { listAnswer } from '../platform/http/list-page.ts';
+import { serve } from '../platform/http/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
-import { alsoDeleted, byIdOrNumber, type ContentDeps, oneRoute, READS, tags } from './content.answers.ts';
-import { PageAnswer, PageBody } from './content.schemas.ts';
+import { alsoDeleted, byAsker, byIdOrNumber, type ContentDeps, READS, shownTo } from './content.answers.ts';
+import { pagesContract } from './content.contract.ts';
+import type { PageView } from './content.ports.ts';
 import { pageAnswer, pageFields } from './content.wire.ts';
 import { pageDecider } from './page.decider.ts';
 
@@ -14,57 +16,49 @@ const SLUG = uniqueSlug(
   pageDecider,
   reject('conflict', 'slug_taken', 'Stranica sa ovim slugom već postoji.', 'slug').error,
 );
+const isPublic = ({ status }: PageView) => status === 'published';
 
-/** The pages' calls (specification/content §1). Only a published page exists for the public. */
+/** Answers the calls of `pagesContract`. */
 export function pageRoutes({ queries, cache, ...deps }: ContentDeps) {
-  return async (app: ShopApp): Promise<void> => {
-    app.get(
-      '/pages',
-      {
-        schema: { querystring: ListQuery, tags, summary: 'Pages of every status' },
-        config: { access: 'administrator', reads: READS },
+  const page = entityHandlers(
+    { ...deps, reads: READS },
+    {
+      decider: pageDecider,
+      slug: SLUG,
+      bodyLimit: EDITOR_BYTES,
+      fieldsOf: pageFields,
+      newFacts: (fields, number) => ({
+        description: '',
+        image: '',
+        socialImage: '',
+        products: [],
+        ...fields,
+        number,
+      }),
+      async toUpdate(slug) {
+        const held = await deps.registry.holder(SLUG.scope, slug);
+        if (!held) throw new Rejected(notFound);
+        return { id: held.owner };
       },
-      async (request) => listAnswer((await queries.pages()).map(pageAnswer), request.query),
-    );
-    oneRoute(app, cache, '/pages/edit-page/:slug', {
-      summary: 'A page by its slug',
-      find: (slug) => queries.pageBySlug(slug),
-      isPublic: ({ status }) => status === 'published',
+      toDelete: byIdOrNumber((id) => queries.page(id), notFound),
+      toRestore: alsoDeleted(queries, 'page', notFound),
       answerOf: pageAnswer,
-      notFound,
-    });
+    },
+  );
 
-    entityRoutes(
-      app,
-      { ...deps, reads: READS },
-      {
-        decider: pageDecider,
-        slug: SLUG,
-        path: '/pages',
-        name: 'page',
-        tag: 'content',
-        noun: 'page',
-        body: PageBody,
-        bodyLimit: EDITOR_BYTES,
-        answer: PageAnswer,
-        fieldsOf: pageFields,
-        newFacts: (fields, number) => ({
-          description: '',
-          image: '',
-          socialImage: '',
-          products: [],
-          ...fields,
-          number,
-        }),
-        async toUpdate(slug) {
-          const held = await deps.registry.holder(SLUG.scope, slug);
-          if (!held) throw new Rejected(notFound);
-          return { id: held.owner };
-        },
-        toDelete: byIdOrNumber((id) => queries.page(id), notFound),
-        toRestore: alsoDeleted(queries, 'page', notFound),
-        answerOf: pageAnswer,
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'content', pagesContract, {
+      'GET /pages': {
+        reads: READS,
+        handle: async ({ query }) => listAnswer((await queries.pages()).map(pageAnswer), query),
       },
-    );
-  };
+      'GET /pages/edit-page/:slug': byAsker(cache, async (request) =>
+        pageAnswer(shownTo(request, await queries.pageBySlug(request.params.slug), isPublic, notFound)),
+      ),
+      'POST /pages/add-page': page.add,
+      'POST /pages/update-page/:slug': page.update,
+      'POST /pages/:id/restore': page.restore,
+      'GET /pages/delete-page/:id': page.deletion,
+      'DELETE /pages/delete-page/:id': page.deletion,
+    });
 }

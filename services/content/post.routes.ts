@@ -1,50 +1,48 @@
-import { entityRoutes } from '../platform/entity/entity-routes.ts';
+import { entityHandlers } from '../platform/entity/entity-handlers.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import {
-  alsoDeleted,
-  byIdOrNumber,
-  type ContentDeps,
-  listRoute,
-  oneRoute,
-  READS,
-} from './content.answers.ts';
+import { listAnswer } from '../platform/http/list-page.ts';
+import { serve } from '../platform/http/serve.ts';
+import { alsoDeleted, byAsker, byIdOrNumber, type ContentDeps, READS, shownTo } from './content.answers.ts';
+import { postsContract } from './content.contract.ts';
 import type { PostView } from './content.ports.ts';
-import { PostAnswer, PostBody } from './content.schemas.ts';
 import { postAnswer, postFields } from './content.wire.ts';
 import { postDecider } from './post.decider.ts';
 
 const { notFound } = postDecider;
-const shown = { isPublic: ({ published }: PostView) => published, answerOf: postAnswer };
+const isPublic = ({ published }: PostView) => published;
 
-/** The posts' calls (specification/content §3). Whoever is no administrator sees the published ones. */
+/** Answers the calls of `postsContract`. */
 export function postRoutes({ queries, cache, ...deps }: ContentDeps) {
   const find = (id: string) => queries.post(id);
   const existing = byIdOrNumber(find, notFound);
+  const post = entityHandlers(
+    { ...deps, reads: READS },
+    {
+      decider: postDecider,
+      bodyLimit: EDITOR_BYTES,
+      fieldsOf: postFields,
+      newFacts: (fields, number) => ({ description: '', image: '', published: false, ...fields, number }),
+      toUpdate: existing,
+      toDelete: existing,
+      toRestore: alsoDeleted(queries, 'post', notFound),
+      answerOf: postAnswer,
+    },
+  );
 
-  return async (app: ShopApp): Promise<void> => {
-    listRoute(app, cache, '/posts', { ...shown, summary: 'Posts', all: () => queries.posts() });
-    oneRoute(app, cache, '/posts/edit-post/:id', { ...shown, summary: 'A post', find, notFound });
-
-    entityRoutes(
-      app,
-      { ...deps, reads: READS },
-      {
-        decider: postDecider,
-        path: '/posts',
-        name: 'post',
-        tag: 'content',
-        noun: 'post',
-        body: PostBody,
-        bodyLimit: EDITOR_BYTES,
-        answer: PostAnswer,
-        fieldsOf: postFields,
-        newFacts: (fields, number) => ({ description: '', image: '', published: false, ...fields, number }),
-        toUpdate: existing,
-        toDelete: existing,
-        toRestore: alsoDeleted(queries, 'post', notFound),
-        answerOf: postAnswer,
-      },
-    );
-  };
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'content', postsContract, {
+      'GET /posts': byAsker(cache, async ({ privileged, query }) => {
+        const shown = (await queries.posts()).filter((one) => privileged || isPublic(one));
+        return listAnswer(shown.map(postAnswer), query);
+      }),
+      'GET /posts/edit-post/:id': byAsker(cache, async (request) =>
+        postAnswer(shownTo(request, await find(request.params.id), isPublic, notFound)),
+      ),
+      'POST /posts/add-post': post.add,
+      'POST /posts/update-post/:id': post.update,
+      'POST /posts/:id/restore': post.restore,
+      'GET /posts/delete-post/:id': post.deletion,
+      'DELETE /posts/delete-post/:id': post.deletion,
+    });
 }

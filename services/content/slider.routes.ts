@@ -1,55 +1,53 @@
-import { entityRoutes } from '../platform/entity/entity-routes.ts';
+import { entityHandlers } from '../platform/entity/entity-handlers.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import {
-  alsoDeleted,
-  byIdOrNumber,
-  type ContentDeps,
-  listRoute,
-  oneRoute,
-  READS,
-} from './content.answers.ts';
+import { listAnswer } from '../platform/http/list-page.ts';
+import { serve } from '../platform/http/serve.ts';
+import { alsoDeleted, byAsker, byIdOrNumber, type ContentDeps, READS, shownTo } from './content.answers.ts';
+import { slidersContract } from './content.contract.ts';
 import type { SliderView } from './content.ports.ts';
-import { SliderAnswer, SliderBody } from './content.schemas.ts';
 import { sliderAnswer, sliderFields } from './content.wire.ts';
 import { sliderDecider } from './slider.decider.ts';
 
 const { notFound } = sliderDecider;
-const shown = { isPublic: ({ published }: SliderView) => published, answerOf: sliderAnswer };
+const isPublic = ({ published }: SliderView) => published;
 
-/** The sliders' calls (specification/content §2). Whoever is no administrator sees the published ones. */
+/** Answers the calls of `slidersContract`. */
 export function sliderRoutes({ queries, cache, ...deps }: ContentDeps) {
   const find = (id: string) => queries.slider(id);
   const existing = byIdOrNumber(find, notFound);
+  const slider = entityHandlers(
+    { ...deps, reads: READS },
+    {
+      decider: sliderDecider,
+      fieldsOf: sliderFields,
+      newFacts: (fields, number) => ({
+        image: '',
+        mobileImage: '',
+        position: number,
+        published: false,
+        ...fields,
+        number,
+      }),
+      toUpdate: existing,
+      toDelete: existing,
+      toRestore: alsoDeleted(queries, 'slider', notFound),
+      answerOf: sliderAnswer,
+    },
+  );
 
-  return async (app: ShopApp): Promise<void> => {
-    listRoute(app, cache, '/sliders', { ...shown, summary: 'Banners', all: () => queries.sliders() });
-    oneRoute(app, cache, '/sliders/edit-slider/:id', { ...shown, summary: 'A banner', find, notFound });
-
-    entityRoutes(
-      app,
-      { ...deps, reads: READS },
-      {
-        decider: sliderDecider,
-        path: '/sliders',
-        name: 'slider',
-        tag: 'content',
-        noun: 'banner',
-        body: SliderBody,
-        answer: SliderAnswer,
-        fieldsOf: sliderFields,
-        newFacts: (fields, number) => ({
-          image: '',
-          mobileImage: '',
-          position: number,
-          published: false,
-          ...fields,
-          number,
-        }),
-        toUpdate: existing,
-        toDelete: existing,
-        toRestore: alsoDeleted(queries, 'slider', notFound),
-        answerOf: sliderAnswer,
-      },
-    );
-  };
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'content', slidersContract, {
+      'GET /sliders': byAsker(cache, async ({ privileged, query }) => {
+        const shown = (await queries.sliders()).filter((one) => privileged || isPublic(one));
+        return listAnswer(shown.map(sliderAnswer), query);
+      }),
+      'GET /sliders/edit-slider/:id': byAsker(cache, async (request) =>
+        sliderAnswer(shownTo(request, await find(request.params.id), isPublic, notFound)),
+      ),
+      'POST /sliders/add-slider': slider.add,
+      'POST /sliders/update-slider/:id': slider.update,
+      'POST /sliders/:id/restore': slider.restore,
+      'GET /sliders/delete-slider/:id': slider.deletion,
+      'DELETE /sliders/delete-slider/:id': slider.deletion,
+    });
 }

@@ -1,6 +1,5 @@
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
@@ -143,7 +142,6 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
         resetUrl,
       });
       return async (app) => {
-        tagRoutes(app, 'users');
         await app.register(accountRoutes({ accounts, confirmations, coupons, stepUp, queries, readModels }));
         await app.register(signInRoutes({ signIn, passwordChanges, stepUp, browsers }));
         await app.register(sessionsRoutes({ sessions, store, accounts }));

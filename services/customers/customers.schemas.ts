@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ROLES } from '../platform/http/roles.ts';
 import {
   Flag,
+  IdParams,
   optionalPersonText,
   optionalText,
   paging,
@@ -40,7 +41,6 @@ export const LoginBody = Type.Object({
   /** Of the authenticator, or a recovery code. */
   code: Type.Optional(Type.String({ maxLength: 50 })),
 });
-export type LoginBody = Static<typeof LoginBody>;
 
 const FactorCode = Type.String({ minLength: 1, maxLength: 50 });
 export const FactorAnswer = Type.Object({
@@ -54,12 +54,10 @@ export const FactorBegunAnswer = Type.Object({ secret: Type.String(), uri: Type.
 export type FactorBegunAnswer = Static<typeof FactorBegunAnswer>;
 export const ConfirmFactorBody = Type.Object({ code: FactorCode });
 export const RecoveryCodesAnswer = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
-export type RecoveryCodesAnswer = Static<typeof RecoveryCodesAnswer>;
 export const RemoveFactorBody = Type.Object({
   currentPassword: Type.String({ minLength: 1, maxLength: 200 }),
   code: FactorCode,
 });
-export type RemoveFactorBody = Static<typeof RemoveFactorBody>;
 
 export const SessionAnswer = Type.Object({
   id: Type.String(),
@@ -72,6 +70,9 @@ export const SessionAnswer = Type.Object({
 });
 export type SessionAnswer = Static<typeof SessionAnswer>;
 
+/** A signed token, as a JSON string. */
+export const Token = Type.String();
+
 /** What the signed token carries (specification/customers §7). */
 export type TokenClaims = {
   _id: string;
@@ -82,6 +83,9 @@ export type TokenClaims = {
   iat: number;
   exp: number;
 };
+
+/** Of the paths that name an account so. */
+export const UserIdParams = Type.Object({ userId: IdParams.properties.id });
 
 /** What an administrator may do; none of a customer. */
 export const Roles = Type.Array(Type.Enum([...ROLES]), { maxItems: ROLES.length, uniqueItems: true });

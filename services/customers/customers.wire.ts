@@ -1,5 +1,5 @@
 import type { NewAccount } from './account/accounts.ts';
-import type { ProfileBody, RegistrationBody } from './customers.schemas.ts';
+import type { ProfileAnswer, ProfileBody, RegistrationBody, UserRow } from './customers.schemas.ts';
 import type { Person } from './user/user.events.ts';
 
 /** The person in a registration. What else the contract carries (points, coupon, isAdmin) decides nothing. */
@@ -17,6 +17,11 @@ export function accountFrom(
     newsletter: Number(newsletter) === 1 ? 1 : 0,
     confirmation: 'by-link',
   };
+}
+
+/** What is shown of an account to its owner. */
+export function profileAnswer({ isAdmin: _, ...profile }: UserRow): ProfileAnswer {
+  return profile;
 }
 
 /** What a profile form changes; fields that were not sent stay as they are. */

@@ -3,7 +3,7 @@ import { createTurnover } from '../../projections/read-models/orders/turnover.ts
 import { orderDecider } from '../ordering/index.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
-import type { DashboardAnswer } from './dashboard.types.ts';
+import type { DashboardAnswer } from './dashboard.schemas.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { CatalogueQueries } from '../catalogue/index.ts';
 import type { ImportQueries } from '../imports/index.ts';
 import { type DashboardDeps, dashboardRoutes } from './dashboard.routes.ts';
 
-type Ports = Pick<DashboardDeps, 'turnover' | 'stock' | 'failedJobs' | 'versions' | 'build'> & {
+type Ports = Pick<DashboardDeps, 'turnover' | 'stock' | 'failedJobs' | 'mayCall' | 'versions' | 'build'> & {
   readonly catalogue: Pick<CatalogueQueries, 'countByStatus'>;
   readonly content: Pick<DashboardDeps, 'draftPages'>;
   readonly imports: Pick<ImportQueries, 'page'>;

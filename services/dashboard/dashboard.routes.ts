@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { mayCall, type RoledRoute } from '../access/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import type { MayCall } from '../platform/http/roles.ts';
+import { serve } from '../platform/http/serve.ts';
 import { sarajevoDate } from '../rules/dates.ts';
 import type { StockDigests } from '../stock/index.ts';
-import type { DashboardAnswer, DayAnswer } from './dashboard.types.ts';
+import { dashboardContract } from './dashboard.contract.ts';
+import type { DashboardAnswer, DayAnswer } from './dashboard.schemas.ts';
 
 export type DashboardDeps = {
   readonly turnover: (now: Date, days: number) => Promise<DayAnswer[]>;
@@ -14,6 +16,7 @@ export type DashboardDeps = {
   readonly failedJobs?: (() => Promise<number>) | undefined;
   /** Imports that did not finish. */
   readonly failedImports?: (() => Promise<number>) | undefined;
+  readonly mayCall: MayCall<(typeof LISTS)[keyof typeof LISTS]>;
   readonly versions: { version(...names: readonly string[]): string };
   /** The build id of the program. */
   readonly build: string;
@@ -32,11 +35,12 @@ const LISTS = {
   failedJobs: 'GET /jobs',
   failedImports: 'GET /imports',
   stock: 'GET /stock',
-} as const satisfies Readonly<Record<string, RoledRoute>>;
+} as const;
 
-/** The figures of the dashboard, which polls them: 304 unless they changed. */
+/** Answers the calls of `dashboardContract`. The dashboard polls its figures: 304 unless they changed. */
 export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<void> {
-  const { turnover, draftProducts, draftPages, stock, versions, build, now = () => new Date() } = deps;
+  const { turnover, draftProducts, draftPages, stock, mayCall, versions, build } = deps;
+  const { now = () => new Date() } = deps;
   let kept: DashboardAnswer | null = null;
 
   /** Null on failure: orders are shown while the job store is unavailable. */
@@ -54,51 +58,49 @@ export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<
     }
   }
 
-  return async (app) => {
-    app.get(
-      '/dashboard',
-      {
-        schema: { tags: ['dashboard'], summary: 'The figures of the dashboard' },
-        config: { access: 'administrator', reads: READS },
+  return async (app) =>
+    serve(app, 'dashboard', dashboardContract, {
+      'GET /dashboard': {
+        reads: READS,
+        async handle(request, reply) {
+          const at = now();
+          const { asker } = request;
+          const may = (part: keyof typeof LISTS) =>
+            asker.kind !== 'guest' && mayCall(asker.roles, LISTS[part]);
+          const [failedJobs, failedImports] = await Promise.all([
+            may('failedJobs') ? counted(deps.failedJobs, 'jobs', request) : null,
+            may('failedImports') ? counted(deps.failedImports, 'imports', request) : null,
+          ]);
+          const { day, month, year } = sarajevoDate(at.toISOString());
+          const version = [
+            versions.version(...READS),
+            `${year}-${month}-${day}`,
+            failedJobs ?? 'x',
+            failedImports ?? 'x',
+            ...(asker.kind === 'guest' ? [] : asker.roles),
+          ].join('/');
+          const etag = `"${Buffer.from(`${build}/${version}`).toString('base64url')}"`;
+          reply.header('etag', etag);
+          if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+          // The dashboard polls every few seconds.
+          if (kept?.version === version) return kept;
+          const [days, products, pages, inStock] = await Promise.all([
+            may('days') ? turnover(at, DAYS) : [],
+            may('products') ? draftProducts() : null,
+            may('pages') ? draftPages() : null,
+            may('stock') && (await stock.isKept()) ? stock.counts(at) : null,
+          ]);
+          const answer: DashboardAnswer = {
+            version,
+            days,
+            drafts: { products, pages },
+            failedJobs,
+            failedImports,
+            stock: inStock,
+          };
+          kept = answer;
+          return answer;
+        },
       },
-      async (request, reply) => {
-        const at = now();
-        const { asker } = request;
-        const may = (part: keyof typeof LISTS) => asker.kind !== 'guest' && mayCall(asker.roles, LISTS[part]);
-        const [failedJobs, failedImports] = await Promise.all([
-          may('failedJobs') ? counted(deps.failedJobs, 'jobs', request) : null,
-          may('failedImports') ? counted(deps.failedImports, 'imports', request) : null,
-        ]);
-        const { day, month, year } = sarajevoDate(at.toISOString());
-        const version = [
-          versions.version(...READS),
-          `${year}-${month}-${day}`,
-          failedJobs ?? 'x',
-          failedImports ?? 'x',
-          ...(asker.kind === 'guest' ? [] : asker.roles),
-        ].join('/');
-        const etag = `"${Buffer.from(`${build}/${version}`).toString('base64url')}"`;
-        reply.header('etag', etag);
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-        // The dashboard polls every few seconds.
-        if (kept?.version === version) return kept;
-        const [days, products, pages, inStock] = await Promise.all([
-          may('days') ? turnover(at, DAYS) : [],
-          may('products') ? draftProducts() : null,
-          may('pages') ? draftPages() : null,
-          may('stock') && (await stock.isKept()) ? stock.counts(at) : null,
-        ]);
-        const answer: DashboardAnswer = {
-          version,
-          days,
-          drafts: { products, pages },
-          failedJobs,
-          failedImports,
-          stock: inStock,
-        };
-        kept = answer;
-        return answer;
-      },
-    );
-  };
+    });
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   call = createCaller(shop);
   make = createMaker(shop);
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 const remove = (path: string) => call('DELETE', path, shop.asAdmin);

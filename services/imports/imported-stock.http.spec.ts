@@ -33,7 +33,7 @@ async function imported(content: string, duplicates = 'update'): Promise<ImportR
 }
 async function recordOf(id: string, state: ImportRecord['state']): Promise<ImportRecord> {
   const read = async () => (await get(`/imports/${id}`, shop.asAdmin)).json<ImportRecord>();
-  await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe(state);
+  await expect.poll(async () => (await read()).state).toBe(state);
   return read();
 }
 async function rowTitled(title: string): Promise<StockRow | undefined> {

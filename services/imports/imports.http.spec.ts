@@ -26,7 +26,7 @@ it('an import is never said not to exist while its read model does not show it y
   expect((await client.ask('GET', `/imports/${newId()}`)).status).toBe(404);
   await setPaused(pool, 'imports', false);
   const status = async () => (await client.ask('GET', `/imports/${importId}`)).status;
-  await expect.poll(status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(status).toBe(200);
 });
 
 describe('an import that is run', () => {

@@ -52,7 +52,7 @@ export async function importKilledAndUndone(shop: ShopClient, count: number): Pr
     state: 'undone',
     undo: { done: done.succeeded, total: done.succeeded, kept: 0 },
   });
-  await expect.poll(() => catalogueOf(shop), { timeout: 10_000 }).toEqual(before);
+  await expect.poll(() => catalogueOf(shop)).toEqual(before);
   const claims = await shop.rows('select 1 from registry.claims where scope = $1', ['product-slug']);
   expect(claims).toHaveLength(KNOWN);
 }

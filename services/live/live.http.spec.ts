@@ -15,7 +15,7 @@ beforeAll(async () => {
   call = createCaller(shop);
   make = createMaker(shop);
   url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-}, 120_000);
+});
 afterAll(() => {
   shop?.app.server.closeAllConnections();
   return shop?.close();
@@ -136,7 +136,7 @@ describe('what is new', () => {
       await end(headers);
       await ended;
     }
-  }, 30_000);
+  });
 
   it('is for administrators only', async () => {
     const { headers } = await make.customer();

@@ -7,17 +7,17 @@ import { createEditors } from './editors.ts';
 import { type LiveDeps, liveRoutes } from './live.routes.ts';
 
 type Stores = { readonly pool: Pool } & Pick<LiveDeps, 'readModels'>;
-type Ports = Pick<LiveDeps, 'namesOf'> & {
+type Ports = Pick<LiveDeps, 'namesOf' | 'mayCall'> & {
   readonly orders: Pick<OrderQueries, 'page'>;
   readonly content: Pick<MessageQueries, 'messagePage'> & Pick<ReviewAdminQueries, 'reviewPage'>;
 };
 
 /** What is new for administrators, and who else is at the same product. */
-export function createLive({ pool, readModels }: Stores, { orders, content, namesOf }: Ports) {
+export function createLive({ pool, readModels }: Stores, { orders, content, ...ports }: Ports) {
   const counts = {
     orders: async () => (await orders.page({ status: NEW_ORDER, pageSize: 1 })).total,
     messages: async () => (await content.messagePage({ status: 'nova', pageSize: 1 })).total,
     reviews: async () => (await content.reviewPage({ pageSize: 1 })).total,
   };
-  return { routes: liveRoutes({ readModels, counts, namesOf, editors: createEditors(pool) }) };
+  return { routes: liveRoutes({ readModels, counts, ...ports, editors: createEditors(pool) }) };
 }

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import { mayCall, type RoledRoute } from '../access/index.ts';
 import type { NamesOf } from '../audit/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import type { Role } from '../platform/http/roles.ts';
+import type { MayCall, Role } from '../platform/http/roles.ts';
+import { serve } from '../platform/http/serve.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { createEditors } from './editors.ts';
-import { type LiveState, type PresenceAnswer, PresenceBody, TOPICS, type Topic } from './live.schemas.ts';
+import { liveContract } from './live.contract.ts';
+import { type LiveState, TOPICS, type Topic } from './live.schemas.ts';
 import { liveEvents } from './live-events.ts';
 import { createOpenStreams } from './open-streams.ts';
 
@@ -19,6 +20,7 @@ export type LiveDeps = {
   readonly counts: Readonly<Record<Count, () => Promise<number>>>;
   readonly editors: ReturnType<typeof createEditors>;
   readonly namesOf: NamesOf;
+  readonly mayCall: MayCall<(typeof LISTS)[Topic]['route']>;
 };
 
 /** A topic is for who may see its list. Its version follows the read models of that list. */
@@ -31,15 +33,15 @@ const LISTS = {
   products: { route: 'GET /products/administration', reads: ['catalogue'] },
   stock: { route: 'GET /stock', reads: ['stock'] },
   operations: { route: 'GET /projections', reads: ['audit'] },
-} as const satisfies Readonly<Record<Topic, { route: RoledRoute; reads: readonly string[] }>>;
+} as const satisfies Readonly<Record<Topic, { route: string; reads: readonly string[] }>>;
 
 const COUNTED = ['orders', 'messages', 'reviews'] as const satisfies readonly Count[];
 
 /**
- * `GET /live`: server-sent events for administrators (specification/administration §13). They follow the read models and not
- * the log, so that what they announce is there when it is asked for.
+ * Answers the calls of `liveContract`. The events of `GET /live` (specification/administration §13) follow the read models and
+ * not the log, so that what they announce is there when it is asked for.
  */
-export function liveRoutes({ readModels, counts, editors, namesOf }: LiveDeps) {
+export function liveRoutes({ readModels, counts, editors, namesOf, mayCall }: LiveDeps) {
   const versionOf = (topic: Topic) => readModels.version(...LISTS[topic].reads);
   const known = new Map<Count, { version: string; at: number; count: Promise<number> }>();
   const streams = createOpenStreams(STREAMS_PER_USER);
@@ -65,49 +67,38 @@ export function liveRoutes({ readModels, counts, editors, namesOf }: LiveDeps) {
     };
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    const config = { access: 'administrator' } as const;
-    app.get(
-      '/live',
-      { config, schema: { tags: ['live'], summary: 'What is new, as server-sent events' } },
-      async (request, reply) => {
-        const { asker } = request;
-        if (asker.kind === 'guest') throw new Error('Only administrators are let in here.');
-        const { id, roles } = asker;
-        const refusal = streams.open(id);
-        if (refusal) throw new Rejected(refusal);
-        const isOver = async () =>
-          !app.server.listening || reply.raw.destroyed || !(await request.isStillSignedIn());
-        const events = Readable.from(liveEvents(() => stateFor(roles), isOver));
-        events.once('close', () => streams.close(id));
-        return reply
-          .header('content-type', 'text/event-stream; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .header('x-accel-buffering', 'no')
-          .send(events);
-      },
-    );
-
-    app.post(
-      '/live/presence',
-      {
-        config,
-        schema: {
-          tags: ['live'],
-          summary: 'Tell which product is open, and read who else has it open',
-          body: PresenceBody,
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'live', liveContract, {
+      'GET /live': {
+        async handle(request, reply) {
+          const { asker } = request;
+          if (asker.kind === 'guest') throw new Error('Only administrators are let in here.');
+          const { id, roles } = asker;
+          const refusal = streams.open(id);
+          if (refusal) throw new Rejected(refusal);
+          const isOver = async () =>
+            !app.server.listening || reply.raw.destroyed || !(await request.isStillSignedIn());
+          const events = Readable.from(liveEvents(() => stateFor(roles), isOver));
+          events.once('close', () => streams.close(id));
+          return reply
+            .header('content-type', 'text/event-stream; charset=utf-8')
+            .header('cache-control', 'no-store')
+            .header('x-accel-buffering', 'no')
+            .send(events);
         },
       },
-      async ({ asker, body: { product } }): Promise<PresenceAnswer> => {
-        if (asker.kind === 'guest') return { others: [] };
-        const { sessionId, id: userId } = asker;
-        if (product === null) {
-          await editors.leave(sessionId);
-          return { others: [] };
-        }
-        const ids = await editors.see({ sessionId, userId, productId: product });
-        return { others: [...(ids.length === 0 ? [] : (await namesOf(ids)).values())] };
+
+      'POST /live/presence': {
+        async handle({ asker, body: { product } }) {
+          if (asker.kind === 'guest') return { others: [] };
+          const { sessionId, id: userId } = asker;
+          if (product === null) {
+            await editors.leave(sessionId);
+            return { others: [] };
+          }
+          const ids = await editors.see({ sessionId, userId, productId: product });
+          return { others: [...(ids.length === 0 ? [] : (await namesOf(ids)).values())] };
+        },
       },
-    );
-  };
+    });
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { orNull } from '../platform/kernel/http-schemas.ts';
 
 /** What may have changed, by what an administrator looks at. */
 export const TOPICS = [
@@ -25,8 +26,8 @@ export type LiveState = {
 
 /** The product whose form is open; null when it was left. */
 export const PresenceBody = Type.Object({
-  product: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
+  product: orNull(Type.String({ format: 'uuid' })),
 });
 
 /** Names of the other administrators who have the form of the same product open. */
-export type PresenceAnswer = { readonly others: readonly string[] };
+export const PresenceAnswer = Type.Object({ others: Type.Array(Type.String()) });

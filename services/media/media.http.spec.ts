@@ -38,7 +38,7 @@ async function kept(): Promise<string[]> {
     files = await readdir(folder);
     return files.filter((file) => file.endsWith('.part'));
   };
-  await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(unfinished).toEqual([]);
   return files.filter((file) => renditionOf(file) === null).sort();
 }
 

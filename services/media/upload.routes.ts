@@ -1,35 +1,32 @@
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { ErrorAnswer } from '../platform/kernel/http-schemas.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
+import { mediaContract } from './media.contract.ts';
 import type { PictureFault, Pictures } from './pictures.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const FIELD = 'image';
-const UploadAnswer = Type.Object({ image: Type.String(), image_thumb: Type.String() });
 
-/** `POST /upload` (specification/content §8): one picture in the multipart field `image`, at most 10 MB. */
+/** Answers the calls of `mediaContract`. */
 export function uploadRoutes({ pictures }: { pictures: Pictures }): (app: ShopApp) => Promise<void> {
   return async (app) => {
     if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);
-    app.post(
-      '/upload',
-      {
-        schema: { response: { 201: UploadAnswer }, tags: ['media'], summary: 'Upload a picture' },
-        config: { access: 'administrator' },
+    serve(app, 'media', mediaContract, {
+      'POST /upload': {
+        async handle(request, reply) {
+          if (!request.isMultipart()) return unsupported(reply, 'Sliku pošaljite kao multipart/form-data.');
+          const content = await contentOf(request);
+          if (!content) throw missing();
+          const stored = await pictures.keep(content);
+          if (stored === 'foreign') return unsupported(reply, FOREIGN);
+          if (typeof stored === 'string') throw refused(stored);
+          return { image: stored.image, image_thumb: stored.thumbnail };
+        },
       },
-      async (request, reply) => {
-        if (!request.isMultipart()) return unsupported(reply, 'Sliku pošaljite kao multipart/form-data.');
-        const content = await contentOf(request);
-        if (!content) throw missing();
-        const stored = await pictures.keep(content);
-        if (stored === 'foreign') return unsupported(reply, FOREIGN);
-        if (typeof stored === 'string') throw refused(stored);
-        return reply.code(201).send({ image: stored.image, image_thumb: stored.thumbnail });
-      },
-    );
+    });
   };
 }
 

@@ -57,7 +57,7 @@ describe('POST /api/projections/{name}/rebuild', () => {
   it('needs no body, builds beside the live one and flips', async () => {
     const asked = await ask('POST', '/content/rebuild');
     expect(asked).toMatchObject({ status: 202, body: { kind: 'rebuild', state: 'waiting' } });
-    await expect.poll(ended('content'), { timeout: 30_000 }).toBe('done');
+    await expect.poll(ended('content')).toBe('done');
     expect(await reader('content')).toMatchObject({ generation: 2, task: { share: 1, differences: null } });
     const kept = (await reader('content')).generations.map(({ generation, state }) => [generation, state]);
     expect(kept).toEqual([
@@ -131,7 +131,7 @@ describe('POST /api/projections/{name}/discard', () => {
       [broken, broken].map((event) => ({ eventId: newId(), event })),
       metadata,
     );
-    await expect.poll(async () => (await parked()).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await parked()).length).toBe(2);
 
     const order = { stream, revision: 0, reason };
     for (const [body, field] of [

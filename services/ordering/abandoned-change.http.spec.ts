@@ -51,7 +51,7 @@ describe('a change of an order that died after it had reserved pieces', () => {
     expect(await reserved()).toBe(7);
 
     const sweep = shop.modules.startReservationSweep();
-    await expect.poll(reserved, { timeout: 15_000 }).toBe(2);
+    await expect.poll(reserved).toBe(2);
     await sweep.stop();
     expect(await shop.stores.registry.heldBy('order-change', 'begun')).toEqual([]);
   });

@@ -355,8 +355,6 @@ describe('changing an order of a shop that keeps stock', () => {
     const pieces = await Promise.all(orders.map(async (id) => linesOf(await read(id))[0]?.[2] ?? 0));
     const sold = pieces.reduce<number>((sum, quantity) => sum + Number(quantity), 0);
     expect(sold).toBeLessThanOrEqual(10);
-    await expect
-      .poll(() => stockOf(stocked), { timeout: 10_000 })
-      .toEqual({ quantity: 10, reserved: sold, available: 10 - sold });
+    await expect.poll(() => stockOf(stocked)).toEqual({ quantity: 10, reserved: sold, available: 10 - sold });
   });
 });

@@ -1,22 +1,19 @@
-import { mayCall, type RoledRoute } from '../access/index.ts';
 import type { CatalogueQueries, ProductBrief } from '../catalogue/index.ts';
 import type { UserRow } from '../customers/index.ts';
 import type { OrderRow } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
+import type { MayCall } from '../platform/http/roles.ts';
+import { serve } from '../platform/http/serve.ts';
 import { STATUS_NAMES } from '../rules/publication.ts';
-import {
-  type CustomerHit,
-  type OrderHit,
-  type ProductHit,
-  type QuickSearchAnswer,
-  QuickSearchQuery,
-} from './quick-search.schemas.ts';
+import { quickSearchContract } from './quick-search.contract.ts';
+import type { CustomerHit, OrderHit, ProductHit, QuickSearchAnswer } from './quick-search.schemas.ts';
 
 type Find<Hit> = (question: string, most: number) => Promise<Hit[]>;
 type Ports = {
   readonly catalogue: Pick<CatalogueQueries, 'find'>;
   readonly findOrders: Find<OrderRow>;
   readonly findCustomers: Find<UserRow>;
+  readonly mayCall: MayCall<(typeof LEADS_TO)[keyof typeof LEADS_TO]>;
 };
 
 const MOST = 6;
@@ -26,40 +23,33 @@ const LEADS_TO = {
   products: 'GET /products/edit-product/:slug',
   orders: 'GET /orders/single-order-id/:id',
   customers: 'GET /users',
-} as const satisfies Readonly<Record<keyof QuickSearchAnswer, RoledRoute>>;
+} as const satisfies Readonly<Record<keyof QuickSearchAnswer, string>>;
 
 /** One question about products, orders and customers at once, for the administration's command palette. */
-export function createQuickSearch({ catalogue, findOrders, findCustomers }: Ports) {
+export function createQuickSearch({ catalogue, findOrders, findCustomers, mayCall }: Ports) {
   return {
-    async routes(app: ShopApp): Promise<void> {
-      app.get(
-        '/quick-search',
-        {
-          schema: {
-            tags: ['quick-search'],
-            summary: 'A few products, orders and customers by name, number, code, e-mail or phone',
-            querystring: QuickSearchQuery,
+    routes: async (app: ShopApp): Promise<void> =>
+      serve(app, 'quick-search', quickSearchContract, {
+        'GET /quick-search': {
+          reads: ['catalogue', 'orders', 'customers'],
+          async handle({ asker, query: { q = '' } }) {
+            const ask = async <Found, Hit>(
+              kind: keyof typeof LEADS_TO,
+              find: Find<Found>,
+              hitOf: (found: Found) => Hit,
+            ): Promise<Hit[]> =>
+              q.trim() !== '' && asker.kind !== 'guest' && mayCall(asker.roles, LEADS_TO[kind])
+                ? (await find(q, MOST)).map(hitOf)
+                : [];
+            const [products, orders, customers] = await Promise.all([
+              ask('products', catalogue.find, productHit),
+              ask('orders', findOrders, orderHit),
+              ask('customers', findCustomers, customerHit),
+            ]);
+            return { products, orders, customers };
           },
-          config: { access: 'administrator', reads: ['catalogue', 'orders', 'customers'] },
         },
-        async ({ asker, query: { q = '' } }): Promise<QuickSearchAnswer> => {
-          const ask = async <Found, Hit>(
-            kind: keyof QuickSearchAnswer,
-            find: Find<Found>,
-            hitOf: (found: Found) => Hit,
-          ): Promise<Hit[]> =>
-            q.trim() !== '' && asker.kind !== 'guest' && mayCall(asker.roles, LEADS_TO[kind])
-              ? (await find(q, MOST)).map(hitOf)
-              : [];
-          const [products, orders, customers] = await Promise.all([
-            ask('products', catalogue.find, productHit),
-            ask('orders', findOrders, orderHit),
-            ask('customers', findCustomers, customerHit),
-          ]);
-          return { products, orders, customers };
-        },
-      );
-    },
+      }),
   };
 }
 

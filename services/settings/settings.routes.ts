@@ -2,12 +2,12 @@ import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
+import { kept, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { settingsContract } from './settings.contract.ts';
 import { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
 import type { SettingsFacts } from './settings.events.ts';
-import { SettingsAnswer, SettingsBody } from './settings.schemas.ts';
 import { changesAccounts, settingsAnswer, settingsChanges } from './settings.wire.ts';
 
 export type SettingsDeps = {
@@ -27,46 +27,33 @@ const NO_PROVIDER = reject(
   'cardPayment',
 );
 
-/** The shop's settings (specification/content §7). Everybody may read them: they hold nothing that is not on the pages. */
+/** Answers the calls of `settingsContract`. */
 export function settingsRoutes({ handler, readModels, cache, queries, cardsTaken }: SettingsDeps) {
-  return async (app: ShopApp): Promise<void> => {
-    tagRoutes(app, 'settings');
-    app.get(
-      '/settings/get-settings',
-      { config: { reads: READS }, schema: { summary: 'The settings' } },
-      (request, reply) =>
-        cache.send(request, reply, READS, async () =>
-          JSON.stringify(settingsAnswer(await queries.shopSettings())),
-        ),
-    );
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'settings', settingsContract, {
+      'GET /settings/get-settings': kept(cache, READS, async () =>
+        settingsAnswer(await queries.shopSettings()),
+      ),
 
-    app.post(
-      '/settings/update-settings',
-      {
+      'POST /settings/update-settings': {
         bodyLimit: EDITOR_BYTES,
-        config: { access: 'administrator' },
-        schema: {
-          summary: 'Change the settings that are given',
-          body: SettingsBody,
-          response: { 200: SettingsAnswer },
+        async handle(request, reply) {
+          const changes = settingsChanges(request.body);
+          if (changes.cardPayment && !cardsTaken) throw new Rejected(NO_PROVIDER.error);
+          const before = await handler.load(settingsDecider, SETTINGS_ID);
+          if (changesAccounts(before.state.facts, changes)) await request.requireProof();
+          const { state, position } = unwrap(
+            await handler.handle(
+              settingsDecider,
+              SETTINGS_ID,
+              { type: 'Update', changes },
+              request.commandContext(),
+            ),
+          );
+          if (position) await readModels.waitFor(position, READS);
+          reply.at(position);
+          return settingsAnswer(state.facts);
         },
       },
-      async (request, reply) => {
-        const changes = settingsChanges(request.body);
-        if (changes.cardPayment && !cardsTaken) throw new Rejected(NO_PROVIDER.error);
-        const { state } = await handler.load(settingsDecider, SETTINGS_ID);
-        if (changesAccounts(state.facts, changes)) await request.requireProof();
-        const result = unwrap(
-          await handler.handle(
-            settingsDecider,
-            SETTINGS_ID,
-            { type: 'Update', changes },
-            request.commandContext(),
-          ),
-        );
-        if (result.position) await readModels.waitFor(result.position, READS);
-        return reply.at(result.position).send(settingsAnswer(result.state.facts));
-      },
-    );
-  };
+    });
 }

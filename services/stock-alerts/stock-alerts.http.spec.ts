@@ -38,7 +38,7 @@ beforeAll(async () => {
     }),
   ]);
   ({ get, post, cart } = asking(shop, await addProduct(shop, 'prvi', { title: 'Prvi' })));
-}, 60_000);
+});
 afterAll(async () => {
   await following.stop();
   await jobs.close();
@@ -68,7 +68,7 @@ const correct = (productId: string, quantity: number) =>
   );
 const mailsTo = (email: string) => mails.filter(({ to }) => to === email);
 const told = (email: string, times = 1) =>
-  vi.waitFor(() => expect(mailsTo(email)).toHaveLength(times), { timeout: 20_000, interval: 50 });
+  vi.waitFor(() => expect(mailsTo(email)).toHaveLength(times), { timeout: 60_000, interval: 50 });
 /** Everything that follows from what happened so far has happened: somebody who asked later was told. */
 async function followed(): Promise<void> {
   made += 1;
@@ -144,7 +144,7 @@ describe('asking to be told', () => {
     await vi.waitFor(async () => {
       await asked(id, 'opet@example.com');
       expect(await waitingFor(id)).toBe(1);
-    });
+    }, 60_000);
     await receive(id, 1);
     await told('opet@example.com', 2);
   });
@@ -196,7 +196,7 @@ describe('asking to be told', () => {
       );
       expect(rows).toEqual([]);
       return everyEvent(shop.stores.log);
-    });
+    }, 60_000);
     expect(JSON.stringify(left)).not.toContain('odmah@example.com');
   });
 });

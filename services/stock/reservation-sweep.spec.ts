@@ -44,7 +44,7 @@ describe('a reservation whose order was never placed', () => {
     expect(await row()).toMatchObject({ reserved: 5, available: 0 });
 
     const sweep = shop.modules.startReservationSweep();
-    await expect.poll(row, { timeout: 10_000 }).toMatchObject({ reserved: 2, available: 3 });
+    await expect.poll(row).toMatchObject({ reserved: 2, available: 3 });
     await sweep.stop();
   });
 });

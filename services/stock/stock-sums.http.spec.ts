@@ -116,4 +116,4 @@ it('the stock shown is the sum of all movements, whatever sales, counts and undo
     expect([step, await summed({ productId: id, variation: null })]).toEqual([step, there]);
   }
   expect(await shown(id)).toMatchObject({ quantity: there, reserved: 0, available: there });
-}, 120_000);
+});

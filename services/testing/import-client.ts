@@ -32,7 +32,7 @@ export function createImportClient(shop: TestShop) {
   /** The record once the import has come to `state`. */
   async function settledAs(importId: string, state: ImportRow['state']): Promise<ImportRecord> {
     const record = async () => (await ask<ImportRecord>('GET', `/imports/${importId}`)).body;
-    await expect.poll(async () => (await record()).state, { timeout: 20_000 }).toBe(state);
+    await expect.poll(async () => (await record()).state).toBe(state);
     await shop.settled();
     return record();
   }

@@ -1,4 +1,3 @@
-import type { TestError } from 'vitest';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 const SLOWEST = 10;
@@ -8,17 +7,12 @@ const SKIPPED = /— SKIPPED: (.*)$/;
 type Task = TestCase | TestSuite | TestModule;
 
 /**
- * The end of a run, for who has no time: the slowest files, which parts were left out for want of what, what passed at
- * its second try only, and, as the last lines, the first red test with its file and reason.
+ * The end of a run, for who has no time: the slowest files, which parts were left out for want of what, and, as
+ * the last lines, the first red test with its file and reason.
  */
 export default class RunReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const lines = [
-      ...slowest(modules),
-      ...leftOut(modules),
-      ...triedAgain(modules),
-      ...firstFailure(modules, unhandled),
-    ];
+    const lines = [...slowest(modules), ...leftOut(modules), ...firstFailure(modules, unhandled)];
     process.stdout.write(`${lines.join('\n')}\n`);
   }
 }
@@ -47,27 +41,6 @@ function leftOut(modules: readonly TestModule[]): string[] {
     'Tests that were left out, and why:',
     ...[...counts].map(([why, count]) => `  ${String(count).padStart(6)}    ${why}`),
   ];
-}
-
-function triedAgain(modules: readonly TestModule[]): string[] {
-  const late = modules
-    .flatMap((module) => [...module.children.allTests('passed')])
-    .filter((test) => test.diagnostic()?.flaky);
-  if (late.length === 0) return [];
-  return [
-    'Tests that passed at their second try, each a fault to mend:',
-    ...late.flatMap((test) => [
-      `  ${test.module.relativeModuleId}  ${test.fullName}`,
-      ...(test.result().errors ?? []).map((error) =>
-        `    ${error.message}${placeOf(error)}`.replaceAll('\n', '\n    '),
-      ),
-    ]),
-  ];
-}
-
-function placeOf({ stacks = [] }: TestError): string {
-  const place = stacks.find(({ file }) => !file.includes('node_modules'));
-  return place ? `\n  at ${place.file}:${place.line}` : '';
 }
 
 function reasonOf(test: TestCase): string {

@@ -17,8 +17,8 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
   beforeAll(async () => {
     shop = await openAdminShop();
     made = await fillWithLongWords(shop.ask);
-  }, 240_000);
-  afterAll(() => shop?.close(), 60_000);
+  });
+  afterAll(() => shop?.close());
 
   it('keep a failure off the save button, and mark the section of an edited product in a menu that fits 720 px', async () => {
     await showAt(`${ADMIN}/uredjivanje-proizvoda/${made.product}`, 1280);
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
     await expect
       .poll(() => menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
       .toBe(0);
-  }, 60_000);
+  });
 
   it('open the dialog of an order step without an error', async () => {
     await showAt(`${ADMIN}/generisana-narudzba/${made.order}`, 390);
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
     await expect.poll(() => note.getAttribute('aria-invalid')).toBeNull();
     await expect.poll(() => page.getByRole('dialog').locator('.field-error').count()).toBe(0);
     await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
-  }, 60_000);
+  });
 
   it('keep the tab of a history in the address, and show prices and exact amounts on a phone', async () => {
     const history = `${ADMIN}/historija/product/${made.productId}`;
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
     await show(page, `${ADMIN}/historija/order/${made.orderId}?tab=obracun`);
     await page.getByText('33,33 KM − 17 % = 27,6639 KM').waitFor();
     await expect.poll(() => page.locator('.explained', { hasText: /\d,\d{5}/ }).count()).toBe(0);
-  }, 60_000);
+  });
 
   it('show a list before the form that adds to it on a phone, and beside it where there is room', async () => {
     await showAt(`${ADMIN}/brendovi`, 390);
@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
     await opener.waitFor({ state: 'detached' });
     const [left, right] = [await form.boundingBox(), await list.boundingBox()];
     expect(left && right && left.x + left.width <= right.x).toBe(true);
-  }, 60_000);
+  });
 
   it('name files and dates in Bosnian', async () => {
     await showAt(`${ADMIN}/uvoz`, 390);
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
     await from.press('Tab');
     await expect.poll(() => from.inputValue()).toBe('8.9.2026.');
     await expect.poll(() => faultsIn(page)).toEqual([]);
-  }, 60_000);
+  });
 
   it('give the facts of a bulk change room on a phone', async () => {
     await showAt(`${ADMIN}/grupne-izmjene`, 390);
@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
           ),
       );
     expect(lines).toEqual([1, 1]);
-  }, 60_000);
+  });
 });
 
 /** Brings the page to a screen, at a width. */

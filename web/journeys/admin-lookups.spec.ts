@@ -23,8 +23,8 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     shop = await openAdminShop();
     visitor = await shop.administrator('/administracija/kategorije');
     page = visitor.page;
-  }, 240_000);
-  afterAll(() => shop?.close(), 60_000);
+  });
+  afterAll(() => shop?.close());
 
   it('categories: adds, refuses, edits and deletes', async () => {
     await heading('Nova kategorija').waitFor();
@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     );
     await notice(page, 'Uspješno ste izbrisali kategoriju "Kreme za lice"');
     await expect.poll(() => page.getByText('Kreme za lice').count()).toBe(0);
-  }, 60_000);
+  });
 
   it('asks before what was typed is lost', async () => {
     await show(page, '/administracija/kategorije');
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await page.getByRole('link', { name: 'Brendovi', exact: true }).click();
     await question.getByRole('button', { name: 'Napusti bez čuvanja' }).click();
     await heading('Brendovi').waitFor();
-  }, 60_000);
+  });
 
   it('brands: adds, refuses, edits and deletes', async () => {
     await show(page, '/administracija/brendovi');
@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
       'Jesi li siguran da želiš izbrisati brend "Žubor"?',
     );
     await notice(page, 'Uspješno ste izbrisali brand');
-  }, 60_000);
+  });
 
   it('filter groups and their filters: adds, edits and deletes', async () => {
     await show(page, '/administracija/filteri');
@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     );
     await notice(page, 'Uspješno ste izbrisali grupu filtera "Oblik lijeka"');
     await page.getByText('Nema pronađenih grupa filtera.').waitFor();
-  }, 60_000);
+  });
 
   it('markups: adds, refuses, edits and deletes', async () => {
     await show(page, '/administracija/marze');
@@ -240,7 +240,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
       'Jesi li siguran da želiš izbrisati maržu "Veledrogerija"?',
     );
     await notice(page, 'Uspješno ste izbrisali maržu "Veledrogerija"');
-  }, 60_000);
+  });
 
   it('settings: saves what was changed, and says what is wrong', async () => {
     await show(page, '/administracija/postavke');
@@ -264,7 +264,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await settings.getByRole('button', { name: 'Sačuvaj postavke' }).click();
     await settings.locator('[aria-invalid=true]').first().waitFor();
     await leave('/administracija/najprodavaniji-proizvodi');
-  }, 60_000);
+  });
 
   it('best sellers: shows what is marked, for each period', async () => {
     const product = await shop.ask<{ _id: string }>('/products/add-product', {
@@ -280,7 +280,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await shop.ask(`/products/delete-product/${product._id}`);
     await page.reload();
     await page.getByText('Nema pronađenih proizvoda.').waitFor();
-  }, 60_000);
+  });
 
   it('complains of nothing but the refusals that were asked for', () => {
     expect(visitor.complaints.filter((text) => !/status of 4(09|22|00)/.test(text))).toEqual([]);

@@ -53,8 +53,8 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await shop.ask('/markups/add-markup', { name: 'Veledrogerija', value: 20 });
     visitor = await shop.administrator('/administracija/novi-proizvod');
     page = visitor.page;
-  }, 240_000);
-  afterAll(() => shop?.close(), 60_000);
+  });
+  afterAll(() => shop?.close());
 
   it('are added with everything, and seen in the shop as they were entered', async () => {
     await heading('Dodaj novi proizvod').waitFor();
@@ -180,7 +180,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     expect(new Set(pictures).size).toBeGreaterThanOrEqual(5);
     expect(buyer.complaints).toEqual([]);
     await buyer.close();
-  }, 90_000);
+  });
 
   it('are listed, sorted, filtered, starred and deleted, with the state in the address', async () => {
     for (let at = 1; at <= 14; at += 1)
@@ -231,7 +231,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await show(page, '/administracija/proizvodi/ponuda-sedmice');
     await heading('Proizvodi u ponudi sedmice').waitFor();
     await page.getByText('Nema pronađenih proizvoda.').waitFor();
-  }, 60_000);
+  });
 
   it('are changed many at once: previewed, done, told, and taken back', async () => {
     for (const at of [1, 2, 3]) await addProduct(`Grupa ${at}`, { price: 2000 });
@@ -285,7 +285,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await page.getByRole('link', { name: 'Sve promjene ove izmjene' }).click();
     await heading('Dnevnik').waitFor();
     await expect.poll(() => page.locator('tbody').getByText('Proizvod stavljen na akciju').count()).toBe(3);
-  }, 60_000);
+  });
 
   it('are edited, and a second editor is told and chooses field by field', async () => {
     const product = await addProduct('Dvoje');
@@ -328,7 +328,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await expect
       .poll(() => shop.ask(`/products/edit-product/${product.slug}`))
       .toMatchObject([{ purpose: 'Tuđa namjena', delivererBarcode: '999', price: 3300 }]);
-  }, 60_000);
+  });
 
   it('complain of nothing but the refusals that were asked for', () => {
     expect(

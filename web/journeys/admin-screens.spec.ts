@@ -32,8 +32,8 @@ describe.skipIf(!hasChromium)(`every screen of the administration${whyNot}`, () 
     page = visitor.page;
     addresses = screensOf(made, await importLongWords(page));
     choosePictures(page);
-  }, 120_000);
-  afterAll(() => shop?.close(), 60_000);
+  });
+  afterAll(() => shop?.close());
 
   it.each(SCREENS)('has its title, fits every width, and is fit for everybody: /%s', async (screen) => {
     for (const address of [addresses[screen]].flat()) {

@@ -44,8 +44,8 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
     }
     visitor = await shop.administrator('/administracija/stranice');
     page = visitor.page;
-  }, 240_000);
-  afterAll(() => shop?.close(), 60_000);
+  });
+  afterAll(() => shop?.close());
 
   it('a page is written with picked products, published, edited and deleted', async () => {
     await show(page, '/administracija/nova-stranica');
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
     const customer = await shop.customer();
     await expect
       .poll(async () => (await customer.goto('/special/proljetna-akcija'))?.status(), {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       .toBe(200);
     await customer.getByText('Dobro došli, đaci.').waitFor();
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
     await notice(page, 'Uspješno ste uredili stranicu "Proljetna akcija"');
     await expect
       .poll(async () => (await customer.goto('/special/proljetna-akcija'))?.status(), {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       .toBe(404);
     await deleteAfterQuestion(
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
       'Jesi li siguran da želiš izbrisati stranicu "Proljetna akcija"?',
     );
     await notice(page, 'Uspješno ste izbrisali stranicu "Proljetna akcija"');
-  }, 90_000);
+  });
 
   it('banners are added, moved by buttons, keys and the mouse, edited and deleted', async () => {
     await show(page, '/administracija/baneri');
@@ -146,7 +146,7 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
     );
     await notice(page, 'Uspješno ste izbrisali baner');
     await expect.poll(names).toBe('Prvi Treći');
-  }, 90_000);
+  });
 
   it('articles are added, previewed, edited and deleted', async () => {
     await show(page, '/administracija/clanci');
@@ -172,7 +172,7 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
       'Jesi li siguran da želiš izbrisati članak "Zdravo veče"?',
     );
     await notice(page, 'Uspješno ste izbrisali članak');
-  }, 60_000);
+  });
 
   it('reviews are hidden and shown again', async () => {
     await shop.ask('/recensions/add-recension', {
@@ -192,7 +192,7 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
     await page.getByRole('button', { name: /^Prikaži recenziju: Amra/ }).click();
     await notice(page, 'Recenzija je ponovo prikazana');
     await rows().getByText('Prikazana', { exact: true }).waitFor();
-  }, 60_000);
+  });
 
   it('messages are read, answered and marked; the newsletter is saved as a file', async () => {
     await shop.ask('/contact-form', {
@@ -229,5 +229,5 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
     await notice(page, 'Preuzeta je lista newslettera, broj adresa: 1');
     await heading('Poruke').waitFor();
     expect(visitor.complaints).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -29,10 +29,10 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     [shop, browser] = await Promise.all([programs.start({ DATA_DIR: dataDir }), sharedBrowser()]);
     visitor = await newVisitor(browser, shop.url, 390);
     page = visitor.page;
-  }, 240_000);
+  });
   afterAll(async () => {
     await programs.cleanUp();
-  }, 60_000);
+  });
 
   it('keeps visitors and customers out of every screen', async () => {
     await page.goto('/administracija/korisnici');
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await page.goto('/administracija');
     await page.waitForURL('**/administracija/prijava');
     await page.evaluate(() => localStorage.clear());
-  }, 60_000);
+  });
 
   it('says no word about whose e-mail it is, lets in with the right password, and leads on', async () => {
     await page.goto('/administracija/narudzbe');
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await expect.poll(async () => (await stored())?.split('.')).toHaveLength(3);
     await page.goto('/administracija/prijava');
     await page.waitForURL(/\/administracija$/);
-  }, 60_000);
+  });
 
   it('changes the own name and password; other sessions end with the old one', async () => {
     const old = await stored();
@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await expect.poll(async () => (await asked()).status).toBe(401);
     await page.goto('/administracija/korisnici');
     await heading('Korisnici').waitFor();
-  }, 60_000);
+  });
 
   it('lists where the account is signed in, and ends that elsewhere', async () => {
     const other = await newVisitor(browser, shop.url, 1280);
@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await other.page.goto('/administracija/korisnici');
     await other.page.waitForURL('**/administracija/prijava');
     await other.close();
-  }, 60_000);
+  });
 
   it('sets up a second factor, asks for its code at the next sign-in, and removes it with a recovery code', async () => {
     const card = page.getByRole('region', { name: 'Potvrda u dva koraka' });
@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await card.getByLabel('Rezervni kod').fill(codes[0] ?? '');
     await card.getByRole('button', { name: 'Isključi' }).click();
     await notice(page, 'Potvrda u dva koraka je isključena');
-  }, 90_000);
+  });
 
   it('signs out from header and menu, and finds back by mail', async () => {
     const token = await stored();
@@ -174,7 +174,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await page.waitForURL(/\/administracija$/);
     // 401 for the wrong password is the browser's to tell, and the one of the changed password.
     expect(visitor.complaints.filter((text) => !/401|422/.test(text))).toEqual([]);
-  }, 60_000);
+  });
 });
 
 /** The link of the only mail there is, which a shop without a mail server keeps as a file. */
@@ -192,7 +192,7 @@ async function resetLink(): Promise<string> {
         link = /https?:\/\/\S+\/nova-lozinka\?token=\S+/.exec(text)?.[0] ?? '';
         return link;
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .not.toBe('');
   return link;

@@ -38,7 +38,7 @@ async function shownLines(where: Page): Promise<string[]> {
   return labels.map((label) => label.replace('Količina: ', '')).sort();
 }
 
-describe.skipIf(!hasChromium)(`a cart in two tabs${whyNot}`, { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)(`a cart in two tabs${whyNot}`, () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
     tea = await shop.addProduct({ title: 'Čaj', slug: 'caj' });
@@ -46,10 +46,10 @@ describe.skipIf(!hasChromium)(`a cart in two tabs${whyNot}`, { timeout: 60_000 }
     balm = await shop.addProduct({ title: 'Melem', slug: 'melem' });
     visitor = await newVisitor(browser, shop.url, 1280);
     page = visitor.page;
-  }, 240_000);
+  });
   afterAll(async () => {
     await shop?.stop();
-  }, 60_000);
+  });
   afterEach(async () => {
     await tab?.close();
     await visitor.startOver();

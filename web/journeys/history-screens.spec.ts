@@ -10,8 +10,8 @@ let shop: AdminShop;
 describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop({ DEMO: 'on' });
-  }, 240_000);
-  afterAll(() => shop?.close(), 60_000);
+  });
+  afterAll(() => shop?.close());
 
   it.each(OFFICE_WIDTHS)(
     'is told, shown as of a moment, and brought back (%i px)',
@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
     await question.getByRole('button', { name: 'Potvrdi' }).click();
     expect((await download).suggestedFilename()).toBe('dnevnik.csv');
     await close();
-  }, 60_000);
+  });
 
   it('shows the lowest price of 30 days under a reduced price', async () => {
     const { page, close } = await withCheapPictures(await newVisitor(shop.browser, shop.shop.url, 390));
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
     expect(items.length).toBeGreaterThan(50);
     // No sale of the demo shop begins with a price that was raised for it.
     for (const { price, lowestPrice30 } of items) expect([price, null]).toContain(lowestPrice30);
-  }, 60_000);
+  });
 });
 
 type ReducedPage = { items: { price: number; lowestPrice30: number | null }[] };

@@ -18,8 +18,8 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
     await shop.ask('/markups/add-markup', { name: 'Veledrogerija', value: 20 });
-  }, 240_000);
-  afterAll(() => shop?.close(), 60_000);
+  });
+  afterAll(() => shop?.close());
 
   it.each(OFFICE_WIDTHS)(
     'goes from the dashboard over preview, progress and record to the undoing (%i px)',
@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     const field = page.getByLabel('Datoteka');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await page.locator('.field-error', { hasText: 'U datoteci nedostaje kolona „title“.' }).waitFor();
-  }, 60_000);
+  });
 
   it('stays as it is, with the reason, when one of its products was changed since', async () => {
     const page = await shop.office(DASHBOARD);
@@ -61,19 +61,19 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Uvoz nije poništen. Ništa nije promijenjeno.' });
     await alert.getByText('Proizvod „Krema s nevenom 3, 30 kapsula“ je u međuvremenu mijenjan.').waitFor();
     await expect.poll(() => page.locator('main .badge').first().textContent()).toBe('Završen');
-  }, 60_000);
+  });
 
   it('tells its end also when it was over before the page first looked', async () => {
     const page = await shop.office(DASHBOARD);
     await choose(page, 3);
     await page.route('**/api/imports/*', async (route) => {
-      await expect.poll(newestImportState, { timeout: 20_000 }).toBe('done');
+      await expect.poll(newestImportState).toBe('done');
       await route.continue();
     });
     await page.getByRole('button', { name: 'Uvezi odmah' }).click();
     await page.getByText(/^imported \(\d\/3\)$/).waitFor();
     await page.unroute('**/api/imports/*');
-  }, 60_000);
+  });
 
   it('is stopped on its record, when it was started without a preview', async () => {
     const page = await shop.office(DASHBOARD);
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     await expect.poll(() => page.getByRole('button', { name: 'Otkaži uvoz' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Uvoz proizvoda' }).last().click();
     await page.getByRole('heading', { level: 1, name: 'Uvoz proizvoda' }).waitFor();
-  }, 120_000);
+  });
 });
 
 async function choose(page: Page, rows = ROWS): Promise<void> {
@@ -122,7 +122,7 @@ async function run(page: Page): Promise<void> {
   const message = page.getByRole('status').filter({ hasText: `imported (${RIGHT_ROWS}/${ROWS})` });
   await message.waitFor();
   await page.getByText(`${ROWS} od ${ROWS} redova`).waitFor();
-  await message.waitFor({ state: 'detached', timeout: 10_000 });
+  await message.waitFor({ state: 'detached' });
 }
 
 async function lookAtRecord(page: Page): Promise<void> {
@@ -142,6 +142,6 @@ async function undo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Poništi uvoz' }).click();
   await page.getByText(/Jesi li siguran da želiš poništiti cijeli uvoz/).waitFor();
   await page.getByRole('button', { name: 'Želim' }).click();
-  await page.locator('main .badge', { hasText: 'Poništen' }).waitFor({ timeout: 60_000 });
+  await page.locator('main .badge', { hasText: 'Poništen' }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Poništi uvoz' }).count()).toBe(0);
 }

@@ -20,8 +20,8 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
     shop = await openAdminShop();
     await receive(await addProduct('Ima ga', 'ima-ga'), 10);
     await addProduct('Nema ga', 'nema-ga', { productOffer: 1 });
-  }, 240_000);
-  afterAll(() => shop?.close(), 60_000);
+  });
+  afterAll(() => shop?.close());
 
   it('is in no list and on no page before stock is kept', async () => {
     const { page } = await newVisitor(shop.browser, shop.shop.url, 1280);
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
     await expect.poll(() => page.getByText('Obavijesti me kad bude dostupno').count()).toBe(0);
     await page.context().close();
     await shop.ask('/settings/update-settings', { stockKept: 1 });
-  }, 60_000);
+  });
 
   it.each(WIDTHS)(
     'is asked for by a visitor where something is gone, at %i',
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
     await page.getByLabel('Vrsta').selectOption({ label: 'Limun – 20,00 KM' });
     await box.waitFor({ state: 'detached' });
     await page.context().close();
-  }, 60_000);
+  });
 
   it.each(WIDTHS)(
     'filters a category by it, in the address and with the counts, at %i',
@@ -163,5 +163,5 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
       await expect.poll(() => page.getByRole('article').filter({ hasText: 'Nema ga' }).count()).toBe(0);
     }
     await context.close();
-  }, 60_000);
+  });
 });

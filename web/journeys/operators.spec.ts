@@ -18,12 +18,12 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
     database = await createTestDatabase();
     shop = await openAdminShop({ DATABASE_URL: database.url });
     stores = await openStores(database.url, null, pino({ level: 'silent' }));
-  }, 240_000);
+  });
   afterAll(async () => {
     await stores?.close();
     await shop?.close();
     await database?.drop();
-  }, 60_000);
+  });
 
   it.each(OFFICE_WIDTHS)(
     'rebuild a read model, pause it and go on, and find it in the audit trail (%i px)',
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
       await card.getByRole('button', { name: 'Ponovo izgradi' }).click();
       await page.getByRole('button', { name: 'Želim' }).click();
       await page.getByText('Ponovna izgradnja je zatražena').waitFor();
-      await card.getByText('Ponovna izgradnja: završeno').waitFor({ timeout: 60_000 });
+      await card.getByText('Ponovna izgradnja: završeno').waitFor();
       // The one before it, from an earlier rebuild, is cleared away.
       await card.getByText(`Ranija generacija ${live},`).waitFor();
       await expect.poll(() => card.getByText('Ranija generacija').count()).toBe(1);
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
       await parkEvent(`slider-slomljen-${width}`);
       const page = await shop.office('/administracija/projekcije', width);
       const card = page.getByRole('article', { name: 'Sadržaj', exact: true });
-      await card.getByText('Izdvojenih događaja: 1').waitFor({ timeout: 30_000 });
+      await card.getByText('Izdvojenih događaja: 1').waitFor();
       await card.getByRole('button', { name: 'Prikaži' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Odbaci …' }).click();
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
       await dialog.getByLabel('Razlog').fill(reason);
       await confirm.click();
       await page.getByText('Izdvojeni događaj je odbačen').waitFor();
-      await expect.poll(() => card.getByText('Izdvojenih događaja').count(), { timeout: 30_000 }).toBe(0);
+      await expect.poll(() => card.getByText('Izdvojenih događaja').count()).toBe(0);
 
       await show(page, '/administracija/dnevnik?entity=projection');
       await page.getByText(reason).filter({ visible: true }).first().waitFor();

@@ -18,10 +18,10 @@ describe.skipIf(!hasChromium)(`the journey of an order, in the demo shop${whyNot
   beforeAll(async () => {
     const DATA_DIR = await programs.folder();
     [shop, browser] = await Promise.all([programs.start({ DATA_DIR, DEMO: 'on' }), sharedBrowser()]);
-  }, 240_000);
+  });
   afterAll(async () => {
     await programs.cleanUp();
-  }, 60_000);
+  });
 
   it.each(WIDTHS)(
     'leads a guest from the home page to a finished order that the administrator sees (%i px)',

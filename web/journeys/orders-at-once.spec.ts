@@ -27,8 +27,8 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
       ...{ localProductKey: 'GWS-1', status: 'Objavljeno', image: 'empty' },
     });
     productId = product._id;
-  }, 240_000);
-  afterAll(() => shop?.close(), 60_000);
+  });
+  afterAll(() => shop?.close());
 
   it('are not spoken of before they are turned on', async () => {
     const { generatedOrderId } = await order();
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
     await page.getByLabel(/^Alati za narudžbe/).check();
     await page.getByRole('button', { name: 'Sačuvaj postavke' }).click();
     await notice(page, 'Uspješno ste uredili postavke.');
-  }, 60_000);
+  });
 
   it.each(OFFICE_WIDTHS)(
     'keep tags and notes with an order, and what is typed while one is saved, at %i',

@@ -26,15 +26,15 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
       ...{ localProductKey: 'GWS-1', status: 'Objavljeno', image: 'empty' },
     });
     productId = product._id;
-  }, 240_000);
-  afterAll(() => shop?.close(), 60_000);
+  });
+  afterAll(() => shop?.close());
 
   it('are not spoken of before the shop has a courier', async () => {
     const { generatedOrderId } = await order(1);
     const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`);
     await page.getByRole('heading', { name: 'Tok narudžbe' }).waitFor();
     await expect.poll(() => page.getByRole('heading', { name: 'Pošiljke' }).count()).toBe(0);
-  }, 60_000);
+  });
 
   it.each(OFFICE_WIDTHS)(
     'get their courier in the settings at %i',

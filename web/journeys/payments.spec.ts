@@ -49,11 +49,11 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
       ...{ title: 'Magnezij', slug: 'magnezij', purpose: 'Za srce', price: 2000, brand: 15, category: 53 },
       ...{ localProductKey: 'mg', status: 'Objavljeno', image: 'empty' },
     }));
-  }, 240_000);
+  });
   afterAll(async () => {
     await shop?.close();
     await provider?.close();
-  }, 60_000);
+  });
 
   it('are in cash alone before others are turned on, in the settings', async () => {
     const page = await shop.customer();
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     await expect.poll(() => faultsIn(admin)).toEqual([]);
     await form.getByRole('button', { name: 'Sačuvaj postavke' }).click();
     await notice(admin, 'Uspješno ste uredili postavke.');
-  }, 120_000);
+  });
 
   it.each(WIDTHS)(
     'by transfer: the slip after the order, and marked as paid by hand, at %i',
@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
 
       await shop.ask(`/orders/update-status/${number}`, { status: 'Otkazana' });
       await expect
-        .poll(async () => (await paymentOf(number)).state, { timeout: 30_000, interval: 500 })
+        .poll(async () => (await paymentOf(number)).state, { timeout: 60_000, interval: 500 })
         .toBe('refunded');
       const admin = await shop.office(`/administracija/generisana-narudzba/${number}`, width);
       await admin.getByText('Plaćanje karticom odbijeno').first().waitFor();
@@ -177,12 +177,12 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     await page.getByRole('button', { name: 'Naručite' }).click();
     await page.waitForURL('**/hvala-vam');
     provider.setAway(false);
-  }, 60_000);
+  });
 
   it('that are offered are told on the pages that inform of them', async () => {
     const page = await shop.customer();
     await page.goto('/nacini-placanja');
     for (const name of [TRANSFER, CARD]) await page.getByRole('heading', { name }).waitFor();
     await expect.poll(() => page.getByText('trenutno ne nudimo').count()).toBe(0);
-  }, 60_000);
+  });
 });

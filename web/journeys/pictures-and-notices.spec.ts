@@ -6,7 +6,7 @@ import { hasChromium, keep, newVisitor, scripted, sharedBrowser, WIDTHS, whyNot 
 import { holdAnswer } from './held-answer.testing.ts';
 import { ADMIN, createJourneyPrograms, type JourneyProgram } from './journey-programs.testing.ts';
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 const SHOWN = { format: 'avif', isDrawn: true };
 const programs = createJourneyPrograms();
 let shop: JourneyProgram;
@@ -54,10 +54,10 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
     [shop, browser] = await Promise.all([programs.start({ DATA_DIR }), sharedBrowser()]);
     usertoken = await call<string>('/users/login', ADMIN);
     asAdmin = { authorization: `Bearer ${usertoken}` };
-  }, 240_000);
+  });
   afterAll(async () => {
     await programs.cleanUp();
-  }, 60_000);
+  });
 
   it('shows a product’s card and page in AVIF, without anything jumping', async () => {
     const { title, slug } = await addProduct(await upload());
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
     await expect.poll(() => layoutShift(page)).toBeLessThan(0.02);
     expect(complaints).toEqual([]);
     await close();
-  }, 90_000);
+  });
 
   it.each(WIDTHS)(
     'tells what was taken out of the cart and why, until it is dismissed (%i px)',
@@ -174,7 +174,7 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
     ]);
     expect(saved.postDataJSON()).toMatchObject({ image });
     await close();
-  }, 90_000);
+  });
 });
 
 type Drawn = { readonly format: string; readonly isDrawn: boolean; readonly width: number };

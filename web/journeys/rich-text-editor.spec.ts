@@ -53,8 +53,8 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
     await addPage('neobicna', UNFIT);
     visitor = await shop.administrator('/administracija/stranice');
     page = visitor.page;
-  }, 240_000);
-  afterAll(() => shop?.close(), 60_000);
+  });
+  afterAll(() => shop?.close());
 
   it('keeps what it has no button for while another paragraph is edited', async () => {
     const before = await storedText('bogata');
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
     await page.keyboard.type(' Dopuna.');
     await save('bogata');
     await expect.poll(() => storedText('bogata')).toBe(before.replace('pasus.', 'pasus. Dopuna.'));
-  }, 60_000);
+  });
 
   it('opens a text without changing it', async () => {
     await open('bogata');
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Odustani' }).click();
     await page.waitForURL('**/administracija/stranice');
-  }, 60_000);
+  });
 
   it('formats by buttons and keys as ever', async () => {
     await open('nova');
@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
     await page.keyboard.press('Delete');
     await save('nova');
     await expect.poll(() => storedText('nova')).toBe('');
-  }, 60_000);
+  });
 
   it('takes over of a pasted text what a text may have', async () => {
     await open('nova');
@@ -152,7 +152,7 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
     await expect
       .poll(() => storedText('nova'))
       .toBe('<h2>Iz Worda</h2><p>Prvi</p><p><strong>Drugi</strong></p>');
-  }, 60_000);
+  });
 
   it('shows a text that it would change as HTML', async () => {
     await open('neobicna');
@@ -163,7 +163,7 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
     await expect.poll(() => storedText('neobicna')).toBe(`${UNFIT}<p>kraj</p>`);
     // Nothing else than the picture, which nobody has uploaded.
     expect(visitor.complaints.filter((one) => !one.includes('404'))).toEqual([]);
-  }, 60_000);
+  });
 
   it('leaves the form usable where it cannot be loaded', async () => {
     const other = await shop.administrator('/administracija/stranice');
@@ -176,5 +176,5 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
     await save('bogata');
     await expect.poll(() => storedText('bogata')).toBe('<p>Bez uređivača</p>');
     await other.close();
-  }, 60_000);
+  });
 });

@@ -21,7 +21,7 @@ async function addProduct(title: string, brand: number): Promise<string> {
 /** The product may not be shown yet. */
 const receive = (productId: string, quantity: number) =>
   vi.waitFor(() => shop.ask('/stock/movements', { kind: 'receipt', items: [{ productId, quantity }] }), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 300,
   });
 async function quantityOf(title: string): Promise<number | undefined> {
@@ -52,8 +52,8 @@ describe.skipIf(!hasChromium)(`a count of the stock${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
     await shop.ask('/settings/update-settings', { stockKept: 1 });
-  }, 240_000);
-  afterAll(() => shop?.close(), 60_000);
+  });
+  afterAll(() => shop?.close());
 
   it.each(OFFICE_WIDTHS)(
     'is begun, downloaded, handed in, looked at, booked and taken back at %i',

@@ -37,8 +37,8 @@ const cellsOf = (page: Page, name: string) =>
 describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
-  }, 240_000);
-  afterAll(() => shop?.close(), 60_000);
+  });
+  afterAll(() => shop?.close());
 
   it('is in no menu and on no page before it is kept', async () => {
     await addProduct('Bez zaliha', 'bez-zaliha');
@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await customer.goto('/proizvod/ostalo/ostalo/bez-zaliha');
     await customer.getByText('Proizvod je odmah dostupan za isporuku.').waitFor();
     await shop.ask('/settings/update-settings', { stockKept: 1 });
-  }, 60_000);
+  });
 
   it.each(OFFICE_WIDTHS)(
     'is received, corrected and taken back by an administrator at %i',

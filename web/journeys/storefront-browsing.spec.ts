@@ -21,10 +21,10 @@ let page: Page;
 beforeAll(async () => {
   shop = await startJourneyShop();
   await fillForBrowsing(shop);
-}, 240_000);
+});
 afterAll(async () => {
   await shop?.stop();
-}, 60_000);
+});
 
 describe('the pages of the shop, as they are sent', () => {
   it.each([
@@ -65,7 +65,7 @@ describe('the pages of the shop, as they are sent', () => {
   });
 });
 
-describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
   beforeAll(async () => {
     browser = await sharedBrowser();
     visitor = await newVisitor(browser, shop.url, 1280);

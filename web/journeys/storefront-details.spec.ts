@@ -29,15 +29,15 @@ let page: Page;
 const EMAIL = 'amra.kovacevic.hadziahmetovic@jako.dugacka.domena.example.com';
 const TEA = '/proizvod/prva/biljana/caj-1';
 
-describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
     await fillForDetails(shop);
     await shop.addCustomer(EMAIL);
-  }, 240_000);
+  });
   afterAll(async () => {
     await shop?.stop();
-  }, 60_000);
+  });
 
   describe.each(WIDTHS)('%i px wide', (width) => {
     beforeAll(async () => {

@@ -29,11 +29,11 @@ describe.skipIf(!hasFirefox)(`the storefront in Firefox${whyNot}`, () => {
     });
     // What the browser asks for must know of it.
     await shop.get('/categories');
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();
-  }, 60_000);
+  });
 
   it('leads an order from the home page to the thanks', async () => {
     const { page, complaints } = await visit();
@@ -62,7 +62,7 @@ describe.skipIf(!hasFirefox)(`the storefront in Firefox${whyNot}`, () => {
     expect(complaints).toEqual([]);
     const orders = await shop.get<{ surname: string }[]>('/orders', shop.admin.headers);
     expect(orders.body.map(({ surname }) => surname)).toEqual(['Đulić']);
-  }, 120_000);
+  });
 
   it('reports nothing of a page that is left while a part of the program loads', async () => {
     const { page, complaints } = await visit();
@@ -80,7 +80,7 @@ describe.skipIf(!hasFirefox)(`the storefront in Firefox${whyNot}`, () => {
     await page.locator('main h1::-p-text(Pošaljite nam poruku)').wait();
     await page.waitForSelector('button:not([data-waiting])');
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
 });
 
 /** A new page, and what went wrong in it by its own account. */

@@ -15,10 +15,10 @@ describe.skipIf(!hasChromium)(
       [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
       await shop.addProduct({ title: 'Kokosovo ulje', slug: 'kokosovo-ulje', price: 2500 });
       await shop.addProduct({ title: 'Kokosova krema', slug: 'kokosova-krema', price: 1500 });
-    }, 240_000);
+    });
     afterAll(async () => {
       await shop?.stop();
-    }, 60_000);
+    });
 
     it('shows the password that is typed while its button says so', async () => {
       const { page, complaints, close } = await newVisitor(browser, shop.url, 390);
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)(
       await page.getByRole('heading', { name: 'Hvala vam.' }).waitFor();
       expect(complaints).toEqual([]);
       await close();
-    }, 60_000);
+    });
 
     it('works before the scripts: search, sorting and filters, and no password in an address', async () => {
       const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });

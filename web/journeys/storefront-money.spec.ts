@@ -150,10 +150,10 @@ beforeAll(async () => {
   if (!hasChromium) return;
   browser = await sharedBrowser();
   visitor = await newVisitor(browser, shop.url, 1280);
-}, 240_000);
+});
 afterAll(async () => {
   await shop?.stop();
-}, 60_000);
+});
 
 function productOf({ feature, goods }: Pick<Case, 'feature' | 'goods'>) {
   const product = products.get(`${feature === 'coupon' ? 'plain' : feature} ${goods}`);
@@ -333,5 +333,5 @@ describe('money', () => {
   it('is the same in the mails to customer and shop, of every order above', async () => {
     expect(ordered).toHaveLength(cases.length + (hasChromium ? inBrowser.length : 0));
     for (const [one, generatedOrderId] of ordered) await expectMails(one, generatedOrderId);
-  }, 120_000);
+  });
 });

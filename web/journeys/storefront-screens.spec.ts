@@ -37,10 +37,10 @@ describe.skipIf(!hasChromium)(`the storefront’s screens${whyNot}`, () => {
       sharedBrowser(),
     ]);
     words = await fillWithLongWords(shop);
-  }, 240_000);
+  });
   afterAll(async () => {
     await shop?.stop();
-  }, 60_000);
+  });
 
   describe('for everybody', () => {
     let visitor: Visitor;

@@ -18,10 +18,10 @@ const addressOf = ({ slug, categoryData, brandData }: Card) =>
 
 beforeAll(async () => {
   shop = await startJourneyShop({ DEMO: 'on', CHAT_URL: 'https://chat.example/widget.js' });
-}, 240_000);
+});
 afterAll(async () => {
   await shop?.stop();
-}, 60_000);
+});
 
 async function pageOf(path: string): Promise<Page> {
   const page = sent.get(path) ?? (await shop.page(path));

@@ -15,7 +15,7 @@ const pathOf = ({ slug }: { slug: string }) => `/proizvod/ostalo/ostalo/${slug}`
 const CHOOSE = 'Molimo da odaberete jednu od ponuđenih opcija';
 const ADDED = 'Uspješno ste dodali proizvod u korpu.';
 
-describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
     await shop.administer('/settings/update-settings', { pickupPlaces: [PLACE] });
@@ -31,10 +31,10 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
     });
     visitor = await newVisitor(browser, shop.url, 1280);
     page = visitor.page;
-  }, 240_000);
+  });
   afterAll(async () => {
     await shop?.stop();
-  }, 60_000);
+  });
   afterEach(async () => {
     const complaints = await visitor.startOver();
     // What the shop refuses, the browser reports on its own account.
@@ -350,7 +350,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
         shop.admin.headers,
       );
       expect(body.readedByAdmin).toBe(1);
-    }, 10_000);
+    }, 60_000);
 
     // A stranger with nothing but the number learns nothing of the person.
     const stranger = await newVisitor(browser, shop.url, 390);
@@ -361,6 +361,6 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, { timeout: 60_000 }, () => {
       expect(seen).not.toContain(secret);
     await stranger.close();
     // The account is there.
-    await vi.waitFor(() => shop.signIn('novi.kupac@example.com', PASSWORD), 10_000);
+    await vi.waitFor(() => shop.signIn('novi.kupac@example.com', PASSWORD), 60_000);
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
       insert into actor select 'a' || n, 'administrator', null from generate_series(0, 4) n`,
     indexes: AUDIT_INDEXES,
   });
-}, 60_000);
+});
 afterAll(() => filled.close());
 
 it('asks the database in the words and with the plans of statements.sql, and finds entries by indexes', async () => {
@@ -49,4 +49,4 @@ it('asks the database in the words and with the plans of statements.sql, and fin
 
   await expect(report.text()).toMatchFileSnapshot('./statements.sql');
   expect(report.having(/Seq Scan on entry\b/)).toEqual([]);
-}, 60_000);
+});

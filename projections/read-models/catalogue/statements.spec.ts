@@ -38,7 +38,7 @@ beforeAll(async () => {
       insert into list_sets select 'brand:' || n, block, '\\x0001' from generate_series(0, 49) n, generate_series(0, 12) block`,
     indexes: INDEXES,
   });
-}, 60_000);
+});
 afterAll(() => filled.close());
 
 it('asks the database in the words and with the plans of statements.sql, and reads products by indexes', async () => {
@@ -108,4 +108,4 @@ it('asks the database in the words and with the plans of statements.sql, and rea
 
   await expect(report.text()).toMatchFileSnapshot('./statements.sql');
   expect(report.having(/Seq Scan on (products|product_states|product_texts)\b/)).toEqual([]);
-}, 60_000);
+});

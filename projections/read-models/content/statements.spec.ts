@@ -28,7 +28,7 @@ beforeAll(async () => {
         from generate_series(1, ${ROWS}) n`,
     indexes: CONTENT_INDEXES,
   });
-}, 60_000);
+});
 afterAll(() => filled.close());
 
 it('asks the database in the words and with the plans of statements.sql, and finds rows by indexes', async () => {
@@ -52,4 +52,4 @@ it('asks the database in the words and with the plans of statements.sql, and fin
   expect(report.having(/Seq Scan on (reviews|messages|subscribers)\b/)).toEqual([
     'A page of reviews with a name',
   ]);
-}, 60_000);
+});

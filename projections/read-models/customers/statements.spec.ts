@@ -18,7 +18,7 @@ beforeAll(async () => {
         from generate_series(1, ${CUSTOMERS}) n`,
     indexes: CUSTOMER_INDEXES,
   });
-}, 60_000);
+});
 afterAll(() => filled.close());
 
 it('asks the database in the words and with the plans of statements.sql, and finds customers by indexes', async () => {
@@ -31,4 +31,4 @@ it('asks the database in the words and with the plans of statements.sql, and fin
 
   await expect(report.text()).toMatchFileSnapshot('./statements.sql');
   expect(report.having(/Seq Scan on customers\b/)).toEqual([]);
-}, 60_000);
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
         group by viewed, stage, payment, payment_state`,
     indexes: ORDER_INDEXES,
   });
-}, 60_000);
+});
 afterAll(() => filled.close());
 
 it('asks the database in the words and with the plans of statements.sql, and finds orders by indexes', async () => {
@@ -75,4 +75,4 @@ it('asks the database in the words and with the plans of statements.sql, and fin
     'A page of orders with a name that most have (2)',
     'What was sold most since ever',
   ]);
-}, 60_000);
+});

@@ -1,46 +1,59 @@
-import { entityRoutes } from '../../platform/entity/entity-routes.ts';
+import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
 import { uniqueSlug } from '../../platform/entity/unique-slug.ts';
 import type { ShopApp } from '../../platform/http/http.ts';
-import { alsoDeleted, type CatalogueDeps, finders, inUse, SLUG_TAKEN, whenShown } from '../catalogue.deps.ts';
-import { BrandAnswer, BrandBody } from '../catalogue.schemas.ts';
+import { listAnswer } from '../../platform/http/list-page.ts';
+import { kept, serve } from '../../platform/http/serve.ts';
+import {
+  alsoDeleted,
+  type CatalogueDeps,
+  finders,
+  inUse,
+  orMissing,
+  READS,
+  SLUG_TAKEN,
+  whenShown,
+} from '../catalogue.deps.ts';
 import { NO_PICTURE } from '../product-fields.ts';
 import { brandDecider } from './brand.decider.ts';
-import { lookupRoutes, orMissing } from './lookup-routes.ts';
+import { brandsContract } from './lookups.contract.ts';
 import { brandAnswer, brandFields } from './lookups.wire.ts';
 
 const { notFound } = brandDecider;
 
-/** Brands (specification/catalogue §3). */
+/** Answers the calls of `brandsContract`. */
 export function brandRoutes(deps: CatalogueDeps) {
-  return async (app: ShopApp): Promise<void> => {
-    const lookup = lookupRoutes(app, deps, 'brands');
-    lookup.publicList('/brands', 'All brands by name', ({ brands }) => brands.all.map(brandAnswer));
-    lookup.public('/brands/single-brand-id/:id', 'A brand by its id', ({ brands }, id) =>
-      brandAnswer(orMissing(brands.byId(id), notFound)),
-    );
-    lookup.public('/brands/edit-brand/:slug', 'A brand by its slug', ({ brands }, slug) =>
-      brandAnswer(orMissing(brands.bySlug(slug), notFound)),
-    );
+  const { cache } = deps;
+  const brands = async () => (await deps.queries.lookups()).brands;
+  const brand = entityHandlers(whenShown(deps), {
+    decider: brandDecider,
+    slug: uniqueSlug(brandDecider, SLUG_TAKEN),
+    fieldsOf: brandFields,
+    newFacts: (fields, number) => ({ image: NO_PICTURE, ...fields, number }),
+    answerOf: brandAnswer,
+    toRestore: alsoDeleted(deps, 'brand', notFound),
+    ...finders(deps, {
+      notFound,
+      shelfOf: (lookups) => lookups.brands,
+      refuseUsed: ({ number, name }, usage) =>
+        inUse('brand_in_use', `Brend „${name}“`, { products: usage.brand(number) }),
+    }),
+  });
 
-    entityRoutes(app, whenShown(deps), {
-      decider: brandDecider,
-      slug: uniqueSlug(brandDecider, SLUG_TAKEN),
-      path: '/brands',
-      name: 'brand',
-      tag: 'brands',
-      noun: 'brand',
-      body: BrandBody,
-      answer: BrandAnswer,
-      fieldsOf: brandFields,
-      newFacts: (fields, number) => ({ image: NO_PICTURE, ...fields, number }),
-      answerOf: brandAnswer,
-      toRestore: alsoDeleted(deps, 'brand', notFound),
-      ...finders(deps, {
-        notFound,
-        shelfOf: ({ brands }) => brands,
-        refuseUsed: ({ number, name }, usage) =>
-          inUse('brand_in_use', `Brend „${name}“`, { products: usage.brand(number) }),
-      }),
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'brands', brandsContract, {
+      'GET /brands': kept(cache, READS, async ({ query }) =>
+        listAnswer((await brands()).all.map(brandAnswer), query),
+      ),
+      'GET /brands/single-brand-id/:id': kept(cache, READS, async ({ params }) =>
+        brandAnswer(orMissing((await brands()).byId(params.id), notFound)),
+      ),
+      'GET /brands/edit-brand/:slug': kept(cache, READS, async ({ params }) =>
+        brandAnswer(orMissing((await brands()).bySlug(params.slug), notFound)),
+      ),
+      'POST /brands/add-brand': brand.add,
+      'POST /brands/update-brand/:slug': brand.update,
+      'POST /brands/:id/restore': brand.restore,
+      'GET /brands/delete-brand/:id': brand.deletion,
+      'DELETE /brands/delete-brand/:id': brand.deletion,
     });
-  };
 }

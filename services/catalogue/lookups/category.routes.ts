@@ -1,23 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entityRoutes } from '../../platform/entity/entity-routes.ts';
+import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
 import { uniqueSlug } from '../../platform/entity/unique-slug.ts';
 import { EDITOR_BYTES } from '../../platform/http/body-limits.ts';
 import type { ShopApp } from '../../platform/http/http.ts';
+import { listAnswer } from '../../platform/http/list-page.ts';
+import { kept, serve } from '../../platform/http/serve.ts';
 import {
   alsoDeleted,
   assertReferences,
   type CatalogueDeps,
   finders,
   inUse,
+  orMissing,
+  READS,
   SLUG_TAKEN,
   whenShown,
 } from '../catalogue.deps.ts';
-import { CategoryAnswer, CategoryBody } from '../catalogue.schemas.ts';
+import type { CategoryBody } from '../catalogue.schemas.ts';
 import { NO_PICTURE } from '../product-fields.ts';
 import { categoryReferences } from '../references.ts';
 import { categoryDecider } from './category.decider.ts';
 import type { CategoryFacts } from './category.events.ts';
-import { lookupRoutes, orMissing } from './lookup-routes.ts';
+import { categoriesContract } from './lookups.contract.ts';
 import { type Category, subcategoriesOf } from './lookups.ts';
 import { categoryAnswer, categoryFields } from './lookups.wire.ts';
 
@@ -31,9 +35,10 @@ const DEFAULTS: Omit<CategoryFacts, 'number' | 'name' | 'slug'> = {
   image: NO_PICTURE,
 };
 
-/** Main categories and subcategories (specification/catalogue §2). */
+/** Answers the calls of `categoriesContract`. */
 export function categoryRoutes(deps: CatalogueDeps) {
-  const { queries } = deps;
+  const { queries, cache } = deps;
+  const categories = async () => (await queries.lookups()).categories;
 
   /** What a form says, once everything exists that it newly refers to. */
   async function fieldsOf(body: CategoryBody, before?: Category) {
@@ -45,52 +50,53 @@ export function categoryRoutes(deps: CatalogueDeps) {
     return fields;
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    const lookup = lookupRoutes(app, deps, 'categories');
-    lookup.publicList('/categories', 'All categories', ({ categories }) =>
-      categories.all.map(categoryAnswer),
-    );
-    lookup.publicList('/categories/parent', 'The main categories', ({ categories }) =>
-      categories.all.filter(({ parent }) => parent === null).map(categoryAnswer),
-    );
-    lookup.publicList('/categories/subcategories/:id', 'The subcategories of a category', (lookups, id) => {
-      const parent = lookups.categories.byId(id);
-      return parent ? subcategoriesOf(lookups, parent.number).map(categoryAnswer) : [];
-    });
-    lookup.public('/categories/single-category-id/:id', 'A category by its id', ({ categories }, id) =>
-      categoryAnswer(orMissing(categories.byId(id), notFound)),
-    );
-    lookup.public('/categories/edit-category/:slug', 'A category by its slug', ({ categories }, slug) =>
-      categoryAnswer(orMissing(categories.bySlug(slug), notFound)),
-    );
+  const category = entityHandlers(whenShown(deps), {
+    decider: categoryDecider,
+    slug: uniqueSlug(categoryDecider, SLUG_TAKEN),
+    bodyLimit: EDITOR_BYTES,
+    fieldsOf,
+    newFacts: (fields, number) => ({ ...DEFAULTS, ...fields, number }),
+    /** As the read side shows it by now; as the command has left it where that is behind. */
+    answerOf: async (entity) => categoryAnswer((await categories()).byId(entity.id) ?? entity),
+    toRestore: alsoDeleted(deps, 'category', notFound),
+    assertRestorable: ({ parent }) =>
+      assertReferences(deps, (lookups) => categoryReferences({ parent }, lookups)),
+    ...finders(deps, {
+      notFound,
+      shelfOf: (lookups) => lookups.categories,
+      refuseUsed: ({ number, name }, usage, lookups) =>
+        inUse('category_in_use', `Kategorija „${name}“`, {
+          products: usage.category(number),
+          subcategories: subcategoriesOf(lookups, number).length,
+        }),
+    }),
+  });
 
-    entityRoutes(app, whenShown(deps), {
-      decider: categoryDecider,
-      slug: uniqueSlug(categoryDecider, SLUG_TAKEN),
-      path: '/categories',
-      name: 'category',
-      tag: 'categories',
-      noun: 'category',
-      body: CategoryBody,
-      bodyLimit: EDITOR_BYTES,
-      answer: CategoryAnswer,
-      fieldsOf,
-      newFacts: (fields, number) => ({ ...DEFAULTS, ...fields, number }),
-      /** As the read side shows it by now; as the command has left it where that is behind. */
-      answerOf: async (category) =>
-        categoryAnswer((await queries.lookups()).categories.byId(category.id) ?? category),
-      toRestore: alsoDeleted(deps, 'category', notFound),
-      assertRestorable: ({ parent }) =>
-        assertReferences(deps, (lookups) => categoryReferences({ parent }, lookups)),
-      ...finders(deps, {
-        notFound,
-        shelfOf: ({ categories }) => categories,
-        refuseUsed: ({ number, name }, usage, lookups) =>
-          inUse('category_in_use', `Kategorija „${name}“`, {
-            products: usage.category(number),
-            subcategories: subcategoriesOf(lookups, number).length,
-          }),
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'categories', categoriesContract, {
+      'GET /categories': kept(cache, READS, async ({ query }) =>
+        listAnswer((await categories()).all.map(categoryAnswer), query),
+      ),
+      'GET /categories/parent': kept(cache, READS, async ({ query }) => {
+        const main = (await categories()).all.filter(({ parent }) => parent === null);
+        return listAnswer(main.map(categoryAnswer), query);
       }),
+      'GET /categories/subcategories/:id': kept(cache, READS, async ({ params, query }) => {
+        const lookups = await queries.lookups();
+        const parent = lookups.categories.byId(params.id);
+        const below = parent ? subcategoriesOf(lookups, parent.number) : [];
+        return listAnswer(below.map(categoryAnswer), query);
+      }),
+      'GET /categories/single-category-id/:id': kept(cache, READS, async ({ params }) =>
+        categoryAnswer(orMissing((await categories()).byId(params.id), notFound)),
+      ),
+      'GET /categories/edit-category/:slug': kept(cache, READS, async ({ params }) =>
+        categoryAnswer(orMissing((await categories()).bySlug(params.slug), notFound)),
+      ),
+      'POST /categories/add-category': category.add,
+      'POST /categories/update-category/:slug': category.update,
+      'POST /categories/:id/restore': category.restore,
+      'GET /categories/delete-category/:id': category.deletion,
+      'DELETE /categories/delete-category/:id': category.deletion,
     });
-  };
 }

@@ -1,24 +1,26 @@
 import type { Static } from 'typebox';
-import { entityRoutes } from '../../platform/entity/entity-routes.ts';
+import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
 import { EDITOR_BYTES } from '../../platform/http/body-limits.ts';
 import type { ShopApp } from '../../platform/http/http.ts';
+import { listAnswer } from '../../platform/http/list-page.ts';
 import { listFrom } from '../../platform/http/lists.ts';
-import { IdParams } from '../../platform/kernel/http-schemas.ts';
+import { kept, serve } from '../../platform/http/serve.ts';
+import type { CommandContext } from '../../platform/kernel/command-handler.ts';
 import { randomCode } from '../../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../../platform/kernel/rejection.ts';
 import {
-  ADMINISTRATOR,
   type CatalogueDeps,
   finders,
   inUse,
+  orMissing,
   READS,
   settle,
   whenShown,
 } from '../catalogue.deps.ts';
-import { FilterGroupAnswer, FilterGroupBody, FilterItemsBody } from '../catalogue.schemas.ts';
+import { type FilterGroupBody, FilterItemsBody } from '../catalogue.schemas.ts';
 import { filterGroupDecider } from './filter-group.decider.ts';
 import type { FilterOption } from './filter-group.events.ts';
-import { lookupRoutes, orMissing } from './lookup-routes.ts';
+import { filtersContract } from './lookups.contract.ts';
 import type { FilterGroup, Lookups } from './lookups.ts';
 import { filterGroupAnswer } from './lookups.wire.ts';
 
@@ -30,13 +32,13 @@ const NAME_MISSING = reject(
   'filters',
 ).error;
 const OPTION_ID_LENGTH = 10;
-const tags = ['filters'];
 
 type Item = Static<(typeof FilterItemsBody.properties.filters.anyOf)[0]>[number];
 
-/** Groups of filters and the filters in them (specification/catalogue §4). */
+/** Answers the calls of `filtersContract`. */
 export function filterGroupRoutes(deps: CatalogueDeps) {
-  const { handler, readModels, queries } = deps;
+  const { handler, readModels, queries, cache } = deps;
+  const groups = async () => (await queries.lookups()).filterGroups;
   const { toUpdate, toDelete } = finders(deps, {
     notFound,
     shelfOf: ({ filterGroups }) => filterGroups,
@@ -60,76 +62,64 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     }
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    const lookup = lookupRoutes(app, deps, 'filters');
-    lookup.publicList('/filters', 'All filter groups', ({ filterGroups }) =>
-      filterGroups.all.map(({ id, number, name }) => ({ _id: id, filter_id: number, name })),
+  /** Sets the filters of a group. */
+  async function setFilters(before: FilterGroup, body: FilterItemsBody, context: CommandContext) {
+    const items = listFrom(FilterItemsBody.properties.filters, body.filters, 'filters');
+    const options = optionsFrom(items, before, await queries.lookups());
+    await refuseUsed(
+      before.options.filter(({ id }) => !options.some((kept) => kept.id === id)),
+      before,
     );
-    lookup.public('/filters/product-filters/:id', 'A filter group with its filters', ({ filterGroups }, id) =>
-      answerNow(orMissing(filterGroups.byId(id), notFound)),
+    const handled = unwrap(
+      await handler.handle(filterGroupDecider, before.id, { type: 'SetFilters', options }, context),
     );
-    lookup.administrator(
-      '/filters/edit-filter-category/:id',
-      'A filter group for its form: the filters as JSON text',
-      async ({ filterGroups }, id) => {
-        const answer = await answerNow(orMissing(filterGroups.byId(id), notFound));
-        return { ...answer, filters: JSON.stringify(answer.filters) };
-      },
-    );
+    if (handled.position) await readModels.waitFor(handled.position, READS);
+    const now = handled.state.stage === 'present' ? handled.state.facts : before;
+    return { position: handled.position, group: { ...now, id: before.id } };
+  }
 
-    entityRoutes(app, whenShown(deps), {
-      decider: filterGroupDecider,
-      path: '/filters',
-      name: 'filter-category',
-      tag: 'filters',
-      noun: 'filter group',
-      body: FilterGroupBody,
-      answer: FilterGroupAnswer,
-      fieldsOf: ({ name }) => ({ name: name.trim() }),
-      newFacts: (fields, number) => ({ options: [], ...fields, number }),
-      answerOf: answerNow,
-      toUpdate,
-      toDelete,
-    });
+  const group = entityHandlers(whenShown(deps), {
+    decider: filterGroupDecider,
+    fieldsOf: ({ name }: FilterGroupBody) => ({ name: name.trim() }),
+    newFacts: (fields, number) => ({ options: [], ...fields, number }),
+    answerOf: answerNow,
+    toUpdate,
+    toDelete,
+  });
 
-    app.post(
-      '/filters/update-filter/:id',
-      {
-        bodyLimit: EDITOR_BYTES,
-        config: ADMINISTRATOR,
-        schema: {
-          tags,
-          summary: 'Set the filters of a group',
-          params: IdParams,
-          body: FilterItemsBody,
-          response: { 200: FilterGroupAnswer },
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'filters', filtersContract, {
+      'GET /filters': kept(cache, READS, async ({ query }) =>
+        listAnswer(
+          (await groups()).all.map(({ id, number, name }) => ({ _id: id, filter_id: number, name })),
+          query,
+        ),
+      ),
+      'GET /filters/product-filters/:id': kept(cache, READS, async ({ params }) =>
+        answerNow(orMissing((await groups()).byId(params.id), notFound)),
+      ),
+      'GET /filters/edit-filter-category/:id': {
+        reads: READS,
+        async handle({ params }) {
+          const answer = await answerNow(orMissing((await groups()).byId(params.id), notFound));
+          return { ...answer, filters: JSON.stringify(answer.filters) };
         },
       },
-      async (request, reply) => {
-        const items = listFrom(FilterItemsBody.properties.filters, request.body.filters, 'filters');
-        const before = await toUpdate(request.params.id);
-        const options = optionsFrom(items, before, await queries.lookups());
-        await refuseUsed(
-          before.options.filter(({ id }) => !options.some((kept) => kept.id === id)),
-          before,
-        );
-        const handled = unwrap(
-          await handler.handle(
-            filterGroupDecider,
-            before.id,
-            { type: 'SetFilters', options },
-            request.commandContext(),
-          ),
-        );
-        if (handled.position) await readModels.waitFor(handled.position, READS);
-        const now = handled.state.stage === 'present' ? handled.state.facts : before;
-        return reply
-          .code(200)
-          .at(handled.position)
-          .send(await answerNow({ ...now, id: before.id }));
+      'POST /filters/add-filter-category': group.add,
+      'POST /filters/update-filter-category/:id': group.update,
+      'POST /filters/update-filter/:id': {
+        reads: READS,
+        bodyLimit: EDITOR_BYTES,
+        async handle(request, reply) {
+          const before = await toUpdate(request.params.id);
+          const set = await setFilters(before, request.body, request.commandContext());
+          reply.at(set.position);
+          return answerNow(set.group);
+        },
       },
-    );
-  };
+      'GET /filters/delete-filter-category/:id': group.deletion,
+      'DELETE /filters/delete-filter-category/:id': group.deletion,
+    });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Identified } from '../../platform/entity/entity-routes.ts';
+import type { Identified } from '../../platform/entity/entity-handlers.ts';
 import { NO_PRICE_RULES, type PriceRules } from '../../pricing/index.ts';
 import type { SettingsFacts } from '../../settings/index.ts';
 import type { BrandFacts } from './brand.events.ts';

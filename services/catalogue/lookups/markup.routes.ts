@@ -1,41 +1,46 @@
-import { entityRoutes } from '../../platform/entity/entity-routes.ts';
+import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
 import type { ShopApp } from '../../platform/http/http.ts';
-import { type CatalogueDeps, finders, inUse, whenShown } from '../catalogue.deps.ts';
-import { MarkupAnswer, MarkupBody } from '../catalogue.schemas.ts';
-import { lookupRoutes, orMissing } from './lookup-routes.ts';
+import { listAnswer } from '../../platform/http/list-page.ts';
+import { type Served, serve } from '../../platform/http/serve.ts';
+import { type CatalogueDeps, finders, inUse, orMissing, READS, whenShown } from '../catalogue.deps.ts';
+import type { MarkupBody } from '../catalogue.schemas.ts';
+import { markupsContract } from './lookups.contract.ts';
 import { markupAnswer } from './lookups.wire.ts';
 import { markupDecider } from './markup.decider.ts';
 
 const { notFound } = markupDecider;
 
-/** Markups, which are the list of deliverers, too: for administrators only (specification/catalogue §5). */
+/** Answers the calls of `markupsContract`. */
 export function markupRoutes(deps: CatalogueDeps) {
-  return async (app: ShopApp): Promise<void> => {
-    const lookup = lookupRoutes(app, deps, 'markups');
-    lookup.administratorList('/markups', 'All markups', ({ markups }) => markups.all.map(markupAnswer));
-    for (const path of ['/markups/single-markup-id/:id', '/markups/edit-markup/:id']) {
-      lookup.administrator(path, 'A markup by its id', ({ markups }, id) =>
-        markupAnswer(orMissing(markups.byId(id), notFound)),
-      );
-    }
-
-    entityRoutes(app, whenShown(deps), {
-      decider: markupDecider,
-      path: '/markups',
-      name: 'markup',
-      tag: 'markups',
-      noun: 'markup',
-      body: MarkupBody,
-      answer: MarkupAnswer,
-      fieldsOf: ({ name, value }) => ({ name: name.trim(), percent: value }),
-      newFacts: (fields, number) => ({ ...fields, number }),
-      answerOf: markupAnswer,
-      ...finders(deps, {
-        notFound,
-        shelfOf: ({ markups }) => markups,
-        refuseUsed: ({ number, name }, usage) =>
-          inUse('markup_in_use', `Marža „${name}“`, { products: usage.markup(number) }),
-      }),
-    });
+  const markups = async () => (await deps.queries.lookups()).markups;
+  const markup = entityHandlers(whenShown(deps), {
+    decider: markupDecider,
+    fieldsOf: ({ name, value }: MarkupBody) => ({ name: name.trim(), percent: value }),
+    newFacts: (fields, number) => ({ ...fields, number }),
+    answerOf: markupAnswer,
+    ...finders(deps, {
+      notFound,
+      shelfOf: (lookups) => lookups.markups,
+      refuseUsed: ({ number, name }, usage) =>
+        inUse('markup_in_use', `Marža „${name}“`, { products: usage.markup(number) }),
+    }),
+  });
+  const one: Served<(typeof markupsContract)['GET /markups/edit-markup/:id']> = {
+    reads: READS,
+    handle: async ({ params }) => markupAnswer(orMissing((await markups()).byId(params.id), notFound)),
   };
+
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'markups', markupsContract, {
+      'GET /markups': {
+        reads: READS,
+        handle: async ({ query }) => listAnswer((await markups()).all.map(markupAnswer), query),
+      },
+      'GET /markups/single-markup-id/:id': one,
+      'GET /markups/edit-markup/:id': one,
+      'POST /markups/add-markup': markup.add,
+      'POST /markups/update-markup/:id': markup.update,
+      'GET /markups/delete-markup/:id': markup.deletion,
+      'DELETE /markups/delete-markup/:id': markup.deletion,
+    });
 }

@@ -1,22 +1,16 @@
-import type { FastifyRequest } from 'fastify';
-import Type from 'typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EMAIL_CONFIRMATIONS, REGISTRATIONS } from '../../limits/index.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { FORBIDDEN } from '../../platform/http/errors.ts';
 import type { ShopApp } from '../../platform/http/http.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { Rejected, type Rejection, type Result, unwrap } from '../../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
+import { accountContract } from '../customers.contract.ts';
 import type { CustomerQueries } from '../customers.ports.ts';
-import {
-  ConfirmEmailBody,
-  PointsBody,
-  ProfileAnswer,
-  ProfileBody,
-  RegistrationAnswer,
-  RegistrationBody,
-} from '../customers.schemas.ts';
-import { accountFrom, profileFrom } from '../customers.wire.ts';
+import type { PointsBody } from '../customers.schemas.ts';
+import { accountFrom, profileAnswer, profileFrom } from '../customers.wire.ts';
 import { checkNewPassword } from '../secrets/new-password.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { StepUp } from '../secrets/step-up.ts';
@@ -37,11 +31,9 @@ export type AccountRoutesDeps = {
   readonly readModels: Pick<Waiting, 'waitFor'>;
 };
 
-const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
-const UserIdParams = Type.Object({ userId: Type.String({ minLength: 1, maxLength: 64 }) });
-const OWN = { access: 'customer', reads: ['customers'] } as const;
+const READS = ['customers'] as const;
 
-/** Registration, the profile, points and coupon (specification/customers §2, §5, §6). Another customer's profile does not exist. */
+/** Answers the calls of `accountContract`. Another customer's profile does not exist. */
 export function accountRoutes({
   accounts,
   confirmations,
@@ -62,14 +54,15 @@ export function accountRoutes({
   }
 
   /** The profile after a command, also while the read model is behind. */
-  async function profileAfter(result: Result<UserHandled, Rejection>) {
+  async function profileAfter(result: Result<UserHandled, Rejection>, reply: FastifyReply) {
     const { state, position } = unwrap(result);
-    if (position) await readModels.waitFor(position, ['customers']);
+    if (position) await readModels.waitFor(position, READS);
     const shown = await queries.find(state.id);
     if (!shown) throw new LogUnavailable('The read model customers is behind');
     const { person, coupon, newsletter, pendingEmail } = state;
-    const profile = {
-      ...shown,
+    reply.at(position);
+    return {
+      ...profileAnswer(shown),
       ...person,
       ...shownPoints(state),
       newsletter,
@@ -78,116 +71,75 @@ export function accountRoutes({
       couponValue: coupon?.points ?? 0,
       couponExist: coupon ? 1 : 0,
     };
-    return { position, profile };
   }
 
-  return async (app) => {
-    app.post(
-      '/users/add-user',
-      {
-        schema: { body: RegistrationBody, response: { 201: RegistrationAnswer }, summary: 'Register' },
-        config: { limit: REGISTRATIONS },
-      },
-      async (request, reply) => {
-        unwrap(await checkNewPassword(request.body.password, request.body));
-        const passwordHash = await hashPassword(request.body.password, addressKey(request.ip));
-        const account = { ...accountFrom(request.body), passwordHash };
-        const { state, position } = unwrap(await accounts.register(account, request.commandContext()));
-        return reply.at(position).code(201).send({ _id: state.id, user_id: state.userId });
-      },
-    );
-
-    app.get(
-      '/users/profile/:id',
-      { schema: { params: IdParams, response: { 200: ProfileAnswer }, summary: 'A profile' }, config: OWN },
-      async (request, reply) => {
-        const profile = await queries.find(await mayKnow(request, request.params.id));
-        if (!profile) throw new Rejected(USER_NOT_FOUND.error);
-        return reply.header('cache-control', 'no-store').send(profile);
-      },
-    );
-
-    app.post(
-      '/users/profile-update/:userId',
-      {
-        schema: {
-          params: UserIdParams,
-          body: ProfileBody,
-          response: { 200: ProfileAnswer },
-          summary: 'Change a profile',
+  return async (app) =>
+    serve(app, 'users', accountContract, {
+      'POST /users/add-user': {
+        limit: REGISTRATIONS,
+        async handle(request, reply) {
+          unwrap(await checkNewPassword(request.body.password, request.body));
+          const passwordHash = await hashPassword(request.body.password, addressKey(request.ip));
+          const account = { ...accountFrom(request.body), passwordHash };
+          const { state, position } = unwrap(await accounts.register(account, request.commandContext()));
+          reply.at(position);
+          return { _id: state.id, user_id: state.userId };
         },
-        config: OWN,
       },
-      async (request, reply) => {
-        const id = await mayKnow(request, request.params.userId);
-        const [profileChange, context] = [profileFrom(request.body), request.commandContext()];
-        if (await accounts.changesEmail(id, profileChange))
-          unwrap(await stepUp.require(signedIn(request.asker), request.body, context));
-        const changed = await accounts.changeProfile(id, profileChange, context);
-        const { position, profile } = await profileAfter(changed);
-        return reply.at(position).send(profile);
-      },
-    );
 
-    app.post(
-      '/users/send-confirmation/:userId',
-      {
-        schema: {
-          params: UserIdParams,
-          response: { 202: Type.Object({}) },
-          summary: 'Send another link to confirm the e-mail',
+      'GET /users/profile/:id': {
+        reads: READS,
+        async handle(request, reply) {
+          const profile = await queries.find(await mayKnow(request, request.params.id));
+          if (!profile) throw new Rejected(USER_NOT_FOUND.error);
+          reply.header('cache-control', 'no-store');
+          return profileAnswer(profile);
         },
-        config: OWN,
       },
-      async (request, reply) => {
-        const id = await mayKnow(request, request.params.userId);
-        const { position } = unwrap(await accounts.requestConfirmation(id, request.commandContext()));
-        return reply.at(position).code(202).send({});
-      },
-    );
 
-    app.post(
-      '/users/confirm-email',
-      {
-        schema: {
-          body: ConfirmEmailBody,
-          response: { 204: Type.Null() },
-          summary: 'Confirm an e-mail with the token of its link',
+      'POST /users/profile-update/:userId': {
+        reads: READS,
+        async handle(request, reply) {
+          const id = await mayKnow(request, request.params.userId);
+          const [profileChange, context] = [profileFrom(request.body), request.commandContext()];
+          if (await accounts.changesEmail(id, profileChange))
+            unwrap(await stepUp.require(signedIn(request.asker), request.body, context));
+          return profileAfter(await accounts.changeProfile(id, profileChange, context), reply);
         },
-        config: { limit: EMAIL_CONFIRMATIONS },
       },
-      async (request, reply) => {
-        const { commandId: _, ...context } = request.commandContext();
-        return reply
-          .at(unwrap(await confirmations.confirm(request.body.token, context)))
-          .code(204)
-          .send();
-      },
-    );
 
-    app.post(
-      '/users/profile-update-points/:userId',
-      {
-        schema: {
-          params: UserIdParams,
-          body: PointsBody,
-          response: { 200: ProfileAnswer },
-          summary: 'Turn points into a coupon, or back',
+      'POST /users/send-confirmation/:userId': {
+        reads: READS,
+        async handle(request, reply) {
+          const id = await mayKnow(request, request.params.userId);
+          const { position } = unwrap(await accounts.requestConfirmation(id, request.commandContext()));
+          reply.at(position);
+          return {};
         },
-        config: OWN,
       },
-      async (request, reply) => {
-        const id = await mayKnow(request, request.params.userId);
-        const context = request.commandContext();
-        const changed =
-          request.body.couponExist === 1
-            ? await coupons.create(id, pointsFrom(request.body.couponValue), context)
-            : await coupons.remove(id, context);
-        const { position, profile } = await profileAfter(changed);
-        return reply.at(position).send(profile);
+
+      'POST /users/confirm-email': {
+        limit: EMAIL_CONFIRMATIONS,
+        async handle(request, reply) {
+          const { commandId: _, ...context } = request.commandContext();
+          reply.at(unwrap(await confirmations.confirm(request.body.token, context)));
+          return null;
+        },
       },
-    );
-  };
+
+      'POST /users/profile-update-points/:userId': {
+        reads: READS,
+        async handle(request, reply) {
+          const id = await mayKnow(request, request.params.userId);
+          const context = request.commandContext();
+          const changed =
+            request.body.couponExist === 1
+              ? await coupons.create(id, pointsFrom(request.body.couponValue), context)
+              : await coupons.remove(id, context);
+          return profileAfter(changed, reply);
+        },
+      },
+    });
 }
 
 function pointsFrom(value: PointsBody['couponValue']): number {

@@ -1,16 +1,12 @@
-import Type from 'typebox';
 import type { Asker, ShopApp } from '../../platform/http/http.ts';
-import { Deleted } from '../../platform/kernel/http-schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { Rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import type { Accounts } from '../account/accounts.ts';
-import { SessionAnswer } from '../customers.schemas.ts';
+import { sessionsContract } from '../customers.contract.ts';
 import { signedIn } from '../signed-in.ts';
 import { sessionLimits } from './session-limits.ts';
 import type { Owner, SessionStore } from './session-store.ts';
 import type { Sessions } from './sessions.ts';
-
-const OWN = { access: 'customer' } as const;
-const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 
 export type SessionsRoutesDeps = {
   readonly sessions: Pick<Sessions, 'end' | 'endOthers'>;
@@ -18,74 +14,57 @@ export type SessionsRoutesDeps = {
   readonly accounts: Pick<Accounts, 'withdrawEmailChange'>;
 };
 
-/** Signing out, and the own sign-ins (specification/customers §8). */
+/** Answers the calls of `sessionsContract`. */
 export function sessionsRoutes({
   sessions,
   store,
   accounts,
 }: SessionsRoutesDeps): (app: ShopApp) => Promise<void> {
-  return async (app) => {
-    app.post(
-      '/users/logout',
-      { schema: { response: { 204: Type.Null() }, summary: 'Sign out' }, config: OWN },
-      async ({ asker }, reply) => {
-        const { sessionId, ...owner } = ownerOf(asker);
-        await sessions.end(owner, sessionId);
-        return reply.code(204).send(null);
-      },
-    );
-
-    // Before GET, so that HEAD is refused: deletions answer no HEAD.
-    app.delete(
-      '/users/sessions',
-      {
-        schema: {
-          response: { 200: Type.Object({ count: Type.Integer() }) },
-          summary: 'End all other own sessions',
+  return async (app) =>
+    serve(app, 'users', sessionsContract, {
+      'POST /users/logout': {
+        async handle({ asker }) {
+          const { sessionId, ...owner } = ownerOf(asker);
+          await sessions.end(owner, sessionId);
+          return null;
         },
-        config: OWN,
       },
-      async (request, reply) => {
-        const { sessionId, ...owner } = ownerOf(request.asker);
-        const count = await sessions.endOthers(owner, sessionId);
-        // Whoever had one of them may have asked for another e-mail.
-        const { position } = unwrap(
-          await accounts.withdrawEmailChange(owner.userId, request.commandContext()),
-        );
-        return reply.at(position).send({ count });
-      },
-    );
 
-    app.get(
-      '/users/sessions',
-      { schema: { response: { 200: Type.Array(SessionAnswer) }, summary: 'Own sessions' }, config: OWN },
-      async ({ asker }, reply) => {
-        const { sessionId, ...owner } = ownerOf(asker);
-        const rows = await store.list(owner);
-        return reply
-          .header('cache-control', 'no-store')
-          .send(rows.map((row) => ({ ...row, current: row.id === sessionId })));
+      'DELETE /users/sessions': {
+        async handle(request, reply) {
+          const { sessionId, ...owner } = ownerOf(request.asker);
+          const count = await sessions.endOthers(owner, sessionId);
+          // Whoever had one of them may have asked for another e-mail.
+          const { position } = unwrap(
+            await accounts.withdrawEmailChange(owner.userId, request.commandContext()),
+          );
+          reply.at(position);
+          return { count };
+        },
       },
-    );
 
-    app.delete(
-      '/users/sessions/:id',
-      {
-        schema: { params: IdParams, response: { 200: Deleted }, summary: 'End an own session' },
-        config: OWN,
+      'GET /users/sessions': {
+        async handle({ asker }, reply) {
+          const { sessionId, ...owner } = ownerOf(asker);
+          const rows = await store.list(owner);
+          reply.header('cache-control', 'no-store');
+          return rows.map((row) => ({ ...row, current: row.id === sessionId }));
+        },
       },
-      async ({ asker, params: { id } }, reply) => {
-        const { sessionId: _, ...owner } = ownerOf(asker);
-        if (!(await sessions.end(owner, id)))
-          throw new Rejected({
-            kind: 'missing',
-            code: 'session_not_found',
-            message: 'Ova prijava više ne postoji.',
-          });
-        return reply.send({ _id: id });
+
+      'DELETE /users/sessions/:id': {
+        async handle({ asker, params: { id } }) {
+          const { sessionId: _, ...owner } = ownerOf(asker);
+          if (!(await sessions.end(owner, id)))
+            throw new Rejected({
+              kind: 'missing',
+              code: 'session_not_found',
+              message: 'Ova prijava više ne postoji.',
+            });
+          return { _id: id };
+        },
       },
-    );
-  };
+    });
 }
 
 function ownerOf(asker: Asker): Owner & { readonly sessionId: string } {

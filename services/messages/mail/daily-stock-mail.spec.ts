@@ -48,7 +48,7 @@ async function mailsOf(day: string, at: string, processes: number, shop: Shop = 
       logger: createLogger('silent'),
     }),
   );
-  if (at >= '07:00') await vi.waitFor(() => expect(looks).toBe(processes));
+  if (at >= '07:00') await vi.waitFor(() => expect(looks).toBe(processes), 60_000);
   await Promise.all(running.map(({ stop }) => stop()));
   return mails;
 }

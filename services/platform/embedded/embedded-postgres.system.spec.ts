@@ -22,7 +22,7 @@ async function serverOf(dataDir: string): Promise<{ pid: number; port: number }>
 }
 
 async function untilGone(dataDir: string): Promise<void> {
-  await expect.poll(() => findServer(clusterOf(dataDir)), { timeout: 20_000 }).toBeNull();
+  await expect.poll(() => findServer(clusterOf(dataDir))).toBeNull();
 }
 
 async function writeRow(url: string): Promise<void> {

@@ -12,11 +12,14 @@ export type Call = {
   readonly params?: Type.TObject;
   readonly query?: Type.TObject;
   readonly body?: Type.TSchema;
+  /** The body is a form with a file (`multipart/form-data`) instead, which the handler reads. */
+  readonly form?: true;
   /** What is answered by status. Refusals have one form for all calls (`ErrorAnswer`), and are not declared. */
   readonly answers:
     | { readonly 200: Type.TSchema }
     | { readonly 201: Type.TSchema }
-    | { readonly 202: Type.TSchema };
+    | { readonly 202: Type.TSchema }
+    | { readonly 204: Type.TNull };
 };
 
 /** An answer that is a file of this type. The browser follows its address, or saves it. */

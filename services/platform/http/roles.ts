@@ -2,6 +2,9 @@
 export const ROLES = ['owner', 'catalogue', 'orders', 'content', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Whether an administrator with these roles may make one of these calls. */
+export type MayCall<Call extends string> = (roles: readonly Role[], call: Call) => boolean;
+
 /** Whether the caller works in this role; an owner works in every one. */
 export function worksAs(
   role: Role,

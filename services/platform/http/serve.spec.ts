@@ -25,6 +25,11 @@ const calls = contract({
     body: Type.Object({ name: Type.Optional(Type.String()) }),
     answers: { 200: Type.Union([Thing, Type.Object({ changes: Type.Integer() })]), 202: Thing },
   },
+  'POST /things/:id/forget': {
+    summary: 'Forget a thing',
+    params: Type.Object({ id: Type.String() }),
+    answers: { 204: Type.Null() },
+  },
   'GET /things': {
     summary: 'All things',
     privileged: ['auditor'],
@@ -56,6 +61,7 @@ async function served() {
         return { ...plum, id: params.id, name };
       },
     },
+    'POST /things/:id/forget': { handle: () => null },
     'GET /things': { handle: () => [apple, plum] },
   });
   await app.ready();
@@ -94,6 +100,12 @@ describe('a declared call', () => {
     const app = fastify();
     app.get('/', (_, reply) => textOf(reply, Thing, plum));
     expect((await app.inject('/')).json()).toEqual({ id: 'p', name: 'Šljiva' });
+  });
+
+  it('is answered with nothing where nothing is declared', async () => {
+    const { app } = await served();
+    const { statusCode, body } = await app.inject({ method: 'POST', url: '/things/x/forget' });
+    expect([statusCode, body]).toEqual([204, '']);
   });
 
   it('tells the plugins who may make it, and what it reads', async () => {

@@ -6,13 +6,13 @@ import type { AnswerCache } from './answer-cache.ts';
 import type { AnswerOf, BodyOf, Call, Contract, Immutable, ParamsOf, QueryOf } from './contract.ts';
 import type { ShopApp } from './http.ts';
 
-type RequestOf<C extends Call> = FastifyRequest<{
+export type RequestOf<C extends Call> = FastifyRequest<{
   Params: ParamsOf<C>;
   Querystring: QueryOf<C>;
   Body: BodyOf<C>;
 }>;
 
-type Given<C extends Call> = Immutable<AnswerOf<C>>;
+export type Given<C extends Call> = Immutable<AnswerOf<C>>;
 
 /** Returns the answer, which is sent as the contract declares it; or the reply, when the answer is on its way already. */
 type Handle<C extends Call> = {

@@ -43,10 +43,10 @@ describe('jobs whose store is away at the start', () => {
             () => true,
             () => false,
           ),
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toBe(true);
-    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['first']);
+    await expect.poll(() => done).toEqual(['first']);
   });
 
   it('do not keep it from being closed', async () => {

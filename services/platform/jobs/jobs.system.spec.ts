@@ -68,7 +68,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
     await process()
       .queue<{ number: number }, string>(name)
       .addBulk(numbered(...numbers));
-    await expect.poll(() => done.length, { timeout: 15_000 }).toBe(60);
+    await expect.poll(() => done.length).toBe(60);
     expect([...done].sort((a, b) => a - b)).toEqual(numbers);
   });
 
@@ -86,9 +86,9 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
 
       const done: string[] = [];
       process().worker(name, async ({ id }) => void done.push(id));
-      await expect.poll(() => done.length, { timeout: 15_000 }).toBe(2);
+      await expect.poll(() => done.length).toBe(2);
       await queue.addBulk(numbered(1, 3));
-      await expect.poll(() => done.length, { timeout: 15_000 }).toBe(3);
+      await expect.poll(() => done.length).toBe(3);
       expect(done).toEqual(['job-1', 'job-2', 'job-3']);
     },
   );
@@ -101,7 +101,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
     opened.splice(opened.indexOf(before), 1);
     const done: string[] = [];
     process().worker(name, async ({ id }) => void done.push(id));
-    await expect.poll(() => done, { timeout: 15_000 }).toEqual(['job-1']);
+    await expect.poll(() => done).toEqual(['job-1']);
   });
 
   it.runIf(available)('are tried again after a failure, while others go on', async ({ expect }) => {
@@ -113,7 +113,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
     });
     const queue = process().queue<{ number: number }, string>(name);
     await queue.addBulk(numbered(1, 2));
-    await expect.poll(() => attempts.filter(([id]) => id === 'job-1').length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => attempts.filter(([id]) => id === 'job-1').length).toBe(3);
     expect(attempts).toEqual([
       ['job-1', 1],
       ['job-2', 1],
@@ -136,7 +136,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
       holder.kill('SIGKILL');
       await once(holder, 'exit');
       expect(done).toEqual([]);
-      await expect.poll(() => done, { timeout: 25_000 }).toEqual(['job-1']);
+      await expect.poll(() => done).toEqual(['job-1']);
     },
     40_000,
   );
@@ -158,7 +158,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
       if (job.attempt === 1) throw new Error('not now');
     });
     await jobs.queue(name).add({ id: 'job-1', name: 'count', data: {}, cause });
-    await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 15_000 }).toContain('A job was done');
+    await expect.poll(() => lines.map(({ msg }) => msg)).toContain('A job was done');
     expect(seen).toEqual([cause, cause]);
     expect(lines.map(({ msg }) => msg)).toEqual(['working', 'A job failed', 'working', 'A job was done']);
     for (const line of lines)
@@ -205,7 +205,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
       const attempts: number[] = [];
       process().worker(name, async ({ attempt }) => void attempts.push(attempt));
       // Long before a job whose worker was killed would be found out.
-      await expect.poll(() => attempts, { timeout: 5_000 }).toEqual([1]);
+      await expect.poll(() => attempts).toEqual([1]);
     },
   );
 });

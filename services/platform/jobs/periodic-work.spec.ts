@@ -14,7 +14,7 @@ describe('periodic work', () => {
       return undefined;
     };
     const work = startPeriodicWork({ turn, pauseMs: 1, logger: log, failure: 'Not done' });
-    await vi.waitFor(() => expect(turns).toBeGreaterThan(2));
+    await vi.waitFor(() => expect(turns).toBeGreaterThan(2), 60_000);
     await work.stop();
     expect(log.warn.mock.calls).toEqual([[{ err: new Error('broken') }, 'Not done']]);
   });
@@ -27,7 +27,7 @@ describe('periodic work', () => {
       throw new LogUnavailable('away');
     };
     const work = startPeriodicWork({ turn, pauseMs: 1, logger: log, failure: 'Not done' });
-    await vi.waitFor(() => expect(turns).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(turns).toBeGreaterThan(1), 60_000);
     await work.stop();
     expect(log.warn).not.toHaveBeenCalled();
   });
@@ -43,7 +43,7 @@ describe('periodic work', () => {
       return undefined;
     };
     const work = startPeriodicWork({ turn, pauseMs: 3_600_000, logger: logger(), failure: 'Not done' });
-    await vi.waitFor(() => expect(turns).toBe(3));
+    await vi.waitFor(() => expect(turns).toBe(3), 60_000);
     await work.stop();
     expect([turns, ended]).toEqual([3, true]);
   });

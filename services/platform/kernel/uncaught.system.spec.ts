@@ -12,7 +12,7 @@ function run(doing: string) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', program],
-    { encoding: 'utf8', timeout: 20_000 },
+    { encoding: 'utf8', timeout: 60_000 },
   );
   return { status, line: JSON.parse(stdout), stderr };
 }

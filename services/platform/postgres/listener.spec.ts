@@ -35,7 +35,7 @@ it('asks for a database that is away one time after the other, and hears again o
   expect(way.visits() - before).toBeLessThan(8);
 
   way.refuse(false);
-  await expect.poll(() => notified('after'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => notified('after')).toBe(true);
   expect(heard).toContain('');
   await listener.close();
   await way.close();

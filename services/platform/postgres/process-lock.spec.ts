@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { createPool, type Pool } from './pool.ts';
 import { type ProcessLock, takeProcessLock } from './process-lock.ts';
 
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const PATIENCE = { timeout: 60_000, interval: 50 };
 
 let database: TestDatabase;
 let pool: Pool;

@@ -15,11 +15,10 @@ import { proveStream } from './prove.ts';
 import { createHeadSigner, readSignedHead } from './signed-head.ts';
 
 /** A log of more than a block takes its time where a stand-in serves it. */
-const LONG = 120_000;
 const signer = createHeadSigner('a secret');
 const asRead = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe.each(['PostgreSQL', 'EventStoreDB'])('the hashes of a log in %s', { timeout: LONG }, (engine) => {
+describe.each(['PostgreSQL', 'EventStoreDB'])('the hashes of a log in %s', (engine) => {
   let database: TestDatabase;
   let server: SpecServer | null = null;
   let stores: Stores;
@@ -105,7 +104,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('the hashes of a log in %s', { tim
   });
 });
 
-describe('what somebody changes afterwards', { timeout: LONG }, () => {
+describe('what somebody changes afterwards', () => {
   let database: TestDatabase;
   let stores: Stores;
   let proof: Proof;

@@ -154,7 +154,7 @@ describe('personal keys', () => {
     );
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
     await ringOne.forget(person);
-    await expect.poll(async () => (await ringTwo.find([person])).size, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await ringTwo.find([person])).size).toBe(0);
     expect((await ringOne.find([person])).size).toBe(0);
     await late.close();
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await test.stores.pool.query(
       `create schema typed_${name}; set search_path to typed_${name}, public; ${tables}`,
     );
-}, 60_000);
+});
 afterAll(() => test.drop());
 
 const described = ['services', 'projections']

@@ -15,7 +15,6 @@ import { bodies } from '../../testing/seed-world.ts';
  */
 const DUMP = new URL('./earlier-release/database.sql.gz', import.meta.url);
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
-const LONG = 120_000;
 /** Tables of PostgreSQL, and those of a generation of a read model (`orders_2`). */
 const OF_OTHERS = new RegExp(
   `pg_catalog|information_schema|\\b(${projections.map(({ name }) => name).join('|')})_\\d+\\.`,
@@ -70,11 +69,11 @@ beforeAll(async () => {
   shop = await programs.start({ DATA_DIR: earlier });
   const token = await ask<string>('/users/login', ADMIN);
   asAdmin = { authorization: `Bearer ${token}` };
-}, LONG);
+});
 afterAll(() => programs.cleanUp());
 
 describe('the database of an earlier release, on which the present shop is started', () => {
-  it('has the columns, indexes, constraints and functions of a new one', { timeout: LONG }, async () => {
+  it('has the columns, indexes, constraints and functions of a new one', async () => {
     const other = await programs.start({ DATA_DIR: fresh });
     const expected = await definitionsIn(fresh);
     await other.end('SIGTERM');
@@ -158,7 +157,7 @@ describe('the database of an earlier release, on which the present shop is start
     expect(await ask('/orders/add-order', bodies.order(cartId))).toMatchObject({ order_id: 4 });
   });
 
-  it('has the rows that a rebuild of every read model makes of its events', { timeout: LONG }, async () => {
+  it('has the rows that a rebuild of every read model makes of its events', async () => {
     const generations = async () =>
       (await ask<{ name: string; generation?: number }[]>('/projections')).flatMap(({ name, generation }) =>
         generation === undefined ? [] : `${name} ${generation}`,

@@ -6,7 +6,6 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { createPrograms, type Program } from '../../testing/programs.ts';
 import { makeNextVersion, type NextVersion, raisedCarts as next } from './next-version.testing.ts';
 
-const LONG = 120_000;
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const { definition } = cartsProjection;
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
   shop = await present.start({ DATA_DIR: await present.folder() });
   version = await makeNextVersion();
   later = createPrograms({ DATABASE_URL: database.url }, version.command);
-}, LONG);
+});
 afterAll(async () => {
   await later?.cleanUp();
   await present.cleanUp();
@@ -51,9 +50,7 @@ async function generations(): Promise<string[]> {
   return rows.map(({ told }) => told);
 }
 
-it('keeps the running version whole while the next one builds what it has changed, and afterwards', {
-  timeout: LONG,
-}, async () => {
+it('keeps the running version whole while the next one builds what it has changed, and afterwards', async () => {
   expect(await cartOn(shop)).toEqual([201, 200]);
   // As if the read model took long to build.
   await client.query('select pg_advisory_lock(hashtext($1))', [buildLock(next)]);

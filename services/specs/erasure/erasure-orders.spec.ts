@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   product = await addProduct(shop, 'omega', { title: 'Omega 3' });
   ask = asking(shop, product);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 type Order = { name: string; surname: string; address: string; email: string };
@@ -124,7 +124,7 @@ describe('erasing a customer', () => {
     await move(open._id, ...DELIVERED);
     expect(await orderAt(open._id)).toMatchObject({ name: '', surname: '', address: '' });
     await expect.poll(() => everyRow(shop.stores.pool)).not.toContain(person.surname);
-  }, 30_000);
+  });
 
   it('takes the person out of retired, scratch and blocked generations of read models, too', async () => {
     const { pool, store } = shop.stores;
@@ -158,5 +158,5 @@ describe('erasing a customer', () => {
     expect(await traces()).toHaveLength(3);
     await erase(customer.id);
     expect(await traces()).toEqual([]);
-  }, 30_000);
+  });
 });

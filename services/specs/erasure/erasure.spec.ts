@@ -100,7 +100,7 @@ beforeAll(async () => {
   product = await addProduct(shop, 'omega', { title: 'Omega 3' });
   ask = asking(shop, product);
   person = await leaveTraces(sender);
-}, 60_000);
+});
 afterAll(async () => {
   await mailing.stop();
   await jobs.close();
@@ -160,7 +160,7 @@ async function leaveTraces(sender: ReturnType<typeof createMailSender>) {
   // Somebody else, of whom everything stays.
   await order({ email: 'ostaje@example.com' });
   // Two mails an order, one for each of 9 steps, 4 about e-mails, one by hand.
-  await vi.waitFor(async () => expect(await mailFiles()).toHaveLength(4 * 2 + 9 + 4 + 1), 20_000);
+  await vi.waitFor(async () => expect(await mailFiles()).toHaveLength(4 * 2 + 9 + 4 + 1), 60_000);
   await shop.settled();
   return customer;
 }
@@ -173,7 +173,7 @@ async function openLink(email: string, mails: number): Promise<void> {
     const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
     const found = texts.filter((text) => text.includes(`To: ${email}`)).map(decoded);
     return /potvrda-emaila\?token=([\w-]+)/.exec(found.join())?.[1];
-  }, 20_000);
+  }, 60_000);
   expect((await ask.post('/users/confirm-email', { token: link })).statusCode).toBe(204);
 }
 
@@ -290,5 +290,5 @@ describe('a person that is erased', () => {
     expect(found(await openedLog())).toEqual([]);
     expect(found(await logBytes())).toEqual([]);
     expect(found(logged.join(''))).toEqual([]);
-  }, 60_000);
+  });
 });

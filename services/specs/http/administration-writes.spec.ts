@@ -148,7 +148,7 @@ async function importsAtRest(): Promise<void> {
     const imports = (await world.call('GET', '/imports', shop.asAdmin)).json<ImportAnswer[]>();
     return imports.filter(({ state, undoing }) => undoing || state === 'queued' || state === 'running');
   };
-  await expect.poll(atWork, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(atWork).toEqual([]);
 }
 
 describe('every call of the administration that writes', () => {

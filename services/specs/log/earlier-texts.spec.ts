@@ -48,7 +48,7 @@ beforeAll(async () => {
     duplicates: 'skip',
   });
   shop = await startTestShop({ opened });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const get = async (url: string) => {

@@ -9,7 +9,7 @@ import { startTestShop, type TestShop } from '../../testing/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 /** The bytes of an event as PostgreSQL stores it, and as EventStoreDB is sent it: the larger of both. */

@@ -118,7 +118,7 @@ describe('moving a shop', () => {
     expect(await rowsOf(back)).toEqual(before);
     expect(await verifyAgainstLog(at('events'), back.log)).toMatchObject({ hash: moved.hash });
     expect(await back.registry.nextNumber('product')).toBe(await shop.stores.registry.nextNumber('product'));
-  }, 180_000);
+  });
 
   it('is refused by a log that holds something, and by one that another shop has followed', async () => {
     await expect(importEvents(shop.stores.log, at('events'))).rejects.toMatchObject({

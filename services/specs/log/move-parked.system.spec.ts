@@ -18,7 +18,7 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { type SpecServer, startServer } from '../../testing/eventstoredb-server.ts';
 
 const logger = pino({ level: 'silent' });
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 const by = { actor: { kind: 'operator', id: 'spec', name: 'spec' }, correlationId: 'spec' } as const;
 const closing: (() => Promise<unknown>)[] = [];
 let folder: string;

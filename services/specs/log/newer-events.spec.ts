@@ -8,7 +8,7 @@ import { startTestShop, type TestShop } from '../../testing/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const context = { correlationId: 'spec', actor: { kind: 'system', id: 'spec' } } as const;
@@ -32,7 +32,7 @@ it('lets an event of a type it does not know stop read models and commands, and 
   const stoppedAt = async (name: string) => (await listGenerations(pool, name))[0];
   for (const name of ['catalogue', 'audit'])
     await expect
-      .poll(() => stoppedAt(name), { timeout: 20_000 })
+      .poll(() => stoppedAt(name))
       .toMatchObject({
         position: before,
         error: expect.stringContaining('NewerEvent: ProductPriceSuggested'),

@@ -80,7 +80,7 @@ async function follow(stores: Stores): Promise<string[]> {
     const [reaction] = await listCheckpoints(stores.pool);
     return reaction !== undefined && Number(reaction.position) >= Number(head);
   };
-  await expect.poll(isFollowed, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isFollowed).toBe(true);
   await stores.readModels.waitFor(head, ['things'], 20_000);
   await reactions.stop();
   await runner.stop();

@@ -116,7 +116,7 @@ describe('the head of the log', () => {
     for (const dataDir of folders) {
       const keeping = keep(dataDir);
       await expect
-        .poll(() => readdir(join(dataDir, 'heads')).catch(() => []), { timeout: 20_000 })
+        .poll(() => readdir(join(dataDir, 'heads')).catch(() => []))
         .toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.json$/)]);
       await keeping.stop();
     }
@@ -150,7 +150,7 @@ describe('the head of the log', () => {
     expect(await command('verify', '--log')).toMatchObject({ code: 0 });
   });
 
-  it('is continued by the same events in another log', { timeout: 120_000 }, async () => {
+  it('is continued by the same events in another log', async () => {
     const server = await startServer();
     expect(await command('export', at('events.ndjson'))).toMatchObject({ code: 0 });
     vi.stubEnv('EVENTSTORE_URL', server.connectionString);

@@ -10,7 +10,6 @@ import { startTestShop, type TestShop } from '../../testing/shop.ts';
 /** The stand-in takes some thousand events a second, in the process of the spec. */
 const FOREIGN = serverCommand === null ? 2_000 : 100_000;
 const AT_ONCE = 500;
-const LONG = 240_000;
 
 let server: SpecServer;
 let neighbour: EventStoreDBClient;
@@ -26,7 +25,7 @@ beforeAll(async () => {
   const drop = () => stores.close().then(() => database.drop());
   shop = await startTestShop({ opened: { stores, databaseUrl: database.url, drop } });
   product = await addProduct(shop, 'caj-od-zalfije');
-}, LONG);
+});
 afterAll(async () => {
   await shop.close();
   await neighbour.dispose();
@@ -56,7 +55,7 @@ async function writeForeign(count: number): Promise<Set<number>> {
 }
 
 describe(`a shop behind whose events others write ${FOREIGN}`, () => {
-  it('is ready while they are written, and afterwards', { timeout: LONG }, async () => {
+  it('is ready while they are written, and afterwards', async () => {
     await expect.poll(ready).toBe(200);
     expect(await writeForeign(FOREIGN)).toEqual(new Set([200]));
     const answers = new Set<number>();
@@ -64,13 +63,13 @@ describe(`a shop behind whose events others write ${FOREIGN}`, () => {
     expect(answers).toEqual(new Set([200]));
   });
 
-  it('takes orders and shows them', { timeout: LONG }, async () => {
+  it('takes orders and shows them', async () => {
     expect(await orderIsShown()).toEqual([200, 200]);
     await writeForeign(AT_ONCE);
     expect(await orderIsShown()).toEqual([200, 200]);
   });
 
-  it('is the same for a process that starts now', { timeout: LONG }, async () => {
+  it('is the same for a process that starts now', async () => {
     await writeForeign(FOREIGN);
     const stores = await openStores(
       shop.stores.databaseUrl,

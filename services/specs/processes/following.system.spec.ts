@@ -9,7 +9,7 @@ import { createPrograms, type Program } from '../../testing/programs.ts';
 import { bodies } from '../../testing/seed-world.ts';
 import { everyEvent, startTestJobs } from '../../testing/stores.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 100 };
+const PATIENCE = { timeout: 60_000, interval: 100 };
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };
 const ORDERED = 'request-of-the-order';
 const REDUCED = 'request-of-the-sale';

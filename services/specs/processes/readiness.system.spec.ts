@@ -9,7 +9,7 @@ import { tally } from '../../../projections/testing/tally.ts';
 import { healthPlugin } from '../../api/plugins/health.ts';
 import { catchUp } from '../../api/processes/catch-up.ts';
 
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 60_000 };
 const logger = pino({ level: 'silent' });
 const app = fastify();
 

@@ -50,7 +50,7 @@ describe('an order of a shop with a collector of traces', () => {
     const traceparent = `00-${CALLER.trace}-${CALLER.span}-01`;
     await post('/orders/add-order', order, { traceparent });
     // To the customer and to the shop.
-    await expect.poll(() => mailsIn(dataDir), { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(() => mailsIn(dataDir)).toHaveLength(2);
     expect((await shop.end('SIGTERM')).code).toBe(0);
     collector.stop();
     await eventStore?.stop();

@@ -11,7 +11,8 @@ type Parts = {
 /** Values for the names in the path, the query, and the body, as far as the call declares them. */
 type Needed<C> = (ParamsOf<C> extends undefined ? { params?: undefined } : { params: ParamsOf<C> }) &
   (QueryOf<C> extends undefined ? { query?: undefined } : { query?: URLSearchParams | QueryOf<C> }) &
-  (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> });
+  (SentOf<C> extends undefined ? { body?: undefined } : { body: SentOf<C> });
+type SentOf<C> = C extends { readonly form: true } ? FormData : BodyOf<C>;
 
 /** What a call needs: nothing where it may all be left out. */
 type Given<C> =

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import type { SessionAnswer } from '../../../services/customers/customers.schemas.ts';
 import { formatDateTime } from '../../../services/rules/dates.ts';
+import { call } from '../api/call.ts';
 import { messageOf } from '../api/client.ts';
-import { endOtherSessions, endSession, getOwnSessions } from '../api/own-sessions.ts';
 import { useSession, useStores } from '../stores/stores.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,7 +32,7 @@ function SessionList() {
   const [busy, setBusy] = useState('');
 
   const load = useCallback(() => {
-    getOwnSessions(api).then(
+    call(api, 'GET /users/sessions').then(
       (sessions) => setLoaded({ sessions }),
       (error: unknown) => setLoaded({ failure: messageOf(error) }),
     );
@@ -51,6 +51,11 @@ function SessionList() {
       load();
     }
   };
+
+  const endOne = (id: string) =>
+    end(id, () => call(api, 'DELETE /users/sessions/:id', { params: { id } }), 'Uređaj je odjavljen.');
+  const endOthers = () =>
+    end('others', () => call(api, 'DELETE /users/sessions'), 'Svi ostali uređaji su odjavljeni.');
 
   return (
     <>
@@ -79,7 +84,7 @@ function SessionList() {
                     className="flex-none"
                     busy={busy === id}
                     aria-label={`Odjavi: ${description}`}
-                    onClick={() => void end(id, () => endSession(api, id), 'Uređaj je odjavljen.')}
+                    onClick={() => void endOne(id)}
                   >
                     Odjavi
                   </Button>
@@ -92,9 +97,7 @@ function SessionList() {
               variant="secondary"
               className="mt-3"
               busy={busy === 'others'}
-              onClick={() =>
-                void end('others', () => endOtherSessions(api), 'Svi ostali uređaji su odjavljeni.')
-              }
+              onClick={() => void endOthers()}
             >
               Odjavi sve ostale
             </Button>

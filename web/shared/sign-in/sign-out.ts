@@ -1,3 +1,4 @@
+import { call } from '../api/call.ts';
 import { forgetOrders } from '../stores/placed-order.ts';
 import { browserStorage, DRAFT_KEY, tabStorage } from '../stores/storage.ts';
 import type { Stores } from '../stores/stores.tsx';
@@ -11,7 +12,7 @@ export function signOut(
   kept = { browser: browserStorage(), tab: tabStorage() },
 ): void {
   // The token is read when the call is made, before it is forgotten.
-  api.post('/api/users/logout', {}).catch(() => undefined);
+  call(api, 'POST /users/logout').catch(() => undefined);
   session.signOut();
   forgetOrders(kept.browser);
   kept.tab.removeItem(DRAFT_KEY);

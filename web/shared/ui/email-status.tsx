@@ -1,5 +1,5 @@
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { updateProfile } from '../api/update-profile.ts';
+import { call } from '../api/call.ts';
 import { useStores } from '../stores/stores.tsx';
 import { useRequest } from '../stores/use-request.ts';
 import { BreakableText } from './breakable-text.tsx';
@@ -24,12 +24,14 @@ export function EmailStatus({ profile, onChanged, className }: Props) {
 
   const resend = () =>
     run(async (api) => {
-      await api.post(`/api/users/send-confirmation/${encodeURIComponent(_id)}`, {});
+      await call(api, 'POST /users/send-confirmation/:userId', { params: { userId: _id } });
       notices.success(`Poslali smo link za potvrdu na adresu ${isChange ? pendingEmail : email}.`);
     });
   const withdraw = () =>
     run(async (api) => {
-      onChanged(await updateProfile(api, _id, { email }));
+      onChanged(
+        await call(api, 'POST /users/profile-update/:userId', { params: { userId: _id }, body: { email } }),
+      );
       notices.success('Odustali ste od nove email adrese.');
     });
 

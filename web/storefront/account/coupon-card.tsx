@@ -3,7 +3,7 @@ import type { ProfileAnswer } from '../../../services/customers/customers.schema
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { couponValue } from '../../../services/rules/money.ts';
 import { formatPoints } from '../../../services/rules/plural.ts';
-import { removeCoupon } from '../../shared/api/update-coupon.ts';
+import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -15,6 +15,13 @@ type Props = { profile: ProfileAnswer; onDone: (profile: ProfileAnswer) => void 
 export function CouponCard({ profile, onDone }: Props) {
   const { busy, run } = useCouponAction('Uspješno ste poništili vaš kupon.', onDone);
   const [asking, setAsking] = useState(false);
+  const remove = () =>
+    run((api) =>
+      call(api, 'POST /users/profile-update-points/:userId', {
+        params: { userId: profile._id },
+        body: { couponExist: 0 },
+      }),
+    );
   return (
     <section
       aria-labelledby="vas-kupon"
@@ -42,7 +49,7 @@ export function CouponCard({ profile, onDone }: Props) {
         question="Jeste li sigurni da želite poništiti vaš kupon? Bodovi će vam biti vraćeni."
         busy={busy}
         onDecline={() => setAsking(false)}
-        onConfirm={() => void run((api) => removeCoupon(api, profile._id)).finally(() => setAsking(false))}
+        onConfirm={() => void remove().finally(() => setAsking(false))}
       />
     </section>
   );

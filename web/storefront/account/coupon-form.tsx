@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { couponValue } from '../../../services/rules/money.ts';
-import { createCoupon } from '../../shared/api/update-coupon.ts';
+import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { readPoints } from './coupon-points.ts';
@@ -24,7 +24,12 @@ export function CouponForm({ profile, onDone }: Props) {
       form.current?.querySelector('input')?.focus();
       return;
     }
-    await run((api) => createCoupon(api, profile._id, read.points));
+    await run((api) =>
+      call(api, 'POST /users/profile-update-points/:userId', {
+        params: { userId: profile._id },
+        body: { couponExist: 1, couponValue: read.points },
+      }),
+    );
   };
 
   return (

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { changePassword } from '../../shared/api/change-password.ts';
+import { call } from '../../shared/api/call.ts';
 import { fieldErrorsOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { useRequest } from '../../shared/stores/use-request.ts';
@@ -22,7 +22,7 @@ export function PasswordEditor({ profile }: { profile: ProfileAnswer }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     return run(async (api) => {
-      session.signIn(await changePassword(api, texts));
+      session.signIn(await call(api, 'POST /users/change-password', { body: texts }));
       notices.success('Vaša lozinka je promijenjena.');
       reset();
     });

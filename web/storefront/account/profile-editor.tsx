@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
+import { call } from '../../shared/api/call.ts';
 import { ApiError } from '../../shared/api/client.ts';
-import { updateProfile } from '../../shared/api/update-profile.ts';
 import { CodeField } from '../../shared/sign-in/code-field.tsx';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { useRequest } from '../../shared/stores/use-request.ts';
@@ -27,7 +27,10 @@ export function ProfileEditor({ id, profile, onSaved }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     return run(async (api) => {
-      const saved = await updateProfile(api, profile._id, profileBody(texts));
+      const saved = await call(api, 'POST /users/profile-update/:userId', {
+        params: { userId: profile._id },
+        body: profileBody(texts),
+      });
       notices.success('Uspješno ste izmijenili vaše postavke računa.');
       onSaved(saved);
     });

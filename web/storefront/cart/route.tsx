@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/amounts.ts';
-import { getSettings } from '../../shared/api/get-settings.ts';
+import { call } from '../../shared/api/call.ts';
 import { shortLines } from '../../shared/format/short-lines.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
@@ -22,7 +22,7 @@ const StockShortage = whenOpened(() =>
 const DESCRIPTION =
   'Vaša korpa: odabrani proizvodi, količine i ukupan iznos. Plaćanje pouzećem, dostava za 1–2 radna dana.';
 
-export const loader = pageLoader(({ api }) => getSettings(api));
+export const loader = pageLoader(({ api }) => call(api, 'GET /settings/get-settings'));
 
 export function Component() {
   const settings = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
-import { getSettings } from '../../shared/api/get-settings.ts';
+import { call } from '../../shared/api/call.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useCart, useSession } from '../../shared/stores/stores.tsx';
 import { useFreshCart } from '../../shared/stores/use-fresh-cart.ts';
@@ -10,7 +10,7 @@ import { Checkout } from './checkout.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
 
-export const loader = pageLoader(({ api }) => getSettings(api));
+export const loader = pageLoader(({ api }) => call(api, 'GET /settings/get-settings'));
 
 /** Changing the step loads nothing. */
 export function shouldRevalidate({

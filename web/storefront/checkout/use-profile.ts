@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
+import { call } from '../../shared/api/call.ts';
 import { messageOf } from '../../shared/api/client.ts';
-import { getProfile } from '../../shared/api/get-profile.ts';
 import { useSession, useStores } from '../../shared/stores/stores.tsx';
 
 /** The signed-in customer's profile; null for guests and until it has loaded. Without it the form is not prefilled. */
@@ -16,7 +16,7 @@ export function useProfile(): ProfileAnswer | null {
       return;
     }
     let current = true;
-    getProfile(api, userId).then(
+    call(api, 'GET /users/profile/:id', { params: { id: userId } }).then(
       (answer) => current && setProfile(answer),
       (error: unknown) => {
         if (!current) return;

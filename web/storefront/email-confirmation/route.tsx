@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { call } from '../../shared/api/call.ts';
 import { ApiError, messageOf } from '../../shared/api/client.ts';
 import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
@@ -49,7 +50,7 @@ function Confirm({ token, takesBack, onAnswer }: ConfirmProps) {
     setBusy(true);
     dismissFailures(notices);
     try {
-      await api.post('/api/users/confirm-email', { token });
+      await call(api, 'POST /users/confirm-email', { body: { token } });
       onAnswer(takesBack ? 'returned' : 'confirmed');
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';

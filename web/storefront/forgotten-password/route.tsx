@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { forgotPassword } from '../../shared/api/forgot-password.ts';
+import { call } from '../../shared/api/call.ts';
 import { useRequest } from '../../shared/stores/use-request.ts';
 import { BreakableText } from '../../shared/ui/breakable-text.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -36,7 +36,10 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
     event.preventDefault();
     setAsked(true);
     if (missing) return field.current?.querySelector('input')?.focus();
-    await run((api) => forgotPassword(api, email.trim()).then(() => onAsked(email.trim())));
+    await run(async (api) => {
+      await call(api, 'POST /users/forgot-password', { body: { email: email.trim() } });
+      onAsked(email.trim());
+    });
   };
 
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.ts';
 import type { Page } from '../../../services/platform/kernel/page.ts';
-import { asPage } from '../../shared/api/as-page.ts';
 import { call } from '../../shared/api/call.ts';
 import { messageOf } from '../../shared/api/client.ts';
+import { asPage } from '../../shared/api/list-answers.ts';
 import { useApi } from '../../shared/stores/stores.tsx';
 
 /** Searching starts with more than two characters and shows five products (specification/storefront §2). */

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { Form, Link } from 'react-router-dom';
 import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.ts';
 import { call } from '../../shared/api/call.ts';
+import { asList } from '../../shared/api/list-answers.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { useApi } from '../../shared/stores/stores.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -74,11 +75,13 @@ function BestSellers() {
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
     let current = true;
-    call(api, 'GET /products/best-sellers').then(
-      (found) => current && Array.isArray(found) && setProducts(found.slice(0, SHOWN)),
-      // They are only an offer.
-      () => undefined,
-    );
+    call(api, 'GET /products/best-sellers')
+      .then(asList)
+      .then(
+        (found) => current && setProducts(found.slice(0, SHOWN)),
+        // They are only an offer.
+        () => undefined,
+      );
     return () => {
       current = false;
     };

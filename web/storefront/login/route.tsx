@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { call } from '../../shared/api/call.ts';
 import { messageOf } from '../../shared/api/client.ts';
-import { login } from '../../shared/api/login.ts';
 import { CodeField } from '../../shared/sign-in/code-field.tsx';
 import { codeStepAfter, NO_CODE } from '../../shared/sign-in/code-step.ts';
 import { useSession, useStores } from '../../shared/stores/stores.tsx';
@@ -40,9 +40,8 @@ export function Component() {
     setBusy(true);
     setRefusal(null);
     try {
-      session.signIn(
-        await login(api, { email: email.trim(), password, ...(codeStep.asked ? { code } : {}) }),
-      );
+      const body = { email: email.trim(), password, ...(codeStep.asked ? { code } : {}) };
+      session.signIn(await call(api, 'POST /users/login', { body }));
     } catch (error) {
       const step = codeStepAfter(error);
       if (step) setCodeStep(step);

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { call } from '../../shared/api/call.ts';
 import { ApiError, fieldErrorsOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { useRequest } from '../../shared/stores/use-request.ts';
@@ -49,7 +50,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
     event.preventDefault();
     if (!canReset(entries)) return;
     await run(async (api) => {
-      await api.post('/api/users/reset-password', { token, password: entries.password });
+      await call(api, 'POST /users/reset-password', { body: { token, password: entries.password } });
       // A session in this browser was made with the old password.
       session.signOut();
       notices.success('Vaša lozinka je promijenjena. Prijavite se novom lozinkom.');

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { call } from '../../shared/api/call.ts';
 import { messageOf } from '../../shared/api/client.ts';
-import { login } from '../../shared/api/login.ts';
 import { useSession, useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
@@ -26,7 +26,7 @@ export function Component() {
     if (busy || !canRegister(form.texts)) return;
     setBusy(true);
     try {
-      await api.post('/api/users/add-user', registrationBody(form.texts));
+      await call(api, 'POST /users/add-user', { body: registrationBody(form.texts) });
       await enter();
     } catch (error) {
       notices.danger(`Došlo je do problema prilikom izrade vašeg računa: ${messageOf(error)}`);
@@ -40,7 +40,8 @@ export function Component() {
   const enter = async () => {
     notices.success('Vaš račun je uspješno kreiran.');
     try {
-      session.signIn(await login(api, { email: form.texts.email.trim(), password: form.texts.password }));
+      const body = { email: form.texts.email.trim(), password: form.texts.password };
+      session.signIn(await call(api, 'POST /users/login', { body }));
     } catch {
       await navigate('/prijava');
     }

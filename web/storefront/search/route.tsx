@@ -1,7 +1,7 @@
 import { redirect, useLoaderData } from 'react-router-dom';
 import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
-import { asPage } from '../../shared/api/as-page.ts';
 import { call } from '../../shared/api/call.ts';
+import { asPage } from '../../shared/api/list-answers.ts';
 import { searchPath } from '../../shared/format/links.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { pagesOf, readAvailable, readPage } from '../../shared/routing/paging.ts';

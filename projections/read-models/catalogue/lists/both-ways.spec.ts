@@ -144,7 +144,7 @@ beforeAll(async () => {
     });
   for (let number = 1; number <= PRODUCTS; number += 1) await addProduct(number);
   await shop.settled();
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 /** A product whose facts follow from its number, in ever other combinations. */
@@ -304,7 +304,7 @@ describe('lists of a large catalogue', () => {
     );
     expect(Object.keys(SORT_ORDERS)).toEqual(SORTS.slice(1));
     await expectBothAlike();
-  }, 120_000);
+  });
 
   it('know before which product each stands, in every sequence', async () => {
     const schema = shop.readModels.schema('catalogue');
@@ -347,7 +347,7 @@ describe('lists of a large catalogue', () => {
       });
     await shop.settled();
     await expectBothAlike();
-  }, 120_000);
+  });
 
   it('agree on what is available, and on how much of each list is', async () => {
     await shop.handle(settingsDecider, SETTINGS_ID, { type: 'Update', changes: { stockKept: true } });
@@ -376,7 +376,7 @@ describe('lists of a large catalogue', () => {
       expect(only).toEqual(all);
       expect(all).not.toHaveProperty('availableTotal');
     }
-  }, 120_000);
+  });
 });
 
 const productId = async (number: number) => (await shop.queries.idOf('product', number)) ?? '';

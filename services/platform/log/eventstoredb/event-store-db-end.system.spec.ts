@@ -25,7 +25,7 @@ function writeForeign(count: number) {
 
 const last = () => String(server.store.records.at(-1)?.position);
 const isFollowedToTheEnd = () =>
-  vi.waitFor(() => expect(log.live()?.lookedThrough).toBe(last()), { timeout: 20_000 });
+  vi.waitFor(() => expect(log.live()?.lookedThrough).toBe(last()), { timeout: 60_000 });
 
 async function sentDuring<T>(
   work: () => T | Promise<T>,

@@ -71,7 +71,7 @@ describe('a subscription', () => {
       let failures = 0;
       fault = () => (failures++ < 3 ? coded(code) : null);
       const [second = ''] = await append();
-      await expect.poll(() => failures, { timeout: 5_000 }).toBeGreaterThan(3);
+      await expect.poll(() => failures).toBeGreaterThan(3);
       const [third = ''] = await append();
       await expectSeen(second, third);
     },
@@ -96,7 +96,7 @@ describe('a subscription', () => {
       );
       return rowCount ?? 0;
     };
-    await expect.poll(cancelled, { timeout: 5_000 }).toBeGreaterThan(0);
+    await expect.poll(cancelled).toBeGreaterThan(0);
     await holding.query('commit');
     holding.release();
     const [second = ''] = await append();

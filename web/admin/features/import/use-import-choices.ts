@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
+import { asList } from '../../../shared/api/list-answers.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import type { SelectOption } from '../../../shared/ui/select.tsx';
-import { brandCalls, markupCalls } from '../../shared/entry/entry-calls.ts';
 
 export type ImportChoices = { deliverers: readonly SelectOption[]; brands: readonly SelectOption[] };
 
@@ -13,7 +14,7 @@ export function useImportChoices(): ImportChoices {
 
   useEffect(() => {
     let isOver = false;
-    Promise.all([markupCalls.list(api), brandCalls.list(api)]).then(
+    Promise.all([call(api, 'GET /markups').then(asList), call(api, 'GET /brands').then(asList)]).then(
       ([markups, brands]) => {
         if (isOver) return;
         setChoices({

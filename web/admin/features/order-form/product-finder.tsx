@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { asPage } from '../../../shared/api/as-page.ts';
 import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
+import { asPage } from '../../../shared/api/list-answers.ts';
 import { useApi, useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Choices } from './choices.tsx';

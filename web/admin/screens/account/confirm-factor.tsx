@@ -1,9 +1,9 @@
 import type { FactorBegunAnswer } from '../../../../services/customers/customers.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { QrCode } from '../../../shared/ui/qr-code.tsx';
-import { confirmSecondFactor } from '../../shared/api/second-factor.ts';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
@@ -20,7 +20,7 @@ export function ConfirmFactor({ begun: { secret, uri }, onConfirmed, onCancel }:
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => errorsOf({ code: required(code) }),
-    save: (api, { code }) => confirmSecondFactor(api, code),
+    save: (api, body) => call(api, 'POST /users/second-factor/confirm', { body }),
     failure: (error) => `Potvrda u dva koraka nije uključena: ${error}`,
     onSaved: ({ recoveryCodes }) => {
       notices.success('Potvrda u dva koraka je uključena');

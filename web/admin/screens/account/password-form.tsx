@@ -1,4 +1,4 @@
-import { changePassword } from '../../../shared/api/change-password.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { NewPasswordField } from '../../../shared/ui/new-password-field.tsx';
@@ -12,7 +12,8 @@ export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
     initial: NO_PASSWORDS,
     check: passwordErrors,
-    save: (api, { currentPassword, password }) => changePassword(api, { currentPassword, password }),
+    save: (api, { currentPassword, password }) =>
+      call(api, 'POST /users/change-password', { body: { currentPassword, password } }),
     failure: (error) => `Došlo je do problema prilikom promjene lozinke: ${error}`,
     onSaved: (token) => {
       session.signIn(token);

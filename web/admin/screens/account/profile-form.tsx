@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
 import type { ProfileAnswer } from '../../../../services/customers/customers.schemas.ts';
-import { updateProfile } from '../../../shared/api/update-profile.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { EmailStatus } from '../../../shared/ui/email-status.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -16,7 +16,11 @@ export function ProfileForm({ profile }: { profile: ProfileAnswer }) {
   const form = useForm({
     initial: accountValues(profile),
     check: accountErrors,
-    save: (api, values) => updateProfile(api, profile._id, accountBody(values)),
+    save: (api, values) =>
+      call(api, 'POST /users/profile-update/:userId', {
+        params: { userId: profile._id },
+        body: accountBody(values),
+      }),
     failure: (error) => `Došlo je do problema prilikom uređivanja računa: ${error}`,
     onSaved: (saved) => {
       notices.success('Uspješno ste uredili svoje podatke');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { CodeField } from '../../../shared/sign-in/code-field.tsx';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { removeSecondFactor } from '../../shared/api/second-factor.ts';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
@@ -21,7 +21,7 @@ export function RemoveFactor({ left, onRemoved }: Props) {
         currentPassword: currentPassword === '' ? required('') : undefined,
         code: required(code),
       }),
-    save: removeSecondFactor,
+    save: (api, body) => call(api, 'POST /users/second-factor/remove', { body }),
     failure: (error) => `Potvrda u dva koraka nije isključena: ${error}`,
     onSaved: () => {
       notices.success('Potvrda u dva koraka je isključena');

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { getProfile } from '../../../shared/api/get-profile.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { SessionsCard } from '../../../shared/sign-in/sessions-card.tsx';
 import { decodeToken, TOKEN_KEY } from '../../../shared/stores/session-store.ts';
@@ -10,7 +10,9 @@ import { ProfileForm } from './profile-form.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SoundCard } from './sound-card.tsx';
 
-export const loader = pageLoader(({ api }) => getProfile(api, ownId()));
+export const loader = pageLoader(({ api }) =>
+  call(api, 'GET /users/profile/:id', { params: { id: ownId() } }),
+);
 
 /** The guard has just seen an administrator's token. */
 function ownId(): string {

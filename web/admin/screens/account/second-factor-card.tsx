@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FactorAnswer, FactorBegunAnswer } from '../../../../services/customers/customers.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
-import { beginSecondFactor, getSecondFactor } from '../../shared/api/second-factor.ts';
 import { ConfirmFactor } from './confirm-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
@@ -30,7 +30,7 @@ export function SecondFactorCard() {
 
   useEffect(() => {
     let wanted = true;
-    getSecondFactor(api).then(
+    call(api, 'GET /users/second-factor').then(
       (answer) => wanted && setStep(stepOf(answer)),
       (error: unknown) => wanted && setStep({ at: 'failed', message: messageOf(error) }),
     );
@@ -39,7 +39,8 @@ export function SecondFactorCard() {
     };
   }, [api]);
 
-  const begin = () => run(async () => setStep({ at: 'begun', begun: await beginSecondFactor(api) }));
+  const begin = () =>
+    run(async () => setStep({ at: 'begun', begun: await call(api, 'POST /users/second-factor') }));
 
   return (
     <section className="card form-sheet" aria-labelledby="dva-koraka">

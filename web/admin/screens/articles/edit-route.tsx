@@ -1,12 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { postCalls } from '../../shared/entry/entry-calls.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { articleBody, articleErrors, articleValues } from './article-form.ts';
 
-export const loader = pageLoader(({ api, params }) => postCalls.get(api, params.id ?? ''));
+export const loader = pageLoader(({ api, params }) =>
+  call(api, 'GET /posts/edit-post/:id', { params: { id: params.id ?? '' } }),
+);
 
 export function Component() {
   const article = useLoaderData<typeof loader>();
@@ -19,7 +21,9 @@ export function Component() {
       history={{ entity: 'post', id: article._id }}
       initial={articleValues(article)}
       check={articleErrors}
-      save={(api, values) => postCalls.update(api, article._id, articleBody(values))}
+      save={(api, values) =>
+        call(api, 'POST /posts/update-post/:id', { params: { id: article._id }, body: articleBody(values) })
+      }
       success={() => 'Uspješno ste uredili članak'}
       failure={(error) => `Došlo je do problema prilikom uređivanja članka: ${error}`}
       fields={(form) => <ArticleFields form={form} />}

@@ -1,9 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
+import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { AddForm } from '../../shared/entry/add-form.tsx';
-import { postCalls } from '../../shared/entry/entry-calls.ts';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { PublishedBadge } from '../../shared/entry/published.tsx';
 import { RowOptions } from '../../shared/list/row-options.tsx';
@@ -11,7 +12,7 @@ import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { articleBody, articleErrors, EMPTY_ARTICLE } from './article-form.ts';
 
-export const loader = pageLoader(({ api }) => postCalls.list(api));
+export const loader = pageLoader(({ api }) => call(api, 'GET /posts').then(asList));
 
 export function Component() {
   return (
@@ -65,7 +66,7 @@ export function Component() {
       empty="Nema pronađenih članaka."
       counted={['članak', 'članka', 'članaka']}
       question={({ title }) => `Jesi li siguran da želiš izbrisati članak "${title}"?`}
-      remove={(api, { _id }) => postCalls.remove(api, _id)}
+      remove={(api, { _id }) => call(api, 'GET /posts/delete-post/:id', { params: { id: _id } })}
       success={() => 'Uspješno ste izbrisali članak'}
       failure={(error) => `Došlo je do problema prilikom brisanja posta: ${error}`}
       add={
@@ -73,7 +74,7 @@ export function Component() {
           heading="Novi članak"
           initial={EMPTY_ARTICLE}
           check={articleErrors}
-          save={(api, values) => postCalls.add(api, articleBody(values))}
+          save={(api, values) => call(api, 'POST /posts/add-post', { body: articleBody(values) })}
           success={() => 'Uspješno ste dodali članak'}
           failure={() => 'Došlo je do problema prilikom dodavanja članka.'}
           fields={(form) => <ArticleFields form={form} />}

@@ -1,12 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { brandCalls } from '../../shared/entry/entry-calls.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { BrandFields } from './brand-fields.tsx';
 import { brandBody, brandErrors, brandValues } from './brand-form.ts';
 
-export const loader = pageLoader(({ api, params }) => brandCalls.get(api, params.slug ?? ''));
+export const loader = pageLoader(({ api, params }) =>
+  call(api, 'GET /brands/edit-brand/:slug', { params: { slug: params.slug ?? '' } }),
+);
 
 export function Component() {
   const brand = useLoaderData<typeof loader>();
@@ -19,7 +21,12 @@ export function Component() {
       history={{ entity: 'brand', id: brand._id }}
       initial={brandValues(brand)}
       check={brandErrors}
-      save={(api, values) => brandCalls.update(api, brand.slug, brandBody(values))}
+      save={(api, values) =>
+        call(api, 'POST /brands/update-brand/:slug', {
+          params: { slug: brand.slug },
+          body: brandBody(values),
+        })
+      }
       success={() => 'Uspješno ste uredili brend'}
       failure={(error) => `Došlo je do problema prilikom uređivanja brenda: ${error}`}
       fields={(form) => <BrandFields form={form} />}

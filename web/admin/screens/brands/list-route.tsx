@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
+import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { AddForm } from '../../shared/entry/add-form.tsx';
-import { brandCalls } from '../../shared/entry/entry-calls.ts';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { numberText } from '../../shared/form/amounts.ts';
 import { RowOptions } from '../../shared/list/row-options.tsx';
@@ -10,7 +11,7 @@ import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { BrandFields } from './brand-fields.tsx';
 import { brandBody, brandErrors, EMPTY_BRAND } from './brand-form.ts';
 
-export const loader = pageLoader(({ api }) => brandCalls.list(api));
+export const loader = pageLoader(({ api }) => call(api, 'GET /brands').then(asList));
 
 export function Component() {
   return (
@@ -54,7 +55,7 @@ export function Component() {
       empty="Nema pronađenih brendova."
       counted={['brend', 'brenda', 'brendova']}
       question={({ name }) => `Jesi li siguran da želiš izbrisati brend "${name}"?`}
-      remove={(api, { _id }) => brandCalls.remove(api, _id)}
+      remove={(api, { _id }) => call(api, 'GET /brands/delete-brand/:id', { params: { id: _id } })}
       success={() => 'Uspješno ste izbrisali brand'}
       failure={(error) => `Došlo je do problema prilikom brisanja brenda: ${error}`}
       add={
@@ -62,7 +63,7 @@ export function Component() {
           heading="Novi brend"
           initial={EMPTY_BRAND}
           check={brandErrors}
-          save={(api, values) => brandCalls.add(api, brandBody(values))}
+          save={(api, values) => call(api, 'POST /brands/add-brand', { body: brandBody(values) })}
           success={({ name }) => `Uspješno ste dodali brand "${name}"`}
           failure={() => 'Došlo je do problema prilikom dodavanja brenda.'}
           fields={(form) => <BrandFields form={form} />}

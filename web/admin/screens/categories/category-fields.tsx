@@ -1,8 +1,7 @@
-import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
+import type { CategoryAnswer, FilterGroupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import type { FilterGroupRow } from '../../shared/api/filter-groups.ts';
 import { ChoiceList } from '../../shared/form/choice-list.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
@@ -14,7 +13,7 @@ type Props = {
   form: Form<CategoryValues>;
   /** Those that can be the parent. */
   parents: readonly CategoryAnswer[];
-  groups: readonly FilterGroupRow[];
+  groups: readonly Pick<FilterGroupAnswer, 'filter_id' | 'name'>[];
 };
 
 /** The fields of a category, for adding and for editing (specification/catalogue §2). */

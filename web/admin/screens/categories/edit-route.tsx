@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
+import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { getFilterGroups } from '../../shared/api/filter-groups.ts';
-import { categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { CategoryFields } from './category-fields.tsx';
@@ -9,9 +9,9 @@ import { categoryBody, categoryErrors, categoryValues } from './category-form.ts
 
 export const loader = pageLoader(async ({ api, params }) => {
   const [category, categories, groups] = await Promise.all([
-    categoryCalls.get(api, params.slug ?? ''),
-    categoryCalls.list(api),
-    getFilterGroups(api),
+    call(api, 'GET /categories/edit-category/:slug', { params: { slug: params.slug ?? '' } }),
+    call(api, 'GET /categories').then(asList),
+    call(api, 'GET /filters').then(asList),
   ]);
   return { category, categories, groups };
 });
@@ -31,7 +31,12 @@ export function Component() {
       history={{ entity: 'category', id: category._id }}
       initial={categoryValues(category)}
       check={categoryErrors}
-      save={(api, values) => categoryCalls.update(api, category.slug, categoryBody(values))}
+      save={(api, values) =>
+        call(api, 'POST /categories/update-category/:slug', {
+          params: { slug: category.slug },
+          body: categoryBody(values),
+        })
+      }
       success={({ name }) => `Uspješno ste uredili kategoriju "${name}"`}
       failure={(error) => `Došlo je do problema prilikom uređivanja kategorije: ${error}`}
       fields={(form) => <CategoryFields form={form} parents={parents} groups={groups} />}

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
+import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { getFilterGroups } from '../../shared/api/filter-groups.ts';
 import { AddForm } from '../../shared/entry/add-form.tsx';
-import { categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 import { May } from '../../shared/session/access.tsx';
@@ -12,7 +12,10 @@ import { categoryBody, categoryErrors, EMPTY_CATEGORY } from './category-form.ts
 import { CategoryTree } from './category-tree.tsx';
 
 export const loader = pageLoader(async ({ api }) => {
-  const [categories, groups] = await Promise.all([categoryCalls.list(api), getFilterGroups(api)]);
+  const [categories, groups] = await Promise.all([
+    call(api, 'GET /categories').then(asList),
+    call(api, 'GET /filters').then(asList),
+  ]);
   return { categories, groups };
 });
 
@@ -20,7 +23,7 @@ export function Component() {
   const { categories, groups } = useLoaderData<typeof loader>();
   const { ask, dialog } = useDeletion<CategoryAnswer>({
     question: ({ name }) => `Jesi li siguran da želiš izbrisati kategoriju "${name}"?`,
-    remove: (api, { _id }) => categoryCalls.remove(api, _id),
+    remove: (api, { _id }) => call(api, 'GET /categories/delete-category/:id', { params: { id: _id } }),
     success: ({ name }) => `Uspješno ste izbrisali kategoriju "${name}"`,
     failure: (error) => `Došlo je do problema prilikom brisanja kategorije: ${error}`,
   });
@@ -34,7 +37,7 @@ export function Component() {
             hideHeading
             initial={EMPTY_CATEGORY}
             check={categoryErrors}
-            save={(api, values) => categoryCalls.add(api, categoryBody(values))}
+            save={(api, values) => call(api, 'POST /categories/add-category', { body: categoryBody(values) })}
             success={({ name }) => `Uspješno ste dodali kategoriju "${name}"`}
             failure={(error) => `Došlo je do problema prilikom dodavanja kategorije: ${error}`}
             fields={(form) => <CategoryFields form={form} parents={parents} groups={groups} />}

@@ -1,16 +1,14 @@
 import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
-import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.types.ts';
+import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.schemas.ts';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
 import type { Page } from '../../../../services/platform/kernel/page.ts';
 import { NEW_ORDER } from '../../../../services/rules/order-marks.ts';
-import { asPage } from '../../../shared/api/as-page.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
+import { asList, asPage } from '../../../shared/api/list-answers.ts';
 import { NEW_ORDER_TABLE } from '../../features/order-table/order-tables.ts';
-import { getDashboard } from '../../shared/api/dashboard.ts';
 import { getOrdersPage } from '../../shared/api/orders.ts';
-import { brandCalls, categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { ownRoles } from '../../shared/session/own-roles.ts';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { mayOpen } from '../../shared/session/screen-access.ts';
@@ -41,7 +39,8 @@ export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard
   const [catalogue, orders, figures] = await Promise.all([
     mayOpen(roles, `${ADMIN_PATH}/proizvodi`) ? catalogueOf(api) : null,
     mayOpen(roles, `${ADMIN_PATH}/narudzbe`) ? ordersOf(api, url) : null,
-    getDashboard(api),
+    // Cheap to ask again: the browser's cache keeps them while they have not moved.
+    call(api, 'GET /dashboard'),
   ]);
   return { catalogue, orders, figures };
 }
@@ -50,8 +49,8 @@ async function catalogueOf(api: ApiClient): Promise<Dashboard['catalogue']> {
   const [products, published, categories, brands] = await Promise.all([
     call(api, 'GET /products/administration', { query: LAST_ADDED }).then(asPage),
     call(api, 'GET /products/administration/count/published'),
-    categoryCalls.list(api),
-    brandCalls.list(api),
+    call(api, 'GET /categories').then(asList),
+    call(api, 'GET /brands').then(asList),
   ]);
   return {
     lastProduct: products.items[0] ?? null,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DayAnswer } from '../../../../services/dashboard/dashboard.types.ts';
+import type { DayAnswer } from '../../../../services/dashboard/dashboard.schemas.ts';
 import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
 import { type Forms, plural } from '../../../../services/rules/plural.ts';

@@ -1,4 +1,4 @@
-import type { DayAnswer } from '../../../../services/dashboard/dashboard.types.ts';
+import type { DayAnswer } from '../../../../services/dashboard/dashboard.schemas.ts';
 
 export type Figures = { orders: number; turnover: number };
 

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { FilterItem } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { getFilterGroup } from '../../shared/api/filter-groups.ts';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useDirtyForms } from '../../shared/form/use-dirty-forms.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';
@@ -10,13 +9,13 @@ import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { AddFilterForm } from './add-filter-form.tsx';
-import { changeFilters, removing } from './filter-changes.ts';
+import { changeFilters, readFilterGroup, removing } from './filter-changes.ts';
 import { FilterRow } from './filter-row.tsx';
 import { GroupNameForm } from './group-name-form.tsx';
 
 const LIST_PATH = `${ADMIN_PATH}/filteri`;
 
-export const loader = pageLoader(({ api, params }) => getFilterGroup(api, params.id ?? ''));
+export const loader = pageLoader(({ api, params }) => readFilterGroup(api, params.id ?? ''));
 
 export function Component() {
   const group = useLoaderData<typeof loader>();

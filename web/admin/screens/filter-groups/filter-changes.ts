@@ -1,7 +1,9 @@
-import type { FilterGroupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
+import type { FilterGroupAnswer, FilterItem } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { type FilterDraft, getFilterGroup, setFilters } from '../../shared/api/filter-groups.ts';
 
+/** A filter that is yet to be added has no id. */
+type FilterDraft = Pick<FilterItem, 'name'> & { id?: string };
 type Change = (filters: readonly FilterDraft[]) => FilterDraft[];
 
 export function adding(name: string): Change {
@@ -16,6 +18,13 @@ export function removing(id: string): Change {
   return (filters) => filters.filter((filter) => filter.id !== id);
 }
 
+/** A group with its filters, and how many products have each. */
+export async function readFilterGroup(api: ApiClient, id: string): Promise<FilterGroupAnswer> {
+  const answer = await call(api, 'GET /filters/edit-filter-category/:id', { params: { id } });
+  const filters: FilterItem[] = JSON.parse(answer.filters);
+  return { ...answer, filters };
+}
+
 /**
  * Changes one filter of a group. The whole list is what is saved (specification/administration §7), so it is read anew before: the
  * filters that somebody else added meanwhile stay.
@@ -25,7 +34,9 @@ export async function changeFilters(
   groupId: string,
   change: Change,
 ): Promise<FilterGroupAnswer> {
-  const { filters } = await getFilterGroup(api, groupId);
+  const { filters } = await readFilterGroup(api, groupId);
   const drafts = filters.map(({ id, name }) => ({ id, name }));
-  return setFilters(api, groupId, change(drafts));
+  const params = { id: groupId };
+  const body = { filters: JSON.stringify(change(drafts)) };
+  return call(api, 'POST /filters/update-filter/:id', { params, body });
 }

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router-dom';
 import type { FilterGroupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { renameFilterGroup } from '../../shared/api/filter-groups.ts';
 import { nameErrors } from '../../shared/catalogue/filter-name.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
@@ -16,7 +16,11 @@ export function GroupNameForm({ group, back, onDirty }: Props) {
   const form = useForm({
     initial: { name: group.name },
     check: nameErrors,
-    save: (api, { name }) => renameFilterGroup(api, group._id, name.trim()),
+    save: (api, { name }) =>
+      call(api, 'POST /filters/update-filter-category/:id', {
+        params: { id: group._id },
+        body: { name: name.trim() },
+      }),
     failure: (error) => `Došlo je do problema prilikom uređivanja kategorije filtera: ${error}`,
     onSaved: ({ name }) => {
       notices.success(`Uspješno ste uredili grupu filtera "${name}"`);

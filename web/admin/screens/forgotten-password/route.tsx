@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { forgotPassword } from '../../../shared/api/forgot-password.ts';
+import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Notices } from '../../../shared/ui/notices.tsx';
@@ -35,7 +35,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => errorsOf({ email: required(email) }),
-    save: (api, { email }) => forgotPassword(api, email.trim()),
+    save: (api, { email }) => call(api, 'POST /users/forgot-password', { body: { email: email.trim() } }),
     failure: (error) => `Došlo je do problema prilikom slanja vašeg zahtjeva: ${error}`,
     onSaved: (_, { email }) => onAsked(email.trim()),
   });

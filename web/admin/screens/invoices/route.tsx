@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { InvoiceRow } from '../../../../services/invoices/invoices.schemas.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
-import { asPage } from '../../../shared/api/as-page.ts';
 import { call } from '../../../shared/api/call.ts';
-import { getSettings } from '../../../shared/api/get-settings.ts';
+import { asPage } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CancelInvoice } from '../../features/invoice/cancel-invoice.tsx';
@@ -32,7 +31,7 @@ export const loader = pageLoader(async ({ api, url }) => {
       query.delete('sort');
       return asPage(await call(api, 'GET /invoices', { query }));
     }),
-    getSettings(api),
+    call(api, 'GET /settings/get-settings'),
   ]);
   return { page, isKept: invoicesKept === 1 };
 });

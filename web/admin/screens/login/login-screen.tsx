@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
-import { login } from '../../../shared/api/login.ts';
 import { CodeField } from '../../../shared/sign-in/code-field.tsx';
 import { codeStepAfter, NO_CODE } from '../../../shared/sign-in/code-step.ts';
 import { decodeToken } from '../../../shared/stores/session-store.ts';
@@ -39,7 +39,8 @@ export function LoginScreen({ destination }: Props) {
     if (first !== undefined) return focusField(event.currentTarget, first);
     setBusy(true);
     try {
-      const token = await login(api, { ...credentials, ...(codeStep.asked ? { code } : {}) });
+      const body = { ...credentials, ...(codeStep.asked ? { code } : {}) };
+      const token = await call(api, 'POST /users/login', { body });
       if (decodeToken(token)?.isAdmin !== 1) return setRefusal('Nemate pravo pristupa administraciji.');
       session.signIn(token);
       await navigate(destination(), { replace: true });

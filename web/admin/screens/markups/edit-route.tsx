@@ -1,12 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { markupCalls } from '../../shared/entry/entry-calls.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { MarkupFields } from './markup-fields.tsx';
 import { markupBody, markupErrors, markupValues } from './markup-form.ts';
 
-export const loader = pageLoader(({ api, params }) => markupCalls.get(api, params.id ?? ''));
+export const loader = pageLoader(({ api, params }) =>
+  call(api, 'GET /markups/edit-markup/:id', { params: { id: params.id ?? '' } }),
+);
 
 export function Component() {
   const markup = useLoaderData<typeof loader>();
@@ -19,7 +21,9 @@ export function Component() {
       history={{ entity: 'markup', id: markup._id }}
       initial={markupValues(markup)}
       check={markupErrors}
-      save={(api, values) => markupCalls.update(api, markup._id, markupBody(values))}
+      save={(api, values) =>
+        call(api, 'POST /markups/update-markup/:id', { params: { id: markup._id }, body: markupBody(values) })
+      }
       success={({ name }) => `Uspješno ste uredili maržu "${name}"`}
       failure={(error) => `Došlo je do problema prilikom uređivanja marže: ${error}`}
       fields={(form) => <MarkupFields form={form} />}

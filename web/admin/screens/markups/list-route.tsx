@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
+import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AddForm } from '../../shared/entry/add-form.tsx';
-import { markupCalls } from '../../shared/entry/entry-calls.ts';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { numberText } from '../../shared/form/amounts.ts';
 import { RowOptions } from '../../shared/list/row-options.tsx';
@@ -9,7 +10,7 @@ import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { MarkupFields } from './markup-fields.tsx';
 import { EMPTY_MARKUP, markupBody, markupErrors } from './markup-form.ts';
 
-export const loader = pageLoader(({ api }) => markupCalls.list(api));
+export const loader = pageLoader(({ api }) => call(api, 'GET /markups').then(asList));
 
 export function Component() {
   return (
@@ -37,7 +38,7 @@ export function Component() {
       empty="Nema pronađenih marži."
       counted={['marža', 'marže', 'marži']}
       question={({ name }) => `Jesi li siguran da želiš izbrisati maržu "${name}"?`}
-      remove={(api, { _id }) => markupCalls.remove(api, _id)}
+      remove={(api, { _id }) => call(api, 'GET /markups/delete-markup/:id', { params: { id: _id } })}
       success={({ name }) => `Uspješno ste izbrisali maržu "${name}"`}
       failure={(error) => `Došlo je do problema prilikom brisanja marže: ${error}`}
       add={
@@ -45,7 +46,7 @@ export function Component() {
           heading="Nova marža"
           initial={EMPTY_MARKUP}
           check={markupErrors}
-          save={(api, values) => markupCalls.add(api, markupBody(values))}
+          save={(api, values) => call(api, 'POST /markups/add-markup', { body: markupBody(values) })}
           success={({ name }) => `Uspješno ste dodali maržu "${name}"`}
           failure={() => 'Došlo je do problema prilikom dodavanja marže.'}
           fields={(form) => <MarkupFields form={form} />}

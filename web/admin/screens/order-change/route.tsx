@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
 import { getOrder } from '../../../shared/api/get-order.ts';
-import { getSettings } from '../../../shared/api/get-settings.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
@@ -10,7 +10,7 @@ import { OrderChangeForm } from './order-change-form.tsx';
 export const loader = pageLoader(async ({ api, params }) => {
   const [order, { pickupPlaces }] = await Promise.all([
     getOrder(api, params.id ?? '', null),
-    getSettings(api),
+    call(api, 'GET /settings/get-settings'),
   ]);
   return { order, lines: linesOf(order), pickupPlaces };
 });

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { getSettings } from '../../../shared/api/get-settings.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { OrderTable } from '../../features/order-table/order-table.tsx';
 import { ORDER_TABLE } from '../../features/order-table/order-tables.ts';
@@ -18,7 +18,7 @@ import { SavedFilters } from './saved-filters.tsx';
 export const loader = pageLoader(async ({ api, url }) => {
   const [page, { couriers, orderTools, bankTransfer, cardPayment }] = await Promise.all([
     loadTablePage(url, ORDER_TABLE, (request) => getOrdersPage(api, request)),
-    getSettings(api),
+    call(api, 'GET /settings/get-settings'),
   ]);
   const hasTools = orderTools === 1;
   const [tags, filters] = hasTools ? await Promise.all([getOrderTags(api), getSavedFilters(api)]) : [[], []];

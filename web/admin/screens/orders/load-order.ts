@@ -6,7 +6,6 @@ import type { Courier } from '../../../../services/settings/settings.schemas.ts'
 import { call } from '../../../shared/api/call.ts';
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { getOrder } from '../../../shared/api/get-order.ts';
-import { getSettings } from '../../../shared/api/get-settings.ts';
 import { getPayment } from '../../../shared/api/payments.ts';
 
 /** The latest events of its history. */
@@ -32,7 +31,7 @@ export async function loadOrder(api: ApiClient, id: string): Promise<OrderScreen
   const [order, history, { couriers, invoicesKept, orderTools, stockKept }] = await Promise.all([
     getOrder(api, id, null),
     historyOf(api, id),
-    getSettings(api),
+    call(api, 'GET /settings/get-settings'),
   ]);
   const payment = order.charge === CASH_ON_DELIVERY ? null : await getPayment(api, order._id, null);
   return {

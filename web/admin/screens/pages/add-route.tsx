@@ -1,4 +1,4 @@
-import { pageCalls } from '../../shared/entry/entry-calls.ts';
+import { call } from '../../../shared/api/call.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { PageFields } from './page-fields.tsx';
@@ -12,7 +12,7 @@ export function Component() {
       className="grid gap-5"
       initial={EMPTY_PAGE}
       check={pageErrors}
-      save={(api, values) => pageCalls.add(api, pageBody(values))}
+      save={(api, values) => call(api, 'POST /pages/add-page', { body: pageBody(values) })}
       success={({ title }) => `Uspješno ste dodali stranicu "${title}"`}
       failure={(error) => `Došlo je do problema prilikom dodavanja stranice: ${error}`}
       fields={(form) => <PageFields form={form} />}

@@ -1,12 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { pageCalls } from '../../shared/entry/entry-calls.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { PageFields } from './page-fields.tsx';
 import { pageBody, pageErrors, pageValues } from './page-form.ts';
 
-export const loader = pageLoader(({ api, params }) => pageCalls.get(api, params.slug ?? ''));
+export const loader = pageLoader(({ api, params }) =>
+  call(api, 'GET /pages/edit-page/:slug', { params: { slug: params.slug ?? '' } }),
+);
 
 export function Component() {
   const page = useLoaderData<typeof loader>();
@@ -20,7 +22,9 @@ export function Component() {
       className="grid gap-5"
       initial={pageValues(page)}
       check={pageErrors}
-      save={(api, values) => pageCalls.update(api, page.slug, pageBody(values))}
+      save={(api, values) =>
+        call(api, 'POST /pages/update-page/:slug', { params: { slug: page.slug }, body: pageBody(values) })
+      }
       success={({ title }) => `Uspješno ste uredili stranicu "${title}"`}
       failure={(error) => `Došlo je do problema prilikom uređivanja stranice: ${error}`}
       fields={(form) => <PageFields form={form} />}

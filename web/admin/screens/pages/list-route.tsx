@@ -1,16 +1,17 @@
 import { ExternalLink, Plus } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
 import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
+import { call } from '../../../shared/api/call.ts';
+import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
-import { pageCalls } from '../../shared/entry/entry-calls.ts';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { RowOptions } from '../../shared/list/row-options.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 
-export const loader = pageLoader(({ api }) => pageCalls.list(api));
+export const loader = pageLoader(({ api }) => call(api, 'GET /pages').then(asList));
 
 /** View, edit and delete for every page (specification/content §1); only what is published can be viewed. */
 export function Component() {
@@ -58,7 +59,7 @@ export function Component() {
       empty="Nema pronađenih stranica."
       counted={['stranica', 'stranice', 'stranica']}
       question={({ title }) => `Jesi li siguran da želiš izbrisati stranicu "${title}"?`}
-      remove={(api, { _id }) => pageCalls.remove(api, _id)}
+      remove={(api, { _id }) => call(api, 'GET /pages/delete-page/:id', { params: { id: _id } })}
       success={({ title }) => `Uspješno ste izbrisali stranicu "${title}"`}
       failure={(error) => `Došlo je do problema prilikom brisanja stranice: ${error}`}
       actions={

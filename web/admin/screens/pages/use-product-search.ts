@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
-import { asPage } from '../../../shared/api/as-page.ts';
 import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
+import { asPage } from '../../../shared/api/list-answers.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
 
 /** Debounce time in ms. */

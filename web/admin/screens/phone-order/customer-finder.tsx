@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
-import { getProfile } from '../../../shared/api/get-profile.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -18,7 +18,7 @@ export function CustomerFinder({ customer, onChoose }: Props) {
   const found = question.trim() === '' ? [] : answer.customers;
   const choose = async (id: string) => {
     try {
-      onChoose(customerOf(await getProfile(api, id)));
+      onChoose(customerOf(await call(api, 'GET /users/profile/:id', { params: { id } })));
       setQuestion('');
     } catch (failure) {
       notices.danger(`Kupac se ne može otvoriti: ${messageOf(failure)}`);

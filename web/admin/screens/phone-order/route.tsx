@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router-dom';
-import { getSettings } from '../../../shared/api/get-settings.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { PhoneOrderForm } from './phone-order-form.tsx';
 
 export const loader = pageLoader(async ({ api }) => {
-  const { pickupPlaces } = await getSettings(api);
+  const { pickupPlaces } = await call(api, 'GET /settings/get-settings');
   return { pickupPlaces };
 });
 

@@ -4,9 +4,9 @@ import type {
   MarkupAnswer,
 } from '../../../../services/catalogue/catalogue.schemas.ts';
 import type { SettingsAnswer } from '../../../../services/settings/settings.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { getSettings } from '../../../shared/api/get-settings.ts';
-import { brandCalls, categoryCalls, markupCalls } from '../../shared/entry/entry-calls.ts';
+import { asList } from '../../../shared/api/list-answers.ts';
 
 /** What the form of a product offers for choice, and reckons with. */
 export type ProductFormData = {
@@ -18,10 +18,10 @@ export type ProductFormData = {
 
 export async function loadFormData(api: ApiClient): Promise<ProductFormData> {
   const [categories, brands, markups, settings] = await Promise.all([
-    categoryCalls.list(api),
-    brandCalls.list(api),
-    markupCalls.list(api),
-    getSettings(api),
+    call(api, 'GET /categories').then(asList),
+    call(api, 'GET /brands').then(asList),
+    call(api, 'GET /markups').then(asList),
+    call(api, 'GET /settings/get-settings'),
   ]);
   return { categories, brands, markups, settings };
 }

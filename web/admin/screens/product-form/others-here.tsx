@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
-import { tellPresence } from '../../shared/api/live.ts';
 import { useMay } from '../../shared/session/access.tsx';
 
 const EVERY_MS = 5_000;
@@ -23,18 +23,19 @@ function useOthers(productId: string): readonly string[] {
   useEffect(() => {
     if (!may) return;
     let isOpen = true;
+    const tell = (product: string | null) => call(api, 'POST /live/presence', { body: { product } });
     // Who is beside us is a courtesy: the form works without.
-    const tell = () =>
-      tellPresence(api, productId).then(
+    const ask = () =>
+      tell(productId).then(
         (answer) => isOpen && setOthers(answer.others),
         () => undefined,
       );
-    const timer = setInterval(() => void (document.hidden || tell()), EVERY_MS);
-    void tell();
+    const timer = setInterval(() => void (document.hidden || ask()), EVERY_MS);
+    void ask();
     return () => {
       isOpen = false;
       clearInterval(timer);
-      tellPresence(api, null).catch(() => undefined);
+      tell(null).catch(() => undefined);
     };
   }, [api, may, productId]);
   return others;

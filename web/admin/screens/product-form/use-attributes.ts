@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CategoryAnswer, FilterGroupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
-import { getProductFilters } from '../../shared/api/filter-groups.ts';
 
 export type Attributes = {
   state: 'none' | 'loading' | 'failed' | 'ready';
@@ -21,7 +21,9 @@ export function useAttributes(category: CategoryAnswer | undefined): Attributes 
     let wanted = true;
     setAttributes({ state: 'loading', groups: [] });
     // A group that was deleted may still be named by its category.
-    const groups = Promise.allSettled(ids.split(',').map((id) => getProductFilters(api, Number(id))));
+    const groups = Promise.allSettled(
+      ids.split(',').map((id) => call(api, 'GET /filters/product-filters/:id', { params: { id } })),
+    );
     void groups.then((answers) => {
       if (!wanted) return;
       const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProductFilter } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
-import { getProductFilters } from '../../shared/api/filter-groups.ts';
 import { filterName } from '../../shared/catalogue/filter-name.ts';
 
 /** The names of filters by their ids; empty until they are loaded, and without those whose group is gone. */
@@ -13,7 +13,9 @@ export function useFilterNames(filters: readonly ProductFilter[]): ReadonlyMap<s
   useEffect(() => {
     if (groups === '') return;
     let wanted = true;
-    const loaded = Promise.allSettled(groups.split(',').map((id) => getProductFilters(api, Number(id))));
+    const loaded = Promise.allSettled(
+      groups.split(',').map((id) => call(api, 'GET /filters/product-filters/:id', { params: { id } })),
+    );
     void loaded.then((answers) => {
       const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.filters : []));
       if (wanted) setNames(new Map(found.map((filter) => [filter.id, filterName(filter)])));

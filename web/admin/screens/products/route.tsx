@@ -4,13 +4,12 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
 import { PRODUCTS } from '../../../../services/rules/plural.ts';
 import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
-import { asPage } from '../../../shared/api/as-page.ts';
 import { call } from '../../../shared/api/call.ts';
+import { asList, asPage } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { BulkBar } from '../../features/bulk-edit/bulk-bar.tsx';
 import { BulkDialog } from '../../features/bulk-edit/bulk-dialog.tsx';
-import { categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { ADD_PRODUCT } from '../../shared/layout/menu.ts';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
@@ -28,7 +27,7 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   const { kind, call: list, title } = productListOf(params.type);
   const [page, categories, published, draft, unpublished] = await Promise.all([
     loadTablePage(url, PRODUCT_TABLE, async (query) => asPage(await call(api, list, { query }))),
-    categoryCalls.list(api),
+    call(api, 'GET /categories').then(asList),
     call(api, 'GET /products/administration/count/published'),
     call(api, 'GET /products/administration/count/draft'),
     call(api, 'GET /products/administration/count/unpublished'),

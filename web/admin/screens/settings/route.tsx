@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
-import { getSettings } from '../../../shared/api/get-settings.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { updateSettings } from '../../shared/api/settings.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
@@ -20,7 +19,7 @@ import { settingsBody, settingsErrors, settingsValues } from './settings-form.ts
 
 const TITLE = 'Postavke trgovine';
 
-export const loader = pageLoader(({ api }) => getSettings(api));
+export const loader = pageLoader(({ api }) => call(api, 'GET /settings/get-settings'));
 
 export function Component() {
   const settings = useLoaderData<typeof loader>();
@@ -28,7 +27,7 @@ export function Component() {
   const form = useForm({
     initial: settingsValues(settings),
     check: settingsErrors,
-    save: (api, values) => updateSettings(api, settingsBody(values)),
+    save: (api, values) => call(api, 'POST /settings/update-settings', { body: settingsBody(values) }),
     failure: (error) => `Došlo je do problema prilikom uređivanja postavki: ${error}`,
     onSaved: (answer) => {
       notices.success('Uspješno ste uredili postavke.');

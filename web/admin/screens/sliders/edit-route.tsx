@@ -1,12 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { sliderCalls } from '../../shared/entry/entry-calls.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { SliderFields } from './slider-fields.tsx';
 import { sliderBody, sliderErrors, sliderValues } from './slider-form.ts';
 
-export const loader = pageLoader(({ api, params }) => sliderCalls.get(api, params.id ?? ''));
+export const loader = pageLoader(({ api, params }) =>
+  call(api, 'GET /sliders/edit-slider/:id', { params: { id: params.id ?? '' } }),
+);
 
 export function Component() {
   const slider = useLoaderData<typeof loader>();
@@ -19,7 +21,9 @@ export function Component() {
       history={{ entity: 'slider', id: slider._id }}
       initial={sliderValues(slider)}
       check={sliderErrors}
-      save={(api, values) => sliderCalls.update(api, slider._id, sliderBody(values))}
+      save={(api, values) =>
+        call(api, 'POST /sliders/update-slider/:id', { params: { id: slider._id }, body: sliderBody(values) })
+      }
       success={() => 'Uspješno ste uredili baner'}
       failure={(error) => `Došlo je do problema prilikom uređivanja banera: ${error}`}
       fields={(form) => <SliderFields form={form} />}

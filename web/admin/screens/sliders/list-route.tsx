@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
+import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { AddForm } from '../../shared/entry/add-form.tsx';
-import { sliderCalls } from '../../shared/entry/entry-calls.ts';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { PublishedBadge } from '../../shared/entry/published.tsx';
 import { RowOptions } from '../../shared/list/row-options.tsx';
@@ -12,7 +13,7 @@ import { SliderFields } from './slider-fields.tsx';
 import { EMPTY_SLIDER, sliderBody, sliderErrors } from './slider-form.ts';
 import { useMove } from './use-move.ts';
 
-export const loader = pageLoader(({ api }) => sliderCalls.list(api));
+export const loader = pageLoader(({ api }) => call(api, 'GET /sliders').then(asList));
 
 export function Component() {
   const sliders = useLoaderData<typeof loader>();
@@ -66,7 +67,7 @@ export function Component() {
       empty="Nema pronađenih banera."
       counted={['baner', 'banera', 'banera']}
       question={({ name }) => `Jesi li siguran da želiš izbrisati baner "${name}"?`}
-      remove={(api, { _id }) => sliderCalls.remove(api, _id)}
+      remove={(api, { _id }) => call(api, 'GET /sliders/delete-slider/:id', { params: { id: _id } })}
       success={() => 'Uspješno ste izbrisali baner'}
       failure={(error) => `Došlo je do problema prilikom brisanja slidera: ${error}`}
       add={
@@ -74,7 +75,7 @@ export function Component() {
           heading="Novi baner"
           initial={EMPTY_SLIDER}
           check={sliderErrors}
-          save={(api, values) => sliderCalls.add(api, sliderBody(values))}
+          save={(api, values) => call(api, 'POST /sliders/add-slider', { body: sliderBody(values) })}
           success={() => 'Uspješno ste dodali baner'}
           failure={() => 'Došlo je do problema prilikom dodavanja banera.'}
           fields={(form) => <SliderFields form={form} />}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { SliderAnswer } from '../../../../services/content/content.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { sliderCalls } from '../../shared/entry/entry-calls.ts';
 import { afterMove, afterMoveTo, type Direction } from './move-slider.ts';
 import { sliderBody, sliderValues } from './slider-form.ts';
 
@@ -21,7 +21,10 @@ export function useMove(sliders: readonly SliderAnswer[]): { move: Move; moveTo:
     setBusy(true);
     try {
       for (const slider of changed)
-        await sliderCalls.update(api, slider._id, sliderBody(sliderValues(slider)));
+        await call(api, 'POST /sliders/update-slider/:id', {
+          params: { id: slider._id },
+          body: sliderBody(sliderValues(slider)),
+        });
       notices.success('Uspješno ste uredili baner');
     } catch (error) {
       notices.danger(`Došlo je do problema prilikom uređivanja banera: ${messageOf(error)}`);

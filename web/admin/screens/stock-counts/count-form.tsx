@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
+import { asList } from '../../../shared/api/list-answers.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
 import { openCount } from '../../shared/api/stock-counts.ts';
-import { brandCalls, categoryCalls } from '../../shared/entry/entry-calls.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
@@ -21,7 +22,7 @@ export function CountForm({ onClose, onOpened }: Props) {
   });
   useEffect(() => {
     let isOver = false;
-    Promise.all([categoryCalls.list(api), brandCalls.list(api)]).then(
+    Promise.all([call(api, 'GET /categories').then(asList), call(api, 'GET /brands').then(asList)]).then(
       ([categories, brands]) => {
         if (isOver) return;
         setChoices({

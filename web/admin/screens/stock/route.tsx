@@ -2,7 +2,7 @@ import { ArrowLeftRight, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Forms } from '../../../../services/rules/plural.ts';
-import { getSettings } from '../../../shared/api/get-settings.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -36,7 +36,7 @@ type Open =
 export const loader = pageLoader(async ({ api, url }) => {
   const [page, { stockKept }] = await Promise.all([
     loadTablePage(url, TABLE, (request) => getStockPage(api, request)),
-    getSettings(api),
+    call(api, 'GET /settings/get-settings'),
   ]);
   return { page, isKept: stockKept === 1 };
 });

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
 import type { Role } from '../../../../services/platform/http/roles.ts';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { setRoles } from '../../shared/api/users.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { ROLE_TEXTS } from './role-texts.ts';
 import { userName } from './user-name.ts';
@@ -38,7 +38,7 @@ function RolesForm({ user, onClose, onSaved }: Props & { user: UserRow }) {
     setBusy(true);
     setRefusal('');
     try {
-      await setRoles(api, user._id, roles);
+      await call(api, 'POST /users/:id/roles', { params: { id: user._id }, body: { roles: [...roles] } });
       notices.success(`Uspješno ste promijenili uloge korisnika "${userName(user)}"`);
       await onSaved();
     } catch (error) {

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
+import { call } from '../../../shared/api/call.ts';
+import { asPage } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useSession, useStores } from '../../../shared/stores/stores.tsx';
-import { deleteUser, getUsersPage } from '../../shared/api/users.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 import { forgetOwnRoles } from '../../shared/session/own-roles.ts';
@@ -25,7 +26,7 @@ const TABLE: TableSpec = {
 };
 
 export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, TABLE, (request) => getUsersPage(api, request)),
+  loadTablePage(url, TABLE, async (query) => asPage(await call(api, 'GET /users', { query }))),
 );
 
 export function Component() {
@@ -43,7 +44,7 @@ export function Component() {
   const { ask, dialog } = useDeletion<UserRow>({
     question: (user) =>
       `Jesi li siguran da želiš izbrisati korisnika "${userName(user)}"? Lični podaci brišu se trajno; narudžbe ostaju bez njih, one koje se još isporučuju tek kada budu završene.`,
-    remove: (api, { _id }) => deleteUser(api, _id),
+    remove: (api, { _id }) => call(api, 'DELETE /users/delete-user/:id', { params: { id: _id } }),
     success: (user) => `Uspješno ste izbrisali korisnika "${userName(user)}"`,
     failure: (error) => `Došlo je do problema prilikom brisanja korisnika: ${error}`,
   });

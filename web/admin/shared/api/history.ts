@@ -51,7 +51,3 @@ export const getOrderExplanation = (api: ApiClient, id: string) =>
 
 export const getCartExplanation = (api: ApiClient, cartId: string) =>
   api.get<Explanation>(`/api/carts/${part(cartId)}/explain`);
-
-/** Restores something that was deleted, e.g. of `categories`. */
-export const restoreDeleted = (api: ApiClient, path: string, id: string) =>
-  api.post(`/api/${path}/${part(id)}/restore`, {});

@@ -1,5 +1,6 @@
 import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import type { UploadAnswer } from '../../../../services/media/media.schemas.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -7,15 +8,15 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { imageUrl } from '../../../shared/ui/picture.tsx';
 import { useLatest } from '../action/use-latest.ts';
-import { type UploadedPicture, uploadPicture } from '../api/pictures.ts';
 import { useMay } from '../session/access.tsx';
 import { NO_PICTURE, pictureProblem } from './pictures.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 type Props = {
   label: string;
   /** The stored file's name; 'empty' for none. */
   file: string;
-  onChange: (picture: UploadedPicture) => void;
+  onChange: (picture: UploadAnswer) => void;
   /** Called with every upload, so that the form waits for it. */
   hold: (work: Promise<unknown>) => void;
   error?: string | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { getSettings } from '../../../shared/api/get-settings.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
 import type { KeptParts } from './menu.ts';
 
@@ -16,7 +16,7 @@ export function useKeptParts(): KeptParts {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again on another screen
   useEffect(() => {
     let current = true;
-    getSettings(api).then(
+    call(api, 'GET /settings/get-settings').then(
       ({ stockKept, invoicesKept }) => {
         if (current) setKept({ stockKept: stockKept === 1, invoicesKept: invoicesKept === 1 });
       },

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { QuickSearchAnswer } from '../../../../services/quick-search/quick-search.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
-import { quickSearch } from '../api/quick-search.ts';
 
 const PAUSE = 60;
 const NOTHING: QuickSearchAnswer = { products: [], orders: [], customers: [] };
@@ -22,7 +22,7 @@ export function useQuickSearch(question: string): Omit<Found, 'question'> & { bu
     if (question === '') return;
     let current = true;
     const timer = setTimeout(async () => {
-      const next = await quickSearch(api, question).then(
+      const next = await call(api, 'GET /quick-search', { query: { q: question } }).then(
         (answer) => ({ question, answer, error: '' }),
         (error: unknown) => ({ question, answer: NOTHING, error: messageOf(error) }),
       );

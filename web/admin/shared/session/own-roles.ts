@@ -1,6 +1,6 @@
 import type { Role } from '../../../../services/platform/http/roles.ts';
+import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { getProfile } from '../../../shared/api/get-profile.ts';
 import { decodeToken, TOKEN_KEY } from '../../../shared/stores/session-store.ts';
 import { browserStorage } from '../../../shared/stores/storage.ts';
 
@@ -13,7 +13,7 @@ export function ownRoles(api: ApiClient): Promise<readonly Role[]> {
   const id = decodeToken(browserStorage().getItem(TOKEN_KEY) ?? '')?._id ?? '';
   const before = known.get(api);
   if (before?.id === id) return before.roles;
-  const roles = getProfile(api, id).then((profile) => profile.roles);
+  const roles = call(api, 'GET /users/profile/:id', { params: { id } }).then((profile) => profile.roles);
   known.set(api, { id, roles });
   // A failed request is repeated.
   roles.catch(() => forgetOwnRoles(api));

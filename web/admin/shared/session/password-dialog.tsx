@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
+import { call } from '../../../shared/api/call.ts';
 import { ApiError, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
-import { confirmPassword } from '../../../shared/api/confirm-password.ts';
 import { CodeField } from '../../../shared/sign-in/code-field.tsx';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -37,7 +37,8 @@ function PasswordForm({ onGiven }: { onGiven: () => void }) {
     setErrors(NOTHING_WRONG);
     setRefusal('');
     try {
-      session.signIn(await confirmPassword(api, { password, ...(code === null ? {} : { code }) }));
+      const body = { password, ...(code === null ? {} : { code }) };
+      session.signIn(await call(api, 'POST /users/confirm-password', { body }));
       onGiven();
     } catch (error) {
       setBusy(false);

@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)(`the text of the editor${whyNot}`, () => {
       globalName: 'editor',
     });
     await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
-  }, 60_000);
+  });
   afterAll(() => page?.close());
 
   it.each([

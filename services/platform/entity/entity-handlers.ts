@@ -1,9 +1,8 @@
-import type Type from 'typebox';
-import type { Static } from 'typebox';
-import type { ShopApp } from '../http/http.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../http/contract.ts';
+import type { Served } from '../http/serve.ts';
 import type { CommandContext, CommandHandler } from '../kernel/command-handler.ts';
 import type { DomainEvent } from '../kernel/decider.ts';
-import { Deleted, IdParams, SlugParams } from '../kernel/http-schemas.ts';
 import { idForNew } from '../kernel/ids.ts';
 import type { Presence } from '../kernel/presence.ts';
 import { Rejected, unwrap } from '../kernel/rejection.ts';
@@ -24,28 +23,21 @@ export type EntityDeps = {
   readonly shown?: (position: Position) => Promise<unknown>;
 };
 
-export type EntityRoutes<
+/** What the handlers of one kind are made of. */
+type EntityHandling<
   Facts extends EntityFacts,
   Event extends DomainEvent,
   Fields extends Partial<Facts>,
   Found extends { readonly id: string },
-  Body extends Type.TSchema,
-  Answer extends Type.TSchema,
+  Body,
+  Answer,
 > = {
   readonly decider: EntityDecider<Facts, Event>;
   /** With a slug it is changed under its slug, without one under its id. */
   readonly slug?: UniqueSlug<Facts, Event>;
-  /** `/brands` and `brand` make `/brands/add-brand`, `/brands/update-brand/:slug` and `/brands/delete-brand/:id`. */
-  readonly path: string;
-  readonly name: string;
-  /** For the OpenAPI text: its tag, and the English word for one of them. */
-  readonly tag: string;
-  readonly noun: string;
-  readonly body: Body;
   readonly bodyLimit?: number;
-  readonly answer: Answer;
   /** What a body says of a new entity, or of the one that was `found`; throws a `Rejected` where it cannot be. */
-  readonly fieldsOf: (body: Static<Body>, found?: Found) => Fields | Promise<Fields>;
+  readonly fieldsOf: (body: Body, found?: Found) => Fields | Promise<Fields>;
   /** The facts of a new entity: its fields, and defaults for what they leave out. */
   readonly newFacts: (fields: Fields, number: number) => Facts;
   /** Finds by the slug or id in the path; throws a `Rejected` when there is none. */
@@ -56,26 +48,34 @@ export type EntityRoutes<
   readonly toRestore?: (id: string) => Promise<{ readonly id: string }>;
   /** Throws a `Rejected` when something is gone that a restored one needs. */
   readonly assertRestorable?: (facts: Facts) => Promise<void>;
-  readonly answerOf: (entity: Identified<Facts>) => Static<Answer> | Promise<Static<Answer>>;
+  readonly answerOf: (entity: Identified<Facts>) => Answer | Promise<Answer>;
 };
 
-/** The calls that add, change and delete the entities of one kind. They are for administrators. */
-export function entityRoutes<
+/** The handler of one call, for a contract that declares this body and answer. */
+type Handler<Body, Answer> = Pick<Served<Call>, 'reads' | 'bodyLimit'> & {
+  handle(request: FastifyRequest & { readonly body: Body }, reply: FastifyReply): Promise<Answer>;
+};
+type EntityHandlers<Body, Answer> = {
+  readonly add: Handler<Body, Answer>;
+  readonly update: Handler<Body, Answer>;
+  readonly restore: Handler<unknown, Answer>;
+  readonly deletion: Handler<unknown, { readonly _id: string }>;
+};
+
+/** Answers the calls of `entityCalls`. */
+export function entityHandlers<
   Facts extends EntityFacts,
   Event extends DomainEvent,
   Fields extends Partial<Facts>,
   Found extends { readonly id: string },
-  Body extends Type.TSchema,
-  Answer extends Type.TSchema,
+  Body,
+  Answer,
 >(
-  app: ShopApp,
   { handler, registry, reads, shown }: EntityDeps,
-  entity: EntityRoutes<Facts, Event, Fields, Found, Body, Answer>,
-): void {
-  const { decider, slug, path, name, noun, body } = entity;
-  const config = { access: 'administrator', reads } as const;
-  const tags = [entity.tag];
-  const limit = entity.bodyLimit === undefined ? {} : { bodyLimit: entity.bodyLimit };
+  entity: EntityHandling<Facts, Event, Fields, Found, Body, Answer>,
+): EntityHandlers<Body, Answer> {
+  const { decider, slug, bodyLimit, toRestore } = entity;
+  const limited = { reads, ...(bodyLimit !== undefined && { bodyLimit }) };
 
   async function handle(id: string, command: EntityCommand<Facts>, context: CommandContext) {
     const plain = () => handler.handle(decider, id, command, context);
@@ -113,71 +113,53 @@ export function entityRoutes<
     return restored;
   }
 
-  /** Fastify cannot tell the type of a schema that is generic here. */
-  const bodyOf = (request: { readonly body: unknown }) => request.body as Static<Body>;
-
-  app.post<{ Body: unknown }>(
-    `${path}/add-${name}`,
-    { ...limit, config, schema: { tags, summary: `Add a ${noun}`, body, response: { 201: entity.answer } } },
-    async (request, reply) => {
-      const context = request.commandContext();
-      const id = idForNew(decider.category, context);
-      const fields = await entity.fieldsOf(bodyOf(request));
-      const facts = entity.newFacts(fields, await registry.nextNumber(decider.category));
-      const handled = await run(id, { type: 'Add', facts }, context);
-      return reply
-        .code(201)
-        .at(handled.position)
-        .send(await answerTo(id, handled));
-    },
-  );
-
-  const params = slug ? SlugParams : IdParams;
-  app.post<{ Params: Record<string, string> }>(
-    `${path}/update-${name}/:${slug ? 'slug' : 'id'}`,
-    {
-      ...limit,
-      config,
-      schema: { tags, summary: `Change a ${noun}`, params, body, response: { 200: entity.answer } },
-    },
-    async (request, reply) => {
-      const [key = ''] = Object.values(request.params);
-      const found = await entity.toUpdate(key);
-      const changes = await entity.fieldsOf(bodyOf(request), found);
-      const handled = await run(found.id, { type: 'Update', changes }, request.commandContext());
-      return reply.at(handled.position).send(await answerTo(found.id, handled));
-    },
-  );
-
-  const { toRestore } = entity;
-  if (toRestore)
-    app.post<{ Params: IdParams }>(
-      `${path}/:id/restore`,
-      {
-        config,
-        schema: {
-          tags,
-          summary: `Restore a deleted ${noun}`,
-          params: IdParams,
-          response: { 200: entity.answer },
-        },
+  return {
+    add: {
+      ...limited,
+      async handle(request, reply) {
+        const context = request.commandContext();
+        const id = idForNew(decider.category, context);
+        const fields = await entity.fieldsOf(request.body);
+        const facts = entity.newFacts(fields, await registry.nextNumber(decider.category));
+        const handled = await run(id, { type: 'Add', facts }, context);
+        reply.at(handled.position);
+        return answerTo(id, handled);
       },
-      async (request, reply) => {
-        const { id } = await toRestore(request.params.id);
+    },
+    update: {
+      ...limited,
+      async handle(request, reply) {
+        const found = await entity.toUpdate(keyOf(request));
+        const changes = await entity.fieldsOf(request.body, found);
+        const handled = await run(found.id, { type: 'Update', changes }, request.commandContext());
+        reply.at(handled.position);
+        return answerTo(found.id, handled);
+      },
+    },
+    restore: {
+      reads,
+      async handle(request, reply) {
+        if (!toRestore) throw new Rejected(decider.notFound);
+        const { id } = await toRestore(keyOf(request));
         const handled = await restore(id, request.commandContext());
-        return reply.at(handled.position).send(await answerTo(id, handled));
+        reply.at(handled.position);
+        return answerTo(id, handled);
       },
-    );
-
-  app.route<{ Params: IdParams }>({
-    method: ['GET', 'DELETE'],
-    url: `${path}/delete-${name}/:id`,
-    config,
-    schema: { tags, summary: `Delete a ${noun}`, params: IdParams, response: { 200: Deleted } },
-    async handler(request, reply) {
-      const { id } = await entity.toDelete(request.params.id);
-      const { position } = await run(id, { type: 'Delete' }, request.commandContext());
-      return reply.at(position).send({ _id: id });
     },
-  });
+    deletion: {
+      reads,
+      async handle(request, reply) {
+        const { id } = await entity.toDelete(keyOf(request));
+        const { position } = await run(id, { type: 'Delete' }, request.commandContext());
+        reply.at(position);
+        return { _id: id };
+      },
+    },
+  };
+}
+
+/** The id or slug of the path. */
+function keyOf({ params }: { readonly params: unknown }): string {
+  const [key = ''] = Object.values(params ?? {});
+  return String(key);
 }

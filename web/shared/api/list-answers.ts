@@ -5,3 +5,9 @@ export function asPage<Item>(answer: Item[] | Page<Item>): Page<Item> {
   if (Array.isArray(answer)) throw new Error('A page was asked for, and the whole list came');
   return answer;
 }
+
+/** The whole of a list that was asked for without `page`. */
+export function asList<Item>(answer: Item[] | Page<Item>): Item[] {
+  if (!Array.isArray(answer)) throw new Error('The whole list was asked for, and a page came');
+  return answer;
+}

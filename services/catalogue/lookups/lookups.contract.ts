@@ -1,0 +1,163 @@
+import Type from 'typebox';
+import { entityCalls } from '../../platform/entity/entity-calls.ts';
+import { contract } from '../../platform/http/contract.ts';
+import { ListQuery, listOf } from '../../platform/http/list-page.ts';
+import { IdParams, SlugParams } from '../../platform/kernel/http-schemas.ts';
+import {
+  BrandAnswer,
+  BrandBody,
+  CategoryAnswer,
+  CategoryBody,
+  FilterGroupAnswer,
+  FilterGroupBody,
+  FilterItemsBody,
+  MarkupAnswer,
+  MarkupBody,
+} from '../catalogue.schemas.ts';
+
+const WRITE = ['catalogue'] as const;
+const READ = ['catalogue', 'auditor'] as const;
+
+/** A public address with any text in it is answered, with 404 where nothing has it. */
+const AnyId = Type.Object({ id: Type.String() });
+const AnySlug = Type.Object({ slug: Type.String() });
+
+const category = entityCalls({
+  noun: 'category',
+  access: WRITE,
+  params: SlugParams,
+  body: CategoryBody,
+  answer: CategoryAnswer,
+});
+
+/** Main categories and subcategories (specification/catalogue §2). */
+export const categoriesContract = contract({
+  'GET /categories': {
+    summary: 'All categories',
+    query: ListQuery,
+    answers: { 200: listOf(CategoryAnswer) },
+  },
+  'GET /categories/parent': {
+    summary: 'The main categories',
+    query: ListQuery,
+    answers: { 200: listOf(CategoryAnswer) },
+  },
+  'GET /categories/subcategories/:id': {
+    summary: 'The subcategories of a category',
+    params: AnyId,
+    query: ListQuery,
+    answers: { 200: listOf(CategoryAnswer) },
+  },
+  'GET /categories/single-category-id/:id': {
+    summary: 'A category by its id',
+    params: AnyId,
+    answers: { 200: CategoryAnswer },
+  },
+  'GET /categories/edit-category/:slug': {
+    summary: 'A category by its slug',
+    params: AnySlug,
+    answers: { 200: CategoryAnswer },
+  },
+  'POST /categories/add-category': category.add,
+  'POST /categories/update-category/:slug': category.update,
+  'POST /categories/:id/restore': category.restore,
+  'GET /categories/delete-category/:id': category.deletion,
+  'DELETE /categories/delete-category/:id': category.deletion,
+});
+
+const brand = entityCalls({
+  noun: 'brand',
+  access: WRITE,
+  params: SlugParams,
+  body: BrandBody,
+  answer: BrandAnswer,
+});
+
+/** Brands (specification/catalogue §3). */
+export const brandsContract = contract({
+  'GET /brands': { summary: 'All brands by name', query: ListQuery, answers: { 200: listOf(BrandAnswer) } },
+  'GET /brands/single-brand-id/:id': {
+    summary: 'A brand by its id',
+    params: AnyId,
+    answers: { 200: BrandAnswer },
+  },
+  'GET /brands/edit-brand/:slug': {
+    summary: 'A brand by its slug',
+    params: AnySlug,
+    answers: { 200: BrandAnswer },
+  },
+  'POST /brands/add-brand': brand.add,
+  'POST /brands/update-brand/:slug': brand.update,
+  'POST /brands/:id/restore': brand.restore,
+  'GET /brands/delete-brand/:id': brand.deletion,
+  'DELETE /brands/delete-brand/:id': brand.deletion,
+});
+
+const filterGroup = entityCalls({
+  noun: 'filter group',
+  access: WRITE,
+  params: IdParams,
+  body: FilterGroupBody,
+  answer: FilterGroupAnswer,
+});
+
+/** Groups of filters, and the filters in them (specification/catalogue §4). */
+export const filtersContract = contract({
+  'GET /filters': {
+    summary: 'All filter groups',
+    query: ListQuery,
+    answers: { 200: listOf(Type.Pick(FilterGroupAnswer, ['_id', 'filter_id', 'name'])) },
+  },
+  'GET /filters/product-filters/:id': {
+    summary: 'A filter group with its filters',
+    params: AnyId,
+    answers: { 200: FilterGroupAnswer },
+  },
+  'GET /filters/edit-filter-category/:id': {
+    summary: 'A filter group for its form: the filters as JSON text',
+    access: READ,
+    params: AnyId,
+    answers: { 200: Type.Object({ ...FilterGroupAnswer.properties, filters: Type.String() }) },
+  },
+  'POST /filters/add-filter-category': filterGroup.add,
+  'POST /filters/update-filter-category/:id': filterGroup.update,
+  'POST /filters/update-filter/:id': {
+    summary: 'Set the filters of a group',
+    access: WRITE,
+    params: IdParams,
+    body: FilterItemsBody,
+    answers: { 200: FilterGroupAnswer },
+  },
+  'GET /filters/delete-filter-category/:id': filterGroup.deletion,
+  'DELETE /filters/delete-filter-category/:id': filterGroup.deletion,
+});
+
+const markup = entityCalls({
+  noun: 'markup',
+  access: WRITE,
+  params: IdParams,
+  body: MarkupBody,
+  answer: MarkupAnswer,
+});
+const oneMarkup = {
+  summary: 'A markup by its id',
+  access: READ,
+  params: AnyId,
+  answers: { 200: MarkupAnswer },
+} as const;
+
+/** Markups, which are the list of deliverers, too: for administrators only (specification/catalogue §5). */
+export const markupsContract = contract({
+  'GET /markups': {
+    summary: 'All markups',
+    access: READ,
+    query: ListQuery,
+    answers: { 200: listOf(MarkupAnswer) },
+  },
+  'GET /markups/single-markup-id/:id': oneMarkup,
+  'GET /markups/edit-markup/:id': oneMarkup,
+  'POST /markups/add-markup': markup.add,
+  'POST /markups/update-markup/:id': markup.update,
+  'GET /markups/delete-markup/:id': markup.deletion,
+  'DELETE /markups/delete-markup/:id': markup.deletion,
+});

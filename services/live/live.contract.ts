@@ -1,0 +1,17 @@
+import { contract, file } from '../platform/http/contract.ts';
+import { PresenceAnswer, PresenceBody } from './live.schemas.ts';
+
+/** What is new (`LiveState`), of the lists that the role may see; and who is at the same product. */
+export const liveContract = contract({
+  'GET /live': {
+    summary: 'What is new, as server-sent events',
+    access: ['catalogue', 'orders', 'content', 'auditor'],
+    answers: { 200: file('text/event-stream') },
+  },
+  'POST /live/presence': {
+    summary: 'Tell which product is open, and read who else has it open',
+    access: ['catalogue'],
+    body: PresenceBody,
+    answers: { 200: PresenceAnswer },
+  },
+});
