@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRegistrySchema } from '../../services/platform/registry/registry.ts';
 import { type Generation, listGenerations } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';

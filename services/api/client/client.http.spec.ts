@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import { buildClient } from './build-client.ts';
 
 const run = promisify(execFile);
-const TSC = new URL('../../node_modules/.bin/tsc', import.meta.url).pathname;
+const TSC = new URL('../../../node_modules/.bin/tsc', import.meta.url).pathname;
 
 /** What the program of somebody else looks like; its last three calls are wrong, and must not compile. */
 const PROGRAM = `
@@ -67,12 +67,12 @@ it('has the types of the calls, and makes them on a running shop', async () => {
     '--types',
     '',
   ];
-  await run(process.execPath, [TSC, ...options, join(folder, 'tour.ts')]);
+  await run(process.execPath, [TSC, ...options, 'tour.ts'], { cwd: folder });
 
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { tour } = await import(join(folder, 'tour.js'));
   expect(await tour(url, 'admin@example.com', 'spec-lozinka')).toEqual({
-    refused: [401, 'unauthorized'],
+    refused: [401, 'unauthenticated'],
     discount: 5,
     total: 2,
   });

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACTS } from '../access/contracts.ts';
+import { CONTRACTS } from '../../access/contracts.ts';
 import { clientTypes } from './call-types.ts';
 
-const ROOT = new URL('../..', import.meta.url).pathname;
+const ROOT = new URL('../../..', import.meta.url).pathname;
 
 /** Writes the package `@online-shop/client` into a folder: the client, and the types of every call. */
 export async function buildClient(folder: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function buildClient(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await build({
     absWorkingDir: ROOT,
-    entryPoints: { index: 'services/client/shop-client.ts' },
+    entryPoints: { index: 'services/api/client/shop-client.ts' },
     outdir: folder,
     bundle: true,
     platform: 'neutral',

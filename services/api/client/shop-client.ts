@@ -1,7 +1,7 @@
-import { createBrowserClient } from '../../web/shared/api/browser-client.ts';
-import { call } from '../../web/shared/api/call.ts';
+import { createBrowserClient } from '../../../web/shared/api/browser-client.ts';
+import { call } from '../../../web/shared/api/call.ts';
 
-export { ApiError } from '../../web/shared/api/client.ts';
+export { ApiError } from '../../../web/shared/api/client.ts';
 
 type Options = {
   /** Where the shop is: `https://trgovina.example`. */
