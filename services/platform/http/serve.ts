@@ -63,7 +63,7 @@ function register(app: ShopApp, tag: string, key: string, call: Call, served: Un
   const { summary, access, privileged, params, query, body, answers } = call;
   const { reads, limit, bodyLimit } = served;
   const roles = access === 'customer' ? undefined : access;
-  // Of two statuses the lower one, unless the handler sets the other.
+  // The lowest; a handler that answers with another one says so.
   const status = Number(Object.keys(answers)[0]);
   const route: RouteOptions = {
     method,
