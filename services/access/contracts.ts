@@ -1,4 +1,5 @@
 import { auditContract } from '../audit/audit.contract.ts';
+import { bulkContract } from '../bulk/bulk.contract.ts';
 import { cartContract } from '../cart/cart.contract.ts';
 import {
   brandsContract,
@@ -6,6 +7,12 @@ import {
   filtersContract,
   markupsContract,
 } from '../catalogue/lookups/lookups.contract.ts';
+import {
+  bestSellersContract,
+  productAdminContract,
+  productListsContract,
+  productRestoreContract,
+} from '../catalogue/product/products.contract.ts';
 import { pagesContract, postsContract, slidersContract } from '../content/content.contract.ts';
 import {
   accountContract,
@@ -41,6 +48,11 @@ import { stockAlertsContract } from '../stock-alerts/stock-alerts.contract.ts';
 export const CONTRACTS = {
   ...auditContract,
   ...cartContract,
+  ...bulkContract,
+  ...bestSellersContract,
+  ...productAdminContract,
+  ...productListsContract,
+  ...productRestoreContract,
   ...brandsContract,
   ...categoriesContract,
   ...filtersContract,

@@ -10,28 +10,9 @@ type Roles = readonly Role[];
  * listed when they return or do more for an administrator with the role.
  */
 const OTHER_ROLES = {
-  // Products. The page editor looks them up, too.
-  'GET /products/administration': ['catalogue', 'content', 'auditor'],
-  'GET /products/administration/productAction': ['catalogue', 'auditor'],
-  'GET /products/administration/productOffer': ['catalogue', 'auditor'],
-  'GET /products/administration/count/published': ['catalogue', 'auditor'],
-  'GET /products/administration/count/draft': ['catalogue', 'auditor'],
-  'GET /products/administration/count/unpublished': ['catalogue', 'auditor'],
-  'GET /products/administration/best-sellers': ['catalogue', 'auditor'],
-  'GET /products/edit-product/:slug': ['catalogue', 'auditor'],
-  'GET /products/get-product-id/:id': ['catalogue', 'auditor'],
-  'POST /products/add-product': ['catalogue'],
-  'POST /products/update-product/:slug': ['catalogue'],
-  'POST /products/update-best-seller/:id': ['catalogue'],
-  'GET /products/delete-product/:id': ['catalogue'],
-  'DELETE /products/delete-product/:id': ['catalogue'],
+  // Products.
   'GET /products/:id/as-of': ['catalogue', 'auditor'],
   'GET /products/as-of': ['catalogue', 'auditor'],
-  'POST /products/:id/restore': ['catalogue'],
-  'GET /products/bulk': ['catalogue', 'auditor'],
-  'GET /products/bulk/:id': ['catalogue', 'auditor'],
-  'POST /products/bulk': ['catalogue'],
-  'POST /products/bulk/:id/undo': ['catalogue'],
 } as const satisfies Readonly<Record<string, Roles>>;
 
 /** The roles that may call each route; one of them suffices. */

@@ -58,7 +58,8 @@ export type AuditItem = Omit<AuditEntry, 'changes'> & {
 };
 export type AuditPage<Item> = { readonly items: readonly Item[]; readonly next: string | null };
 const Named = Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() });
-const Change = Type.Object({
+/** A change as it is read (`ShownChange`). */
+export const ShownChangeAnswer = Type.Object({
   field: Type.String(),
   old: Type.Optional(Type.Unknown()),
   new: Type.Optional(Type.Unknown()),
@@ -78,7 +79,7 @@ export const AuditAnswer = Type.Unsafe<AuditPage<AuditItem>>(
         title: Type.String(),
         type: Type.String(),
         text: Type.String(),
-        changes: Type.Array(Change),
+        changes: Type.Array(ShownChangeAnswer),
         reason: Type.Optional(Type.String()),
         action: Type.Optional(Type.String()),
         position: Type.String(),

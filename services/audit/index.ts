@@ -1,10 +1,11 @@
 export { createAudit } from './audit.module.ts';
 export type { AuditQueries, NamesOf } from './audit.ports.ts';
-export type {
-  AuditChange,
-  AuditEntry,
-  AuditQuery,
-  ShownChange,
+export {
+  type AuditChange,
+  type AuditEntry,
+  type AuditQuery,
+  type ShownChange,
+  ShownChangeAnswer,
 } from './audit.schemas.ts';
 export type { AuditDescription, AuditDescriptions, AuditOf, Fields, Label } from './audit-description.ts';
 export { changeOf } from './change-of.ts';

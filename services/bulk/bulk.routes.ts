@@ -3,9 +3,8 @@ import type { AdminListRequest, CatalogueQueries } from '../catalogue/index.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { idForNew, idFrom } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
@@ -13,16 +12,10 @@ import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { GONE_PRODUCT } from '../rules/missing-product.ts';
 import { statusFrom } from '../rules/publication.ts';
+import { bulkContract } from './bulk.contract.ts';
 import { type BulkCommand, bulkDecider, inParts, PORTION } from './bulk.decider.ts';
 import type { BulkQueries, BulkStock } from './bulk.ports.ts';
-import {
-  BulkAnswer,
-  BulkBody,
-  BulkListQuery,
-  BulkPage,
-  BulkPreview,
-  type Selection,
-} from './bulk.schemas.ts';
+import type { BulkAnswer, Selection } from './bulk.schemas.ts';
 import { bulkAnswer, changeFrom, undoRefusal } from './bulk.wire.ts';
 import { changeRefusal, titleOf } from './bulk-changes.ts';
 import { type Chosen, fingerprint, previewOf } from './bulk-preview.ts';
@@ -39,6 +32,7 @@ export type BulkRoutesDeps = {
   readonly runner: BulkRunner;
 };
 
+const READS = ['bulk', 'catalogue'] as const;
 const NOT_FOUND = reject('missing', 'bulk_not_found', 'Grupna izmjena ne postoji.').error;
 const CHANGED = reject(
   'conflict',
@@ -46,10 +40,9 @@ const CHANGED = reject(
   'Odabir se u međuvremenu promijenio. Molimo pogledajte izmjene ponovo.',
 ).error;
 
-/** Bulk changes of products for administrators: preview, run, list, undo. */
+/** Answers the calls of `bulkContract`. */
 export function bulkRoutes(deps: BulkRoutesDeps) {
   const { handler, store, readModels, catalogue, stock, queries, namesOf, runner } = deps;
-  const config = { access: 'administrator', reads: ['bulk', 'catalogue'] } as const;
 
   async function answerOf(id: string): Promise<BulkAnswer> {
     const view = await queries.byId(id);
@@ -82,116 +75,73 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
     const isSmall = command.products.length <= PORTION;
     if (isSmall) await runner.run(id);
     const position = isSmall ? await store.head() : started.position;
-    if (position) await readModels.waitFor(position, config.reads);
+    if (position) await readModels.waitFor(position, READS);
     return { code: isSmall ? 200 : 202, position } as const;
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    tagRoutes(app, 'products');
-    app.post(
-      '/products/bulk',
-      {
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'products', bulkContract, {
+      'POST /products/bulk': {
+        reads: READS,
         bodyLimit: EDITOR_BYTES,
-        config,
-        schema: {
-          summary: 'Preview or make one change of many products',
-          body: BulkBody,
-          response: { 200: { anyOf: [BulkPreview, BulkAnswer] }, 202: BulkAnswer },
+        async handle(request, reply) {
+          const { mode, selection, action, expected } = request.body;
+          const change = changeFrom(action);
+          const lookups = await catalogue.lookups();
+          const refusal = changeRefusal(change, lookups);
+          if (refusal) throw new Rejected(refusal);
+          const chosen = await choose(catalogue, selection);
+          if (mode === 'preview') return previewOf({ queries: catalogue, stock }, change, chosen);
+          const context = request.commandContext();
+          const id = idForNew('bulk', context);
+          const isRepeated = context.commandId !== undefined && (await queries.byId(id)) !== null;
+          if (!isRepeated && expected !== undefined && expected !== fingerprint(change, chosen.products))
+            throw new Rejected(CHANGED);
+          const command = { type: 'Start', change, title: titleOf(change, lookups), ...chosen } as const;
+          const { code, position } = await start(id, command, context);
+          reply.code(code).at(position);
+          return answerOf(id);
         },
       },
-      async (request, reply) => {
-        const { mode, selection, action, expected } = request.body;
-        const change = changeFrom(action);
-        const lookups = await catalogue.lookups();
-        const refusal = changeRefusal(change, lookups);
-        if (refusal) throw new Rejected(refusal);
-        const chosen = await choose(catalogue, selection);
-        if (mode === 'preview')
-          return reply.code(200).send(await previewOf({ queries: catalogue, stock }, change, chosen));
-        const context = request.commandContext();
-        const id = idForNew('bulk', context);
-        const isRepeated = context.commandId !== undefined && (await queries.byId(id)) !== null;
-        if (!isRepeated && expected !== undefined && expected !== fingerprint(change, chosen.products))
-          throw new Rejected(CHANGED);
-        const command = { type: 'Start', change, title: titleOf(change, lookups), ...chosen } as const;
-        const { code, position } = await start(id, command, context);
-        return reply
-          .code(code)
-          .at(position)
-          .send(await answerOf(id));
-      },
-    );
 
-    app.get(
-      '/products/bulk',
-      {
-        config,
-        schema: {
-          summary: 'Changes of many products, newest first',
-          querystring: BulkListQuery,
-          response: { 200: BulkPage },
+      'GET /products/bulk': {
+        reads: READS,
+        async handle({ query: { page = 1, pageSize = PAGE_SIZE, sort = 'at-desc' } }) {
+          const { items, total } = await queries.page({ page, pageSize, sort });
+          const names = await namesOf([...new Set(items.map(({ actor }) => actor.id))]);
+          return { items: items.map((item) => bulkAnswer(item, names)), total, page, pageSize };
         },
       },
-      async ({ query: { page = 1, pageSize = PAGE_SIZE, sort = 'at-desc' } }) => {
-        const { items, total } = await queries.page({ page, pageSize, sort });
-        const names = await namesOf([...new Set(items.map(({ actor }) => actor.id))]);
-        return { items: items.map((item) => bulkAnswer(item, names)), total, page, pageSize };
-      },
-    );
 
-    app.get(
-      '/products/bulk/:id',
-      {
-        config,
-        schema: {
-          summary: 'How far a change of many products is, and what came of it',
-          params: IdParams,
-          response: { 200: BulkAnswer },
-        },
-      },
-      ({ params }) => answerOf(params.id),
-    );
+      'GET /products/bulk/:id': { reads: READS, handle: ({ params }) => answerOf(params.id) },
 
-    app.post(
-      '/products/bulk/:id/undo',
-      {
-        config,
-        schema: {
-          summary: 'Take back a change of many products, where nothing else has changed them since',
-          params: IdParams,
-          response: { 200: BulkAnswer, 202: BulkAnswer },
-        },
-      },
-      async (request, reply) => {
-        const { id } = request.params;
-        const { state } = await handler.load(bulkDecider, id);
-        if (state.stage === 'absent') throw new Rejected(NOT_FOUND);
-        const undo = idFrom('bulk-undo', id);
-        const isUndone = (await handler.load(bulkDecider, undo)).state.stage !== 'absent';
-        const refusal = undoRefusal({
-          finishedAt: state.stage === 'finished' ? '' : null,
-          undoneBy: isUndone ? undo : null,
-          changed: state.changed.length,
-        });
-        if (refusal) throw new Rejected({ kind: 'conflict', ...refusal });
-        const { code, position } = await start(
-          undo,
-          {
+      'POST /products/bulk/:id/undo': {
+        reads: READS,
+        async handle(request, reply) {
+          const { id } = request.params;
+          const { state } = await handler.load(bulkDecider, id);
+          if (state.stage === 'absent') throw new Rejected(NOT_FOUND);
+          const undo = idFrom('bulk-undo', id);
+          const isUndone = (await handler.load(bulkDecider, undo)).state.stage !== 'absent';
+          const refusal = undoRefusal({
+            finishedAt: state.stage === 'finished' ? '' : null,
+            undoneBy: isUndone ? undo : null,
+            changed: state.changed.length,
+          });
+          if (refusal) throw new Rejected({ kind: 'conflict', ...refusal });
+          const command = {
             type: 'Start',
             change: { kind: 'undo', of: id },
             title: `poništenje izmjene „${state.title}“`,
             products: state.changed,
             missing: [],
-          },
-          request.commandContext(),
-        );
-        return reply
-          .code(code)
-          .at(position)
-          .send(await answerOf(undo));
+          } as const;
+          const { code, position } = await start(undo, command, request.commandContext());
+          reply.code(code).at(position);
+          return answerOf(undo);
+        },
       },
-    );
-  };
+    });
 }
 
 /** The products the selection matches now. */

@@ -1,28 +1,26 @@
 import Type, { type Static } from 'typebox';
 import {
-  Amount,
   Flag,
+  FlagAnswer,
   line,
   link,
   listOrText,
   oneOf,
   optionalText,
+  orNull,
   paging,
   Slug,
   text,
 } from '../platform/kernel/http-schemas.ts';
 import { STATUSES } from '../rules/publication.ts';
 import {
-  DELIVERY_TIMES,
   type Fact,
-  type FactOfKind,
   type FactWith,
   FIELDS,
   fromFields,
   type Kind,
   type OnWire,
   type ProductField,
-  type Sliders,
   sliders,
   VARIATION_TYPES,
 } from './product-fields.ts';
@@ -97,23 +95,21 @@ export const ProductFilter = Type.Object({
   filter_id: Type.String({ maxLength: 40 }),
 });
 export type ProductFilter = Static<typeof ProductFilter>;
-export const ProductVariation = Type.Object({
+/** A variation with its selling price and points, which the server computes. */
+export const ProductVariationAnswer = Type.Object({
   id: Type.Integer(),
   type: oneOf(VARIATION_TYPES),
-  name: text(120),
-  price: Amount,
-});
-export type ProductVariation = Static<typeof ProductVariation>;
-/** A variation as it is answered: with its selling price and points, computed by the server. */
-export type ProductVariationAnswer = ProductVariation & {
-  priceAction: number;
-  lowestPrice30: number | null;
-  points: number;
+  name: Type.String(),
+  price: Type.Integer(),
+  priceAction: Type.Integer(),
+  lowestPrice30: orNull(Type.Integer()),
+  points: Type.Integer(),
   /** The pieces that may be ordered; only when stock is kept. */
-  available?: number;
+  available: Type.Optional(Type.Integer()),
   /** As that of the product; only when stock is kept. */
-  availability?: (typeof AVAILABILITIES)[number];
-};
+  availability: Type.Optional(oneOf(AVAILABILITIES)),
+});
+export type ProductVariationAnswer = Static<typeof ProductVariationAnswer>;
 
 /** What a card in a list shows. Amounts in hundredths; `priceAction` is the selling price (specification/money §5). */
 export const ProductCard = Type.Object({
@@ -156,54 +152,70 @@ export const ProductCard = Type.Object({
 export type ProductCard = Static<typeof ProductCard>;
 
 /** A fact of each kind as it is answered. */
-type Answered = Omit<FactOfKind, 'flag' | 'references' | 'status' | 'filters' | 'variations'> & {
-  flag: Flag;
-  references: number[];
-  status: Status;
-  filters: ProductFilter[];
-  variations: ProductVariationAnswer[];
-};
+const ANSWERED = {
+  text: Type.String(),
+  code: Type.String(),
+  richText: Type.String(),
+  slug: Type.String(),
+  amount: Type.Integer(),
+  percent: Type.Number(),
+  flag: FlagAnswer,
+  reference: Type.Integer(),
+  optionalReference: orNull(Type.Integer()),
+  references: Type.Array(Type.Integer()),
+  productType: Type.Integer(),
+  deliveryTime: Type.String(),
+  status: Status,
+  filters: Type.Array(ProductFilter),
+  variations: Type.Array(ProductVariationAnswer),
+  picture: Type.String(),
+  gallery: Type.Never(),
+} satisfies Record<Kind, Type.TSchema>;
+
 type InternalFact = FactWith<{ readonly onlyAdministrators: true }>;
-/** One whole product for everybody; the administrator's answer adds the fields of `ProductSupply`. */
-export type ProductAnswer = ProductCard &
-  OnWire<Answered, Exclude<Fact, InternalFact | 'gallery' | 'available'>> &
-  Sliders;
+/** The gallery has fields of its own, and what is available is told as on the card. */
+type PublicFact = Exclude<Fact, InternalFact | 'gallery' | 'available'>;
+const LAST: readonly Fact[] = ['filters', 'variations', 'status'];
+const INTERNAL = FIELDS.filter(({ onlyAdministrators }) => onlyAdministrators);
+const PUBLIC = FIELDS.filter(
+  (field) => !INTERNAL.includes(field) && field.kind !== 'gallery' && field.fact !== 'available',
+).sort((a, b) => LAST.indexOf(a.fact) - LAST.indexOf(b.fact));
+
+function answered<F extends Fact>(fields: readonly ProductField[]): OnWire<typeof ANSWERED, F> {
+  return fromFields(fields.map(({ wire, kind }) => [wire, ANSWERED[kind]]));
+}
+
+/** One whole product for everybody. */
+export const ProductAnswer = Type.Object({
+  ...ProductCard.properties,
+  ...answered<PublicFact>(PUBLIC),
+  ...sliders(() => Type.String()),
+});
+export type ProductAnswer = Static<typeof ProductAnswer>;
 /** Never public (specification/catalogue §14). */
-export type ProductSupply = OnWire<Answered, InternalFact>;
+export const ProductSupply = Type.Object(answered<InternalFact>(INTERNAL));
+export type ProductSupply = Static<typeof ProductSupply>;
 
-/** A field that was changed since somebody has read the product; by its name on the wire. */
-export type ProductFieldChange = {
-  field: string;
-  old: unknown;
-  new: unknown;
-  at: string;
-  actor: { kind: string; id: string; name: string };
-  reason?: string;
-};
-/** What a 409 `product_changed` carries beside the sentence: the differences, and the product as it is now. */
-export type ProductConflict = {
-  changes: ProductFieldChange[];
-  product: (ProductAnswer & ProductSupply & { version: string }) | null;
-};
-
-/** A row of the best sellers' table: what was sold of a product; `soldAmount` in hundredths. */
-export type BestSellerRow = ProductCard &
-  ProductSupply & { status: Status; sold: number; orders: number; soldAmount: number };
-
-export type FacetGroup = {
-  filter_id: number;
-  name: string;
-  options: { id: string; name: string; count: number }[];
-};
-export type ProductPage = {
-  items: ProductCard[];
-  total: number;
-  page: number;
-  pageSize: number;
-  facets?: FacetGroup[];
+/** A group of filters, with how many products of a list each of its options has. */
+export const FacetGroup = Type.Object({
+  filter_id: Type.Integer(),
+  name: Type.String(),
+  options: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })),
+});
+export type FacetGroup = Static<typeof FacetGroup>;
+/** A whole list of products. */
+export const ProductCards = Type.Array(ProductCard);
+/** A page of one. */
+export const ProductPage = Type.Object({
+  items: ProductCards,
+  total: Type.Integer(),
+  facets: Type.Optional(Type.Array(FacetGroup)),
   /** With `facets` where stock is kept: how many of them may be ordered at once. */
-  availableTotal?: number;
-};
+  availableTotal: Type.Optional(Type.Integer()),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+});
+export type ProductPage = Static<typeof ProductPage>;
 
 /** `1`: only what may be ordered at once. Everything else means nothing, and `1` too where no stock is kept. */
 export const OnlyAvailable = Type.String();
@@ -258,58 +270,3 @@ export const FilterItemsBody = Type.Object({
   ),
 });
 export type FilterItemsBody = Static<typeof FilterItemsBody>;
-
-const onLine = ({ max = 0 }: ProductField) => line(max);
-const upTo = ({ max = 0 }: ProductField) => Type.String({ maxLength: max });
-/** How a field of each kind is sent. */
-const SENT = {
-  text: (field: ProductField) => (field.required ? text(field.max) : onLine(field)),
-  code: onLine,
-  richText: upTo,
-  slug: () => Slug,
-  amount: () => Amount,
-  percent: ({ max = 0 }: ProductField) => Type.Number({ minimum: 0, maximum: max }),
-  flag: () => Flag,
-  reference: () => Type.Integer({ minimum: 0 }),
-  optionalReference: () => Type.Union([Type.Integer(), Type.Null()]),
-  references: ({ max }: ProductField) => listOrText(Type.Integer(), max),
-  productType: () => Type.Integer({ minimum: 1, maximum: 5 }),
-  deliveryTime: () => Type.Union([oneOf(DELIVERY_TIMES), Type.Literal('')]),
-  status: () => Status,
-  filters: ({ max }: ProductField) => listOrText(ProductFilter, max),
-  variations: ({ max }: ProductField) => listOrText(ProductVariation, max),
-  picture: upTo,
-  gallery: () => Type.Never(),
-} satisfies Record<Kind, (field: ProductField) => Type.TSchema>;
-type Schemas = { [K in Kind]: ReturnType<(typeof SENT)[K]> };
-type OptionalSchemas = { [K in Kind]: Type.TOptional<Schemas[K]> };
-
-type RequiredFact = FactWith<{ readonly required: string }>;
-type DeclaredFields = OnWire<Schemas, RequiredFact> &
-  OnWire<OptionalSchemas, Exclude<Fact, RequiredFact | 'gallery'>>;
-
-const productFields = {
-  ...fromFields<DeclaredFields>(
-    FIELDS.filter(({ kind }) => kind !== 'gallery').map((field) => {
-      const schema = SENT[field.kind](field);
-      return [field.wire, field.required ? schema : Type.Optional(schema)];
-    }),
-  ),
-  ...sliders(() => optionalText(300)),
-  /** The server computes these; what a form sends of them is ignored. */
-  priceAction: Type.Optional(Type.Unknown()),
-  productCreatedAt: Type.Optional(Type.Unknown()),
-};
-
-/** specification/catalogue §9: what the add form requires. */
-export const AddProductBody = Type.Object({ ...productFields, image: text(300) });
-export type AddProductBody = Static<typeof AddProductBody>;
-/** specification/catalogue §9: what the edit form requires; the image may stay as it is. */
-export const UpdateProductBody = Type.Object({
-  ...productFields,
-  image: optionalText(300),
-  /** The one that was read: where the product has changed since, nothing is saved (409 `product_changed`). */
-  version: Type.Optional(Type.String({ maxLength: 40 })),
-});
-export type UpdateProductBody = Static<typeof UpdateProductBody>;
-export const BestSellerBody = Type.Object({ bestSeller: Flag });

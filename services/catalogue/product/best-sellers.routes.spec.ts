@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Calls, callsOf } from '../../testing/catalogue-calls.ts';
 import { addCart, addProduct, checkout } from '../../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
-import type { BestSellerRow } from '../catalogue.schemas.ts';
+import type { BestSellerRow } from './product.schemas.ts';
 
 const URL = '/products/administration/best-sellers';
 let shop: TestShop;

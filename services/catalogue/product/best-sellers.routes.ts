@@ -1,44 +1,37 @@
-import Type from 'typebox';
 import type { ShopApp } from '../../platform/http/http.ts';
+import { serve } from '../../platform/http/serve.ts';
 import type { CatalogueDeps } from '../catalogue.deps.ts';
-import type { BestSellerRow } from '../catalogue.schemas.ts';
 import { adminRow } from './product.wire.ts';
+import { bestSellersContract } from './products.contract.ts';
 
 const MOST = 200;
 const DAY = 24 * 60 * 60 * 1000;
 const NOT_SOLD = { pieces: 0, orders: 0, amount: 0 };
 
-const BestSellersQuery = Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3660 })) });
-
-/** The best-seller flag beside what really sells (specification/administration §9): the 200 most sold and all that have the flag. */
+/** Answers the calls of `bestSellersContract`: the 200 most sold and all that have the flag. */
 export function bestSellersRoutes({ queries, soldProducts }: CatalogueDeps) {
-  return async (app: ShopApp): Promise<void> => {
-    app.get(
-      '/products/administration/best-sellers',
-      {
-        config: { access: 'administrator', reads: ['catalogue', 'orders'] },
-        schema: {
-          tags: ['products'],
-          summary: 'What sells most (in the last `days`, or since ever), and all best sellers',
-          querystring: BestSellersQuery,
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'products', bestSellersContract, {
+      'GET /products/administration/best-sellers': {
+        reads: ['catalogue', 'orders'],
+        async handle({ query: { days } }) {
+          const since = days === undefined ? null : new Date(Date.now() - days * DAY);
+          const sold = new Map((await soldProducts(since, MOST)).map((product) => [product.id, product]));
+          const lists = await Promise.all([
+            queries.administration({ selection: { bestSeller: true } }),
+            queries.administration({ selection: {}, ids: new Set(sold.keys()) }),
+          ]);
+          const products = new Map(
+            lists.flatMap(({ items }) => items).map((product) => [product.id, product]),
+          );
+          const lookups = await queries.lookups();
+          return [...products.values()]
+            .map((product) => {
+              const { pieces, orders, amount } = sold.get(product.id) ?? NOT_SOLD;
+              return { ...adminRow(product, lookups), sold: pieces, orders, soldAmount: amount };
+            })
+            .sort((a, b) => b.sold - a.sold || b.product_id - a.product_id);
         },
       },
-      async ({ query: { days } }): Promise<BestSellerRow[]> => {
-        const since = days === undefined ? null : new Date(Date.now() - days * DAY);
-        const sold = new Map((await soldProducts(since, MOST)).map((product) => [product.id, product]));
-        const lists = await Promise.all([
-          queries.administration({ selection: { bestSeller: true } }),
-          queries.administration({ selection: {}, ids: new Set(sold.keys()) }),
-        ]);
-        const products = new Map(lists.flatMap(({ items }) => items).map((product) => [product.id, product]));
-        const lookups = await queries.lookups();
-        return [...products.values()]
-          .map((product) => {
-            const { pieces, orders, amount } = sold.get(product.id) ?? NOT_SOLD;
-            return { ...adminRow(product, lookups), sold: pieces, orders, soldAmount: amount };
-          })
-          .sort((a, b) => b.sold - a.sold || b.product_id - a.product_id);
-      },
-    );
-  };
+    });
 }

@@ -1,15 +1,13 @@
-import Type, { type Static } from 'typebox';
 import { EDITOR_BYTES } from '../../platform/http/body-limits.ts';
 import type { ShopApp } from '../../platform/http/http.ts';
+import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Handled } from '../../platform/kernel/command-handler.ts';
-import { Deleted, IdParams, paging, SlugParams } from '../../platform/kernel/http-schemas.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../../platform/kernel/page.ts';
 import { Rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { statusFrom } from '../../rules/publication.ts';
 import {
-  ADMINISTRATOR,
   assertReferences,
   type CatalogueDeps,
   findOrReject,
@@ -18,35 +16,24 @@ import {
   READS,
   slugFrom,
 } from '../catalogue.deps.ts';
-import {
-  ADMIN_SORTS,
-  type AdminListRequest,
-  type ProductSelection,
-  type ProductView,
-} from '../catalogue.ports.ts';
-import { AddProductBody, BestSellerBody, Status, UpdateProductBody } from '../catalogue.schemas.ts';
+import type { AdminListRequest, ProductSelection, ProductView } from '../catalogue.ports.ts';
+import type { ProductStatus } from '../product-fields.ts';
 import { productReferences } from '../references.ts';
 import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct } from './product.facts.ts';
+import type { ProductTableQuery } from './product.schemas.ts';
 import { administratorAnswer, adminRow, productChanges } from './product.wire.ts';
 import { changedSince, seenAt } from './product-conflict.ts';
 import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
 import { PRODUCT_SLUG } from './product-slug.ts';
+import { productAdminContract } from './products.contract.ts';
 
-const tags = ['products'];
+type Deletion = (typeof productAdminContract)['DELETE /products/delete-product/:id'];
+type Table = (typeof productAdminContract)['GET /products/administration'];
+type Count = (typeof productAdminContract)['GET /products/administration/count/draft'];
 
-const AdminListQuery = Type.Object({
-  ...paging(),
-  sort: Type.Optional(Type.Enum([...ADMIN_SORTS])),
-  title: Type.Optional(Type.String({ maxLength: 200 })),
-  category: Type.Optional(Type.String({ maxLength: 120 })),
-  price: Type.Optional(Type.String({ maxLength: 20 })),
-  status: Type.Optional(Status),
-});
-type AdminListQuery = Static<typeof AdminListQuery>;
-
-/** Adding, changing and deleting products, and their tables (specification/catalogue §6). */
+/** Answers the calls of `productAdminContract`. */
 export function productAdminRoutes(deps: CatalogueDeps) {
   const { handler, registry, readModels, queries } = deps;
 
@@ -72,155 +59,126 @@ export function productAdminRoutes(deps: CatalogueDeps) {
     return (await queries.lookups()).settings.stockKept ? { available: before } : {};
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    app.post(
-      '/products/add-product',
-      {
-        bodyLimit: EDITOR_BYTES,
-        config: ADMINISTRATOR,
-        schema: { tags, summary: 'Add a product', body: AddProductBody },
-      },
-      async (request, reply) => {
-        const context = request.commandContext();
-        const id = idForNew('product', context);
-        const slug = slugFrom(request.body.slug);
-        const changes = { ...productChanges(request.body), ...(await keptAvailable(true)) };
-        await assertReferences(deps, (lookups) => productReferences(changes, lookups));
-        const { title, price, brand, category, localProductKey: localKey } = request.body;
-        const facts = newProduct({
-          title,
-          price,
-          brand,
-          category,
-          localKey,
-          ...changes,
-          slug,
-          number: await registry.nextNumber('product'),
-        });
-        const handled = await handleWithSlug(deps, PRODUCT_SLUG, {
-          id,
-          slug,
-          command: { type: 'Add', facts },
-          context,
-        });
-        return reply
-          .code(201)
-          .at(handled.position)
-          .send(await answerNow(id, handled));
-      },
-    );
+  const toChange = (find: () => Promise<ProductView | null>) => findOrReject(deps, find, PRODUCT_NOT_FOUND);
 
-    app.post(
-      '/products/update-product/:slug',
-      {
-        bodyLimit: EDITOR_BYTES,
-        config: ADMINISTRATOR,
-        schema: { tags, summary: 'Change a product', params: SlugParams, body: UpdateProductBody },
-      },
-      async (request, reply) => {
-        const before = await findOrReject(
-          deps,
-          () => queries.productBySlug(request.params.slug),
-          PRODUCT_NOT_FOUND,
-        );
-        const slug = slugFrom(request.body.slug);
-        const changes = {
-          ...productChanges(request.body, before.gallery),
-          ...(await keptAvailable(before.available)),
-          slug,
-        };
-        await assertReferences(deps, (lookups) => productReferences(changes, lookups, before));
-        const context = request.commandContext();
-        const { version } = request.body;
-        const read = version === undefined ? null : await seenAt(deps, before.id, version);
-        const handled = await handleWithSlug(deps, PRODUCT_SLUG, {
-          id: before.id,
-          slug,
-          command: { type: 'Update', changes, ...(read ? { seen: read.seen } : {}) },
-          context,
-        }).catch(async (error: unknown) => {
-          throw await explained(before.id, read?.version, error);
-        });
-        return reply.at(handled.position).send(await answerNow(before.id, handled));
-      },
-    );
-
-    app.post(
-      '/products/update-best-seller/:id',
-      {
-        config: ADMINISTRATOR,
-        schema: {
-          tags,
-          summary: 'Mark a product as a best seller, or no longer',
-          params: IdParams,
-          body: BestSellerBody,
-        },
-      },
-      async (request, reply) => {
-        const { id } = await findOrReject(
-          deps,
-          () => queries.productById(request.params.id),
-          PRODUCT_NOT_FOUND,
-        );
-        const command = { type: 'Update', changes: { bestSeller: request.body.bestSeller === 1 } } as const;
-        const handled = unwrap(await handler.handle(productDecider, id, command, request.commandContext()));
-        return reply.at(handled.position).send(await answerNow(id, handled));
-      },
-    );
-
-    app.route({
-      method: ['GET', 'DELETE'],
-      url: '/products/delete-product/:id',
-      config: ADMINISTRATOR,
-      schema: { tags, summary: 'Delete a product', params: IdParams, response: { 200: Deleted } },
-      async handler(request, reply) {
-        const { id } = await findOrReject(
-          deps,
-          () => queries.productById(request.params.id),
-          PRODUCT_NOT_FOUND,
-        );
-        const handled = await handleWithoutSlug(deps, PRODUCT_SLUG, {
-          id,
-          command: { type: 'Delete' },
-          context: request.commandContext(),
-        });
-        if (handled.position) await readModels.waitFor(handled.position, READS);
-        return reply.code(200).at(handled.position).send({ _id: id });
-      },
-    });
-
-    const table = (path: string, summary: string, selection: ProductSelection) =>
-      app.get(
-        path,
-        { config: ADMINISTRATOR, schema: { tags, summary, querystring: AdminListQuery } },
-        async (request) => {
-          const { items, total } = await queries.administration(adminRequest(request.query, selection));
-          const lookups = await queries.lookups();
-          const rows = items.map((product) => adminRow(product, lookups));
-          const { page, pageSize = PAGE_SIZE } = request.query;
-          return page === undefined ? rows : { items: rows, total, page, pageSize };
-        },
-      );
-    table('/products/administration', 'Products of every status', {});
-    table('/products/administration/productAction', 'Products on sale, of every status', { onSale: true });
-    table('/products/administration/productOffer', 'Products in the weekly offer, of every status', {
-      inWeeklyOffer: true,
-    });
-
-    for (const status of ['published', 'draft', 'unpublished'] as const) {
-      app.get(
-        `/products/administration/count/${status}`,
-        { config: ADMINISTRATOR, schema: { tags, summary: `How many products are ${status}` } },
-        async () => ({
-          count: (await queries.countByStatus())[status],
-        }),
-      );
-    }
+  const deletion: Served<Deletion> = {
+    reads: READS,
+    async handle(request, reply) {
+      const { id } = await toChange(() => queries.productById(request.params.id));
+      const handled = await handleWithoutSlug(deps, PRODUCT_SLUG, {
+        id,
+        command: { type: 'Delete' },
+        context: request.commandContext(),
+      });
+      if (handled.position) await readModels.waitFor(handled.position, READS);
+      reply.at(handled.position);
+      return { _id: id };
+    },
   };
+
+  const table = (selection: ProductSelection): Served<Table> => ({
+    reads: READS,
+    async handle({ query }) {
+      const { items, total } = await queries.administration(adminRequest(query, selection));
+      const lookups = await queries.lookups();
+      const rows = items.map((product) => adminRow(product, lookups));
+      const { page, pageSize = PAGE_SIZE } = query;
+      return page === undefined ? rows : { items: rows, total, page, pageSize };
+    },
+  });
+
+  const count = (status: ProductStatus): Served<Count> => ({
+    reads: READS,
+    handle: async () => ({ count: (await queries.countByStatus())[status] }),
+  });
+
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'products', productAdminContract, {
+      'POST /products/add-product': {
+        reads: READS,
+        bodyLimit: EDITOR_BYTES,
+        async handle(request, reply) {
+          const context = request.commandContext();
+          const id = idForNew('product', context);
+          const slug = slugFrom(request.body.slug);
+          const changes = { ...productChanges(request.body), ...(await keptAvailable(true)) };
+          await assertReferences(deps, (lookups) => productReferences(changes, lookups));
+          const { title, price, brand, category, localProductKey: localKey } = request.body;
+          const facts = newProduct({
+            title,
+            price,
+            brand,
+            category,
+            localKey,
+            ...changes,
+            slug,
+            number: await registry.nextNumber('product'),
+          });
+          const handled = await handleWithSlug(deps, PRODUCT_SLUG, {
+            id,
+            slug,
+            command: { type: 'Add', facts },
+            context,
+          });
+          reply.at(handled.position);
+          return answerNow(id, handled);
+        },
+      },
+
+      'POST /products/update-product/:slug': {
+        reads: READS,
+        bodyLimit: EDITOR_BYTES,
+        async handle(request, reply) {
+          const before = await toChange(() => queries.productBySlug(request.params.slug));
+          const slug = slugFrom(request.body.slug);
+          const changes = {
+            ...productChanges(request.body, before.gallery),
+            ...(await keptAvailable(before.available)),
+            slug,
+          };
+          await assertReferences(deps, (lookups) => productReferences(changes, lookups, before));
+          const context = request.commandContext();
+          const { version } = request.body;
+          const read = version === undefined ? null : await seenAt(deps, before.id, version);
+          const handled = await handleWithSlug(deps, PRODUCT_SLUG, {
+            id: before.id,
+            slug,
+            command: { type: 'Update', changes, ...(read ? { seen: read.seen } : {}) },
+            context,
+          }).catch(async (error: unknown) => {
+            throw await explained(before.id, read?.version, error);
+          });
+          reply.at(handled.position);
+          return answerNow(before.id, handled);
+        },
+      },
+
+      'POST /products/update-best-seller/:id': {
+        reads: READS,
+        async handle(request, reply) {
+          const { id } = await toChange(() => queries.productById(request.params.id));
+          const changes = { bestSeller: request.body.bestSeller === 1 };
+          const handled = unwrap(
+            await handler.handle(productDecider, id, { type: 'Update', changes }, request.commandContext()),
+          );
+          reply.at(handled.position);
+          return answerNow(id, handled);
+        },
+      },
+
+      'GET /products/delete-product/:id': deletion,
+      'DELETE /products/delete-product/:id': deletion,
+      'GET /products/administration': table({}),
+      'GET /products/administration/productAction': table({ onSale: true }),
+      'GET /products/administration/productOffer': table({ inWeeklyOffer: true }),
+      'GET /products/administration/count/published': count('published'),
+      'GET /products/administration/count/draft': count('draft'),
+      'GET /products/administration/count/unpublished': count('unpublished'),
+    });
 }
 
 function adminRequest(
-  { page, pageSize = PAGE_SIZE, sort, title, category, price, status }: AdminListQuery,
+  { page, pageSize = PAGE_SIZE, sort, title, category, price, status }: ProductTableQuery,
   selection: ProductSelection,
 ): AdminListRequest {
   return {

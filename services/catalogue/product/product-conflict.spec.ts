@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Calls, callsOf, productBody } from '../../testing/catalogue-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
-import type { ProductConflict } from '../catalogue.schemas.ts';
+import type { ProductConflict } from './product.schemas.ts';
 
 let shop: TestShop;
 let calls: Calls;

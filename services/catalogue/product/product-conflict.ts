@@ -5,11 +5,11 @@ import { comparePositions, type Position, parsePosition } from '../../platform/l
 import type { Recorded, StreamReader } from '../../platform/log/event-store.ts';
 import { portionsOf } from '../../platform/log/portions.ts';
 import type { CatalogueQueries } from '../catalogue.ports.ts';
-import type { ProductFieldChange } from '../catalogue.schemas.ts';
 import type { Lookups } from '../lookups/lookups.ts';
 import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import type { ProductFacts } from './product.facts.ts';
+import type { ProductFieldChange } from './product.schemas.ts';
 import { administratorAnswer } from './product.wire.ts';
 import { productPastAndNow } from './product-past.ts';
 

@@ -1,17 +1,25 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import { answerKey } from '../../platform/http/answer-key.ts';
 import type { ShopApp } from '../../platform/http/http.ts';
 import { createLongAnswers } from '../../platform/http/long-answers.ts';
-import { IdParams, SlugParams } from '../../platform/kernel/http-schemas.ts';
+import { kept, type Served, serve, textOf } from '../../platform/http/serve.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { type CatalogueDeps, READS } from '../catalogue.deps.ts';
 import type { ProductList, ProductListRequest, ProductSelection, ProductView } from '../catalogue.ports.ts';
-import { type ProductCard, ProductListQuery, type ProductPage } from '../catalogue.schemas.ts';
+import {
+  ProductAnswer,
+  ProductCard,
+  ProductCards,
+  type ProductListQuery,
+  ProductPage,
+} from '../catalogue.schemas.ts';
 import type { Lookups } from '../lookups/lookups.ts';
 import { knownFilters } from './known-filters.ts';
 import { productMissing } from './product.decider.ts';
 import { administratorAnswer, productAnswer } from './product.wire.ts';
+import { productListsContract } from './products.contract.ts';
 
 export const PRODUCT_NOT_FOUND = productMissing().error;
 
@@ -21,9 +29,14 @@ const HOMEPAGE_PRODUCTS = 12;
 const KEPT_WHOLE = 5_000;
 /** How many larger ones are sent at the same time. */
 const MOST_IN_PORTIONS = 8;
-const tags = ['products'];
 
-/** Products for everybody (specification/search-and-lists §1): published ones only, and nothing of them that is not public. */
+type Asked = Omit<ProductListQuery, 'filters'> & { readonly filters?: string | undefined };
+type List = Served<(typeof productListsContract)['GET /products']>;
+type ListOfOne = Served<(typeof productListsContract)['GET /products/brand/:id']>;
+
+const EverybodysList = Type.Array(ProductAnswer);
+
+/** Answers the calls of `productListsContract`: published products only, and nothing of them that is not public. */
 export function productListRoutes({ cache, queries }: CatalogueDeps) {
   const inPortions = createLongAnswers(MOST_IN_PORTIONS);
 
@@ -42,120 +55,31 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
       const selection = select(lookups) ?? { category: -1 };
       return listRequest(query, selection, lookups.settings.productsPerPage);
     };
+    const send = (produce: () => Promise<string>) => cache.send(request, reply, READS, produce, { key });
     if (query.page !== undefined)
-      return cache.send(
-        request,
-        reply,
-        READS,
-        async () => {
-          const wanted = await look();
-          return JSON.stringify(pageAnswer(wanted.page, await queries.list(wanted)));
-        },
-        { key },
-      );
+      return send(async () => {
+        const wanted = await look();
+        return textOf(reply, ProductPage, pageAnswer(wanted.page, await queries.list(wanted)));
+      });
     const wanted = await look();
     const { total } = await queries.list({ ...wanted, page: { number: 1, size: 1 } });
     if (total <= KEPT_WHOLE)
-      return cache.send(
-        request,
-        reply,
-        READS,
-        async () => JSON.stringify((await queries.list(wanted)).items),
-        { key },
-      );
-    const answer = inPortions.begin(() =>
-      Readable.from(cache.portions(request, jsonArray(queries.stream(wanted)))),
-    );
+      return send(async () => textOf(reply, ProductCards, (await queries.list(wanted)).items));
+    const cards = jsonArray(queries.stream(wanted), (card) => textOf(reply, ProductCard, card));
+    const answer = inPortions.begin(() => Readable.from(cache.portions(request, cards)));
     return reply.type('application/json; charset=utf-8').send(answer);
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    const config = { reads: READS };
+  const list = (selection: ProductSelection): List => ({
+    reads: READS,
+    handle: (request, reply) => answerList(request, reply, request.query, () => selection),
+  });
 
-    const list = (path: string, summary: string, selection: ProductSelection) =>
-      app.get(path, { config, schema: { tags, summary, querystring: ProductListQuery } }, (request, reply) =>
-        answerList(request, reply, request.query, () => selection),
-      );
-
-    const listOf = (
-      path: string,
-      summary: string,
-      select: (lookups: Lookups, id: string) => ProductSelection | undefined,
-    ) =>
-      app.get(
-        path,
-        { config, schema: { tags, summary, querystring: ProductListQuery, params: IdParams } },
-        (request, reply) =>
-          answerList(request, reply, request.query, (lookups) => select(lookups, request.params.id)),
-      );
-
-    const homepage = (path: string, summary: string, selection: ProductSelection) =>
-      app.get(path, { config, schema: { tags, summary } }, (request, reply) =>
-        cache.send(request, reply, READS, async () =>
-          JSON.stringify(
-            (await queries.list({ selection, page: { number: 1, size: HOMEPAGE_PRODUCTS } })).items,
-          ),
-        ),
-      );
-
-    list('/products', 'Published products; `q` searches', {});
-    list('/products/action', 'Products on sale', { onSale: true });
-    list('/products/week-offer', 'Products in the weekly offer', { inWeeklyOffer: true });
-    list('/products/best-sellers', 'Best sellers', { bestSeller: true });
-    homepage('/products/week-offer-homepage', 'The weekly offer for the home page', { inWeeklyOffer: true });
-    listOf('/products/categories/:id', 'Products of a category', ({ categories }, id) =>
-      selectionOf('category', categories.byId(id)),
-    );
-    listOf('/products/subcategories/:id', 'Products of a subcategory', ({ categories }, id) =>
-      selectionOf('subcategory', categories.byId(id)),
-    );
-    listOf('/products/brand/:id', 'Products of a brand', ({ brands }, id) =>
-      selectionOf('brand', brands.byId(id)),
-    );
-
-    app.get(
-      '/products/category-homepage/:id',
-      { config, schema: { tags, summary: 'A category’s products for the home page', params: IdParams } },
-      (request, reply) =>
-        cache.send(request, reply, READS, async () => {
-          const category = (await queries.lookups()).categories.byId(request.params.id);
-          if (!category) return '[]';
-          const [list] = await queries.lists([homepageRequest(category.number)]);
-          return JSON.stringify(list?.items ?? []);
-        }),
-    );
-
-    app.get(
-      '/products/edit-product/:slug',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'A list with the product of a slug, also of a former one',
-          params: SlugParams,
-        },
-      },
-      async (request, reply) => {
-        const product = () => queries.productBySlug(request.params.slug);
-        if (request.privileged) return [await forAdministrator(await product())];
-        return cache.send(request, reply, READS, async () =>
-          JSON.stringify([await forEverybody(await product())]),
-        );
-      },
-    );
-
-    app.get(
-      '/products/get-product-id/:id',
-      { config, schema: { tags, summary: 'A product by its id', params: IdParams } },
-      async (request, reply) => {
-        const product = () => queries.productById(request.params.id);
-        if (request.privileged) return forAdministrator(await product());
-        return cache.send(request, reply, READS, async () =>
-          JSON.stringify(await forEverybody(await product())),
-        );
-      },
-    );
-  };
+  const listOfOne = (select: (lookups: Lookups, id: string) => ProductSelection | undefined): ListOfOne => ({
+    reads: READS,
+    handle: (request, reply) =>
+      answerList(request, reply, request.query, (lookups) => select(lookups, request.params.id)),
+  });
 
   async function forAdministrator(product: ProductView | null) {
     if (!product) throw new Rejected(PRODUCT_NOT_FOUND);
@@ -166,6 +90,53 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
     if (product?.status !== 'published') throw new Rejected(PRODUCT_NOT_FOUND);
     return productAnswer(product, await queries.lookups());
   }
+
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'products', productListsContract, {
+      'GET /products': list({}),
+      'GET /products/action': list({ onSale: true }),
+      'GET /products/week-offer': list({ inWeeklyOffer: true }),
+      'GET /products/best-sellers': list({ bestSeller: true }),
+      'GET /products/week-offer-homepage': kept(cache, READS, async () => {
+        const page = { number: 1, size: HOMEPAGE_PRODUCTS };
+        return (await queries.list({ selection: { inWeeklyOffer: true }, page })).items;
+      }),
+      'GET /products/categories/:id': listOfOne(({ categories }, id) =>
+        selectionOf('category', categories.byId(id)),
+      ),
+      'GET /products/subcategories/:id': listOfOne(({ categories }, id) =>
+        selectionOf('subcategory', categories.byId(id)),
+      ),
+      'GET /products/brand/:id': listOfOne(({ brands }, id) => selectionOf('brand', brands.byId(id))),
+      'GET /products/category-homepage/:id': kept(cache, READS, async ({ params }) => {
+        const category = (await queries.lookups()).categories.byId(params.id);
+        if (!category) return [];
+        const [found] = await queries.lists([homepageRequest(category.number)]);
+        return found?.items ?? [];
+      }),
+
+      'GET /products/edit-product/:slug': {
+        reads: READS,
+        async handle(request, reply) {
+          const product = () => queries.productBySlug(request.params.slug);
+          if (request.privileged) return [await forAdministrator(await product())];
+          return cache.send(request, reply, READS, async () =>
+            textOf(reply, EverybodysList, [await forEverybody(await product())]),
+          );
+        },
+      },
+
+      'GET /products/get-product-id/:id': {
+        reads: READS,
+        async handle(request, reply) {
+          const product = () => queries.productById(request.params.id);
+          if (request.privileged) return forAdministrator(await product());
+          return cache.send(request, reply, READS, async () =>
+            textOf(reply, ProductAnswer, await forEverybody(await product())),
+          );
+        },
+      },
+    });
 }
 
 function selectionOf(
@@ -184,8 +155,6 @@ export function homepageRequest(category: number): ProductListRequest {
     page: { number: 1, size: HOMEPAGE_PRODUCTS },
   };
 }
-
-type Asked = Omit<ProductListQuery, 'filters'> & { readonly filters?: string | undefined };
 
 /** A list request as the query of a product list says it (specification/http-contract §3). */
 export function listRequest(
@@ -216,11 +185,14 @@ export function pageAnswer(page: ProductListRequest['page'], list: ProductList<P
 
 const CHUNK_CHARACTERS = 65_536;
 
-async function* jsonArray(items: AsyncIterable<unknown>): AsyncIterable<string> {
+async function* jsonArray<Item>(
+  items: AsyncIterable<Item>,
+  textOfItem: (item: Item) => string,
+): AsyncIterable<string> {
   let chunk = '[';
   let separator = '';
   for await (const item of items) {
-    chunk += separator + JSON.stringify(item);
+    chunk += separator + textOfItem(item);
     separator = ',';
     if (chunk.length < CHUNK_CHARACTERS) continue;
     yield chunk;

@@ -1,29 +1,23 @@
 import type { FastifyReply } from 'fastify';
-import Type, { type Static } from 'typebox';
-import type { NameOf, ShownChange } from '../../audit/index.ts';
+import type { NameOf } from '../../audit/index.ts';
 import type { ShopApp } from '../../platform/http/http.ts';
-import { IdParams } from '../../platform/kernel/http-schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../../platform/log/event-log.ts';
 import type { Recorded, StreamReader } from '../../platform/log/event-store.ts';
 import { recordedBy } from '../../platform/log/moment.ts';
 import { formatDate, formatTime } from '../../rules/dates.ts';
-import {
-  ADMINISTRATOR,
-  alsoDeleted,
-  type CatalogueDeps,
-  handleWithSlug,
-  READS,
-  settle,
-} from '../catalogue.deps.ts';
-import { FACTS, FIELDS } from '../product-fields.ts';
+import { alsoDeleted, type CatalogueDeps, handleWithSlug, READS, settle } from '../catalogue.deps.ts';
+import { FIELDS } from '../product-fields.ts';
 import { productReferences } from '../references.ts';
 import type { ProductFacts } from './product.facts.ts';
+import type { RestoreBody, RestorePreview } from './product.schemas.ts';
 import { administratorAnswer } from './product.wire.ts';
 import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
 import { productDifferences, productPastAndNow } from './product-past.ts';
 import { PRODUCT_SLUG } from './product-slug.ts';
+import { productRestoreContract } from './products.contract.ts';
 import { restoreProduct } from './restore-product.ts';
 
 export type RestoreDeps = CatalogueDeps & {
@@ -31,25 +25,7 @@ export type RestoreDeps = CatalogueDeps & {
   readonly names: () => Promise<NameOf>;
 };
 
-/**
- * The state at a moment, or before an event by its position in the audit trail; all fields, or those that are named. A deleted
- * product needs no moment: it comes back as it was.
- */
-const RestoreBody = Type.Object({
-  at: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
-  before: Type.Optional(Type.String({ maxLength: 20, pattern: '^\\d{1,18}$' })),
-  fields: Type.Optional(Type.Array(Type.Enum(FACTS), { minItems: 1, maxItems: 60 })),
-  /** Answers what would change and what stands in the way; changes nothing. */
-  preview: Type.Optional(Type.Boolean()),
-});
-type RestoreBody = Static<typeof RestoreBody>;
-
-/** `changes` lead from today to what is restored; `refusals` name the fields that cannot be, and why. */
-export type RestorePreview = {
-  readonly changes: readonly ShownChange[];
-  readonly refusals: Refusals;
-};
-type Refusals = readonly { readonly field: string; readonly error: string }[];
+type Refusals = RestorePreview['refusals'];
 type Changes = Partial<Omit<ProductFacts, 'number'>>;
 
 const MOMENT_MISSING = reject(
@@ -61,9 +37,8 @@ const MOMENT_MISSING = reject(
 const NOT_THEN = reject('rule', 'product_not_then', 'Proizvod u tom trenutku nije postojao.', 'at').error;
 
 /**
- * `POST /products/{id}/restore`: a product, or some of its fields, as they stood at a moment. New events through the
- * decider, with a reason; refused where something has come to depend on today's state (an address that is another's, a
- * category, brand, markup or filter that is gone).
+ * Answers the call of `productRestoreContract`: by new events through the decider, with a reason; refused where something
+ * has come to depend on today's state (an address that is another's, a category, brand, markup or filter that is gone).
  */
 export function productRestoreRoutes(deps: RestoreDeps) {
   const { store, queries, readModels, names } = deps;
@@ -86,73 +61,62 @@ export function productRestoreRoutes(deps: RestoreDeps) {
   async function answer(reply: FastifyReply, id: string, position: Position | null) {
     if (position) await readModels.waitFor(position, READS);
     const product = await queries.productById(id);
-    return reply
-      .at(position)
-      .send(product ? administratorAnswer(product, await queries.lookups()) : { _id: id });
+    reply.at(position);
+    return product ? administratorAnswer(product, await queries.lookups()) : { _id: id };
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    app.post(
-      '/products/:id/restore',
-      {
-        config: ADMINISTRATOR,
-        schema: {
-          tags: ['history'],
-          summary: 'Restore a product or some of its fields',
-          params: IdParams,
-          body: RestoreBody,
-        },
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'history', productRestoreContract, {
+      'POST /products/:id/restore': {
+        reads: READS,
         // A deleted product needs none.
-        preValidation: async (request) => {
-          if (request.body === undefined) request.body = {};
+        mayLackBody: true,
+        async handle(request, reply) {
+          const { at, before, fields, preview = false } = request.body;
+          const { id } = await alsoDeleted(deps, 'product', PRODUCT_NOT_FOUND)(request.params.id);
+          const wasThere = momentOf(at, before);
+          let moment = at ?? '';
+          const { past, now, deleted } = await productPastAndNow(store, id, (event) => {
+            if (event.position === before) moment = event.recordedAt;
+            return wasThere(event);
+          });
+          const current = now ?? deleted;
+          if (!current) throw new Rejected(PRODUCT_NOT_FOUND);
+          const isMoment = at !== undefined || before !== undefined;
+          if (now && !isMoment) throw new Rejected(MOMENT_MISSING);
+          const then = isMoment ? past : deleted;
+          if (!then) throw new Rejected(NOT_THEN);
+
+          const all = productDifferences(current, then, await names());
+          const changes = fields ? all.filter(({ field }) => fields.some((named) => named === field)) : all;
+          const wanted: Changes = Object.fromEntries(
+            changes.map(({ field }) => [field, Reflect.get(then, field)]),
+          );
+          await settle(deps);
+          const refusals = now
+            ? [...(await missingFor(wanted, now)), ...(await takenBy(id, wanted.slug))]
+            : await missingFor({ ...current, ...wanted }, current);
+          if (preview) return { changes, refusals };
+          assertNone(refusals);
+
+          const context = {
+            ...request.commandContext(),
+            correlationId: newId(),
+            ...(isMoment ? { reason: reasonOf(moment, at === undefined) } : {}),
+          };
+          const slug = wanted.slug ?? current.slug;
+          const handled = now
+            ? await handleWithSlug(deps, PRODUCT_SLUG, {
+                id,
+                slug,
+                command: { type: 'Update', changes: wanted },
+                context,
+              })
+            : unwrap(await restoreProduct(deps, { id, slug, changes: wanted, context }));
+          return answer(reply, id, handled.position);
         },
       },
-      async (request, reply) => {
-        const { at, before, fields, preview = false } = request.body;
-        const { id } = await alsoDeleted(deps, 'product', PRODUCT_NOT_FOUND)(request.params.id);
-        const wasThere = momentOf(at, before);
-        let moment = at ?? '';
-        const { past, now, deleted } = await productPastAndNow(store, id, (event) => {
-          if (event.position === before) moment = event.recordedAt;
-          return wasThere(event);
-        });
-        const current = now ?? deleted;
-        if (!current) throw new Rejected(PRODUCT_NOT_FOUND);
-        const isMoment = at !== undefined || before !== undefined;
-        if (now && !isMoment) throw new Rejected(MOMENT_MISSING);
-        const then = isMoment ? past : deleted;
-        if (!then) throw new Rejected(NOT_THEN);
-
-        const all = productDifferences(current, then, await names());
-        const changes = fields ? all.filter(({ field }) => fields.some((named) => named === field)) : all;
-        const wanted: Changes = Object.fromEntries(
-          changes.map(({ field }) => [field, Reflect.get(then, field)]),
-        );
-        await settle(deps);
-        const refusals = now
-          ? [...(await missingFor(wanted, now)), ...(await takenBy(id, wanted.slug))]
-          : await missingFor({ ...current, ...wanted }, current);
-        if (preview) return reply.send({ changes, refusals } satisfies RestorePreview);
-        assertNone(refusals);
-
-        const context = {
-          ...request.commandContext(),
-          correlationId: newId(),
-          ...(isMoment ? { reason: reasonOf(moment, at === undefined) } : {}),
-        };
-        const slug = wanted.slug ?? current.slug;
-        const handled = now
-          ? await handleWithSlug(deps, PRODUCT_SLUG, {
-              id,
-              slug,
-              command: { type: 'Update', changes: wanted },
-              context,
-            })
-          : unwrap(await restoreProduct(deps, { id, slug, changes: wanted, context }));
-        return answer(reply, id, handled.position);
-      },
-    );
-  };
+    });
 }
 
 function assertNone(refusals: Refusals): void {

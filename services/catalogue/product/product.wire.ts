@@ -1,20 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { listFrom } from '../../platform/http/lists.ts';
 import { cleanRichText } from '../../platform/http/rich-text.ts';
-import { type Flag, flag, isSet } from '../../platform/kernel/http-schemas.ts';
+import { flag, isSet } from '../../platform/kernel/http-schemas.ts';
 import { randomCode } from '../../platform/kernel/ids.ts';
 import { omitUndefined } from '../../platform/kernel/presence.ts';
 import { STATUS_NAMES, statusFrom } from '../../rules/publication.ts';
 import type { ProductBrief, ProductForSale, ProductView, StockLevel } from '../catalogue.ports.ts';
-import {
-  AddProductBody,
-  type ProductAnswer,
-  type ProductCard,
-  type ProductSupply,
-  ProductVariation,
-  type Status,
-  type UpdateProductBody,
-} from '../catalogue.schemas.ts';
+import type { ProductAnswer, ProductCard, ProductSupply } from '../catalogue.schemas.ts';
 import type { Lookups } from '../lookups/lookups.ts';
 import {
   type Fact,
@@ -31,6 +23,13 @@ import {
 } from '../product-fields.ts';
 import type { ProductFacts } from './product.facts.ts';
 import { forSale } from './product.pricing.ts';
+import {
+  AddProductBody,
+  type AdminProduct,
+  type ProductRow,
+  ProductVariation,
+  type UpdateProductBody,
+} from './product.schemas.ts';
 
 /** A product as a list shows it. Holds nothing that is not public. */
 export function cardAnswer(product: ProductBrief, lookups: Lookups): ProductCard {
@@ -153,24 +152,12 @@ export function supplyAnswer(product: ProductBrief): ProductSupply {
 }
 
 /** A whole product as administrators see it. */
-export function administratorAnswer(
-  product: ProductView,
-  lookups: Lookups,
-): ProductAnswer & ProductSupply & { version: string } {
+export function administratorAnswer(product: ProductView, lookups: Lookups): AdminProduct {
   return { ...productAnswer(product, lookups), ...supplyAnswer(product), version: product.version };
 }
 
-/** A row of the administration's lists: the card, and what its columns and links need besides. */
-export type AdminRow = ProductCard &
-  ProductSupply & {
-    status: Status;
-    category: number;
-    subCategory: number | null;
-    brand: number;
-    displayOnHomepage: Flag;
-  };
-
-export function adminRow(product: ProductBrief, lookups: Lookups): AdminRow {
+/** A product as a row of the administration's lists. */
+export function adminRow(product: ProductBrief, lookups: Lookups): ProductRow {
   return {
     ...cardAnswer(product, lookups),
     ...supplyAnswer(product),

@@ -1,4 +1,4 @@
-import type { ProductVariation } from '../../catalogue/catalogue.schemas.ts';
+import type { ProductVariation } from '../../catalogue/product/product.schemas.ts';
 import { formOf, type VariationSet } from './forms.ts';
 import { shopPrice } from './prices.ts';
 

@@ -3,7 +3,7 @@ import { fastify } from 'fastify';
 import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { contract, rolesOf } from './contract.ts';
-import { type Served, serve } from './serve.ts';
+import { type Served, serve, textOf } from './serve.ts';
 
 const Thing = Type.Object({ id: Type.String(), name: Type.String() });
 const calls = contract({
@@ -18,6 +18,12 @@ const calls = contract({
     access: ['catalogue'],
     body: Type.Object({ name: Type.String({ minLength: 2 }) }),
     answers: { 201: Thing },
+  },
+  'POST /things/:id': {
+    summary: 'Change a thing, or see what would change',
+    params: Type.Object({ id: Type.String() }),
+    body: Type.Object({ name: Type.Optional(Type.String()) }),
+    answers: { 200: Type.Union([Thing, Type.Object({ changes: Type.Integer() })]), 202: Thing },
   },
   'POST /things/:id/forget': {
     summary: 'Forget a thing',
@@ -47,6 +53,14 @@ async function served() {
   serve(app, 'things', calls, {
     'GET /things/:id': thing,
     'POST /things': { handle: ({ body }) => ({ id: 'n', name: body.name }) },
+    'POST /things/:id': {
+      mayLackBody: true,
+      handle({ params, body: { name } }, reply) {
+        if (name === undefined) return { changes: 0 };
+        reply.code(202);
+        return { ...plum, id: params.id, name };
+      },
+    },
     'POST /things/:id/forget': { handle: () => null },
     'GET /things': { handle: () => [apple, plum] },
   });
@@ -72,6 +86,20 @@ describe('a declared call', () => {
     const added = await add('Kruška');
     expect([added.statusCode, added.json()]).toEqual([201, { id: 'n', name: 'Kruška' }]);
     expect((await add('K')).statusCode).toBe(400);
+  });
+
+  it('may lack its body, and be answered with another status and form', async () => {
+    const { app } = await served();
+    const change = (payload?: object) => app.inject({ method: 'POST', url: '/things/p', payload });
+    const [looked, changed] = [await change(), await change({ name: 'Dunja' })];
+    expect([looked.statusCode, looked.json()]).toEqual([200, { changes: 0 }]);
+    expect([changed.statusCode, changed.json()]).toEqual([202, { id: 'p', name: 'Dunja' }]);
+  });
+
+  it('has the text of one form by the schema of that form', async () => {
+    const app = fastify();
+    app.get('/', (_, reply) => textOf(reply, Thing, plum));
+    expect((await app.inject('/')).json()).toEqual({ id: 'p', name: 'Šljiva' });
   });
 
   it('is answered with nothing where nothing is declared', async () => {

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type Type from 'typebox';
+import type { Static } from 'typebox';
 import type { Limit } from '../registry/attempts.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { AnswerOf, BodyOf, Call, Contract, Immutable, ParamsOf, QueryOf } from './contract.ts';
@@ -30,6 +32,8 @@ export type Served<C extends Call> = {
   readonly limit?: Limit;
   /** The longest body, in bytes. */
   readonly bodyLimit?: number;
+  /** Whether a request without a body is taken as one whose body has no field. */
+  readonly mayLackBody?: true;
 };
 
 type Handlers<C extends Contract> = { readonly [K in keyof C]: C[K] extends Call ? Served<C[K]> : never };
@@ -61,7 +65,7 @@ export function serve(
 function register(app: ShopApp, tag: string, key: string, call: Call, served: Untyped): void {
   const [method = '', url = ''] = key.split(' ');
   const { summary, access, privileged, params, query, body, answers } = call;
-  const { reads, limit, bodyLimit } = served;
+  const { reads, limit, bodyLimit, mayLackBody } = served;
   const roles = access === 'customer' ? undefined : access;
   // The lowest; a handler that answers with another one says so.
   const status = Number(Object.keys(answers)[0]);
@@ -83,12 +87,29 @@ function register(app: ShopApp, tag: string, key: string, call: Call, served: Un
       ...(limit && { limit }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(mayLackBody && {
+      async preValidation(request) {
+        if (request.body === undefined) request.body = {};
+      },
+    }),
     handler(request, reply) {
       reply.code(status);
       return served.handle(request, reply);
     },
   };
   app.route(route);
+}
+
+/** As much of a reply as serializes: its own type knows no schemas of typebox. */
+type Serializing = { serializeInput(answer: unknown, schema: unknown): unknown };
+
+/** The text of an answer of one form, by the schema of that form: which one it is of several need not be found out. */
+export function textOf<Schema extends Type.TSchema>(
+  reply: Serializing,
+  schema: Schema,
+  answer: Immutable<Static<Schema>>,
+): string {
+  return String(reply.serializeInput(answer, schema));
 }
 
 /** Answers a call that has the same answer for everybody: from the cache until one of the read models has changed. */

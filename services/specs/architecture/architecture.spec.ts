@@ -145,8 +145,6 @@ const SHARED_TYPES = [
   'services/platform/http/roles.ts',
   // The body of every refusal.
   'services/platform/kernel/http-schemas.ts',
-  // The answer of a restoration, declared beside its routes.
-  'services/catalogue/product/product-restore.routes.ts',
 ];
 
 /** What follows the log and keeps read models, whatever they are about. Each sees only those before it. */

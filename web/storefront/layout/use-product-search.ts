@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { ProductPage } from '../../../services/catalogue/catalogue.schemas.ts';
+import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.ts';
+import type { Page } from '../../../services/platform/kernel/page.ts';
+import { call } from '../../shared/api/call.ts';
 import { messageOf } from '../../shared/api/client.ts';
-import { searchProducts } from '../../shared/api/search-products.ts';
+import { asPage } from '../../shared/api/list-answers.ts';
 import { useApi } from '../../shared/stores/stores.tsx';
 
 /** Searching starts with more than two characters and shows five products (specification/storefront §2). */
@@ -9,7 +11,7 @@ export const MIN_TERM = 3;
 export const MAX_SHOWN = 5;
 const PAUSE = 180;
 
-export type Search = { term: string; page: ProductPage | null; error: string | null };
+export type Search = { term: string; page: Page<ProductCard> | null; error: string | null };
 
 /** Searches products for the typed term, debounced; outdated answers are dropped. */
 export function useProductSearch(typed: string): Search | null {
@@ -21,8 +23,9 @@ export function useProductSearch(typed: string): Search | null {
     if (term.length < MIN_TERM) return;
     let current = true;
     const timer = setTimeout(async () => {
-      const answer = await searchProducts(api, term, MAX_SHOWN).then(
-        (page) => ({ term, page, error: null }),
+      const query = { q: term, page: 1, pageSize: MAX_SHOWN };
+      const answer = await call(api, 'GET /products', { query }).then(
+        (page) => ({ term, page: asPage(page), error: null }),
         (error: unknown) => ({ term, page: null, error: messageOf(error) }),
       );
       if (current) setSearch(answer);

@@ -1,6 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { Form, Link } from 'react-router-dom';
 import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.ts';
+import { call } from '../../shared/api/call.ts';
+import { asList } from '../../shared/api/list-answers.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { useApi } from '../../shared/stores/stores.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -73,11 +75,13 @@ function BestSellers() {
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
     let current = true;
-    api.get<ProductCard[]>('/api/products/best-sellers').then(
-      (found) => current && setProducts(found.slice(0, SHOWN)),
-      // They are only an offer.
-      () => undefined,
-    );
+    call(api, 'GET /products/best-sellers')
+      .then(asList)
+      .then(
+        (found) => current && setProducts(found.slice(0, SHOWN)),
+        // They are only an offer.
+        () => undefined,
+      );
     return () => {
       current = false;
     };

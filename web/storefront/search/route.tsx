@@ -1,6 +1,7 @@
 import { redirect, useLoaderData } from 'react-router-dom';
 import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
-import { searchProducts } from '../../shared/api/search-products.ts';
+import { call } from '../../shared/api/call.ts';
+import { asPage } from '../../shared/api/list-answers.ts';
 import { searchPath } from '../../shared/format/links.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { pagesOf, readAvailable, readPage } from '../../shared/routing/paging.ts';
@@ -21,7 +22,8 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   const page = readPage(url.searchParams);
   const available = readAvailable(url.searchParams);
   if (term.length < SHORTEST_TERM) return { term, page: 1, pages: 0, available, total: 0, products: [] };
-  const list = await searchProducts(api, term, PAGE_SIZE, page, available);
+  const query = { q: term, page, pageSize: PAGE_SIZE, ...(available && { available: '1' }) };
+  const list = asPage(await call(api, 'GET /products', { query }));
   const pages = pagesOf(searchPath(term), page, list, available);
   return { term, page, pages, available, total: list.total, products: list.items };
 });

@@ -1,5 +1,5 @@
+import type { BulkAction } from '../../../../services/bulk/bulk.schemas.ts';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
-import type { BulkAction } from '../../shared/api/bulk-edit.ts';
 import { parseNumber } from '../../shared/form/amounts.ts';
 import { type Errors, errorsOf, firstOf, percent, required } from '../../shared/form/checks.ts';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { BulkAnswer, BulkPreview, Selection } from '../../../../services/bulk/bulk.schemas.ts';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import { messageOf } from '../../../shared/api/client.ts';
@@ -6,16 +7,10 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useLatest } from '../../shared/action/use-latest.ts';
-import {
-  type BulkAnswer,
-  type BulkPreview,
-  previewBulk,
-  runBulk,
-  type Selection,
-} from '../../shared/api/bulk-edit.ts';
 import type { Errors } from '../../shared/form/checks.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { BULK_CHANGES } from '../../shared/layout/menu.ts';
+import { previewBulk, runBulk } from './bulk-calls.ts';
 import { actionFrom, type BulkChoice, choiceErrors, NO_CHOICE } from './bulk-choice.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { PreviewView } from './preview-view.tsx';

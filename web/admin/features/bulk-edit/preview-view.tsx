@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
+import type { BulkPreview } from '../../../../services/bulk/bulk.schemas.ts';
 import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
-import type { BulkPreview } from '../../shared/api/bulk-edit.ts';
 import { RefusalList } from './refusal-list.tsx';
 
 const FIELDS = {

@@ -1,5 +1,5 @@
+import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import { formatCount } from '../../../../services/rules/amounts.ts';
-import type { BulkAnswer } from '../../shared/api/bulk-edit.ts';
 
 type Props = {
   refusals: BulkAnswer['refusals'];

@@ -1,7 +1,7 @@
+import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import { Progress } from '../../../shared/ui/progress.tsx';
-import type { BulkAnswer } from '../../shared/api/bulk-edit.ts';
 import { RefusalList } from './refusal-list.tsx';
 
 /** The progress of an action, then its result. */

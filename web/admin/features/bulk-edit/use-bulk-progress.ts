@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { type BulkAnswer, getBulk } from '../../shared/api/bulk-edit.ts';
 
 const ASK_MS = 700;
 
@@ -13,7 +14,7 @@ export function useBulkProgress(begun: BulkAnswer | null, onDone: () => void): B
   useEffect(() => {
     if (action?.state !== 'running') return;
     const timer = setTimeout(() => {
-      getBulk(api, action._id).then(
+      call(api, 'GET /products/bulk/:id', { params: { id: action._id } }).then(
         (next) => {
           setLatest(next);
           if (next.state === 'done') onDone();

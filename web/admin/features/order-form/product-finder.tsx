@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { ProductAnswer, ProductCard } from '../../../../services/catalogue/catalogue.schemas.ts';
+import type { ProductCard } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
-import { searchProducts } from '../../../shared/api/search-products.ts';
+import { asPage } from '../../../shared/api/list-answers.ts';
 import { useApi, useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Choices } from './choices.tsx';
@@ -29,7 +30,7 @@ export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) 
   const choose = async ({ _id: id, title, priceAction: price, productVariety }: ProductCard) => {
     if (productVariety !== 1) return pick({ id, title, variation: '', price });
     try {
-      const product = await api.get<ProductAnswer>(`/api/products/get-product-id/${encodeURIComponent(id)}`);
+      const product = await call(api, 'GET /products/get-product-id/:id', { params: { id } });
       const choices = product.productVariations.map(({ name, priceAction }) => ({
         name: String(name),
         price: priceAction,
@@ -93,7 +94,9 @@ function useProducts(question: string): { found: readonly ProductCard[]; text: s
     if (question === '') return;
     let current = true;
     const timer = setTimeout(async () => {
-      const next = await searchProducts(api, question, MOST).then(
+      const query = { q: question, page: 1, pageSize: MOST };
+      const answer = call(api, 'GET /products', { query }).then(asPage);
+      const next = await answer.then(
         ({ items }) => ({
           found: items,
           text: items.length === 0 ? 'Nema pronađenih proizvoda.' : '',

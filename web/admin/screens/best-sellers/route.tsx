@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { PRODUCTS } from '../../../../services/rules/plural.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Select } from '../../../shared/ui/select.tsx';
-import { getBestSellers } from '../../shared/api/products.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { RowList } from '../../shared/list/row-list.tsx';
 import { BEST_SELLER_COLUMNS } from './best-seller-columns.tsx';
@@ -10,7 +10,10 @@ import { daysOf, PERIODS, periodOf, withPeriod } from './periods.ts';
 
 const TITLE = 'Najprodavaniji proizvodi';
 
-export const loader = pageLoader(({ api, url }) => getBestSellers(api, daysOf(url.searchParams)));
+export const loader = pageLoader(({ api, url }) => {
+  const days = daysOf(url.searchParams);
+  return call(api, 'GET /products/administration/best-sellers', { query: days === null ? {} : { days } });
+});
 
 export function Component() {
   const products = useLoaderData<typeof loader>();

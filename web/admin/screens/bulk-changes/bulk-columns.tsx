@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Progress } from '../../../shared/ui/progress.tsx';
 import { RefusalList } from '../../features/bulk-edit/refusal-list.tsx';
-import type { BulkAnswer } from '../../shared/api/bulk-edit.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { May } from '../../shared/session/access.tsx';

@@ -1,13 +1,14 @@
 import { Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useBulkProgress } from '../../features/bulk-edit/use-bulk-progress.ts';
 import { useAction } from '../../shared/action/use-action.ts';
-import { type BulkAnswer, getBulkPage, undoBulk } from '../../shared/api/bulk-edit.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
@@ -24,7 +25,7 @@ const TABLE: TableSpec = {
 const CHANGES: Forms = ['grupna izmjena', 'grupne izmjene', 'grupnih izmjena'];
 
 export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, TABLE, (request) => getBulkPage(api, request)),
+  loadTablePage(url, TABLE, (request) => call(api, 'GET /products/bulk', { query: request })),
 );
 
 /** Finished and running bulk changes, which can be undone. */
@@ -41,7 +42,9 @@ export function Component() {
   const undo = ({ _id }: BulkAnswer) =>
     run(async (api) => {
       try {
-        const { state, changed, refused } = await undoBulk(api, _id);
+        const { state, changed, refused } = await call(api, 'POST /products/bulk/:id/undo', {
+          params: { id: _id },
+        });
         notices.success(
           state === 'running'
             ? 'Poništavanje je pokrenuto.'

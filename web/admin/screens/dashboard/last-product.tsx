@@ -1,11 +1,11 @@
 import { ExternalLink, Pencil } from 'lucide-react';
+import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
 import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { productPath } from '../../../shared/format/links.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
-import type { ProductRow } from '../../shared/api/products.ts';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';

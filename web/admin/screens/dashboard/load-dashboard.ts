@@ -1,3 +1,4 @@
+import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
 import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.schemas.ts';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
@@ -5,10 +6,9 @@ import type { Page } from '../../../../services/platform/kernel/page.ts';
 import { NEW_ORDER } from '../../../../services/rules/order-marks.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { asList } from '../../../shared/api/list-answers.ts';
+import { asList, asPage } from '../../../shared/api/list-answers.ts';
 import { getOrdersPage } from '../../features/order-table/get-orders-page.ts';
 import { NEW_ORDER_TABLE } from '../../features/order-table/order-tables.ts';
-import { getProductCount, getProductsPage, type ProductRow } from '../../shared/api/products.ts';
 import { ownRoles } from '../../shared/session/own-roles.ts';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { mayOpen } from '../../shared/session/screen-access.ts';
@@ -31,7 +31,7 @@ const RECEIVED = 'Zaprimljena' satisfies OrderStatusName;
 
 /** Only the count is wanted. */
 const ONE = { page: '1', pageSize: '1' };
-const LAST_ADDED = new URLSearchParams({ ...ONE, sort: 'id-desc' });
+const LAST_ADDED = { page: 1, pageSize: 1, sort: 'id-desc' } as const;
 
 /** What the dashboard shows (specification/administration §3). The address says which page of the new orders. */
 export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard> {
@@ -47,14 +47,14 @@ export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard
 
 async function catalogueOf(api: ApiClient): Promise<Dashboard['catalogue']> {
   const [products, published, categories, brands] = await Promise.all([
-    getProductsPage(api, 'all', LAST_ADDED),
-    getProductCount(api, 'published'),
+    call(api, 'GET /products/administration', { query: LAST_ADDED }).then(asPage),
+    call(api, 'GET /products/administration/count/published'),
     call(api, 'GET /categories').then(asList),
     call(api, 'GET /brands').then(asList),
   ]);
   return {
     lastProduct: products.items[0] ?? null,
-    products: { all: products.total, published },
+    products: { all: products.total, published: published.count },
     categories: {
       all: categories.length,
       main: categories.filter(({ parentCategory }) => parentCategory === null).length,

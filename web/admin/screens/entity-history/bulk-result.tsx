@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import { ResultView } from '../../features/bulk-edit/result-view.tsx';
-import type { BulkAnswer } from '../../shared/api/bulk-edit.ts';
 import { actionPath } from '../../shared/history/history-path.ts';
 import { useMayOpen } from '../../shared/session/access.tsx';
 

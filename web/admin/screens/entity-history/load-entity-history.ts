@@ -1,4 +1,5 @@
 import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
+import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import type {
   Explanation,
   OrderAsOf,
@@ -9,7 +10,6 @@ import type {
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { asList, asPage } from '../../../shared/api/list-answers.ts';
-import { type BulkAnswer, getBulk } from '../../shared/api/bulk-edit.ts';
 import { getProductAsOf } from '../../shared/api/history.ts';
 
 const ITEMS = 50;
@@ -63,7 +63,7 @@ export async function loadEntityHistory(api: ApiClient, wanted: EntityQuery): Pr
     entity === 'product' ? productOf(api, wanted) : null,
     entity === 'order' ? orderOf(api, id, at) : null,
     entity === 'cart' ? cartOf(api, id) : null,
-    entity === 'bulk' ? missing(getBulk(api, id), null) : null,
+    entity === 'bulk' ? missing(call(api, 'GET /products/bulk/:id', { params: { id } }), null) : null,
   ]);
   const isNewest = cursor === null;
   return { entity, id, history, isNewest, readAt: new Date().toISOString(), at, product, order, cart, bulk };

@@ -1,7 +1,7 @@
+import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
-import { restoreDeleted } from '../../shared/api/history.ts';
 import type { Restorable } from '../../shared/history/restorable.ts';
 import { useMay } from '../../shared/session/access.tsx';
 
@@ -13,7 +13,7 @@ export function RestoreDeleted({ restorable, id, onRestored }: Props) {
   const { busy, run } = useAction('Vraćanje nije moguće');
   const restore = () =>
     run(async (api) => {
-      await restoreDeleted(api, restorable.path, id);
+      await call(api, restorable.call, { params: { id }, body: {} });
       notices.success('Obrisano je vraćeno.');
       onRestored();
     });

@@ -1,16 +1,19 @@
 import { useState } from 'react';
-import type { RestorePreview } from '../../../../services/catalogue/product/product-restore.routes.ts';
+import type { RestoreBody, RestorePreview } from '../../../../services/catalogue/product/product.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
-import { previewRestore, type RestoreWish, restoreProduct } from '../../shared/api/history.ts';
 import { useMay } from '../../shared/session/access.tsx';
+
+const RESTORE = 'POST /products/:id/restore';
 
 type Props = {
   productId: string;
-  wish: RestoreWish;
+  /** The state at a moment, or before an event of the audit trail; all fields, or some. */
+  wish: Omit<RestoreBody, 'preview'>;
   label: string;
   onRestored: () => void;
 };
@@ -19,20 +22,22 @@ type Props = {
 export function RestoreButton({ productId, wish, label, onRestored }: Props) {
   const { notices } = useStores();
   const [preview, setPreview] = useState<RestorePreview | null>(null);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<string[]>([]);
   const { busy, run } = useAction('Proizvod nije moguće vratiti');
-  const mayRestore = useMay('POST /products/:id/restore');
+  const mayRestore = useMay(RESTORE);
+  const params = { id: productId };
 
   const ask = () =>
     run(async (api) => {
-      const answer = await previewRestore(api, productId, wish);
+      const answer = await call(api, RESTORE, { params, body: { ...wish, preview: true } });
+      if (!('refusals' in answer)) return;
       const refused = new Set(answer.refusals.map(({ field }) => field));
       setPreview(answer);
       setChosen(answer.changes.map(({ field }) => field).filter((field) => !refused.has(field)));
     });
   const restore = () =>
     run(async (api) => {
-      await restoreProduct(api, productId, { ...wish, fields: chosen });
+      await call(api, RESTORE, { params, body: { ...wish, fields: chosen } });
       setPreview(null);
       notices.success('Proizvod je vraćen na odabrano stanje.');
       onRestored();

@@ -1,5 +1,6 @@
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
 import type { PageProduct } from '../../../../services/content/content.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
@@ -7,7 +8,6 @@ import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
-import type { ProductRow } from '../../shared/api/products.ts';
 import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import { PickedList } from './picked-list.tsx';
 import { isPicked, withPicked } from './picked-products.ts';

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
+import { asPage } from '../../../shared/api/list-answers.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
-import { getProductsPage, type ProductRow } from '../../shared/api/products.ts';
 
 /** Debounce time in ms. */
 const PAUSE = 300;
@@ -30,14 +32,10 @@ export function useProductSearch(term: string): ProductSearch {
       if (!outdated) setSearch(next);
     };
     setSearch((before) => ({ ...before, state: 'searching' }));
-    const query = new URLSearchParams({
-      title: wanted,
-      page: '1',
-      pageSize: String(RESULTS),
-      sort: 'title-asc',
-    });
+    const query = { title: wanted, page: 1, pageSize: RESULTS, sort: 'title-asc' } as const;
     const timer = setTimeout(() => {
-      getProductsPage(api, 'all', query).then(
+      const answer = call(api, 'GET /products/administration', { query }).then(asPage);
+      answer.then(
         ({ items, total }) => show({ found: items, total, state: 'done', problem: '' }),
         (error: unknown) => show({ ...IDLE, state: 'done', problem: messageOf(error) }),
       );

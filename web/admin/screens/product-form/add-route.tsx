@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { addProduct } from '../../shared/api/products.ts';
+import { wholeProduct } from '../../shared/catalogue/whole-product.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { focusHeading } from '../../shared/layout/admin-screen.tsx';
 import { loadFormData } from './form-data.ts';
@@ -23,7 +24,8 @@ export function Component() {
   const form = useForm({
     initial,
     check: addErrors,
-    save: (api, values) => addProduct(api, productBody(values)),
+    save: async (api, values) =>
+      wholeProduct(await call(api, 'POST /products/add-product', { body: productBody(values) })),
     failure: (error) => `Došlo je do problema prilikom dodavanja proizvoda: ${error}`,
     onSaved: ({ title }) => {
       notices.success(`Uspješno ste dodali proizvod "${title}"`);

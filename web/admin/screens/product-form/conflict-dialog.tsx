@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { AdminProduct } from '../../../../services/catalogue/product/product.schemas.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import type { AdminProduct, ProductChanged } from '../../shared/api/products.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
+import type { ProductChanged } from './changed-since.ts';
 import { ConflictField } from './conflict-field.tsx';
 import type { ProductFormData } from './form-data.ts';
 import { type Choices, differences, firstChoices, merged } from './merge.ts';

@@ -1,9 +1,9 @@
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
-import type { ProductChanged } from '../../shared/api/products.ts';
 import { NO_PICTURE } from '../../shared/form/pictures.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
+import type { ProductChanged } from './changed-since.ts';
 import {
   FIELD_NAMES,
   type FieldChoices,

@@ -2,22 +2,18 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
+import type { AdminProduct } from '../../../../services/catalogue/product/product.schemas.ts';
 import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { call } from '../../../shared/api/call.ts';
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { productPath } from '../../../shared/format/links.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import {
-  type AdminProduct,
-  changedSince,
-  getProduct,
-  type ProductChanged,
-  updateProduct,
-} from '../../shared/api/products.ts';
 import { editPath } from '../../shared/catalogue/product-path.ts';
+import { productOfSlug, wholeProduct } from '../../shared/catalogue/whole-product.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';
+import { changedSince, type ProductChanged } from './changed-since.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { loadFormData } from './form-data.ts';
 import { isEqual } from './merge.ts';
@@ -29,7 +25,7 @@ import { productValues } from './product-values.ts';
 import { useCopies } from './use-copies.ts';
 
 export const loader = pageLoader(async ({ api, params }) => {
-  const [product, data] = await Promise.all([getProduct(api, params.slug ?? ''), loadFormData(api)]);
+  const [product, data] = await Promise.all([productOfSlug(api, params.slug ?? ''), loadFormData(api)]);
   return { product, data, history: await historyOf(api, product._id) };
 });
 
@@ -65,8 +61,11 @@ function EditProduct() {
   const form = useForm({
     initial: productValues(product),
     check: editErrors,
-    save: (api, values) =>
-      updateProduct(api, product.slug, { ...productBody(values), version: read.version }),
+    save: async (api, values) => {
+      const body = { ...productBody(values), version: read.version };
+      const params = { slug: product.slug };
+      return wholeProduct(await call(api, 'POST /products/update-product/:slug', { params, body }));
+    },
     onRefused: (error) => {
       const conflict = changedSince(error);
       setChanged(conflict);

@@ -1,8 +1,8 @@
+import type { ProductFilter } from '../../../../services/catalogue/catalogue.schemas.ts';
 import type {
   AddProductBody,
-  ProductFilter,
   UpdateProductBody,
-} from '../../../../services/catalogue/catalogue.schemas.ts';
+} from '../../../../services/catalogue/product/product.schemas.ts';
 import { fromFields, type Kind, NO_PICTURE, sliders } from '../../../../services/catalogue/product-fields.ts';
 import { parseAmount, parseNumber } from '../../shared/form/amounts.ts';
 import {

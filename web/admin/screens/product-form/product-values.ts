@@ -1,4 +1,5 @@
 import type { ProductFilter } from '../../../../services/catalogue/catalogue.schemas.ts';
+import type { AdminProduct } from '../../../../services/catalogue/product/product.schemas.ts';
 import {
   type Fact,
   FIELDS,
@@ -9,7 +10,6 @@ import {
   type Sliders,
   sliders,
 } from '../../../../services/catalogue/product-fields.ts';
-import type { AdminProduct } from '../../shared/api/products.ts';
 import { amountText, numberText } from '../../shared/form/amounts.ts';
 import { type VariationDraft, variationDrafts } from './variations.ts';
 

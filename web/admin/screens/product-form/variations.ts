@@ -1,4 +1,4 @@
-import type { ProductVariation } from '../../../../services/catalogue/catalogue.schemas.ts';
+import type { ProductVariation } from '../../../../services/catalogue/product/product.schemas.ts';
 import { amountText, parseAmount } from '../../shared/form/amounts.ts';
 import { amount, type Errors, errorsOf, firstOf, required } from '../../shared/form/checks.ts';
 

@@ -1,12 +1,24 @@
-import type { ProductKind } from '../../shared/api/products.ts';
 import type { TableSpec } from '../../shared/table/table-query.ts';
 
-export type ProductList = { kind: ProductKind; title: string };
+export type ProductList = {
+  /** All products, those on sale, or those in the weekly offer; of every status. */
+  kind: 'all' | 'productAction' | 'productOffer';
+  call: `GET /products/administration${'' | '/productAction' | '/productOffer'}`;
+  title: string;
+};
 
-const ALL: ProductList = { kind: 'all', title: 'Svi proizvodi' };
+const ALL: ProductList = { kind: 'all', call: 'GET /products/administration', title: 'Svi proizvodi' };
 const LISTS: Readonly<Record<string, ProductList>> = {
-  akcija: { kind: 'productAction', title: 'Akcijski proizvodi' },
-  'ponuda-sedmice': { kind: 'productOffer', title: 'Proizvodi u ponudi sedmice' },
+  akcija: {
+    kind: 'productAction',
+    call: 'GET /products/administration/productAction',
+    title: 'Akcijski proizvodi',
+  },
+  'ponuda-sedmice': {
+    kind: 'productOffer',
+    call: 'GET /products/administration/productOffer',
+    title: 'Proizvodi u ponudi sedmice',
+  },
 };
 
 /** The list behind `/administracija/proizvodi/{type?}`; an unknown type is all products (specification/administration §1). */

@@ -1,20 +1,15 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
 import { PRODUCTS } from '../../../../services/rules/plural.ts';
 import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { call } from '../../../shared/api/call.ts';
-import { asList } from '../../../shared/api/list-answers.ts';
+import { asList, asPage } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { BulkBar } from '../../features/bulk-edit/bulk-bar.tsx';
 import { BulkDialog } from '../../features/bulk-edit/bulk-dialog.tsx';
-import {
-  deleteProduct,
-  getProductCount,
-  getProductsPage,
-  type ProductRow,
-} from '../../shared/api/products.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { ADD_PRODUCT } from '../../shared/layout/menu.ts';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
@@ -29,13 +24,13 @@ import { PRODUCT_TABLE, productListOf } from './product-lists.ts';
 import { StatusCounts } from './status-counts.tsx';
 
 export const loader = pageLoader(async ({ api, params, url }) => {
-  const { kind, title } = productListOf(params.type);
+  const { kind, call: list, title } = productListOf(params.type);
   const [page, categories, published, draft, unpublished] = await Promise.all([
-    loadTablePage(url, PRODUCT_TABLE, (request) => getProductsPage(api, kind, request)),
+    loadTablePage(url, PRODUCT_TABLE, async (query) => asPage(await call(api, list, { query }))),
     call(api, 'GET /categories').then(asList),
-    getProductCount(api, 'published'),
-    getProductCount(api, 'draft'),
-    getProductCount(api, 'unpublished'),
+    call(api, 'GET /products/administration/count/published'),
+    call(api, 'GET /products/administration/count/draft'),
+    call(api, 'GET /products/administration/count/unpublished'),
   ]);
   return {
     kind,
@@ -44,9 +39,9 @@ export const loader = pageLoader(async ({ api, params, url }) => {
     categories,
     choices: categoryChoices(categories),
     counts: [
-      { status: STATUS_NAMES.published, count: published },
-      { status: STATUS_NAMES.draft, count: draft },
-      { status: STATUS_NAMES.unpublished, count: unpublished },
+      { status: STATUS_NAMES.published, ...published },
+      { status: STATUS_NAMES.draft, ...draft },
+      { status: STATUS_NAMES.unpublished, ...unpublished },
     ],
   };
 });
@@ -61,7 +56,7 @@ export function Component() {
   const reload = useCallback(() => void revalidate(), [revalidate]);
   const { ask, dialog } = useDeletion<ProductRow>({
     question: (product) => `Jesi li siguran da želiš izbrisati proizvod "${product.title}"?`,
-    remove: (api, { _id }) => deleteProduct(api, _id),
+    remove: (api, { _id }) => call(api, 'GET /products/delete-product/:id', { params: { id: _id } }),
     success: (product) => `Uspješno ste izbrisali proizvod "${product.title}"`,
     failure: (error) => `Došlo je do problema prilikom brisanja proizvoda: ${error}`,
   });

@@ -3,7 +3,7 @@ import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { getProduct } from '../../shared/api/products.ts';
+import { productOfSlug } from '../../shared/catalogue/whole-product.ts';
 import { useQuickSearch } from '../../shared/palette/use-quick-search.ts';
 import type { ChosenItem } from './movement-values.ts';
 
@@ -18,7 +18,7 @@ export function ItemPicker({ onPick }: { onPick: (item: PickedItem) => void }) {
 
   const choose = async (slug: string) => {
     try {
-      const product = await getProduct(api, slug);
+      const product = await productOfSlug(api, slug);
       const { _id: productId, title } = product;
       if (product.productVariety !== 1) return onPick({ productId, title, variation: null });
       setVaried({ id: productId, title, names: product.productVariations.map(({ name }) => String(name)) });

@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
+import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useAction } from '../action/use-action.ts';
-import type { ProductRow } from '../api/products.ts';
-import { setBestSeller } from '../api/products.ts';
 import { useMay } from '../session/access.tsx';
 
 /** Green and on, red and off (specification/administration §6); pressing it turns the other way. */
@@ -18,7 +18,10 @@ export function BestSellerToggle({ product }: { product: ProductRow }) {
 
   const toggle = () =>
     run(async (api) => {
-      await setBestSeller(api, product._id, !on);
+      await call(api, 'POST /products/update-best-seller/:id', {
+        params: { id: product._id },
+        body: { bestSeller: on ? 0 : 1 },
+      });
       await revalidate();
       notices.success(`Uspješno ste uredili proizvod "${product.title}"`);
     });

@@ -1,5 +1,5 @@
+import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
-import type { ProductRow } from '../api/products.ts';
 import type { DataColumn } from '../table/columns.ts';
 import { BestSellerToggle } from './best-seller-toggle.tsx';
 import { PublicationStatus } from './publication-status.tsx';

@@ -7,17 +7,16 @@ type Path = PathOf<RoledRoute>;
 /** What can be restored after its deletion, by the path of its route, with the event of the deletion. */
 const RESTORABLE: {
   readonly [One in Path]: {
-    readonly path: One;
     readonly call: `POST /${One}/:id/restore`;
     readonly deletion: `${string}Deleted`;
   };
 } = {
-  products: { path: 'products', call: 'POST /products/:id/restore', deletion: 'ProductDeleted' },
-  categories: { path: 'categories', call: 'POST /categories/:id/restore', deletion: 'CategoryDeleted' },
-  brands: { path: 'brands', call: 'POST /brands/:id/restore', deletion: 'BrandDeleted' },
-  pages: { path: 'pages', call: 'POST /pages/:id/restore', deletion: 'PageDeleted' },
-  sliders: { path: 'sliders', call: 'POST /sliders/:id/restore', deletion: 'SliderDeleted' },
-  posts: { path: 'posts', call: 'POST /posts/:id/restore', deletion: 'PostDeleted' },
+  products: { call: 'POST /products/:id/restore', deletion: 'ProductDeleted' },
+  categories: { call: 'POST /categories/:id/restore', deletion: 'CategoryDeleted' },
+  brands: { call: 'POST /brands/:id/restore', deletion: 'BrandDeleted' },
+  pages: { call: 'POST /pages/:id/restore', deletion: 'PageDeleted' },
+  sliders: { call: 'POST /sliders/:id/restore', deletion: 'SliderDeleted' },
+  posts: { call: 'POST /posts/:id/restore', deletion: 'PostDeleted' },
 };
 
 export type Restorable = (typeof RESTORABLE)[Path];

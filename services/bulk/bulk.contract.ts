@@ -1,0 +1,35 @@
+import Type from 'typebox';
+import { contract } from '../platform/http/contract.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { BulkAnswer, BulkBody, BulkListQuery, BulkPage, BulkPreview } from './bulk.schemas.ts';
+
+const WRITE = ['catalogue'] as const;
+const READ = ['catalogue', 'auditor'] as const;
+
+/** Changes of many products as one action: preview, run, list, undo. A large one is still under way when 202 is answered. */
+export const bulkContract = contract({
+  'POST /products/bulk': {
+    summary: 'Preview or make one change of many products',
+    access: WRITE,
+    body: BulkBody,
+    answers: { 200: Type.Union([BulkPreview, BulkAnswer]), 202: BulkAnswer },
+  },
+  'GET /products/bulk': {
+    summary: 'Changes of many products, newest first',
+    access: READ,
+    query: BulkListQuery,
+    answers: { 200: BulkPage },
+  },
+  'GET /products/bulk/:id': {
+    summary: 'How far a change of many products is, and what came of it',
+    access: READ,
+    params: IdParams,
+    answers: { 200: BulkAnswer },
+  },
+  'POST /products/bulk/:id/undo': {
+    summary: 'Take back a change of many products, where nothing else has changed them since',
+    access: WRITE,
+    params: IdParams,
+    answers: { 200: BulkAnswer, 202: BulkAnswer },
+  },
+});

@@ -1,0 +1,176 @@
+import Type, { type Static } from 'typebox';
+import { ShownChangeAnswer } from '../../audit/index.ts';
+import type { Immutable } from '../../platform/http/contract.ts';
+import {
+  Amount,
+  Deleted,
+  Flag,
+  FlagAnswer,
+  line,
+  listOrText,
+  oneOf,
+  optionalText,
+  orNull,
+  paging,
+  Slug,
+  text,
+} from '../../platform/kernel/http-schemas.ts';
+import { ADMIN_SORTS } from '../catalogue.ports.ts';
+import { ProductAnswer, ProductCard, ProductFilter, ProductSupply, Status } from '../catalogue.schemas.ts';
+import {
+  DELIVERY_TIMES,
+  FACTS,
+  type Fact,
+  type FactWith,
+  FIELDS,
+  fromFields,
+  type Kind,
+  type OnWire,
+  type ProductField,
+  sliders,
+  VARIATION_TYPES,
+} from '../product-fields.ts';
+
+export const ProductVariation = Type.Object({
+  id: Type.Integer(),
+  type: oneOf(VARIATION_TYPES),
+  name: text(120),
+  price: Amount,
+});
+export type ProductVariation = Static<typeof ProductVariation>;
+
+/** One whole product for administrators; `version` moves whenever it changes. */
+export const AdminProduct = Type.Object({
+  ...ProductAnswer.properties,
+  ...ProductSupply.properties,
+  version: Type.String(),
+});
+export type AdminProduct = Static<typeof AdminProduct>;
+
+/** A row of the administration's lists: the card, and what its columns and links need besides. */
+export const ProductRow = Type.Object({
+  ...ProductCard.properties,
+  ...ProductSupply.properties,
+  status: Status,
+  category: Type.Integer(),
+  subCategory: orNull(Type.Integer()),
+  brand: Type.Integer(),
+  displayOnHomepage: FlagAnswer,
+});
+export type ProductRow = Static<typeof ProductRow>;
+/** A row of the best sellers' table: what was sold of a product; `soldAmount` in hundredths. */
+export const BestSellerRow = Type.Object({
+  ...ProductRow.properties,
+  sold: Type.Integer(),
+  orders: Type.Integer(),
+  soldAmount: Type.Integer(),
+});
+export type BestSellerRow = Static<typeof BestSellerRow>;
+
+/** A field that was changed since somebody has read the product; by its name on the wire. */
+export type ProductFieldChange = {
+  field: string;
+  old: unknown;
+  new: unknown;
+  at: string;
+  actor: { kind: string; id: string; name: string };
+  reason?: string;
+};
+/** What a 409 `product_changed` carries beside the sentence: the differences, and the product as it is now. */
+export type ProductConflict = {
+  changes: ProductFieldChange[];
+  product: AdminProduct | null;
+};
+
+const onLine = ({ max = 0 }: ProductField) => line(max);
+const upTo = ({ max = 0 }: ProductField) => Type.String({ maxLength: max });
+/** How a field of each kind is sent. */
+const SENT = {
+  text: (field: ProductField) => (field.required ? text(field.max) : onLine(field)),
+  code: onLine,
+  richText: upTo,
+  slug: () => Slug,
+  amount: () => Amount,
+  percent: ({ max = 0 }: ProductField) => Type.Number({ minimum: 0, maximum: max }),
+  flag: () => Flag,
+  reference: () => Type.Integer({ minimum: 0 }),
+  optionalReference: () => Type.Union([Type.Integer(), Type.Null()]),
+  references: ({ max }: ProductField) => listOrText(Type.Integer(), max),
+  productType: () => Type.Integer({ minimum: 1, maximum: 5 }),
+  deliveryTime: () => Type.Union([oneOf(DELIVERY_TIMES), Type.Literal('')]),
+  status: () => Status,
+  filters: ({ max }: ProductField) => listOrText(ProductFilter, max),
+  variations: ({ max }: ProductField) => listOrText(ProductVariation, max),
+  picture: upTo,
+  gallery: () => Type.Never(),
+} satisfies Record<Kind, (field: ProductField) => Type.TSchema>;
+type Schemas = { [K in Kind]: ReturnType<(typeof SENT)[K]> };
+type OptionalSchemas = { [K in Kind]: Type.TOptional<Schemas[K]> };
+
+type RequiredFact = FactWith<{ readonly required: string }>;
+type DeclaredFields = OnWire<Schemas, RequiredFact> &
+  OnWire<OptionalSchemas, Exclude<Fact, RequiredFact | 'gallery'>>;
+
+const productFields = {
+  ...fromFields<DeclaredFields>(
+    FIELDS.filter(({ kind }) => kind !== 'gallery').map((field) => {
+      const schema = SENT[field.kind](field);
+      return [field.wire, field.required ? schema : Type.Optional(schema)];
+    }),
+  ),
+  ...sliders(() => optionalText(300)),
+  /** The server computes these; what a form sends of them is ignored. */
+  priceAction: Type.Optional(Type.Unknown()),
+  productCreatedAt: Type.Optional(Type.Unknown()),
+};
+
+/** specification/catalogue §9: what the add form requires. */
+export const AddProductBody = Type.Object({ ...productFields, image: text(300) });
+export type AddProductBody = Static<typeof AddProductBody>;
+/** specification/catalogue §9: what the edit form requires; the image may stay as it is. */
+export const UpdateProductBody = Type.Object({
+  ...productFields,
+  image: optionalText(300),
+  /** The one that was read: where the product has changed since, nothing is saved (409 `product_changed`). */
+  version: Type.Optional(Type.String({ maxLength: 40 })),
+});
+export type UpdateProductBody = Static<typeof UpdateProductBody>;
+export const BestSellerBody = Type.Object({ bestSeller: Flag });
+
+/** The product as it is now; its id alone where it was deleted meanwhile. */
+export const ProductSaved = Type.Union([AdminProduct, Deleted]);
+
+export const ProductTableQuery = Type.Object({
+  ...paging(),
+  sort: Type.Optional(oneOf(ADMIN_SORTS)),
+  title: Type.Optional(Type.String({ maxLength: 200 })),
+  category: Type.Optional(Type.String({ maxLength: 120 })),
+  price: Type.Optional(Type.String({ maxLength: 20 })),
+  status: Type.Optional(Status),
+});
+export type ProductTableQuery = Static<typeof ProductTableQuery>;
+export const ProductCount = Type.Object({ count: Type.Integer() });
+export const BestSellersQuery = Type.Object({
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3660 })),
+});
+
+/**
+ * The state at a moment, or before an event by its position in the audit trail; all fields, or those that are named. A deleted
+ * product needs no moment: it comes back as it was.
+ */
+export const RestoreBody = Type.Object({
+  at: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
+  before: Type.Optional(Type.String({ maxLength: 20, pattern: '^\\d{1,18}$' })),
+  /** As the preview names them. */
+  fields: Type.Optional(Type.Array(Type.Unsafe<string>(Type.Enum(FACTS)), { minItems: 1, maxItems: 60 })),
+  /** Answers what would change and what stands in the way; changes nothing. */
+  preview: Type.Optional(Type.Boolean()),
+});
+export type RestoreBody = Static<typeof RestoreBody>;
+
+/** `changes` lead from today to what is restored; `refusals` name the fields that cannot be, and why. */
+export const RestorePreview = Type.Object({
+  changes: Type.Array(ShownChangeAnswer),
+  refusals: Type.Array(Type.Object({ field: Type.String(), error: Type.String() })),
+});
+export type RestorePreview = Immutable<Static<typeof RestorePreview>>;
