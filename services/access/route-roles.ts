@@ -5,18 +5,11 @@ import { DECLARED_ROLES } from './declared-roles.ts';
 type Roles = readonly Role[];
 
 /**
- * The roles of the calls that no contract declares yet. An owner may call every route. An auditor only reads and is
+ * The roles that may call each route; one of them suffices. An owner may call every route. An auditor only reads and is
  * listed for no command (deletions by GET are commands). Routes open to everybody or to every customer are
  * listed when they return or do more for an administrator with the role.
  */
-const OTHER_ROLES = {
-  // Products.
-  'GET /products/:id/as-of': ['catalogue', 'auditor'],
-  'GET /products/as-of': ['catalogue', 'auditor'],
-} as const satisfies Readonly<Record<string, Roles>>;
-
-/** The roles that may call each route; one of them suffices. */
-export const ROUTE_ROLES = { ...OTHER_ROLES, ...DECLARED_ROLES };
+export const ROUTE_ROLES = DECLARED_ROLES;
 
 export type RoledRoute = keyof typeof ROUTE_ROLES;
 

@@ -3,7 +3,15 @@ import { contract } from '../platform/http/contract.ts';
 import { listOf } from '../platform/http/list-page.ts';
 import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { AtQuery } from '../platform/log/moment.ts';
-import { Explanation, OrderAsOf, PriceHistoryQuery, PriceStep } from './history.schemas.ts';
+import {
+  Explanation,
+  OrderAsOf,
+  PriceHistoryQuery,
+  PriceStep,
+  ProductAsOf,
+  ProductsAsOf,
+  ProductsAsOfQuery,
+} from './history.schemas.ts';
 
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
 
@@ -20,6 +28,19 @@ export const priceHistoryContract = contract({
 
 /** What was, as of a moment. */
 export const asOfContract = contract({
+  'GET /products/:id/as-of': {
+    summary: 'A product as it stood',
+    access: ['catalogue', 'auditor'],
+    params: IdParams,
+    query: AtQuery,
+    answers: { 200: ProductAsOf },
+  },
+  'GET /products/as-of': {
+    summary: 'The product list as it stood',
+    access: ['catalogue', 'auditor'],
+    query: ProductsAsOfQuery,
+    answers: { 200: ProductsAsOf },
+  },
   'GET /orders/:id/as-of': {
     summary: 'An order as it stood',
     access: ['orders', 'auditor'],

@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox';
+import { ShownChangeAnswer } from '../audit/index.ts';
+import { AdminProduct, ProductRow, Status } from '../catalogue/index.ts';
 import { OrderAnswer } from '../ordering/index.ts';
 import type { Immutable } from '../platform/http/contract.ts';
-import { optionalText, orNull, paging } from '../platform/kernel/http-schemas.ts';
+import { pageSchema } from '../platform/http/list-page.ts';
+import { FlagAnswer, optionalText, orNull, paging } from '../platform/kernel/http-schemas.ts';
 import type { Page } from '../platform/kernel/page.ts';
-
-export type { ProductAsOf } from './product-as-of.ts';
-export type { ProductRowThen } from './products-as-of.ts';
+import { AtQuery } from '../platform/log/moment.ts';
 
 export const PriceHistoryQuery = Type.Object({
   /** Defaults to the product's own price when no variation is given. */
@@ -64,3 +65,48 @@ export const OrderAsOf = Type.Object({
   now: orNull(OrderAnswer),
 });
 export type OrderAsOf = Static<typeof OrderAsOf>;
+
+/** A product at a moment, with the prices of that moment, and today; null when it did not exist then, or no longer exists. */
+export const ProductAsOf = Type.Object({
+  at: Type.String(),
+  past: orNull(AdminProduct),
+  now: orNull(AdminProduct),
+  /** From then to now. */
+  differences: Type.Array(ShownChangeAnswer),
+});
+export type ProductAsOf = Immutable<Static<typeof ProductAsOf>>;
+
+export const ProductsAsOfQuery = Type.Object({
+  ...AtQuery.properties,
+  ...paging(),
+  status: Type.Optional(Status),
+  title: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+const rowThen = {
+  _id: Type.String(),
+  product_id: Type.Integer(),
+  title: Type.String(),
+  slug: Type.String(),
+  image_thumb: Type.String(),
+  status: Status,
+  price: Type.Integer(),
+  priceAction: Type.Integer(),
+  discountPercent: Type.Number(),
+  productAction: FlagAnswer,
+  productOffer: FlagAnswer,
+  actionPercent: Type.Number(),
+  available: FlagAnswer,
+  productVariety: FlagAnswer,
+  category: Type.Integer(),
+  subCategory: orNull(Type.Integer()),
+  brand: Type.Integer(),
+  categoryName: Type.String(),
+  brandName: Type.String(),
+};
+const ProductRowThen = Type.Object(rowThen);
+/** A row of the product list as of a moment; fields as in the administration's product table. */
+export type ProductRowThen = Static<typeof ProductRowThen>;
+/** The product list as of a moment, each product beside its row of today: null where it no longer exists. */
+export const ProductsAsOf = pageSchema(Type.Object({ ...rowThen, now: orNull(ProductRow) }));
+export type ProductsAsOf = Static<typeof ProductsAsOf>;

@@ -10,7 +10,6 @@ import type {
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { asList, asPage } from '../../../shared/api/list-answers.ts';
-import { getProductAsOf } from '../../shared/api/history.ts';
 
 const ITEMS = 50;
 const MOST_STEPS = 200;
@@ -79,17 +78,14 @@ async function productOf(
     // The oldest first, as many as the chart can show.
     pricesOf({ variation, most: MOST_DRAWN }).then(asList),
     pricesOf({ variation, page: pricePage }).then(asPage),
-    getProductAsOf(api, id, at),
+    call(api, 'GET /products/:id/as-of', { params: { id }, query: momentOf(at) }),
   ]);
   return { prices: { variation, chart, table }, asOf };
 }
 
 async function orderOf(api: ApiClient, id: string, at: string | null): Promise<EntityHistory['order']> {
   const params = { id };
-  const asOf = await missing(
-    call(api, 'GET /orders/:id/as-of', { params, ...(at !== null && { query: { at } }) }),
-    null,
-  );
+  const asOf = await missing(call(api, 'GET /orders/:id/as-of', { params, query: momentOf(at) }), null);
   if (!asOf) return null;
   const explanation = asOf.now && (await missing(call(api, 'GET /orders/:id/explain', { params }), null));
   const cartId = (asOf.now ?? asOf.past)?.cartId ?? '';
@@ -97,6 +93,9 @@ async function orderOf(api: ApiClient, id: string, at: string | null): Promise<E
   const query = { entity: 'cart', id: cartId, limit: MOST_STEPS };
   return { asOf, explanation, cart: { id: cartId, steps: await call(api, 'GET /audit', { query }) } };
 }
+
+/** The query of a state as of a moment; of the present one without it. */
+const momentOf = (at: string | null) => (at === null ? {} : { at });
 
 async function cartOf(api: ApiClient, id: string): Promise<EntityHistory['cart']> {
   const explanation = await missing(
