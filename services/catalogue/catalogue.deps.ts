@@ -25,7 +25,6 @@ export type CatalogueDeps = {
 };
 
 export const READS = ['catalogue'] as const;
-export const ADMINISTRATOR = { access: 'administrator', reads: READS } as const;
 
 /** For calls whose answer waits until the catalogue shows what they have changed. */
 export function whenShown({ handler, registry, readModels }: CatalogueDeps): EntityDeps {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import type { Produced } from '../../platform/http/answer-cache.ts';
 import { answerKey } from '../../platform/http/answer-key.ts';
 import type { ShopApp } from '../../platform/http/http.ts';
 import { createLongAnswers } from '../../platform/http/long-answers.ts';
@@ -8,13 +9,7 @@ import { kept, type Served, serve, textOf } from '../../platform/http/serve.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { type CatalogueDeps, READS } from '../catalogue.deps.ts';
 import type { ProductList, ProductListRequest, ProductSelection, ProductView } from '../catalogue.ports.ts';
-import {
-  ProductAnswer,
-  ProductCard,
-  ProductCards,
-  type ProductListQuery,
-  ProductPage,
-} from '../catalogue.schemas.ts';
+import { ProductAnswer, ProductCard, type ProductListQuery, ProductPage } from '../catalogue.schemas.ts';
 import type { Lookups } from '../lookups/lookups.ts';
 import { knownFilters } from './known-filters.ts';
 import { productMissing } from './product.decider.ts';
@@ -55,7 +50,8 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
       const selection = select(lookups) ?? { category: -1 };
       return listRequest(query, selection, lookups.settings.productsPerPage);
     };
-    const send = (produce: () => Promise<string>) => cache.send(request, reply, READS, produce, { key });
+    const send = (produce: () => Promise<Produced>) => cache.send(request, reply, READS, produce, { key });
+    const textOfCard = (card: ProductCard) => textOf(reply, ProductCard, card);
     if (query.page !== undefined)
       return send(async () => {
         const wanted = await look();
@@ -64,8 +60,11 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
     const wanted = await look();
     const { total } = await queries.list({ ...wanted, page: { number: 1, size: 1 } });
     if (total <= KEPT_WHOLE)
-      return send(async () => textOf(reply, ProductCards, (await queries.list(wanted)).items));
-    const cards = jsonArray(queries.stream(wanted), (card) => textOf(reply, ProductCard, card));
+      return send(async () => {
+        const { items } = await queries.list(wanted);
+        return { status: 200, body: Buffer.concat([...arrayBytes(items, textOfCard)]) };
+      });
+    const cards = arrayTexts(queries.stream(wanted), textOfCard);
     const answer = inPortions.begin(() => Readable.from(cache.portions(request, cards)));
     return reply.type('application/json; charset=utf-8').send(answer);
   }
@@ -183,20 +182,33 @@ export function pageAnswer(page: ProductListRequest['page'], list: ProductList<P
   return { ...list, page: page?.number ?? 1, pageSize: page?.size ?? list.items.length };
 }
 
-const CHUNK_CHARACTERS = 65_536;
+/** How long the pieces are that a list is serialized in, to be kept or sent: a text of many parts costs the more, the longer it is. */
+const KEPT_CHARACTERS = 8_192;
+const SENT_CHARACTERS = 65_536;
 
-async function* jsonArray<Item>(
+function* arrayBytes<Item>(items: readonly Item[], textOfItem: (item: Item) => string): Iterable<Buffer> {
+  let piece = '[';
+  for (const [at, item] of items.entries()) {
+    piece += (at === 0 ? '' : ',') + textOfItem(item);
+    if (piece.length < KEPT_CHARACTERS) continue;
+    yield Buffer.from(piece);
+    piece = '';
+  }
+  yield Buffer.from(`${piece}]`);
+}
+
+async function* arrayTexts<Item>(
   items: AsyncIterable<Item>,
   textOfItem: (item: Item) => string,
 ): AsyncIterable<string> {
-  let chunk = '[';
+  let piece = '[';
   let separator = '';
   for await (const item of items) {
-    chunk += separator + textOfItem(item);
+    piece += separator + textOfItem(item);
     separator = ',';
-    if (chunk.length < CHUNK_CHARACTERS) continue;
-    yield chunk;
-    chunk = '';
+    if (piece.length < SENT_CHARACTERS) continue;
+    yield piece;
+    piece = '';
   }
-  yield `${chunk}]`;
+  yield `${piece}]`;
 }

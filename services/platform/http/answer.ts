@@ -13,7 +13,8 @@ export type Produced =
   | {
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
-      readonly body: string;
+      /** A text; or the bytes of a long one, which was made in portions. */
+      readonly body: string | Buffer;
       /** Null when not everything that it was made of is known. */
       readonly parts?: Parts | null;
     };
@@ -52,10 +53,10 @@ export function answerFrom(produced: Produced, build: string): Answer {
   const {
     status,
     headers = {},
-    body: text,
+    body: made,
     parts = null,
   } = typeof produced === 'string' ? { status: 200, body: produced, parts: null } : produced;
-  const body = Buffer.from(text);
+  const body = typeof made === 'string' ? Buffer.from(made) : made;
   const etag = `W/"${build}-${hash('sha1', body, 'base64url')}"`;
   const as = (encoding: Encoding) =>
     madeOnce(async () => {
