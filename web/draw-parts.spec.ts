@@ -79,13 +79,12 @@ function answersOf(name: string): readonly [RegExp, unknown][] {
 
 function apiOf(name: string): ApiClient {
   return {
-    get: async <T>(path: string) => {
+    send: async <T>(method: string, path: string) => {
+      if (method !== 'GET') throw new Error('A page must not write');
       const found = answersOf(name).find(([pattern]) => pattern.test(path));
       if (!found) throw new ApiError(404, { error: 'Nije pronađeno.', code: 'not_found' });
       return found[1] as T;
     },
-    delete: () => Promise.reject(new Error('A page deletes nothing')),
-    post: () => Promise.reject(new Error('A page must not write')),
   };
 }
 

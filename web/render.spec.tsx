@@ -24,15 +24,12 @@ function given({ layout = aLayout(), home = aHome(), product }: Answers = {}, fa
   const answers: Record<string, unknown> = { '/api/storefront/layout': layout, '/api/storefront/home': home };
   if (product) answers[`/api/storefront/product/${product.product.slug}`] = product;
   const api: ApiClient = {
-    get: async <T,>(path: string) => {
+    send: async <T,>(method: string, path: string) => {
+      if (method !== 'GET') throw new Error('A page must not write.');
       asked.push(path);
       if (fail) throw fail;
       if (!(path in answers)) throw new ApiError(404, { error: 'Nije pronađeno.', code: 'not_found' });
       return answers[path] as T;
-    },
-    delete: () => Promise.reject(new Error('A page deletes nothing')),
-    post: async () => {
-      throw new Error('A page must not write.');
     },
   };
   const render = createRenderer({ manifest: MANIFEST, onError: (error) => bugs.push(error) });

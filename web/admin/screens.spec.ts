@@ -18,11 +18,11 @@ function routeOf(path: string): RoledRoute | undefined {
 /** What a screen asks the shop for before it shows anything; each call is refused, and noted. */
 async function askedBy({ path, load }: Screen): Promise<RoledRoute[]> {
   const asked: string[] = [];
-  const refuse = (address: string) => {
+  const send = (_: string, address: string) => {
     asked.push(address);
     return Promise.reject(new ApiError(503, { error: 'Ne.', code: 'unavailable' }));
   };
-  const api: ApiClient = { get: refuse, post: refuse, delete: refuse };
+  const api: ApiClient = { send };
   const { loader } = await load();
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x'] as const);
   const url = `https://shop.example${path.replace(/\/:\w+\?/, '').replace(/:\w+/g, 'x')}`;

@@ -20,14 +20,11 @@ function given(answers: Record<string, unknown> = {}, layout = aLayout()) {
   const bugs: unknown[] = [];
   const all: Record<string, unknown> = { '/api/storefront/layout': layout, ...answers };
   const api: ApiClient = {
-    get: async <T,>(path: string) => {
+    send: async <T,>(method: string, path: string) => {
+      if (method !== 'GET') throw new Error('A page must not write.');
       if (path !== '/api/storefront/layout') asked.push(path);
       if (!(path in all)) throw new ApiError(404, { error: 'Nije pronađeno.', code: 'not_found' });
       return all[path] as T;
-    },
-    delete: () => Promise.reject(new Error('A page deletes nothing')),
-    post: async () => {
-      throw new Error('A page must not write.');
     },
   };
   const render = createRenderer({ manifest, onError: (error) => bugs.push(error) });

@@ -22,16 +22,11 @@ export function createPageClients(app: FastifyInstance) {
   function pageClient(): PageClient {
     const parts = new Map<string, string>();
     let isWhole = true;
-    async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<T> {
-      const answer = await app.inject({
-        ...own,
-        method,
-        url,
-        headers: fresh,
-        ...(payload ? { payload } : {}),
-      });
+    async function send<T>(method: string, url: string): Promise<T> {
+      if (method !== 'GET') throw new Error(`A page that is made must not write: ${method} ${url}`);
+      const answer = await app.inject({ ...own, url, headers: fresh });
       const { etag } = answer.headers;
-      if (method === 'GET' && answer.statusCode === 200 && typeof etag === 'string') parts.set(url, etag);
+      if (answer.statusCode === 200 && typeof etag === 'string') parts.set(url, etag);
       else isWhole = false;
       const body: unknown = answer.body === '' ? null : JSON.parse(answer.body);
       if (answer.statusCode >= 400) throw apiErrorFrom(answer.statusCode, body);
@@ -39,11 +34,7 @@ export function createPageClients(app: FastifyInstance) {
       return body as T;
     }
     return {
-      api: {
-        get: (path) => call('GET', path),
-        delete: (path) => call('DELETE', path),
-        post: (path, body) => call('POST', path, typeof body === 'object' && body !== null ? body : {}),
-      },
+      api: { send },
       parts: () => (isWhole ? parts : null),
     };
   }
@@ -67,5 +58,5 @@ export function refusingApi(status: 429 | 503): ApiClient {
   const refuse = async (): Promise<never> => {
     throw apiErrorFrom(status, refusalOf(status));
   };
-  return { get: refuse, post: refuse, delete: refuse };
+  return { send: refuse };
 }

@@ -23,18 +23,18 @@ const failure = (promise: Promise<unknown>) => promise.then(() => null).catch((e
 describe('the browser’s API client', () => {
   it('sends the token only when there is one', async () => {
     const guest = given([{}]);
-    await guest.client.get('/api/x');
+    await guest.client.send('GET', '/api/x');
     expect(guest.requests[0]?.headers.Authorization).toBeUndefined();
     const customer = given([{}], 't0ken');
-    await customer.client.get('/api/x');
+    await customer.client.send('GET', '/api/x');
     expect(customer.requests[0]?.headers.Authorization).toBe('Bearer t0ken');
   });
 
   it('shows its last position with every later request', async () => {
     const { client, requests } = given([{ position: '41' }, {}, {}]);
-    await client.post('/api/x', { a: 1 });
-    await client.get('/api/y');
-    await client.get('/api/z');
+    await client.send('POST', '/api/x', { a: 1 });
+    await client.send('GET', '/api/y');
+    await client.send('GET', '/api/z');
     expect(requests.map((request) => request.headers['Shop-Position'])).toEqual([undefined, '41', '41']);
     expect(requests[0]?.init.body).toBe('{"a":1}');
   });
@@ -42,7 +42,7 @@ describe('the browser’s API client', () => {
   it('sends a form with files as it is', async () => {
     const { client, requests } = given([{}]);
     const form = new FormData();
-    await client.post('/api/upload', form);
+    await client.send('POST', '/api/upload', form);
     expect(requests[0]?.init.body).toBe(form);
     expect(requests[0]?.headers['Content-Type']).toBeUndefined();
   });
@@ -53,17 +53,17 @@ describe('the browser’s API client', () => {
       code: 'bad',
       details: [{ field: 'email', error: 'Prazno.' }],
     });
-    const error = await failure(given([{ status: 422, body }]).client.post('/api/x', {}));
+    const error = await failure(given([{ status: 422, body }]).client.send('POST', '/api/x', {}));
     expect(error).toMatchObject({ status: 422, code: 'bad', message: 'Ne valja.' });
     expect(fieldErrorsOf(error)).toEqual({ email: 'Prazno.' });
   });
 
   it('speaks Bosnian when there is no connection or no sensible answer', async () => {
-    const offline = await failure(given([new TypeError('Failed to fetch')]).client.get('/api/x'));
+    const offline = await failure(given([new TypeError('Failed to fetch')]).client.send('GET', '/api/x'));
     expect(offline).toBeInstanceOf(ApiError);
     expect(offline).toMatchObject({ status: 0, code: 'no_connection' });
     expect(messageOf(offline)).toMatch(/^Nema veze/);
-    const proxy = await failure(given([{ status: 502, body: '<html>' }]).client.get('/api/x'));
+    const proxy = await failure(given([{ status: 502, body: '<html>' }]).client.send('GET', '/api/x'));
     expect(messageOf(proxy)).toMatch(/^Usluga trenutno/);
   });
 });

@@ -21,13 +21,17 @@ export function createBrowserClient({
 }: Options): ApiClient {
   let position: string | null = null;
 
-  async function send<T>(path: string, init: RequestInit, headers: Record<string, string>): Promise<T> {
+  async function send<T>(method: string, path: string, sent: unknown): Promise<T> {
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    const isForm = sent instanceof FormData;
+    if (sent !== undefined && !isForm) headers['Content-Type'] = 'application/json';
     const bearer = token();
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     if (position) headers[POSITION] = position;
-    const isRead = init.method === 'GET';
+    const isRead = method === 'GET';
     if (!isRead) onWrite();
-    const response = await fetch(path, { ...init, headers }).catch(() => {
+    const body = isForm ? sent : JSON.stringify(sent);
+    const response = await fetch(path, { method, headers, body }).catch(() => {
       throw new ApiError(0, {
         error: 'Nema veze s prodavnicom. Provjerite internet i pokušajte ponovo.',
         code: 'no_connection',
@@ -35,21 +39,10 @@ export function createBrowserClient({
     });
     if (!isRead) onWrite();
     position = response.headers.get(POSITION) ?? position;
-    const body: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw apiErrorFrom(response.status, body);
-    return body as T;
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw apiErrorFrom(response.status, answer);
+    return answer as T;
   }
 
-  return {
-    get: (path) => send(path, { method: 'GET' }, { Accept: 'application/json' }),
-    delete: (path) => send(path, { method: 'DELETE' }, { Accept: 'application/json' }),
-    post: (path, body) =>
-      body instanceof FormData
-        ? send(path, { method: 'POST', body }, { Accept: 'application/json' })
-        : send(
-            path,
-            { method: 'POST', body: JSON.stringify(body) },
-            { Accept: 'application/json', 'Content-Type': 'application/json' },
-          ),
-  };
+  return { send };
 }

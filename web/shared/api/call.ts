@@ -29,16 +29,15 @@ export function call(
   key: string,
   { params = {}, query, body }: Parts = {},
 ): Promise<unknown> {
-  const [method, pattern = ''] = key.split(' ');
+  const [method = '', pattern = ''] = key.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = textOf(query);
-  const address = `/api${path}${search === '' ? '' : `?${search}`}`;
-  if (method === 'GET') return api.get(address);
-  return method === 'DELETE' ? api.delete(address) : api.post(address, body ?? {});
+  const address = `/api${path}${searchOf(query)}`;
+  return api.send(method, address, method === 'POST' ? (body ?? {}) : undefined);
 }
 
-function textOf(query: object = {}): string {
-  if (query instanceof URLSearchParams) return query.toString();
+/** What an address has behind its path; empty for no query. */
+function searchOf(query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const search = String(new URLSearchParams(query instanceof URLSearchParams ? query : given));
+  return search && `?${search}`;
 }

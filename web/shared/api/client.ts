@@ -4,12 +4,11 @@ export type ErrorDetail = { field: string; error: string };
 
 /** How a screen talks to the shop: `fetch` in the browser, a call inside the process on the server. */
 export type ApiClient = {
-  /** `path` begins with `/api` and carries its query. Throws `ApiError` for every answer that is not 2xx. */
-  get<T>(path: string): Promise<T>;
-  /** `body` is sent as JSON, a `FormData` as it is. Throws `ApiError` for every answer that is not 2xx. */
-  post<T>(path: string, body: unknown): Promise<T>;
-  /** Throws `ApiError` for every answer that is not 2xx. */
-  delete<T>(path: string): Promise<T>;
+  /**
+   * `path` begins with `/api` and carries its query; `body` is sent as JSON, a `FormData` as it is. Throws `ApiError` for
+   * every answer that is not 2xx.
+   */
+  send<T>(method: string, path: string, body?: unknown): Promise<T>;
 };
 
 /** A refused request. `message` is a Bosnian sentence fit to show; status 0 means that no answer came. */

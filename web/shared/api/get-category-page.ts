@@ -23,5 +23,5 @@ export function getCategoryPage(
   if (sub !== null) query.set('sub', sub);
   if (filters.length > 0) query.set('filters', filters.join(','));
   if (available) query.set('available', '1');
-  return api.get(`/api/storefront/category/${encodeURIComponent(slug)}?${query}`);
+  return api.send('GET', `/api/storefront/category/${encodeURIComponent(slug)}?${query}`);
 }

@@ -63,9 +63,7 @@ function given({ cartId, stock = {} }: { cartId?: string; stock?: Record<string,
     return answer(id);
   }
   const api: ApiClient = {
-    get: async <T>(path: string) => (await call('GET', path)) as T,
-    post: async <T>(path: string, body: unknown) => (await call('POST', path, body)) as T,
-    delete: async <T>(path: string) => (await call('DELETE', path)) as T,
+    send: async <T>(method: string, path: string, body?: unknown) => (await call(method, path, body)) as T,
   };
   const storage = createMemoryStorage(cartId ? { [CART_KEY]: cartId } : {});
   const withdraw = (id: string, notice: string) => {

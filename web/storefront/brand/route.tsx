@@ -18,7 +18,8 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   const slug = params.slug ?? '';
   const page = readPage(url.searchParams);
   const available = readAvailable(url.searchParams);
-  const { brand, page: list } = await api.get<BrandPageAnswer>(
+  const { brand, page: list } = await api.send<BrandPageAnswer>(
+    'GET',
     `/api/storefront/brand/${encodeURIComponent(slug)}?${pageQuery(page, available)}`,
   );
   const pages = pagesOf(brandPath(slug), page, list, available);

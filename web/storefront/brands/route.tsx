@@ -18,7 +18,7 @@ const BRANDS: Forms = ['brend', 'brenda', 'brendova'];
 export const loader = pageLoader(async ({ api, url }) => {
   const letter = readLetter(url.searchParams);
   const query = letter === null ? '' : `?letter=${encodeURIComponent(letter)}`;
-  return { letter, ...(await api.get<BrandsAnswer>(`/api/storefront/brands${query}`)) };
+  return { letter, ...(await api.send<BrandsAnswer>('GET', `/api/storefront/brands${query}`)) };
 });
 
 export function Component() {

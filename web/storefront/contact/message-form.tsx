@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { call } from '../../shared/api/call.ts';
 import { fieldErrorsOf } from '../../shared/api/client.ts';
 import { useRequest } from '../../shared/stores/use-request.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -19,7 +20,7 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
     const missing = missingIn(texts);
     if (!busy && Object.keys(missing).length > 0) return refuse(missing);
     await run(async (api) => {
-      await api.post('/api/contact-form', contactBody(texts, new Date().toISOString()));
+      await call(api, 'POST /contact-form', { body: contactBody(texts, new Date().toISOString()) });
       onSent();
     });
   };

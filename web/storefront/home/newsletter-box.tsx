@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
 import { messageOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -25,7 +26,7 @@ export function NewsletterBox() {
     }
     setState('sending');
     try {
-      await api.post('/api/newsletter', { email });
+      await call(api, 'POST /newsletter', { body: { email } });
       setState('done');
     } catch (failure) {
       setState('open');

@@ -24,7 +24,7 @@ const Posts = later(() => import('./posts.tsx').then((file) => file.Posts));
 const DESCRIPTION =
   'Internet trgovina za zdravlje: dodaci prehrani, kozmetika, drogerija, sportska oprema, aparati i pomagala. Dostava za 1–2 radna dana, plaćanje pouzećem.';
 
-export const loader = pageLoader(({ api }) => api.get<HomeAnswer>('/api/storefront/home'));
+export const loader = pageLoader(({ api }) => api.send<HomeAnswer>('GET', '/api/storefront/home'));
 
 export function Component() {
   const { sliders, posts, weekOffer, sections, bestSellers } = useLoaderData<typeof loader>();

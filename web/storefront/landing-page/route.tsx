@@ -10,7 +10,7 @@ import { ProductCard } from '../../shared/ui/product-card.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 
 export const loader = pageLoader(({ api, params }) =>
-  api.get<LandingPageAnswer>(`/api/storefront/page/${encodeURIComponent(params.slug ?? '')}`),
+  api.send<LandingPageAnswer>('GET', `/api/storefront/page/${encodeURIComponent(params.slug ?? '')}`),
 );
 
 export function Component() {

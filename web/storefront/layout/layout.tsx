@@ -10,7 +10,7 @@ import { SiteHeader } from './site-header.tsx';
 import { useChatWidget } from './use-chat-widget.ts';
 import { useVisitor } from './use-visitor.ts';
 
-export const layoutLoader = pageLoader(({ api }) => api.get<LayoutAnswer>('/api/storefront/layout'));
+export const layoutLoader = pageLoader(({ api }) => api.send<LayoutAnswer>('GET', '/api/storefront/layout'));
 
 const SiteFooter = later(() => import('./site-footer.tsx').then((file) => file.SiteFooter));
 

@@ -5,61 +5,61 @@ import { keepAnswers } from './kept-answers.ts';
 describe('a page that was fetched ahead', () => {
   it('is there at once when it is opened, and asked for again the next time', async () => {
     const { kept, asked } = given();
-    expect(await kept.ahead.get('/api/page')).toBe(1);
-    expect(await kept.ahead.get('/api/page')).toBe(1);
-    expect(await kept.loaders.get('/api/page')).toBe(1);
-    expect(await kept.loaders.get('/api/page')).toBe(2);
+    expect(await kept.ahead.send('GET', '/api/page')).toBe(1);
+    expect(await kept.ahead.send('GET', '/api/page')).toBe(1);
+    expect(await kept.loaders.send('GET', '/api/page')).toBe(1);
+    expect(await kept.loaders.send('GET', '/api/page')).toBe(2);
     expect(asked).toEqual(['/api/page', '/api/page']);
   });
 
   it('is not asked for once more by the touch that opens it', async () => {
     const { kept, asked } = given();
-    await kept.ahead.get('/api/page');
-    await kept.loaders.get('/api/page');
-    await kept.ahead.get('/api/page');
+    await kept.ahead.send('GET', '/api/page');
+    await kept.loaders.send('GET', '/api/page');
+    await kept.ahead.send('GET', '/api/page');
     expect(asked).toEqual(['/api/page']);
   });
 
   it('is asked for again when it was fetched some seconds ago', async () => {
     const { kept, later } = given();
-    await kept.ahead.get('/api/page');
+    await kept.ahead.send('GET', '/api/page');
     later(5_000);
-    expect(await kept.loaders.get('/api/page')).toBe(2);
+    expect(await kept.loaders.send('GET', '/api/page')).toBe(2);
   });
 
   it('is asked for again after the visitor has changed something', async () => {
     const { kept } = given();
-    await kept.ahead.get('/api/page');
+    await kept.ahead.send('GET', '/api/page');
     kept.forget();
-    expect(await kept.loaders.get('/api/page')).toBe(2);
+    expect(await kept.loaders.send('GET', '/api/page')).toBe(2);
   });
 
   it('is not kept when it was refused', async () => {
     const { kept, refuse } = given();
     refuse(true);
-    await expect(kept.ahead.get('/api/page')).rejects.toThrow('refused');
+    await expect(kept.ahead.send('GET', '/api/page')).rejects.toThrow('refused');
     refuse(false);
-    expect(await kept.loaders.get('/api/page')).toBe(2);
+    expect(await kept.loaders.send('GET', '/api/page')).toBe(2);
   });
 });
 
 describe('a page that was left', () => {
   it('is there at once for who comes back, for some minutes', async () => {
     const { kept, later } = given();
-    await kept.loaders.get('/api/page');
+    await kept.loaders.send('GET', '/api/page');
     kept.returning(true);
     later(299_000);
-    expect(await kept.loaders.get('/api/page')).toBe(1);
+    expect(await kept.loaders.send('GET', '/api/page')).toBe(1);
     later(1_000);
-    expect(await kept.loaders.get('/api/page')).toBe(2);
+    expect(await kept.loaders.send('GET', '/api/page')).toBe(2);
   });
 
   it('is asked for again by who opens it anew', async () => {
     const { kept } = given();
-    await kept.loaders.get('/api/page');
+    await kept.loaders.send('GET', '/api/page');
     kept.returning(true);
     kept.returning(false);
-    expect(await kept.loaders.get('/api/page')).toBe(2);
+    expect(await kept.loaders.send('GET', '/api/page')).toBe(2);
   });
 });
 
@@ -68,12 +68,12 @@ function given() {
   const asked: string[] = [];
   let time = 0;
   let refused = false;
-  const answer = async <T>(path: string): Promise<T> => {
+  const send = async <T>(_: string, path: string): Promise<T> => {
     asked.push(path);
     if (refused) throw new Error('refused');
     return asked.length as T;
   };
-  const api: ApiClient = { get: answer, post: async <T>() => null as T, delete: async <T>() => null as T };
+  const api: ApiClient = { send };
   return {
     asked,
     kept: keepAnswers(api, () => time),

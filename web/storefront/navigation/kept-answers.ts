@@ -25,7 +25,7 @@ export function keepAnswers(api: ApiClient, now: () => number = Date.now): KeptA
   let isReturning = false;
 
   function ask<T>(path: string, ahead: boolean): Promise<T> {
-    const answer = api.get<T>(path);
+    const answer = api.send<T>('GET', path);
     const entry: Kept = { answer, since: now(), ahead };
     kept.delete(path);
     kept.set(path, entry);
@@ -42,8 +42,8 @@ export function keepAnswers(api: ApiClient, now: () => number = Date.now): KeptA
 
   return {
     loaders: {
-      ...api,
-      get<T>(path: string) {
+      send<T>(method: string, path: string, body?: unknown) {
+        if (method !== 'GET') return api.send<T>(method, path, body);
         const entry = kept.get(path);
         if (entry === undefined || !isFresh(entry)) return ask<T>(path, false);
         entry.ahead = false;
@@ -51,8 +51,8 @@ export function keepAnswers(api: ApiClient, now: () => number = Date.now): KeptA
       },
     },
     ahead: {
-      ...api,
-      get<T>(path: string) {
+      send<T>(method: string, path: string, body?: unknown) {
+        if (method !== 'GET') return api.send<T>(method, path, body);
         const entry = kept.get(path);
         return entry && now() - entry.since < AHEAD_MS ? (entry.answer as Promise<T>) : ask<T>(path, true);
       },

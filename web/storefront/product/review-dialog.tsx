@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import type { ReviewBody } from '../../../services/reviews/reviews.schemas.ts';
+import { call } from '../../shared/api/call.ts';
 import { fieldErrorsOf, messageOf } from '../../shared/api/client.ts';
 import { isEmail, WRONG_EMAIL } from '../../shared/format/email.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
@@ -57,7 +58,7 @@ export function ReviewDialog({ open, onClose, product }: Props) {
         recension_comment: text('recension_comment'),
         recension_mark: mark,
       };
-      await api.post('/api/recensions/add-recension', review);
+      await call(api, 'POST /recensions/add-recension', { body: review });
       notices.success('Hvala vam. Vaša recenzija nam je od velikog značaja.');
       onClose();
       await revalidate();

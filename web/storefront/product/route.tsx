@@ -8,7 +8,7 @@ import { ProductView } from './product-view.tsx';
 
 export const loader = pageLoader(async ({ api, params, url }) => {
   const answer = await api
-    .get<ProductPageAnswer>(`/api/storefront/product/${encodeURIComponent(params.slug ?? '')}`)
+    .send<ProductPageAnswer>('GET', `/api/storefront/product/${encodeURIComponent(params.slug ?? '')}`)
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404)
         throw refusal(404, MISSING_PRODUCT.code, MISSING_PRODUCT.error);

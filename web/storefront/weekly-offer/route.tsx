@@ -16,7 +16,8 @@ const INTRO = 'Iskoristite našu sedmičnu ponudu za odabrane proizvode.';
 export const loader = pageLoader(async ({ api, url }) => {
   const page = readPage(url.searchParams);
   const available = readAvailable(url.searchParams);
-  const { page: list } = await api.get<WeeklyOfferAnswer>(
+  const { page: list } = await api.send<WeeklyOfferAnswer>(
+    'GET',
     `/api/storefront/weekly-offer?${pageQuery(page, available)}`,
   );
   return {

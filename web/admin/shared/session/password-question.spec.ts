@@ -5,34 +5,36 @@ import { createPasswordQuestion, withPassword } from './password-question.ts';
 /** Refuses the first calls with these codes, and answers the ones after them. */
 function clientThatRefuses(...codes: readonly string[]) {
   const left = [...codes];
-  const call = vi.fn(async (_path: string): Promise<never> => {
+  const call = vi.fn(async (_method: string, _path: string): Promise<never> => {
     const code = left.shift();
     if (code) throw new ApiError(403, { error: 'Unesite lozinku.', code });
     return 'done' as never;
   });
-  return { api: { get: call, post: call, delete: call } satisfies ApiClient, call };
+  return { api: { send: call } satisfies ApiClient, call };
 }
 
 describe('a call that needs the password', () => {
   it('is repeated once the password was given', async () => {
     const { api, call } = clientThatRefuses('password_required');
     const ask = vi.fn(async () => true);
-    expect(await withPassword(api, ask).post('/api/users/1/roles', { roles: [] })).toBe('done');
+    expect(await withPassword(api, ask).send('POST', '/api/users/1/roles', { roles: [] })).toBe('done');
     expect([ask.mock.calls.length, call.mock.calls.length]).toEqual([1, 2]);
   });
   it('stays refused when it is not given, or does not help', async () => {
     const declined = clientThatRefuses('password_required');
-    await expect(withPassword(declined.api, async () => false).delete('/api/x')).rejects.toMatchObject({
+    await expect(
+      withPassword(declined.api, async () => false).send('DELETE', '/api/x'),
+    ).rejects.toMatchObject({
       code: 'password_required',
     });
     expect(declined.call).toHaveBeenCalledTimes(1);
     const twice = clientThatRefuses('password_required', 'password_required');
-    await expect(withPassword(twice.api, async () => true).get('/api/x')).rejects.toThrow();
+    await expect(withPassword(twice.api, async () => true).send('GET', '/api/x')).rejects.toThrow();
   });
   it('is the only reason to ask', async () => {
     const ask = vi.fn(async () => true);
     const { api } = clientThatRefuses('forbidden');
-    await expect(withPassword(api, ask).get('/api/x')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(withPassword(api, ask).send('GET', '/api/x')).rejects.toMatchObject({ code: 'forbidden' });
     expect(ask).not.toHaveBeenCalled();
   });
 });

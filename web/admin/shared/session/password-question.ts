@@ -34,9 +34,5 @@ export function createPasswordQuestion(): PasswordQuestion {
 /** The same client, which asks for the password where a call is refused for want of it, and repeats that call once. */
 export function withPassword(api: ApiClient, ask: () => Promise<boolean>): ApiClient {
   const proven = provenBy(ask);
-  return {
-    get: (path) => proven(() => api.get(path)),
-    delete: (path) => proven(() => api.delete(path)),
-    post: (path, body) => proven(() => api.post(path, body)),
-  };
+  return { send: (...call) => proven(() => api.send(...call)) };
 }

@@ -3,8 +3,7 @@ import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { watchRefusals } from './watch-refusals.ts';
 
 function clientThatRefuses(status: number, code: string): ApiClient {
-  const refuse = () => Promise.reject(new ApiError(status, { error: 'Ne.', code }));
-  return { get: refuse, post: refuse, delete: refuse };
+  return { send: () => Promise.reject(new ApiError(status, { error: 'Ne.', code })) };
 }
 
 describe('a client that watches for refusals', () => {
@@ -15,8 +14,10 @@ describe('a client that watches for refusals', () => {
     const refusals = { unauthenticated: vi.fn(), forbidden: vi.fn() };
     const api = watchRefusals(clientThatRefuses(status, code), refusals);
 
-    await expect(api.get('/api/orders/administration')).rejects.toMatchObject({ status });
-    await expect(api.post('/api/products/update-best-seller/1', {})).rejects.toMatchObject({ status });
+    await expect(api.send('GET', '/api/orders/administration')).rejects.toMatchObject({ status });
+    await expect(api.send('POST', '/api/products/update-best-seller/1', {})).rejects.toMatchObject({
+      status,
+    });
 
     expect(refusals[code]).toHaveBeenCalledTimes(2);
     expect(refusals[code === 'forbidden' ? 'unauthenticated' : 'forbidden']).not.toHaveBeenCalled();
@@ -31,23 +32,19 @@ describe('a client that watches for refusals', () => {
     const refusals = { unauthenticated: heard, forbidden: heard };
     const api = watchRefusals(clientThatRefuses(status, code), refusals);
 
-    await expect(api.post('/api/users/login', {})).rejects.toMatchObject({ code });
+    await expect(api.send('POST', '/api/users/login', {})).rejects.toMatchObject({ code });
 
     expect(heard).not.toHaveBeenCalled();
   });
 
   it('answers what the shop answered', async () => {
     const api = watchRefusals(
-      {
-        get: <T>() => Promise.resolve('answer' as T),
-        post: <T>() => Promise.resolve('posted' as T),
-        delete: <T>() => Promise.resolve('deleted' as T),
-      },
+      { send: <T>(method: string) => Promise.resolve(`answer to ${method}` as T) },
       { unauthenticated: () => undefined, forbidden: () => undefined },
     );
 
-    expect(await api.get('/api/brands')).toBe('answer');
-    expect(await api.post('/api/brands', {})).toBe('posted');
-    expect(await api.delete('/api/brands/1')).toBe('deleted');
+    expect(await api.send('GET', '/api/brands')).toBe('answer to GET');
+    expect(await api.send('POST', '/api/brands', {})).toBe('answer to POST');
+    expect(await api.send('DELETE', '/api/brands/1')).toBe('answer to DELETE');
   });
 });

@@ -9,18 +9,14 @@ export type Refusals = {
 
 /** The same client, which calls `refusals` on 401 and 403. */
 export function watchRefusals(api: ApiClient, refusals: Refusals): ApiClient {
-  async function watched<T>(answer: Promise<T>): Promise<T> {
+  async function send<T>(...call: Parameters<ApiClient['send']>): Promise<T> {
     try {
-      return await answer;
+      return await api.send<T>(...call);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'unauthenticated') refusals.unauthenticated();
       if (error instanceof ApiError && error.code === 'forbidden') refusals.forbidden();
       throw error;
     }
   }
-  return {
-    get: (path) => watched(api.get(path)),
-    delete: (path) => watched(api.delete(path)),
-    post: (path, body) => watched(api.post(path, body)),
-  };
+  return { send };
 }
