@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRegistrySchema } from '../../services/platform/registry/registry.ts';
 import { type Generation, listGenerations } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
@@ -13,7 +13,6 @@ import { dropUnused } from './unused-generations.ts';
 
 /** A new generation begins when the one who leads gets to it, however busy the machine is. */
 const PATIENCE = { timeout: 60_000 };
-vi.setConfig({ testTimeout: 120_000 });
 
 /** The next version of the program: a column more, which queries of the earlier one do not know. */
 const raised: Projection = {
@@ -48,7 +47,7 @@ function gated(projection: Projection) {
 }
 
 async function shows(readModels: ReadModels, each: number): Promise<void> {
-  expect(await readModels.waitFor(await shop.store.head(), ['tally'], 20_000)).toBe(true);
+  expect(await readModels.waitFor(await shop.store.head(), ['tally'], 60_000)).toBe(true);
   const { rows } = await shop.pool.query<{ count: number }>(
     `select count from ${readModels.schema('tally')}.tally`,
   );
@@ -221,6 +220,7 @@ it('takes over the tables of a release that knew one live generation only', asyn
   await createProjectionsSchema(shop.pool);
   shop.start(tally);
   await shop.append('box', ones, ids);
+  await shop.settled('tally');
   shop.start(raised);
   await expect.poll(generations, PATIENCE).toEqual(['1 of 1 live', '2 of 2 live']);
 });

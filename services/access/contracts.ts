@@ -1,5 +1,6 @@
 import { auditContract } from '../audit/audit.contract.ts';
 import { bulkContract } from '../bulk/bulk.contract.ts';
+import { cartContract } from '../cart/cart.contract.ts';
 import {
   brandsContract,
   categoriesContract,
@@ -21,19 +22,32 @@ import {
   usersContract,
 } from '../customers/customers.contract.ts';
 import { dashboardContract } from '../dashboard/dashboard.contract.ts';
+import { asOfContract, explainContract, priceHistoryContract } from '../history/history.contract.ts';
+import { importsContract } from '../imports/imports.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { liveContract } from '../live/live.contract.ts';
 import { mediaContract } from '../media/media.contract.ts';
 import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
+import { orderChangeContract } from '../ordering/order-change.contract.ts';
+import { orderReadContract } from '../ordering/order-read.contract.ts';
+import { orderStaffContract } from '../ordering/order-staff.contract.ts';
+import { orderingContract } from '../ordering/ordering.contract.ts';
+import { ordersAtOnceContract } from '../ordering/orders-at-once.contract.ts';
+import { savedFilterContract } from '../ordering/saved-filter.contract.ts';
 import { parcelsContract } from '../parcels/parcels.contract.ts';
+import { paymentsContract, statementsContract } from '../payments/payments.contract.ts';
 import { quickSearchContract } from '../quick-search/quick-search.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
 import { settingsContract } from '../settings/settings.contract.ts';
+import { countContract, countSheetContract } from '../stock/count/count.contract.ts';
+import { stockContract } from '../stock/stock.contract.ts';
+import { stockAlertsContract } from '../stock-alerts/stock-alerts.contract.ts';
 
 /** Every declared call of the API. */
 export const CONTRACTS = {
   ...auditContract,
+  ...cartContract,
   ...bulkContract,
   ...bestSellersContract,
   ...productAdminContract,
@@ -60,9 +74,25 @@ export const CONTRACTS = {
   ...newsletterContract,
   ...jobsContract,
   ...projectionsContract,
+  ...asOfContract,
+  ...explainContract,
+  ...priceHistoryContract,
+  ...importsContract,
   ...invoicesContract,
+  ...orderChangeContract,
+  ...orderReadContract,
+  ...orderStaffContract,
+  ...orderingContract,
+  ...ordersAtOnceContract,
+  ...savedFilterContract,
   ...parcelsContract,
+  ...paymentsContract,
+  ...statementsContract,
   ...reviewsContract,
   ...settingsContract,
+  ...stockContract,
+  ...countContract,
+  ...countSheetContract,
+  ...stockAlertsContract,
 };
 export type Contracts = typeof CONTRACTS;

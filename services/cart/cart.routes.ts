@@ -1,20 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { ListQuery, listOf } from '../platform/http/list-page.ts';
 import { listFrom } from '../platform/http/lists.ts';
 import { worksAs } from '../platform/http/roles.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
+import { type Served, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { assumedNew } from '../platform/kernel/handle-command.ts';
-import { Deleted } from '../platform/kernel/http-schemas.ts';
 import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { cartContract } from './cart.contract.ts';
 import { CART_NOT_FOUND, type CartCommand, cartDecider } from './cart.decider.ts';
 import type { CartQueries, ProductsForSale } from './cart.ports.ts';
-import { CartAnswer, CartBody, DismissBody } from './cart.schemas.ts';
+import { type CartAnswer, CartBody } from './cart.schemas.ts';
 import type { CartState } from './cart.state.ts';
 import { cartAnswer } from './cart.wire.ts';
 import type { CartAllowance } from './cart-allowance.ts';
@@ -28,7 +26,8 @@ export type CartDeps = {
   readonly allowance: CartAllowance;
 };
 
-const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
+type Deletion = (typeof cartContract)['DELETE /cart/delete-cart/:cartId'];
+const READS = ['carts', 'catalogue'];
 /** `GET /carts` without a page answers this many at most, the newest. */
 const LISTED_CARTS = 500;
 
@@ -67,129 +66,96 @@ export function cartRoutes({
     reply: FastifyReply,
     cartId: string,
     command: CartCommand,
-  ): Promise<FastifyReply> {
+  ): Promise<CartAnswer> {
     await allowance.confirmChange(request);
     const handled = await handler.handle(cartDecider, cartId, command, request.commandContext());
     const { state, position, events } = unwrap(handled);
     allowance.count(request, events);
-    return reply.at(position).send(await priced(cartId, state, state.order?.name ?? ''));
+    reply.at(position);
+    return priced(cartId, state, state.order?.name ?? '');
   }
 
-  return async (app) => {
-    tagRoutes(app, 'cart');
-    app.post(
-      '/carts/add-cart',
-      {
-        bodyLimit: LINES_BYTES,
-        schema: { body: CartBody, response: { 201: CartAnswer }, summary: 'Create a cart' },
-      },
-      async (request, reply) => {
-        await allowance.confirmNew(request);
-        const context = request.commandContext();
-        const command = { type: 'CreateCart', ...(await wish(request.body)) } as const;
-        const asked = request.body.cartId;
-        const key = request.headers['idempotency-key'];
-        let cartId = asked && isUuid(asked) ? asked.toLowerCase() : repeatableId(key);
-        let created = await handler.handle(cartDecider, cartId, command, context, assumedNew(cartDecider));
-        if (!created.ok && created.error.code === 'cart_exists') {
-          cartId = newId();
-          created = await handler.handle(cartDecider, cartId, command, context, assumedNew(cartDecider));
-        }
-        const { state, position, events } = unwrap(created);
-        allowance.count(request, events);
-        return reply
-          .at(position)
-          .code(201)
-          .send(await priced(cartId, state, state.order?.name ?? ''));
-      },
-    );
-
-    app.post(
-      '/carts/update-cart/:cartId',
-      {
-        bodyLimit: LINES_BYTES,
-        schema: {
-          params: CartParams,
-          body: CartBody,
-          response: { 200: CartAnswer },
-          summary: 'Change the lines of a cart',
-        },
-      },
-      async (request, reply) => {
-        const cartId = idOf(request.params.cartId);
-        const { seenNotice = null, seenRevision = null } = request.body;
-        const seen = { seenNotice, seenRevision };
-        const command = { type: 'ChangeLines', ...(await wish(request.body)), ...seen } as const;
-        return changed(request, reply, cartId, command);
-      },
-    );
-
-    app.post(
-      '/carts/dismiss-notices/:cartId',
-      {
-        bodyLimit: LINES_BYTES,
-        schema: {
-          params: CartParams,
-          body: DismissBody,
-          response: { 200: CartAnswer },
-          summary: 'Dismiss notices of a cart',
-        },
-      },
-      async (request, reply) => {
-        const cartId = idOf(request.params.cartId);
-        const command = { type: 'DismissNotices', ids: request.body.notices } as const;
-        return changed(request, reply, cartId, command);
-      },
-    );
-
-    app.get(
-      '/carts/get-cart/:cartId',
-      {
-        schema: { params: CartParams, response: { 200: CartAnswer }, summary: 'A cart by its id' },
-        config: { reads: ['carts', 'catalogue'] },
-      },
-      async (request) => {
-        const cartId = idOf(request.params.cartId);
-        const cart = await queries.cart(cartId);
-        if (!cart) throw new Rejected(CART_NOT_FOUND.error);
-        return priced(cartId, cart, cart.orderName);
-      },
-    );
-
-    app.get(
-      '/carts',
-      {
-        schema: { querystring: ListQuery, response: { 200: listOf(CartAnswer) }, summary: 'Carts' },
-        config: { access: 'administrator', reads: ['carts', 'catalogue'] },
-      },
-      async ({ asker, query: { page, pageSize = PAGE_SIZE } }) => {
-        // Knowing the id of a cart is the right to change it.
-        const shown = (carts: CartAnswer[]) =>
-          worksAs('orders', asker) ? carts : carts.map((cart) => ({ ...cart, _id: '', cartId: '' }));
-        if (page === undefined) return shown(await listed({ limit: LISTED_CARTS }));
-        const items = shown(await listed({ limit: pageSize, offset: (page - 1) * pageSize }));
-        return { items, total: await queries.countCarts(), page, pageSize };
-      },
-    );
-
-    app.route({
-      method: ['GET', 'DELETE'],
-      url: '/cart/delete-cart/:cartId',
-      schema: { params: CartParams, response: { 200: Deleted }, summary: 'Delete a cart' },
-      // Knowing the id is the right to delete it (specification/http-contract §7), so nothing else is asked for.
-      config: { reads: [] },
-      handler: async (request, reply) => {
-        const cartId = idOf(request.params.cartId);
-        const handled = await handler.handle(
-          cartDecider,
-          cartId,
-          { type: 'DeleteCart' },
-          request.commandContext(),
-        );
-        return reply.at(unwrap(handled).position).send({ _id: cartId });
-      },
-    });
+  const deletion: Served<Deletion> = {
+    reads: [],
+    async handle(request, reply) {
+      const cartId = idOf(request.params.cartId);
+      const command = { type: 'DeleteCart' } as const;
+      const { position } = unwrap(
+        await handler.handle(cartDecider, cartId, command, request.commandContext()),
+      );
+      reply.at(position);
+      return { _id: cartId };
+    },
   };
+
+  return async (app) =>
+    serve(app, 'cart', cartContract, {
+      'POST /carts/add-cart': {
+        bodyLimit: LINES_BYTES,
+        async handle(request, reply) {
+          await allowance.confirmNew(request);
+          const context = request.commandContext();
+          const command = { type: 'CreateCart', ...(await wish(request.body)) } as const;
+          const asked = request.body.cartId;
+          const key = request.headers['idempotency-key'];
+          let cartId = asked && isUuid(asked) ? asked.toLowerCase() : repeatableId(key);
+          let created = await handler.handle(cartDecider, cartId, command, context, assumedNew(cartDecider));
+          if (!created.ok && created.error.code === 'cart_exists') {
+            cartId = newId();
+            created = await handler.handle(cartDecider, cartId, command, context, assumedNew(cartDecider));
+          }
+          const { state, position, events } = unwrap(created);
+          allowance.count(request, events);
+          reply.at(position);
+          return priced(cartId, state, state.order?.name ?? '');
+        },
+      },
+
+      'POST /carts/update-cart/:cartId': {
+        bodyLimit: LINES_BYTES,
+        async handle(request, reply) {
+          const cartId = idOf(request.params.cartId);
+          const { seenNotice = null, seenRevision = null } = request.body;
+          const seen = { seenNotice, seenRevision };
+          const command = { type: 'ChangeLines', ...(await wish(request.body)), ...seen } as const;
+          return changed(request, reply, cartId, command);
+        },
+      },
+
+      'POST /carts/dismiss-notices/:cartId': {
+        bodyLimit: LINES_BYTES,
+        async handle(request, reply) {
+          const cartId = idOf(request.params.cartId);
+          const command = { type: 'DismissNotices', ids: request.body.notices } as const;
+          return changed(request, reply, cartId, command);
+        },
+      },
+
+      'GET /carts/get-cart/:cartId': {
+        reads: READS,
+        async handle(request) {
+          const cartId = idOf(request.params.cartId);
+          const cart = await queries.cart(cartId);
+          if (!cart) throw new Rejected(CART_NOT_FOUND.error);
+          return priced(cartId, cart, cart.orderName);
+        },
+      },
+
+      'GET /carts': {
+        reads: READS,
+        async handle({ asker, query: { page, pageSize = PAGE_SIZE } }) {
+          // Knowing the id of a cart is the right to change it.
+          const shown = (carts: CartAnswer[]) =>
+            worksAs('orders', asker) ? carts : carts.map((cart) => ({ ...cart, _id: '', cartId: '' }));
+          if (page === undefined) return shown(await listed({ limit: LISTED_CARTS }));
+          const items = shown(await listed({ limit: pageSize, offset: (page - 1) * pageSize }));
+          return { items, total: await queries.countCarts(), page, pageSize };
+        },
+      },
+
+      'GET /cart/delete-cart/:cartId': deletion,
+      'DELETE /cart/delete-cart/:cartId': deletion,
+    });
 }
 
 /** A request repeated with its key finds its cart; without a key every request makes a new one. */

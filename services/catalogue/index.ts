@@ -71,6 +71,7 @@ export {
   withLaterDefaults,
 } from './product/product.facts.ts';
 export { forSale, percentOf } from './product/product.pricing.ts';
+export { AdminProduct, ProductRow } from './product/product.schemas.ts';
 export {
   administratorAnswer,
   adminRow,

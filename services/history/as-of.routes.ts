@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import type { NameOf } from '../audit/index.ts';
 import {
   adminRow,
@@ -6,7 +5,6 @@ import {
   type PastAndNow,
   PRODUCT_NOT_FOUND,
   productPastAndNow,
-  Status,
 } from '../catalogue/index.ts';
 import {
   evolveOrderView,
@@ -18,12 +16,13 @@ import {
 } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { worksAs } from '../platform/http/roles.ts';
-import { IdParams, paging } from '../platform/kernel/http-schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
-import { AtQuery, recordedBy, upTo } from '../platform/log/moment.ts';
+import { recordedBy, upTo } from '../platform/log/moment.ts';
 import { statusFrom } from '../rules/publication.ts';
+import { asOfContract } from './history.contract.ts';
 import type { CataloguePast } from './history.ports.ts';
 import { productAsOf } from './product-as-of.ts';
 import { rowThen } from './products-as-of.ts';
@@ -37,75 +36,67 @@ export type AsOfDeps = {
   readonly orderId: (id: string) => Promise<string | null>;
 };
 
-const ListQuery = Type.Object({
-  ...AtQuery.properties,
-  ...paging(),
-  status: Type.Optional(Status),
-  title: Type.Optional(Type.String({ maxLength: 200 })),
-});
+const READS = ['catalogue', 'orders'];
 
 /** A product, the product list and an order as of a past moment, beside their current state. */
 export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
   return async (app: ShopApp): Promise<void> => {
-    const config = { access: 'administrator', reads: ['catalogue', 'orders'] } as const;
-
     async function current(id: string): Promise<PastAndNow> {
       const product = await queries.productById(id);
       return { past: product, now: product, deleted: null };
     }
 
-    app.get(
-      '/products/:id/as-of',
-      { config, schema: { summary: 'A product as it stood', params: IdParams, querystring: AtQuery } },
-      async ({ params, query }) => {
-        const id = await past.productId(params.id);
-        if (id === null) throw new Rejected(PRODUCT_NOT_FOUND);
-        const { at = now() } = query;
-        const lookups = { past: await past.lookupsAt(at), now: await queries.lookups() };
-        const states =
-          query.at === undefined ? await current(id) : await productPastAndNow(store, id, recordedBy(at));
-        return productAsOf(states, at, lookups, await names());
+    serve(app, 'history', asOfContract, {
+      'GET /products/:id/as-of': {
+        reads: READS,
+        async handle({ params, query }) {
+          const id = await past.productId(params.id);
+          if (id === null) throw new Rejected(PRODUCT_NOT_FOUND);
+          const { at = now() } = query;
+          const lookups = { past: await past.lookupsAt(at), now: await queries.lookups() };
+          const states =
+            query.at === undefined ? await current(id) : await productPastAndNow(store, id, recordedBy(at));
+          return productAsOf(states, at, lookups, await names());
+        },
       },
-    );
 
-    app.get(
-      '/products/as-of',
-      { config, schema: { summary: 'The product list as it stood', querystring: ListQuery } },
-      async ({ query: { at = now(), page = 1, pageSize = PAGE_SIZE, status, title } }) => {
-        const { items, total } = await past.productsAt({
-          at,
-          page,
-          pageSize,
-          ...(status ? { status: statusFrom(status) } : {}),
-          ...(title ? { title } : {}),
-        });
-        const [then, today] = [await past.lookupsAt(at), await queries.lookups()];
-        const ids = new Set(items.map(({ id }) => id));
-        const current = await queries.administration({ selection: { status: 'any' }, ids });
-        const rows = new Map(current.items.map((product) => [product.id, adminRow(product, today)]));
-        return {
-          items: items.map((state) => ({ ...rowThen(state, then), now: rows.get(state.id) ?? null })),
-          total,
-          page,
-          pageSize,
-        };
+      'GET /products/as-of': {
+        reads: READS,
+        async handle({ query: { at = now(), page = 1, pageSize = PAGE_SIZE, status, title } }) {
+          const { items, total } = await past.productsAt({
+            at,
+            page,
+            pageSize,
+            ...(status ? { status: statusFrom(status) } : {}),
+            ...(title ? { title } : {}),
+          });
+          const [then, today] = [await past.lookupsAt(at), await queries.lookups()];
+          const ids = new Set(items.map(({ id }) => id));
+          const current = await queries.administration({ selection: { status: 'any' }, ids });
+          const rows = new Map(current.items.map((product) => [product.id, adminRow(product, today)]));
+          return {
+            items: items.map((state) => ({ ...rowThen(state, then), now: rows.get(state.id) ?? null })),
+            total,
+            page,
+            pageSize,
+          };
+        },
       },
-    );
 
-    app.get(
-      '/orders/:id/as-of',
-      { config, schema: { summary: 'An order as it stood', params: IdParams, querystring: AtQuery } },
-      async ({ asker, params, query: { at = now() } }) => {
-        const id = await orderId(params.id);
-        if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
-        const events = await store.readStream<OrderEvent>(`order-${id}`);
-        const shown = (some: readonly Recorded<OrderEvent>[]) => {
-          const order = orderFrom(some);
-          return order && !worksAs('orders', asker) ? readOnlyAnswer(order) : order;
-        };
-        return { at, past: shown(upTo(events, at)), now: shown(events) };
+      'GET /orders/:id/as-of': {
+        reads: READS,
+        async handle({ asker, params, query: { at = now() } }) {
+          const id = await orderId(params.id);
+          if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
+          const events = await store.readStream<OrderEvent>(`order-${id}`);
+          const shown = (some: readonly Recorded<OrderEvent>[]) => {
+            const order = orderFrom(some);
+            return order && !worksAs('orders', asker) ? readOnlyAnswer(order) : order;
+          };
+          return { at, past: shown(upTo(events, at)), now: shown(events) };
+        },
       },
-    );
+    });
   };
 }
 

@@ -10,15 +10,7 @@ import {
   type Step,
 } from '../pricing/index.ts';
 import type { CataloguePast } from './history.ports.ts';
-
-/** Explains every amount of a cart or an order step by step. Amounts in hundredths of a KM. */
-export type Explanation = {
-  readonly lines: readonly ExplainedLine[];
-  /** The last one is the amount to pay. */
-  readonly sums: readonly Step[];
-  readonly points: number;
-  readonly total: number;
-};
+import type { Explanation } from './history.schemas.ts';
 
 function explanation(lines: readonly ExplainedLine[], sums: readonly Step[]): Explanation {
   return {

@@ -1,6 +1,5 @@
 import { productRestoreRoutes } from '../catalogue/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
 import { asOfRoutes } from './as-of.routes.ts';
 import { explainRoutes } from './explain.routes.ts';
 import { priceHistoryRoutes } from './price-history.routes.ts';
@@ -16,7 +15,6 @@ export function createHistory(stores: Stores, ports: Omit<Deps, keyof Stores>) {
   const deps: Deps = { ...stores, ...ports };
   return {
     async routes(app: ShopApp): Promise<void> {
-      tagRoutes(app, 'history');
       for (const routes of [priceHistoryRoutes, asOfRoutes, explainRoutes, productRestoreRoutes])
         await app.register(routes(deps));
     },

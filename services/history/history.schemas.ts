@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { optionalText, paging } from '../platform/kernel/http-schemas.ts';
+import { ShownChangeAnswer } from '../audit/index.ts';
+import { AdminProduct, ProductRow, Status } from '../catalogue/index.ts';
+import { OrderAnswer } from '../ordering/index.ts';
+import type { Immutable } from '../platform/http/contract.ts';
+import { pageSchema } from '../platform/http/list-page.ts';
+import { FlagAnswer, optionalText, orNull, paging } from '../platform/kernel/http-schemas.ts';
 import type { Page } from '../platform/kernel/page.ts';
-import type { PriceStep } from './price-history.ts';
-
-export type { Explanation } from './explain-order.ts';
-export type { ProductAsOf } from './product-as-of.ts';
-export type { ProductRowThen } from './products-as-of.ts';
-export type { PriceStep };
+import { AtQuery } from '../platform/log/moment.ts';
 
 export const PriceHistoryQuery = Type.Object({
   /** Defaults to the product's own price when no variation is given. */
@@ -16,7 +16,97 @@ export const PriceHistoryQuery = Type.Object({
   /** For a chart: thins the series to about this many points. */
   most: Type.Optional(Type.Integer({ minimum: 10, maximum: 5_000 })),
 });
-export type PriceHistoryQuery = Static<typeof PriceHistoryQuery>;
 
+/** A price and the moment it took effect. Amounts in hundredths of a KM. */
+export const PriceStep = Type.Object({
+  /** ISO 8601. */
+  from: Type.String(),
+  /** The regular price. */
+  price: Type.Integer(),
+  sellingPrice: Type.Integer(),
+  /** Why it changed, a Bosnian sentence. */
+  cause: Type.String(),
+  discountPercent: Type.Number(),
+  onSale: Type.Boolean(),
+  inWeeklyOffer: Type.Boolean(),
+  /** Whether the product was for sale at this price. */
+  asked: Type.Boolean(),
+});
+export type PriceStep = Static<typeof PriceStep>;
 /** A page of the prices of a product, the newest first. */
 export type PricePage = Page<PriceStep>;
+
+const Steps = Type.Array(Type.Object({ text: Type.String(), amount: Type.Integer() }));
+/** Every amount of a cart or an order, step by step. Amounts in hundredths. */
+export const Explanation = Type.Object({
+  lines: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      quantity: Type.Integer(),
+      /** The last step is what the line costs. */
+      steps: Steps,
+      unitPrice: Type.Integer(),
+      total: Type.Integer(),
+      points: Type.Integer(),
+      pointsText: Type.String(),
+    }),
+  ),
+  /** The last one is the amount to pay. */
+  sums: Steps,
+  points: Type.Integer(),
+  total: Type.Integer(),
+});
+export type Explanation = Immutable<Static<typeof Explanation>>;
+
+/** An order at a moment and today; null before it was placed, and once it was deleted. */
+export const OrderAsOf = Type.Object({
+  at: Type.String(),
+  past: orNull(OrderAnswer),
+  now: orNull(OrderAnswer),
+});
+export type OrderAsOf = Static<typeof OrderAsOf>;
+
+/** A product at a moment, with the prices of that moment, and today; null when it did not exist then, or no longer exists. */
+export const ProductAsOf = Type.Object({
+  at: Type.String(),
+  past: orNull(AdminProduct),
+  now: orNull(AdminProduct),
+  /** From then to now. */
+  differences: Type.Array(ShownChangeAnswer),
+});
+export type ProductAsOf = Immutable<Static<typeof ProductAsOf>>;
+
+export const ProductsAsOfQuery = Type.Object({
+  ...AtQuery.properties,
+  ...paging(),
+  status: Type.Optional(Status),
+  title: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+const rowThen = {
+  _id: Type.String(),
+  product_id: Type.Integer(),
+  title: Type.String(),
+  slug: Type.String(),
+  image_thumb: Type.String(),
+  status: Status,
+  price: Type.Integer(),
+  priceAction: Type.Integer(),
+  discountPercent: Type.Number(),
+  productAction: FlagAnswer,
+  productOffer: FlagAnswer,
+  actionPercent: Type.Number(),
+  available: FlagAnswer,
+  productVariety: FlagAnswer,
+  category: Type.Integer(),
+  subCategory: orNull(Type.Integer()),
+  brand: Type.Integer(),
+  categoryName: Type.String(),
+  brandName: Type.String(),
+};
+const ProductRowThen = Type.Object(rowThen);
+/** A row of the product list as of a moment; fields as in the administration's product table. */
+export type ProductRowThen = Static<typeof ProductRowThen>;
+/** The product list as of a moment, each product beside its row of today: null where it no longer exists. */
+export const ProductsAsOf = pageSchema(Type.Object({ ...rowThen, now: orNull(ProductRow) }));
+export type ProductsAsOf = Static<typeof ProductsAsOf>;

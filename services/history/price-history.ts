@@ -1,20 +1,5 @@
 import type { PricePeriod } from '../pricing/index.ts';
-
-/** A price and the moment it took effect. Amounts in hundredths of a KM. */
-export type PriceStep = {
-  /** ISO 8601. */
-  readonly from: string;
-  /** The regular price. */
-  readonly price: number;
-  readonly sellingPrice: number;
-  /** Why it changed, a Bosnian sentence. */
-  readonly cause: string;
-  readonly discountPercent: number;
-  readonly onSale: boolean;
-  readonly inWeeklyOffer: boolean;
-  /** Whether the product was for sale at this price. */
-  readonly asked: boolean;
-};
+import type { PriceStep } from './history.schemas.ts';
 
 /** Builds the price history of specification/history-and-audit §4 from the periods of a price, oldest first. */
 export function priceSteps(periods: readonly PricePeriod[]): PriceStep[] {

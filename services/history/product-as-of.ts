@@ -1,19 +1,11 @@
-import type { NameOf, ShownChange } from '../audit/index.ts';
+import type { NameOf } from '../audit/index.ts';
 import {
   administratorAnswer,
   type Lookups,
   type PastAndNow,
   productDifferences,
 } from '../catalogue/index.ts';
-
-export type ProductAsOf = {
-  readonly at: string;
-  /** Null when it did not exist then, or no longer exists. */
-  readonly past: ReturnType<typeof administratorAnswer> | null;
-  readonly now: ReturnType<typeof administratorAnswer> | null;
-  /** From then to now. */
-  readonly differences: readonly ShownChange[];
-};
+import type { ProductAsOf } from './history.schemas.ts';
 
 /** A product as of a moment, with the prices of that moment, beside its current state. */
 export function productAsOf(

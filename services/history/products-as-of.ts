@@ -2,6 +2,7 @@ import { type Lookups, type ProductStatus, percentOf, type Variation } from '../
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { sellingPrice } from '../rules/money.ts';
 import { STATUS_NAMES } from '../rules/publication.ts';
+import type { ProductRowThen } from './history.schemas.ts';
 
 /** The fields of a product for lists and prices as of a moment. Amounts in hundredths of a KM. */
 export type ProductState = {
@@ -23,10 +24,7 @@ export type ProductState = {
   readonly variations: readonly Variation[];
 };
 
-/** A row of the product list as of a moment; fields as in the administration's product table. */
-export type ProductRowThen = ReturnType<typeof rowThen>;
-
-export function rowThen(state: ProductState, lookups: Lookups) {
+export function rowThen(state: ProductState, lookups: Lookups): ProductRowThen {
   const percent = percentOf(state, lookups);
   return {
     _id: state.id,

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { setPaused } from '../../projections/generations/pauses.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import type { Page } from '../platform/kernel/page.ts';
 import { csv, type ImportClient, named, startImportShop } from '../testing/import-client.ts';
 import { bodies, type Maker, nextNumber } from '../testing/seed-world.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { uploadCall, uploadForm } from '../testing/upload.ts';
-import type { ImportPage, ImportReceived, ImportRecord, ImportRow } from './imports.schemas.ts';
+import type { ImportReceived, ImportRecord, ImportRow } from './imports.schemas.ts';
 import { MOST_BYTES } from './upload-form.ts';
 
 let shop: TestShop;
@@ -256,7 +257,7 @@ describe('the record of imports', () => {
     const { importId } = await client.imported(csv('title;price', `${named('Zadnji')};7`));
     const all = await client.ask<ImportRow[]>('GET', '/imports');
     expect(all.body[0]).toMatchObject({ importId, _id: importId, state: 'done', total: 1, succeeded: 1 });
-    const { body } = await client.ask<ImportPage>('GET', '/imports?page=1&pageSize=2');
+    const { body } = await client.ask<Page<ImportRow>>('GET', '/imports?page=1&pageSize=2');
     expect(body).toEqual({ items: all.body.slice(0, 2), total: all.body.length, page: 1, pageSize: 2 });
   });
 

@@ -2,24 +2,18 @@ import multipart from '@fastify/multipart';
 import type { FastifyReply } from 'fastify';
 import type { NamesOf } from '../audit/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { ListQuery } from '../platform/http/list-page.ts';
 import type { Waiting } from '../platform/http/positions.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
-import { type ErrorAnswer, IdParams } from '../platform/kernel/http-schemas.ts';
+import type { ErrorAnswer } from '../platform/kernel/http-schemas.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import { UnsupportedFile } from './file/refusal.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';
+import { importsContract } from './imports.contract.ts';
 import type { ImportQueries, ImportView, KnownProduct } from './imports.ports.ts';
-import {
-  type BlockerAnswer,
-  ImportReceived,
-  ImportRecord,
-  ImportRecordQuery,
-  type ImportRow,
-  StartQuery,
-} from './imports.schemas.ts';
+import type { BlockerAnswer, ImportRecord, ImportRow } from './imports.schemas.ts';
 import { errorsCsv, importRecord, importRow } from './imports.wire.ts';
 import { createReceiveImport, type ReceiveImportDeps } from './receive-import.ts';
 import { MOST_BYTES, readUpload } from './upload-form.ts';
@@ -30,11 +24,10 @@ export type ImportsDeps = ReceiveImportDeps & {
   readonly namesOf: NamesOf;
 };
 
-const ADMINISTRATOR = { access: 'administrator', reads: ['imports'] } as const;
+const READS = ['imports'];
 /** How long a request that stops or undoes an import waits for the outcome. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
-const tags = ['imports'];
 
 /** Bulk import of products (specification/imports-and-bulk). */
 export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void> {
@@ -76,7 +69,7 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
     const context = { ...request, correlationId: id, causationId: request.correlationId };
     const reason = `${verb} „${facts.title}“`;
     const handled = unwrap(await handler.handle(importDecider, id, wanted, { ...context, reason }));
-    if (handled.position) await readModels.waitFor(handled.position, ['imports']);
+    if (handled.position) await readModels.waitFor(handled.position, READS);
     let view = await found(id);
     for (const end = Date.now() + PATIENCE_MS; !isSettled(view) && Date.now() < end; ) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -88,150 +81,100 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
   return async (app) => {
     if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);
 
-    app.post(
-      '/imports',
-      {
-        config: { access: 'administrator' },
+    serve(app, 'imports', importsContract, {
+      'POST /imports': {
         bodyLimit: MOST_BYTES + 1024 * 1024,
-        schema: {
-          tags,
-          summary: 'Import products from a CSV or XLSX file',
-          response: { 202: ImportReceived },
+        async handle(request, reply) {
+          if (!request.isMultipart())
+            return unsupported(reply, 'Datoteku pošaljite kao multipart/form-data.');
+          const form = await readUpload(request);
+          try {
+            const { importId, preview, position } = await receive(form, request.commandContext());
+            if (position) await readModels.waitFor(position, READS);
+            reply.at(position);
+            return { importId, ...(preview ? { preview } : {}) };
+          } catch (error) {
+            if (!(error instanceof UnsupportedFile)) throw error;
+            return unsupported(reply, 'Uvoziti se mogu samo datoteke CSV i XLSX.');
+          }
         },
       },
-      async (request, reply) => {
-        if (!request.isMultipart()) return unsupported(reply, 'Datoteku pošaljite kao multipart/form-data.');
-        const form = await readUpload(request);
-        try {
-          const { importId, preview, position } = await receive(form, request.commandContext());
-          if (position) await readModels.waitFor(position, ['imports']);
+
+      'GET /imports': {
+        reads: READS,
+        async handle(request, reply) {
+          reply.header('cache-control', 'no-store');
+          const { page, pageSize = PAGE_SIZE } = request.query;
+          if (page === undefined) return rowsOf(await queries.list());
+          const { items, total } = await queries.page(page, pageSize);
+          return { items: await rowsOf(items), total, page, pageSize };
+        },
+      },
+
+      'GET /imports/:id': {
+        reads: READS,
+        async handle(request, reply) {
+          reply.header('cache-control', 'no-store');
+          return recordOf(await found(request.params.id), request.query.errors !== 0);
+        },
+      },
+
+      'GET /imports/:id/errors': {
+        reads: READS,
+        async handle(request, reply) {
+          const { id, facts } = await found(request.params.id);
           return reply
-            .code(202)
-            .at(position)
-            .send({ importId, ...(preview ? { preview } : {}) });
-        } catch (error) {
-          if (!(error instanceof UnsupportedFile)) throw error;
-          return unsupported(reply, 'Uvoziti se mogu samo datoteke CSV i XLSX.');
-        }
-      },
-    );
-
-    app.get(
-      '/imports',
-      { config: ADMINISTRATOR, schema: { tags, summary: 'Imports', querystring: ListQuery } },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        const { page, pageSize = PAGE_SIZE } = request.query;
-        if (page === undefined) return rowsOf(await queries.list());
-        const { items, total } = await queries.page(page, pageSize);
-        return { items: await rowsOf(items), total, page, pageSize };
-      },
-    );
-
-    app.get(
-      '/imports/:id',
-      {
-        config: ADMINISTRATOR,
-        schema: {
-          tags,
-          summary: 'Progress and record of an import',
-          params: IdParams,
-          querystring: ImportRecordQuery,
-          response: { 200: ImportRecord },
+            .header('content-type', 'text/csv; charset=utf-8')
+            .header('content-disposition', `attachment; filename="greske-uvoza-${facts.number}.csv"`)
+            .header('cache-control', 'no-store')
+            .send(errorsCsv(await queries.errors(id)));
         },
       },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        return recordOf(await found(request.params.id), request.query.errors !== 0);
-      },
-    );
 
-    app.get(
-      '/imports/:id/errors',
-      { config: ADMINISTRATOR, schema: { tags, summary: 'Wrong rows as CSV', params: IdParams } },
-      async (request, reply) => {
-        const { id, facts } = await found(request.params.id);
-        return reply
-          .header('content-type', 'text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="greske-uvoza-${facts.number}.csv"`)
-          .header('cache-control', 'no-store')
-          .send(errorsCsv(await queries.errors(id)));
-      },
-    );
-
-    app.post(
-      '/imports/:id/start',
-      {
-        config: ADMINISTRATOR,
-        schema: {
-          tags,
-          summary: 'Start a previewed import',
-          params: IdParams,
-          querystring: StartQuery,
-          response: { 202: ImportRecord },
+      'POST /imports/:id/start': {
+        reads: READS,
+        async handle(request, reply) {
+          const view = await found(request.params.id);
+          if (view.state === 'previewed' && !(await files.has(view.id))) {
+            const gone = 'Datoteka ovog pregleda se više ne čuva. Pošaljite je ponovo.';
+            throw new Rejected(reject('conflict', 'import_file_gone', gone).error);
+          }
+          const duplicates = request.query.duplicates ?? view.duplicates;
+          const queue = { kind: 'queue', duplicates } as const;
+          const context = request.commandContext();
+          const { position, record } = await command(view, queue, context, 'Uvoz', () => true);
+          reply.at(position);
+          return record;
         },
       },
-      async (request, reply) => {
-        const view = await found(request.params.id);
-        if (view.state === 'previewed' && !(await files.has(view.id))) {
-          const gone = 'Datoteka ovog pregleda se više ne čuva. Pošaljite je ponovo.';
-          throw new Rejected(reject('conflict', 'import_file_gone', gone).error);
-        }
-        const duplicates = request.query.duplicates ?? view.duplicates;
-        const queue = { kind: 'queue', duplicates } as const;
-        const { position, record } = await command(view, queue, request.commandContext(), 'Uvoz', () => true);
-        return reply.code(202).at(position).send(record);
-      },
-    );
 
-    app.post(
-      '/imports/:id/cancel',
-      {
-        config: ADMINISTRATOR,
-        schema: {
-          tags,
-          summary: 'Stop an import',
-          params: IdParams,
-          response: { 200: ImportRecord, 202: ImportRecord },
+      'POST /imports/:id/cancel': {
+        reads: READS,
+        async handle(request, reply) {
+          const view = await found(request.params.id);
+          const isSettled = ({ cancelling }: ImportView) => !cancelling;
+          const context = request.commandContext();
+          const ended = await command(view, { kind: 'cancel' }, context, 'Otkazan uvoz', isSettled);
+          if (ended.view.startedAt === '' && !ended.view.cancelling) await files.drop(view.id);
+          reply.code(isSettled(ended.view) ? 200 : 202).at(ended.position);
+          return ended.record;
         },
       },
-      async (request, reply) => {
-        const view = await found(request.params.id);
-        const isSettled = ({ cancelling }: ImportView) => !cancelling;
-        const context = request.commandContext();
-        const ended = await command(view, { kind: 'cancel' }, context, 'Otkazan uvoz', isSettled);
-        if (ended.view.startedAt === '' && !ended.view.cancelling) await files.drop(view.id);
-        return reply
-          .code(isSettled(ended.view) ? 200 : 202)
-          .at(ended.position)
-          .send(ended.record);
-      },
-    );
 
-    app.post(
-      '/imports/:id/undo',
-      {
-        config: ADMINISTRATOR,
-        schema: {
-          tags,
-          summary: 'Undo an import',
-          params: IdParams,
-          response: { 200: ImportRecord, 202: ImportRecord },
+      'POST /imports/:id/undo': {
+        reads: READS,
+        async handle(request, reply) {
+          const view = await found(request.params.id);
+          if (!view.undoing && view.state !== 'undone') await refuseBlocked(view.id);
+          const isSettled = ({ undoing }: ImportView) => !undoing;
+          const context = request.commandContext();
+          const ended = await command(view, { kind: 'undo' }, context, 'Poništen uvoz', isSettled);
+          if (isSettled(ended.view) && ended.view.state !== 'undone') await refuseBlocked(view.id);
+          reply.code(isSettled(ended.view) ? 200 : 202).at(ended.position);
+          return ended.record;
         },
       },
-      async (request, reply) => {
-        const view = await found(request.params.id);
-        if (!view.undoing && view.state !== 'undone') await refuseBlocked(view.id);
-        const isSettled = ({ undoing }: ImportView) => !undoing;
-        const context = request.commandContext();
-        const ended = await command(view, { kind: 'undo' }, context, 'Poništen uvoz', isSettled);
-        if (isSettled(ended.view) && ended.view.state !== 'undone') await refuseBlocked(view.id);
-        return reply
-          .code(isSettled(ended.view) ? 200 : 202)
-          .at(ended.position)
-          .send(ended.record);
-      },
-    );
+    });
   };
 
   /** All or nothing: throws 409 with the products that were changed or ordered since. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { pageSchema } from '../platform/http/list-page.ts';
+import { oneOf, orNull } from '../platform/kernel/http-schemas.ts';
 import { IMPORT_STATES } from './import.decider.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -13,11 +13,8 @@ export type RowErrorAnswer = Static<typeof RowErrorAnswer>;
 const RepeatAnswer = Type.Object({
   row: Count,
   title: Type.String(),
-  product: Type.Union([
-    Type.Object({ _id: Type.String(), product_id: Type.Integer(), title: Type.String() }),
-    Type.Null(),
-  ]),
-  repeatsRow: Type.Union([Count, Type.Null()]),
+  product: orNull(Type.Object({ _id: Type.String(), product_id: Type.Integer(), title: Type.String() })),
+  repeatsRow: orNull(Count),
 });
 const SampleAnswer = Type.Object({ row: Count, title: Type.String(), price: Count });
 
@@ -49,15 +46,13 @@ export const ImportReceived = Type.Object({
 });
 export type ImportReceived = Static<typeof ImportReceived>;
 
-const Nullable = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
-
 const recordFields = {
   _id: Type.String(),
   importId: Type.String(),
   import_id: Type.Integer(),
   fileName: Type.String(),
   fileSize: Count,
-  state: Type.Enum([...IMPORT_STATES]),
+  state: oneOf(IMPORT_STATES),
   total: Count,
   done: Count,
   /** Rows that added or updated a product. */
@@ -67,16 +62,16 @@ const recordFields = {
   updated: Count,
   /** Rows skipped because they repeat a product or another row; `errors` names them, too. */
   skipped: Count,
-  duplicates: Type.Enum([...DUPLICATES]),
-  deliverer: Nullable(Type.Integer()),
+  duplicates: oneOf(DUPLICATES),
+  deliverer: orNull(Type.Integer()),
   delivererName: Type.String(),
   brand: Type.Integer(),
   brandName: Type.String(),
   actor: Type.Object({ id: Type.String(), name: Type.String() }),
   createdAt: Type.String(),
-  startedAt: Nullable(Type.String()),
-  finishedAt: Nullable(Type.String()),
-  undoneAt: Nullable(Type.String()),
+  startedAt: orNull(Type.String()),
+  finishedAt: orNull(Type.String()),
+  undoneAt: orNull(Type.String()),
   /** The worker stops after the current rows. */
   cancelling: Type.Boolean(),
   /** The import is being undone. */
@@ -97,16 +92,13 @@ export const ImportRecord = Type.Object({
 });
 export type ImportRecord = Static<typeof ImportRecord>;
 
-export const ImportPage = Type.Object({ ...pageSchema(ImportRow).properties, total: Count });
-export type ImportPage = Static<typeof ImportPage>;
-
 /** `errors=0` omits the rows' errors, for polling the progress. */
 export const ImportRecordQuery = Type.Object({
   errors: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 });
 
 /** How rows that repeat a product are handled; defaults to the choice made at the upload. */
-export const StartQuery = Type.Object({ duplicates: Type.Optional(Type.Enum([...DUPLICATES])) });
+export const StartQuery = Type.Object({ duplicates: Type.Optional(oneOf(DUPLICATES)) });
 
 /** A product that prevents undoing an import, in the 409 under `products`. */
 export type BlockerAnswer = {

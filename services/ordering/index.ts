@@ -38,7 +38,13 @@ export type {
   TimelineStep,
   WantedItem,
 } from './ordering.ports.ts';
-export { OrderKeyQuery, type OrderListQuery, type OrderRow, PiecesOfLine } from './ordering.schemas.ts';
+export {
+  OrderAnswer,
+  OrderKeyQuery,
+  type OrderListQuery,
+  type OrderRow,
+  PiecesOfLine,
+} from './ordering.schemas.ts';
 export {
   orderAnswer,
   orderRow,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { optionalText } from '../platform/kernel/http-schemas.ts';
 import { MAX_QUANTITY } from '../rules/quantity.ts';
 import { Charge, contactFields, deliveryFields } from './order-fields.schemas.ts';
-import type { OrderLine } from './ordering.schemas.ts';
+import { OrderAnswer, OrderLine } from './ordering.schemas.ts';
 
 /** A line as an administrator asks for it: `_id` or number of the product, and the name of its variation where it has some. */
 export const AskedLineBody = Type.Object({
@@ -58,30 +58,41 @@ export const PhonePreviewBody = Type.Object({
 });
 export type PhonePreviewBody = Static<typeof PhonePreviewBody>;
 
+const sums = {
+  totalPriceNoShipping: Type.Integer(),
+  couponAmount: Type.Integer(),
+  shipping: Type.Integer(),
+  totalPrice: Type.Integer(),
+  totalPoints: Type.Integer(),
+};
 /** Hundredths; `couponAmount` is what the coupon takes off. */
-export type OrderSums = {
-  totalPriceNoShipping: number;
-  couponAmount: number;
-  shipping: number;
-  totalPrice: number;
-  totalPoints: number;
-};
+const OrderSums = Type.Object(sums);
+export type OrderSums = Static<typeof OrderSums>;
 
-/**
- * A line that came (`was` 0), went (`now` 0) or has another quantity; otherwise a field of the order by its name on the wire, with
- * its texts.
- */
-export type OrderDifference =
-  | { field: 'lines'; id: string; title: string; variation: string; was: number; now: number }
-  | { field: string; was: string; now: string };
+/** A line that came (`was` 0), went (`now` 0) or has another quantity. */
+const LineDifference = Type.Object({
+  field: Type.Literal('lines'),
+  id: Type.String(),
+  title: Type.String(),
+  variation: Type.String(),
+  was: Type.Integer(),
+  now: Type.Integer(),
+});
+/** A field of the order by its name on the wire, with its texts. */
+const FieldDifference = Type.Object({ field: Type.String(), was: Type.String(), now: Type.String() });
 
-export type ChangePreview = {
-  before: OrderSums;
-  after: OrderSums;
-  differences: OrderDifference[];
+export const ChangePreview = Type.Object({
+  before: OrderSums,
+  after: OrderSums,
+  differences: Type.Array(Type.Union([LineDifference, FieldDifference])),
   /** As they would be. */
-  lines: OrderLine[];
-};
+  lines: Type.Array(OrderLine),
+});
+export type ChangePreview = Static<typeof ChangePreview>;
+
+/** What a preview tells, else the order after its change. */
+export const OrderChangeAnswer = Type.Union([ChangePreview, OrderAnswer]);
 
 /** What an order taken by phone would cost, with its lines. */
-export type PhonePreview = OrderSums & { lines: OrderLine[] };
+export const PhonePreview = Type.Object({ ...sums, lines: Type.Array(OrderLine) });
+export type PhonePreview = Static<typeof PhonePreview>;

@@ -1,26 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import { ORDER_LOOKUPS } from '../limits/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { takeOrRefuse } from '../platform/http/limits.ts';
-import { ListQuery } from '../platform/http/list-page.ts';
+import type { ListQuery } from '../platform/http/list-page.ts';
 import { worksAs } from '../platform/http/roles.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import { ORDER_NOT_FOUND } from './order.decider.ts';
 import { mayRead } from './order-access.ts';
+import { orderReadContract } from './order-read.contract.ts';
 import type { StaffAnswers } from './order-staff-view.ts';
 import type { OrderFilter, OrderQueries, OrderView } from './ordering.ports.ts';
-import { type OrderAnswer, OrderKeyQuery, OrderListQuery } from './ordering.schemas.ts';
+import type { OrderAnswer } from './ordering.schemas.ts';
 import { maskedOrderAnswer, orderAnswer, readOnlyAnswer } from './ordering.wire.ts';
 
 const READS = ['orders'];
-const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
-const ViewedParams = Type.Object({ viewed: Type.Union([Type.Literal('0'), Type.Literal('1')]) });
 
 /** Reading orders: lists for administrators, single orders for those with access, masked for everybody else. */
 export function orderReadRoutes(
@@ -59,79 +57,52 @@ export function orderReadRoutes(
     return forStaff ?? orderAnswer(order);
   }
 
-  return async (app) => {
-    app.get(
-      '/orders',
-      {
-        schema: { querystring: ListQuery, summary: 'Orders' },
-        config: { access: 'administrator', reads: READS },
+  return async (app) =>
+    serve(app, 'orders', orderReadContract, {
+      'GET /orders': {
+        reads: READS,
+        handle: (request) => answer({}, request.query, answersFor(request)),
       },
-      (request) => answer({}, request.query, answersFor(request)),
-    );
 
-    app.get(
-      '/orders/readed-by-admin/:viewed',
-      {
-        schema: {
-          params: ViewedParams,
-          querystring: ListQuery,
-          summary: 'Orders that were viewed, or were not',
+      'GET /orders/readed-by-admin/:viewed': {
+        reads: READS,
+        handle: (request) =>
+          answer({ viewed: request.params.viewed === '1' }, request.query, answersFor(request)),
+      },
+
+      'GET /orders/administration': {
+        reads: READS,
+        handle: ({ query }) => (query.page === undefined ? queries.rows(query) : queries.page(query)),
+      },
+
+      'GET /orders/my-orders': {
+        reads: READS,
+        handle: ({ asker, query }) => (asker.kind === 'guest' ? [] : answer({ customerId: asker.id }, query)),
+      },
+
+      'GET /orders/single-order-id/:id': {
+        reads: READS,
+        async handle(request, reply) {
+          const { ip, params, query } = request;
+          const order = await queries.order(params.id);
+          reply.header('cache-control', 'no-store');
+          // Numbers can be guessed, so lookups without access to the order are rate-limited.
+          if (!request.privileged && !(order && mayReadOrder(request, order, query.kljuc)))
+            await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
+          return answerFor(request, order, query.kljuc);
         },
-        config: { access: 'administrator', reads: READS },
       },
-      (request) => answer({ viewed: request.params.viewed === '1' }, request.query, answersFor(request)),
-    );
 
-    app.get(
-      '/orders/administration',
-      {
-        schema: { querystring: OrderListQuery, summary: 'The table of orders' },
-        config: { access: 'administrator', reads: READS },
+      'GET /orders/single-order-cart-id/:cartId': {
+        reads: READS,
+        async handle(request, reply) {
+          const cartId = request.params.cartId.toLowerCase();
+          const order = isUuid(cartId) ? await queries.orderOfCart(cartId) : null;
+          reply.header('cache-control', 'no-store');
+          return answerFor(request, order, request.query.kljuc);
+        },
       },
-      async (request) =>
-        request.query.page === undefined ? queries.rows(request.query) : queries.page(request.query),
-    );
-
-    app.get(
-      '/orders/my-orders',
-      {
-        schema: { querystring: ListQuery, summary: 'Own orders' },
-        config: { access: 'customer', reads: READS },
-      },
-      ({ asker, query }) => (asker.kind === 'guest' ? [] : answer({ customerId: asker.id }, query)),
-    );
-
-    app.get(
-      '/orders/single-order-id/:id',
-      {
-        schema: { params: IdParams, querystring: OrderKeyQuery, summary: 'An order by its id' },
-        config: { reads: READS },
-      },
-      async (request, reply) => {
-        const { ip, params, query } = request;
-        const order = await queries.order(params.id);
-        reply.header('cache-control', 'no-store');
-        // Numbers can be guessed, so lookups without access to the order are rate-limited.
-        if (!request.privileged && !(order && mayReadOrder(request, order, query.kljuc)))
-          await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
-        return answerFor(request, order, query.kljuc);
-      },
-    );
-
-    app.get(
-      '/orders/single-order-cart-id/:cartId',
-      {
-        schema: { params: CartParams, querystring: OrderKeyQuery, summary: 'The order of a cart' },
-        config: { reads: READS },
-      },
-      async (request, reply) => {
-        const cartId = request.params.cartId.toLowerCase();
-        const order = isUuid(cartId) ? await queries.orderOfCart(cartId) : null;
-        reply.header('cache-control', 'no-store');
-        return answerFor(request, order, request.query.kljuc);
-      },
-    );
-  };
+    });
 }
 
 function mayReadOrder(

@@ -4,9 +4,8 @@ import { addressKey } from '../platform/http/address-key.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import { FORBIDDEN } from '../platform/http/errors.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
+import { type Served, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
@@ -24,15 +23,9 @@ import { orderReadRoutes } from './order-read.routes.ts';
 import { orderStaffRoutes } from './order-staff.routes.ts';
 import { createStaffAnswers } from './order-staff-view.ts';
 import { orderWish } from './order-wish.ts';
+import { orderingContract } from './ordering.contract.ts';
 import type { OrderCharges, OrderQueries, OrderView } from './ordering.ports.ts';
-import {
-  type OrderAnswer,
-  OrderBody,
-  OrderKeyQuery,
-  OrderPlacedAnswer,
-  OrderReadBody,
-  OrderStatusBody,
-} from './ordering.schemas.ts';
+import type { OrderAnswer } from './ordering.schemas.ts';
 import { orderAnswer, placedAnswer } from './ordering.wire.ts';
 import { ordersAtOnceRoutes } from './orders-at-once.routes.ts';
 import type { OrderPlacing, PlacedOrder } from './place-order.ts';
@@ -52,6 +45,8 @@ export type OrderingDeps = {
   readonly attempts: Attempts;
   readonly readModels: { waitFor(position: Position, names: readonly string[]): Promise<boolean> };
 } & Pick<OrderChangeDeps, 'changing' | 'phoneOrders'>;
+
+type Deletion = (typeof orderingContract)['DELETE /orders/delete-order/:id'];
 
 /** The order routes (specification/orders). */
 export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<void> {
@@ -94,103 +89,84 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
     return answer;
   }
 
+  const deletion: Served<Deletion> = {
+    reads: [],
+    async handle(request, reply) {
+      const id = await streamOf(request.params.id);
+      const context = request.commandContext();
+      const { position, state } = unwrap(
+        await handler.handle(orderDecider, id, { type: 'DeleteOrder' }, context),
+      );
+      await settleStock(id, context);
+      // A guest's data are sealed with the order's own key, as are those of an erased customer; another
+      // customer's key belongs to the account.
+      if (state.facts?.customerId === null || state.erasure !== 'none') await keys.forget(id);
+      await forgetMails(id);
+      reply.at(position);
+      return { _id: id };
+    },
+  };
+
   return async (app) => {
-    tagRoutes(app, 'orders');
     await app.register(orderReadRoutes(queries, attempts, staffAnswers));
     await app.register(orderChangeRoutes({ ...deps, streamOf, answerAt: staffAnswerAt }));
     await app.register(ordersAtOnceRoutes({ changes, streamOf }));
     await app.register(savedFilterRoutes({ handler, registry, queries }));
     await app.register(orderStaffRoutes({ handler, queries, streamOf, answerAt: staffAnswerAt }));
 
-    app.post(
-      '/orders/add-order',
-      {
+    serve(app, 'orders', orderingContract, {
+      'POST /orders/add-order': {
         bodyLimit: LINES_BYTES,
-        schema: {
-          body: OrderBody,
-          response: { 200: OrderPlacedAnswer, 201: OrderPlacedAnswer },
-          summary: 'Place an order',
+        async handle(request, reply) {
+          const wish = unwrap(orderWish(request.body));
+          const { asker } = request;
+          const customerId = asker.kind === 'customer' ? asker.id : null;
+          if (customerId === null && wish.password !== null)
+            unwrap(await checkNewPassword(wish.password, wish.contact));
+          const address = asker.kind === 'administrator' ? null : addressKey(request.ip);
+          const order = unwrap(await placing.place(wish, customerId, request.commandContext(), address));
+          const paymentUrl = isByCard(order)
+            ? await charges.pageFor(order.id, request.commandContext())
+            : null;
+          // Knowing a cart's id does not make another person's order one's own.
+          const isOwn = order.isNew || isOrderer(order, customerId, wish.contact.email);
+          reply.at(order.position).code(order.isNew ? 201 : 200);
+          return placedAnswer(order.id, order.facts, isOwn ? order.contact : null, paymentUrl);
         },
       },
-      async (request, reply) => {
-        const wish = unwrap(orderWish(request.body));
-        const { asker } = request;
-        const customerId = asker.kind === 'customer' ? asker.id : null;
-        if (customerId === null && wish.password !== null)
-          unwrap(await checkNewPassword(wish.password, wish.contact));
-        const address = asker.kind === 'administrator' ? null : addressKey(request.ip);
-        const order = unwrap(await placing.place(wish, customerId, request.commandContext(), address));
-        const paymentUrl = isByCard(order) ? await charges.pageFor(order.id, request.commandContext()) : null;
-        // Knowing a cart's id does not make another person's order one's own.
-        const isOwn = order.isNew || isOrderer(order, customerId, wish.contact.email);
-        const answer = placedAnswer(order.id, order.facts, isOwn ? order.contact : null, paymentUrl);
-        return reply
-          .at(order.position)
-          .code(order.isNew ? 201 : 200)
-          .send(answer);
-      },
-    );
 
-    app.post(
-      '/orders/update-order-read-by-admin/:id',
-      {
-        schema: {
-          params: IdParams,
-          querystring: OrderKeyQuery,
-          body: OrderReadBody,
-          summary: 'Mark an order as viewed or as new',
+      'POST /orders/update-order-read-by-admin/:id': {
+        async handle(request, reply) {
+          const id = await streamOf(request.params.id);
+          const { state } = await handler.load(orderDecider, id);
+          if (!state.facts) throw new Rejected(ORDER_NOT_FOUND.error);
+          if (!mayRead(request, state.facts, state.contact, request.query.kljuc))
+            throw request.asker.kind === 'administrator'
+              ? new Rejected(FORBIDDEN)
+              : new Rejected(ORDER_NOT_FOUND.error);
+          const command = { type: request.body.readedByAdmin === 1 ? 'MarkViewed' : 'MarkNew' } as const;
+          const { position } = unwrap(
+            await handler.handle(orderDecider, id, command, request.commandContext()),
+          );
+          reply.at(position);
+          return orderAnswer(await viewAt(id, position));
         },
       },
-      async (request, reply) => {
-        const id = await streamOf(request.params.id);
-        const { state } = await handler.load(orderDecider, id);
-        if (!state.facts) throw new Rejected(ORDER_NOT_FOUND.error);
-        if (!mayRead(request, state.facts, state.contact, request.query.kljuc))
-          throw request.asker.kind === 'administrator'
-            ? new Rejected(FORBIDDEN)
-            : new Rejected(ORDER_NOT_FOUND.error);
-        const command = { type: request.body.readedByAdmin === 1 ? 'MarkViewed' : 'MarkNew' } as const;
-        const { position } = unwrap(
-          await handler.handle(orderDecider, id, command, request.commandContext()),
-        );
-        return reply.at(position).send(orderAnswer(await viewAt(id, position)));
-      },
-    );
 
-    app.post(
-      '/orders/update-status/:id',
-      {
-        schema: { params: IdParams, body: OrderStatusBody, summary: 'Change the status of an order' },
-        config: { access: 'administrator' },
+      'POST /orders/update-status/:id': {
+        async handle(request, reply) {
+          const id = await streamOf(request.params.id);
+          const { status, note = '', written_off: writtenOff = [] } = request.body;
+          const wanted = { status, note, writtenOff };
+          const { result } = await changes.change(id, wanted, request.commandContext());
+          const { position, stocked } = unwrap(result);
+          reply.at(stocked ?? position);
+          return staffAnswerAt(id, position);
+        },
       },
-      async (request, reply) => {
-        const id = await streamOf(request.params.id);
-        const { status, note = '', written_off: writtenOff = [] } = request.body;
-        const wanted = { status, note, writtenOff };
-        const { result } = await changes.change(id, wanted, request.commandContext());
-        const { position, stocked } = unwrap(result);
-        return reply.at(stocked ?? position).send(await staffAnswerAt(id, position));
-      },
-    );
 
-    app.route({
-      method: ['GET', 'DELETE'],
-      url: '/orders/delete-order/:id',
-      schema: { params: IdParams, response: { 200: Deleted }, summary: 'Delete an order' },
-      config: { access: 'administrator', reads: [] },
-      handler: async (request, reply) => {
-        const id = await streamOf(request.params.id);
-        const context = request.commandContext();
-        const { position, state } = unwrap(
-          await handler.handle(orderDecider, id, { type: 'DeleteOrder' }, context),
-        );
-        await settleStock(id, context);
-        // A guest's data are sealed with the order's own key, as are those of an erased customer; another
-        // customer's key belongs to the account.
-        if (state.facts?.customerId === null || state.erasure !== 'none') await keys.forget(id);
-        await forgetMails(id);
-        return reply.at(position).send({ _id: id });
-      },
+      'GET /orders/delete-order/:id': deletion,
+      'DELETE /orders/delete-order/:id': deletion,
     });
   };
 }

@@ -2,16 +2,18 @@ import Type, { type Static } from 'typebox';
 import { NewPassword } from '../customers/index.ts';
 import {
   cartLines,
+  FlagAnswer,
+  oneOf,
   optionalLongText,
   optionalText,
+  orNull,
   paging,
   sorting,
   text,
 } from '../platform/kernel/http-schemas.ts';
 import { LONGEST_TAG } from '../rules/order-tags.ts';
 import { Charge, contactFields, deliveryFields } from './order-fields.schemas.ts';
-import type { PaymentState } from './order-payment.ts';
-import { type OrderStatusName, STATUSES } from './order-stage.wire.ts';
+import { STATUSES } from './order-stage.wire.ts';
 
 /** A line as the customer saw it when ordering: only compared, never charged. */
 export const SeenLine = Type.Object({
@@ -81,116 +83,133 @@ export type CartDifference = {
 };
 
 /** A line of an order as of its placing; inside the JSON text of `OrderAnswer.products`. */
-export type OrderLine = {
-  id: string;
-  product_id: number;
-  title: string;
-  slug: string;
-  categorySlug: string;
-  brandSlug: string;
-  image: string;
-  price: number;
-  oldPrice: number;
-  quantity: number;
-  productAction: 0 | 1;
-  productOffer: 0 | 1;
-  productVariety: 0 | 1;
-  productVariationType: string;
-  productVariationName: string;
-  points: number;
-};
+export const OrderLine = Type.Object({
+  id: Type.String(),
+  product_id: Type.Integer(),
+  title: Type.String(),
+  slug: Type.String(),
+  categorySlug: Type.String(),
+  brandSlug: Type.String(),
+  image: Type.String(),
+  price: Type.Integer(),
+  oldPrice: Type.Integer(),
+  quantity: Type.Integer(),
+  productAction: FlagAnswer,
+  productOffer: FlagAnswer,
+  productVariety: FlagAnswer,
+  productVariationType: Type.String(),
+  productVariationName: Type.String(),
+  points: Type.Integer(),
+});
+export type OrderLine = Static<typeof OrderLine>;
 
+const PartOfLine = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  variation: Type.String(),
+  quantity: Type.Integer(),
+});
 /** A parcel of an order. `trackingUrl` is '' where the courier has no tracking. Strangers see none. */
-export type OrderParcel = {
-  _id: string;
-  courier: string;
-  trackingNumber: string;
-  trackingUrl: string;
-  sentAt: string;
-  lines: { id: string; title: string; variation: string; quantity: number }[];
-};
-
-/** One order. For a stranger name, address, e-mail and phone are masked (specification/orders §8). */
-export type OrderAnswer = {
-  _id: string;
-  orderId: number;
-  order_id: number;
-  generatedOrderId: number;
-  orderName: string;
-  name: string;
-  surname: string;
-  email: string;
-  phone: string;
-  address: string;
-  notes: string;
-  postalCode: string;
-  city: string;
-  country: string;
-  totalPriceNoShipping: number;
-  shipping: number;
-  shippingMethod: string;
-  pickupPlace: string;
-  totalPrice: number;
-  totalPoints: number;
-  charge: string;
-  orderCreatedAt: string;
-  cartId: string;
-  /** JSON text: `OrderLine[]`. */
-  products: string;
-  userOrderId: string;
-  readedByAdmin: 0 | 1;
-  couponName: string;
-  couponValue: number;
-  /** The stage of the order; independent of `readedByAdmin`. */
-  status: OrderStatusName;
-  /** Oldest first, from 'Zaprimljena' on. Notes are empty for strangers. */
-  timeline: OrderStep[];
-  /** The transitions an administrator may make. */
-  nextStatuses: OrderStatusName[];
-  /** Oldest first. */
-  parcels: OrderParcel[];
-  /** `method` is the one in `charge`. Cash is `open` until 'Isporučena'. `reference` is empty for strangers. */
-  payment: { state: PaymentState; method: string; reference: string };
-  /** 1 where the coupon's points come from orders that were not delivered. Only for administrators, like `staffNotes`. */
-  couponFromUndelivered?: 0 | 1;
-  tags?: string[];
-  /** Oldest first. */
-  staffNotes?: StaffNoteAnswer[];
-  /** Oldest first. Strangers see none. */
-  invoices: { number: string; issuedAt: string; cancelled: 0 | 1 }[];
-  /** Null where a person buys, and for strangers. */
-  buyerFirm: { name: string; jib: string; pdvNumber: string } | null;
-};
-
-/** A note among the staff. The author's name is today's; '' once the account is gone. */
-export type StaffNoteAnswer = { _id: string; note: string; author: { id: string; name: string }; at: string };
+const OrderParcel = Type.Object({
+  _id: Type.String(),
+  courier: Type.String(),
+  trackingNumber: Type.String(),
+  trackingUrl: Type.String(),
+  sentAt: Type.String(),
+  lines: Type.Array(PartOfLine),
+});
+export type OrderParcel = Static<typeof OrderParcel>;
 
 /** One stage reached; `note` is the shop's note to the customer, '' for none. */
-export type OrderStep = { status: OrderStatusName; at: string; note: string };
+const OrderStep = Type.Object({ status: oneOf(STATUSES), at: Type.String(), note: Type.String() });
+export type OrderStep = Static<typeof OrderStep>;
+
+/** A note among the staff. The author's name is today's; '' once the account is gone. */
+const StaffNoteAnswer = Type.Object({
+  _id: Type.String(),
+  note: Type.String(),
+  at: Type.String(),
+  author: Type.Object({ id: Type.String(), name: Type.String() }),
+});
+export type StaffNoteAnswer = Static<typeof StaffNoteAnswer>;
+
+const PAYMENT_STATES = ['open', 'paid', 'refused', 'refunded'] as const;
+
+/** One order. For a stranger name, address, e-mail and phone are masked (specification/orders §8). */
+export const OrderAnswer = Type.Object({
+  _id: Type.String(),
+  orderId: Type.Integer(),
+  order_id: Type.Integer(),
+  generatedOrderId: Type.Integer(),
+  orderName: Type.String(),
+  name: Type.String(),
+  surname: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  address: Type.String(),
+  notes: Type.String(),
+  postalCode: Type.String(),
+  city: Type.String(),
+  country: Type.String(),
+  totalPriceNoShipping: Type.Integer(),
+  shipping: Type.Integer(),
+  shippingMethod: Type.String(),
+  pickupPlace: Type.String(),
+  totalPrice: Type.Integer(),
+  totalPoints: Type.Integer(),
+  charge: Type.String(),
+  orderCreatedAt: Type.String(),
+  cartId: Type.String(),
+  /** JSON text: `OrderLine[]`. */
+  products: Type.String(),
+  userOrderId: Type.String(),
+  readedByAdmin: FlagAnswer,
+  couponName: Type.String(),
+  couponValue: Type.Integer(),
+  /** The stage of the order; independent of `readedByAdmin`. */
+  status: oneOf(STATUSES),
+  /** Oldest first, from 'Zaprimljena' on. Notes are empty for strangers. */
+  timeline: Type.Array(OrderStep),
+  /** The transitions an administrator may make. */
+  nextStatuses: Type.Array(oneOf(STATUSES)),
+  /** Oldest first. */
+  parcels: Type.Array(OrderParcel),
+  /** `method` is the one in `charge`. Cash is `open` until 'Isporučena'. `reference` is empty for strangers. */
+  payment: Type.Object({ state: oneOf(PAYMENT_STATES), method: Type.String(), reference: Type.String() }),
+  /** Oldest first. Strangers see none. */
+  invoices: Type.Array(
+    Type.Object({ number: Type.String(), issuedAt: Type.String(), cancelled: FlagAnswer }),
+  ),
+  /** Null where a person buys, and for strangers. */
+  buyerFirm: orNull(Type.Object({ name: Type.String(), jib: Type.String(), pdvNumber: Type.String() })),
+  /** 1 where the coupon's points come from orders that were not delivered. Only for administrators, like `staffNotes`. */
+  couponFromUndelivered: Type.Optional(FlagAnswer),
+  tags: Type.Optional(Type.Array(Type.String())),
+  /** Oldest first. */
+  staffNotes: Type.Optional(Type.Array(StaffNoteAnswer)),
+});
+export type OrderAnswer = Static<typeof OrderAnswer>;
 
 /** A row of the administrator's table (specification/orders §11). */
-export type OrderRow = Pick<
-  OrderAnswer,
-  | '_id'
-  | 'generatedOrderId'
-  | 'order_id'
-  | 'orderName'
-  | 'name'
-  | 'surname'
-  | 'phone'
-  | 'totalPrice'
-  | 'charge'
-  | 'readedByAdmin'
-  | 'orderCreatedAt'
-  | 'status'
-> & {
-  /** Absent while there is none. */
-  tags?: string[];
+export const OrderRow = Type.Object({
+  _id: Type.String(),
+  generatedOrderId: Type.Integer(),
+  order_id: Type.Integer(),
+  orderName: Type.String(),
+  name: Type.String(),
+  surname: Type.String(),
+  phone: Type.String(),
+  totalPrice: Type.Integer(),
+  charge: Type.String(),
+  readedByAdmin: FlagAnswer,
+  orderCreatedAt: Type.String(),
+  status: oneOf(STATUSES),
   /** Absent for cash on delivery. */
-  paymentState?: PaymentState;
-};
-
-export const PAYMENT_STATES = ['open', 'paid', 'refused', 'refunded'] as const;
+  paymentState: Type.Optional(oneOf(PAYMENT_STATES)),
+  /** Absent while there is none. */
+  tags: Type.Optional(Type.Array(Type.String())),
+});
+export type OrderRow = Static<typeof OrderRow>;
 
 export const OrderListQuery = Type.Object({
   ...paging(1_000_000),
@@ -202,13 +221,15 @@ export const OrderListQuery = Type.Object({
   charge: optionalText(100),
   status: optionalText(50),
   /** The stage of the orders; `status` filters by the marks 'Nova narudžba' and 'Pogledano'. */
-  orderStatus: Type.Optional(Type.Enum([...STATUSES])),
+  orderStatus: Type.Optional(oneOf(STATUSES)),
   /** The state of the payment. */
-  payment: Type.Optional(Type.Enum([...PAYMENT_STATES])),
+  payment: Type.Optional(oneOf(PAYMENT_STATES)),
   /** One of the order's tags, in upper or lower case. */
   tag: optionalText(LONGEST_TAG),
 });
 export type OrderListQuery = Static<typeof OrderListQuery>;
+
+export const ViewedParams = Type.Object({ viewed: Type.Union([Type.Literal('0'), Type.Literal('1')]) });
 /** `kljuc`: the order's secret, from the link in the e-mail. */
 export const OrderKeyQuery = Type.Object({ kljuc: Type.Optional(Type.String({ maxLength: 200 })) });
 /** Pieces of an ordered line. */
@@ -222,7 +243,7 @@ export const PiecesOfLine = Type.Object({
 export type PiecesOfLine = Static<typeof PiecesOfLine>;
 /** `note` is sent to the customer with the mail. `written_off`: what of a returned order does not go back to stock. */
 export const OrderStatusBody = Type.Object({
-  status: Type.Enum([...STATUSES]),
+  status: oneOf(STATUSES),
   note: optionalLongText(1000),
   written_off: Type.Optional(Type.Array(PiecesOfLine, { maxItems: 200 })),
 });

@@ -1,11 +1,12 @@
-import Type from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../platform/log/event-log.ts';
 import type { StageChanges, StageOutcome } from './change-stage.ts';
-import { OrderOutcome, StatusOfOrdersBody } from './orders-at-once.schemas.ts';
+import { ordersAtOnceContract } from './orders-at-once.contract.ts';
+import type { OrderOutcome } from './orders-at-once.schemas.ts';
 
 type Deps = {
   readonly changes: StageChanges;
@@ -29,35 +30,28 @@ export function ordersAtOnceRoutes({ changes, streamOf }: Deps) {
     return new Set(await Promise.all(found));
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    app.post(
-      '/orders/update-status',
-      {
-        schema: {
-          body: StatusOfOrdersBody,
-          response: { 200: Type.Object({ results: Type.Array(OrderOutcome) }) },
-          summary: 'Change the status of several orders',
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'orders', ordersAtOnceContract, {
+      'POST /orders/update-status': {
+        async handle(request, reply) {
+          const { ids, status, note = '', mode = 'run' } = request.body;
+          const wanted = { status, note };
+          const context = request.commandContext();
+          const results: OrderOutcome[] = [];
+          let last: Position | null = null;
+          for (const id of await distinct(ids)) {
+            const outcome =
+              mode === 'preview'
+                ? await changes.preview(id, wanted)
+                : await changes.change(id, wanted, contextOf(id, context));
+            results.push(outcomeAnswer(id, outcome));
+            last = latest(last, outcome);
+          }
+          reply.at(last);
+          return { results };
         },
-        config: { access: 'administrator' },
       },
-      async (request, reply) => {
-        const { ids, status, note = '', mode = 'run' } = request.body;
-        const wanted = { status, note };
-        const context = request.commandContext();
-        const results: OrderOutcome[] = [];
-        let last: Position | null = null;
-        for (const id of await distinct(ids)) {
-          const outcome =
-            mode === 'preview'
-              ? await changes.preview(id, wanted)
-              : await changes.change(id, wanted, contextOf(id, context));
-          results.push(outcomeAnswer(id, outcome));
-          last = latest(last, outcome);
-        }
-        return reply.at(last).send({ results });
-      },
-    );
-  };
+    });
 }
 
 function contextOf(id: string, { commandId, ...context }: CommandContext): CommandContext {

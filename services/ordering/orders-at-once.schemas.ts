@@ -1,17 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { optionalLongText } from '../platform/kernel/http-schemas.ts';
+import { oneOf, optionalLongText } from '../platform/kernel/http-schemas.ts';
 import { STATUSES } from './order-stage.wire.ts';
 
 /** Orders by `_id` or public number. `preview` tells what would come of it and changes nothing. */
 export const StatusOfOrdersBody = Type.Object({
   ids: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 100 }),
-  status: Type.Enum([...STATUSES]),
+  status: oneOf(STATUSES),
   note: optionalLongText(1000),
-  mode: Type.Optional(Type.Enum(['preview', 'run'])),
+  mode: Type.Optional(oneOf(['preview', 'run'])),
 });
 
 /** What became of one of several orders. */
-export const OrderOutcome = Type.Object({
+const OrderOutcome = Type.Object({
   _id: Type.String(),
   /** '' for an order that there is not. */
   orderName: Type.String(),
@@ -21,3 +21,5 @@ export const OrderOutcome = Type.Object({
   code: Type.Optional(Type.String()),
 });
 export type OrderOutcome = Static<typeof OrderOutcome>;
+
+export const OrderOutcomes = Type.Object({ results: Type.Array(OrderOutcome) });

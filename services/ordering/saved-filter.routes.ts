@@ -1,15 +1,16 @@
-import Type from 'typebox';
 import type { Asker, ShopApp } from '../platform/http/http.ts';
+import { type Served, serve } from '../platform/http/serve.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
-import { Deleted, flag, IdParams, isSet } from '../platform/kernel/http-schemas.ts';
+import { flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { idForNew, isUuid } from '../platform/kernel/ids.ts';
 import { omitUndefined, type Presence } from '../platform/kernel/presence.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import type { OrderQueries, SavedFilter } from './ordering.ports.ts';
+import { savedFilterContract } from './saved-filter.contract.ts';
 import { savedFilterDecider } from './saved-filter.decider.ts';
 import type { SavedFilterFacts } from './saved-filter.events.ts';
-import { FilterBody, FilterChanges, SavedFilterAnswer } from './saved-filter.schemas.ts';
+import type { SavedFilterAnswer } from './saved-filter.schemas.ts';
 import { savedQuery } from './saved-query.ts';
 
 type Deps = {
@@ -18,6 +19,8 @@ type Deps = {
   readonly queries: Pick<OrderQueries, 'savedFilters'>;
 };
 
+type Deletion = (typeof savedFilterContract)['DELETE /orders/filters/delete-filter/:id'];
+const READS = ['orders'];
 const NOT_FOUND = savedFilterDecider.notFound;
 const OF_ANOTHER = reject(
   'forbidden',
@@ -27,8 +30,6 @@ const OF_ANOTHER = reject(
 
 /** Saved filters of the table of orders: an administrator's own, and those for all (specification/orders §17). */
 export function savedFilterRoutes({ handler, registry, queries }: Deps) {
-  const config = { access: 'administrator', reads: ['orders'] } as const;
-
   /** 404 for what the asker does not see, 403 for what somebody else has saved for all. */
   async function toChange(id: string, asker: Asker): Promise<string> {
     if (!isUuid(id)) throw new Rejected(NOT_FOUND);
@@ -46,87 +47,64 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
     return unwrap(await handler.handle(savedFilterDecider, id, command, context));
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    app.get(
-      '/orders/filters',
-      {
-        schema: {
-          response: { 200: Type.Array(SavedFilterAnswer) },
-          summary: 'Saved filters of the table of orders',
-        },
-        config,
-      },
-      async ({ asker }) => {
-        const all = await queries.savedFilters();
-        return all.filter((one) => sees(asker, one)).map((one) => filterAnswer(one, asker));
-      },
-    );
-
-    app.post(
-      '/orders/filters/add-filter',
-      {
-        schema: {
-          body: FilterBody,
-          response: { 201: SavedFilterAnswer },
-          summary: 'Save a filter of the table of orders',
-        },
-        config,
-      },
-      async (request, reply) => {
-        const { name, query, forAll } = request.body;
-        const context = request.commandContext();
-        const id = idForNew(savedFilterDecider.category, context);
-        const facts = {
-          number: await registry.nextNumber(savedFilterDecider.category),
-          name: name.trim(),
-          query: unwrap(savedQuery(query)),
-          ownerId: context.actor.id,
-          forAll: isSet(forAll) ?? false,
-        };
-        const handled = await handle(id, { type: 'Add', facts }, context);
-        return reply
-          .at(handled.position)
-          .code(201)
-          .send(answerTo(id, handled.state, request.asker));
-      },
-    );
-
-    app.post(
-      '/orders/filters/update-filter/:id',
-      {
-        schema: {
-          params: IdParams,
-          body: FilterChanges,
-          response: { 200: SavedFilterAnswer },
-          summary: 'Change a saved filter',
-        },
-        config,
-      },
-      async (request, reply) => {
-        const { name, query, forAll } = request.body;
-        const id = await toChange(request.params.id, request.asker);
-        const changes = omitUndefined({
-          name: name?.trim(),
-          query: query === undefined ? undefined : unwrap(savedQuery(query)),
-          forAll: isSet(forAll),
-        });
-        const handled = await handle(id, { type: 'Update', changes }, request.commandContext());
-        return reply.at(handled.position).send(answerTo(id, handled.state, request.asker));
-      },
-    );
-
-    app.route({
-      method: ['GET', 'DELETE'],
-      url: '/orders/filters/delete-filter/:id',
-      schema: { params: IdParams, response: { 200: Deleted }, summary: 'Delete a saved filter' },
-      config: { ...config, reads: [] },
-      handler: async (request, reply) => {
-        const id = await toChange(request.params.id, request.asker);
-        const { position } = await handle(id, { type: 'Delete' }, request.commandContext());
-        return reply.at(position).send({ _id: id });
-      },
-    });
+  const deletion: Served<Deletion> = {
+    reads: [],
+    async handle(request, reply) {
+      const id = await toChange(request.params.id, request.asker);
+      const { position } = await handle(id, { type: 'Delete' }, request.commandContext());
+      reply.at(position);
+      return { _id: id };
+    },
   };
+
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'orders', savedFilterContract, {
+      'GET /orders/filters': {
+        reads: READS,
+        async handle({ asker }) {
+          const all = await queries.savedFilters();
+          return all.filter((one) => sees(asker, one)).map((one) => filterAnswer(one, asker));
+        },
+      },
+
+      'POST /orders/filters/add-filter': {
+        reads: READS,
+        async handle(request, reply) {
+          const { name, query, forAll } = request.body;
+          const context = request.commandContext();
+          const id = idForNew(savedFilterDecider.category, context);
+          const facts = {
+            number: await registry.nextNumber(savedFilterDecider.category),
+            name: name.trim(),
+            query: unwrap(savedQuery(query)),
+            ownerId: context.actor.id,
+            forAll: isSet(forAll) ?? false,
+          };
+          const handled = await handle(id, { type: 'Add', facts }, context);
+          reply.at(handled.position);
+          return answerTo(id, handled.state, request.asker);
+        },
+      },
+
+      'POST /orders/filters/update-filter/:id': {
+        reads: READS,
+        async handle(request, reply) {
+          const { name, query, forAll } = request.body;
+          const id = await toChange(request.params.id, request.asker);
+          const changes = omitUndefined({
+            name: name?.trim(),
+            query: query === undefined ? undefined : unwrap(savedQuery(query)),
+            forAll: isSet(forAll),
+          });
+          const handled = await handle(id, { type: 'Update', changes }, request.commandContext());
+          reply.at(handled.position);
+          return answerTo(id, handled.state, request.asker);
+        },
+      },
+
+      'GET /orders/filters/delete-filter/:id': deletion,
+      'DELETE /orders/filters/delete-filter/:id': deletion,
+    });
 }
 
 type Ownership = Pick<SavedFilterFacts, 'ownerId' | 'forAll'>;

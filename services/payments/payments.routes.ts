@@ -2,16 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import {
   mayRead,
   ORDER_NOT_FOUND,
-  OrderKeyQuery,
   type OrderQueries,
   type OrderView,
   orderDecider,
 } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import type { Page } from '../platform/kernel/page.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
@@ -21,15 +19,8 @@ import type { CardPayments } from './card-payments.ts';
 import { type PaymentCharges, PROVIDER_AWAY } from './order-charges.ts';
 import { type PaymentProvider, ProviderAway } from './payment-provider.ts';
 import type { SlipOf } from './payment-slip.ts';
-import {
-  NotificationBody,
-  PayAnswer,
-  PaymentAnswer,
-  ReceivedBody,
-  RecordedAnswer,
-  WaitingAnswer,
-  WaitingQuery,
-} from './payments.schemas.ts';
+import { paymentsContract } from './payments.contract.ts';
+import type { PaymentAnswer } from './payments.schemas.ts';
 import { paymentAnswer, waitingAnswer } from './payments.wire.ts';
 
 export type PaymentsDeps = {
@@ -76,130 +67,77 @@ export function paymentsRoutes(deps: PaymentsDeps): (app: ShopApp) => Promise<vo
     return found;
   }
 
-  return async (app) => {
-    tagRoutes(app, 'payments');
-
-    app.get(
-      '/orders/:id/payment',
-      {
-        schema: {
-          params: IdParams,
-          querystring: OrderKeyQuery,
-          response: { 200: PaymentAnswer },
-          summary: 'The payment of an order',
-        },
-        config: { reads: READS },
-      },
-      async (request, reply) => {
-        const id = await own(request, request.params.id, request.query.kljuc);
-        reply.header('cache-control', 'no-store');
-        return answerFor(id, null);
-      },
-    );
-
-    app.post(
-      '/orders/:id/pay',
-      {
-        schema: {
-          params: IdParams,
-          querystring: OrderKeyQuery,
-          response: { 200: PayAnswer },
-          summary: 'Pay an order by card',
+  return async (app) =>
+    serve(app, 'payments', paymentsContract, {
+      'GET /orders/:id/payment': {
+        reads: READS,
+        async handle(request, reply) {
+          const id = await own(request, request.params.id, request.query.kljuc);
+          reply.header('cache-control', 'no-store');
+          return answerFor(id, null);
         },
       },
-      async (request) => {
-        const id = await own(request, request.params.id, request.query.kljuc);
-        try {
-          return { paymentUrl: await charges.page(id, request.commandContext()) };
-        } catch (error) {
-          throw error instanceof ProviderAway ? new Rejected(PROVIDER_AWAY.error) : error;
-        }
-      },
-    );
 
-    app.post(
-      '/payments/notifications',
-      {
-        schema: {
-          body: NotificationBody,
-          response: { 200: RecordedAnswer },
-          summary: 'What the payment provider tells',
+      'POST /orders/:id/pay': {
+        async handle(request) {
+          const id = await own(request, request.params.id, request.query.kljuc);
+          try {
+            return { paymentUrl: await charges.page(id, request.commandContext()) };
+          } catch (error) {
+            throw error instanceof ProviderAway ? new Rejected(PROVIDER_AWAY.error) : error;
+          }
         },
       },
-      async (request, reply) => {
-        const news = provider?.verify(request.body);
-        if (!news) throw new Rejected(NOT_SIGNED.error);
-        const { correlationId } = request.commandContext();
-        const position = unwrap(await cards.record(news, { correlationId, actor: PROVIDER }));
-        return reply.at(position).send({ recorded: true });
-      },
-    );
 
-    app.post(
-      '/orders/:id/payments',
-      {
-        schema: {
-          params: IdParams,
-          body: ReceivedBody,
-          response: { 201: PaymentAnswer },
-          summary: 'Mark an order as paid',
+      'POST /payments/notifications': {
+        async handle(request, reply) {
+          const news = provider?.verify(request.body);
+          if (!news) throw new Rejected(NOT_SIGNED.error);
+          const { correlationId } = request.commandContext();
+          const position = unwrap(await cards.record(news, { correlationId, actor: PROVIDER }));
+          reply.at(position);
+          return { recorded: true };
         },
-        config: { access: 'administrator' },
       },
-      async (request, reply) => {
-        const id = await known(request.params.id);
-        const context = request.commandContext();
-        const reference = context.commandId ? idFrom('payment', id, context.commandId) : newId();
-        const command = { type: 'MarkPaid', reference, source: 'hand', amount: request.body.amount } as const;
-        const { position } = unwrap(await handler.handle(orderDecider, id, command, context));
-        return reply
-          .at(position)
-          .code(201)
-          .send(await answerFor(id, position));
-      },
-    );
 
-    app.post(
-      '/orders/:id/refunds',
-      {
-        schema: {
-          params: IdParams,
-          response: { 200: PaymentAnswer },
-          summary: 'Give back what an order was paid too much, or paid for nothing',
+      'POST /orders/:id/payments': {
+        async handle(request, reply) {
+          const id = await known(request.params.id);
+          const context = request.commandContext();
+          const reference = context.commandId ? idFrom('payment', id, context.commandId) : newId();
+          const { amount } = request.body;
+          const command = { type: 'MarkPaid', reference, source: 'hand', amount } as const;
+          const { position } = unwrap(await handler.handle(orderDecider, id, command, context));
+          reply.at(position);
+          return answerFor(id, position);
         },
-        config: { access: 'administrator' },
       },
-      async (request, reply) => {
-        const id = await known(request.params.id);
-        const { commandId: _, ...context } = request.commandContext();
-        try {
-          await cards.sendRefunds(id, context);
-        } catch (error) {
-          throw error instanceof ProviderAway ? new Rejected(REFUND_LATER.error) : error;
-        }
-        const { position } = unwrap(
-          await handler.handle(orderDecider, id, { type: 'RefundByHand' }, context),
-        );
-        return reply.at(position).send(await answerFor(id, position));
-      },
-    );
 
-    app.get(
-      '/payments/orders',
-      {
-        schema: {
-          querystring: WaitingQuery,
-          response: { 200: WaitingAnswer },
-          summary: 'Orders that wait for money, or whose money has to go back',
+      'POST /orders/:id/refunds': {
+        async handle(request, reply) {
+          const id = await known(request.params.id);
+          const { commandId: _, ...context } = request.commandContext();
+          try {
+            await cards.sendRefunds(id, context);
+          } catch (error) {
+            throw error instanceof ProviderAway ? new Rejected(REFUND_LATER.error) : error;
+          }
+          const { position } = unwrap(
+            await handler.handle(orderDecider, id, { type: 'RefundByHand' }, context),
+          );
+          reply.at(position);
+          return answerFor(id, position);
         },
-        config: { access: 'administrator', reads: READS },
       },
-      async ({ query: { kind, page = 1, pageSize = PAGE_SIZE } }) => {
-        const found = await payable(kind, page, pageSize);
-        return { ...found, items: found.items.map(waitingAnswer) };
+
+      'GET /payments/orders': {
+        reads: READS,
+        async handle({ query: { kind, page = 1, pageSize = PAGE_SIZE } }) {
+          const found = await payable(kind, page, pageSize);
+          return { ...found, items: found.items.map(waitingAnswer) };
+        },
       },
-    );
-  };
+    });
 }
 
 const REFUND_LATER = reject(

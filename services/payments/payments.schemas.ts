@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { pageSchema } from '../platform/http/list-page.ts';
-import { Amount, paging } from '../platform/kernel/http-schemas.ts';
+import { Amount, oneOf, orNull, paging } from '../platform/kernel/http-schemas.ts';
 
 const Slip = Type.Object({
   receiver: Type.String(),
@@ -10,12 +10,12 @@ const Slip = Type.Object({
   purpose: Type.String(),
 });
 const Step = Type.Object({
-  type: Type.Enum(['started', 'refused', 'received', 'surplus', 'refunded', 'reminded']),
+  type: oneOf(['started', 'refused', 'received', 'surplus', 'refunded', 'reminded']),
   at: Type.String(),
-  amount: Type.Union([Type.Integer(), Type.Null()]),
-  source: Type.Enum(['', 'card', 'statement', 'hand']),
+  amount: orNull(Type.Integer()),
+  source: oneOf(['', 'card', 'statement', 'hand']),
 });
-const State = Type.Enum(['open', 'paid', 'refused', 'refunded']);
+const State = oneOf(['open', 'paid', 'refused', 'refunded']);
 
 /** The payment of an order, for who may see the order. Amounts in hundredths. */
 export const PaymentAnswer = Type.Object({
@@ -23,7 +23,7 @@ export const PaymentAnswer = Type.Object({
   method: Type.String(),
   reference: Type.String(),
   /** What to transfer; null when there is nothing to transfer. */
-  slip: Type.Union([Slip, Type.Null()]),
+  slip: orNull(Slip),
   /** Whether the customer can pay by card now, at `POST /orders/{id}/pay`. */
   canPay: Type.Boolean(),
   /** What has to go back to the customer. */
@@ -42,7 +42,7 @@ export const ReceivedBody = Type.Object({ amount: Amount });
 /** What the provider tells; `signature` is made of the others and the shared secret. */
 export const NotificationBody = Type.Object({
   attempt: Type.String({ minLength: 1, maxLength: 100 }),
-  state: Type.Enum(['open', 'captured', 'refused']),
+  state: oneOf(['open', 'captured', 'refused']),
   amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
   signature: Type.String({ maxLength: 200 }),
 });
@@ -52,26 +52,24 @@ export const RecordedAnswer = Type.Object({ recorded: Type.Boolean() });
  * A bank statement, row by row: `matched` pays its order, `paid` means an order that was paid before, `booked` is this very row,
  * `ended` an order that was cancelled, `wrong_amount` another sum than the order's.
  */
-export const StatementAnswer = Type.Object({
-  rows: Type.Array(
-    Type.Object({
-      key: Type.String(),
-      row: Type.Integer(),
-      date: Type.String(),
-      amount: Type.Union([Type.Integer(), Type.Null()]),
-      text: Type.String(),
-      payer: Type.String(),
-      generatedOrderId: Type.Union([Type.Integer(), Type.Null()]),
-      orderName: Type.String(),
-      total: Type.Union([Type.Integer(), Type.Null()]),
-      state: Type.Enum(['matched', 'paid', 'booked', 'ended', 'wrong_amount', 'unknown']),
-    }),
-  ),
+const StatementRow = Type.Object({
+  key: Type.String(),
+  row: Type.Integer(),
+  date: Type.String(),
+  amount: orNull(Type.Integer()),
+  text: Type.String(),
+  payer: Type.String(),
+  generatedOrderId: orNull(Type.Integer()),
+  orderName: Type.String(),
+  total: orNull(Type.Integer()),
+  state: oneOf(['matched', 'paid', 'booked', 'ended', 'wrong_amount', 'unknown']),
 });
+export type StatementRow = Static<typeof StatementRow>;
+export const StatementAnswer = Type.Object({ rows: Type.Array(StatementRow) });
 export type StatementAnswer = Static<typeof StatementAnswer>;
 
-export const WaitingQuery = Type.Object({ ...paging(), kind: Type.Enum(['waiting', 'refunds']) });
-const Waiting = Type.Object({
+export const WaitingQuery = Type.Object({ ...paging(), kind: oneOf(['waiting', 'refunds']) });
+const WaitingRow = Type.Object({
   _id: Type.String(),
   generatedOrderId: Type.Integer(),
   orderName: Type.String(),
@@ -84,6 +82,7 @@ const Waiting = Type.Object({
   refundDue: Type.Integer(),
   orderCreatedAt: Type.String(),
 });
+export type WaitingRow = Static<typeof WaitingRow>;
 /** Orders that wait for money, or whose money has to go back. */
-export const WaitingAnswer = pageSchema(Waiting);
+export const WaitingAnswer = pageSchema(WaitingRow);
 export type WaitingAnswer = Static<typeof WaitingAnswer>;

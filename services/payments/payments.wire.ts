@@ -1,6 +1,6 @@
 import { isByCard, isWaitingForPayment, type OrderView, orderAnswer, refundsDue } from '../ordering/index.ts';
 import type { PaymentSlip } from './payment-slip.ts';
-import type { PaymentAnswer, WaitingAnswer } from './payments.schemas.ts';
+import type { PaymentAnswer, WaitingRow } from './payments.schemas.ts';
 
 type Step = NonNullable<OrderView['payments']>['steps'][number];
 
@@ -25,7 +25,7 @@ export function paymentAnswer(order: OrderView, slip: PaymentSlip | null): Payme
   };
 }
 
-export function waitingAnswer(order: OrderView): WaitingAnswer['items'][number] {
+export function waitingAnswer(order: OrderView): WaitingRow {
   const { _id, generatedOrderId, orderName, name, surname, totalPrice, orderCreatedAt, payment } =
     orderAnswer(order);
   return {

@@ -8,11 +8,10 @@ import {
 } from '../ordering/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { ordersMeant } from '../rules/payment-reference.ts';
-import type { StatementAnswer } from './payments.schemas.ts';
+import type { StatementRow as RowAnswer } from './payments.schemas.ts';
 import type { StatementRow } from './statement.ts';
 
 type Matched = { readonly row: StatementRow; readonly order: OrderView | null };
-type RowAnswer = StatementAnswer['rows'][number];
 
 export type StatementDeps = {
   readonly handler: CommandHandler;

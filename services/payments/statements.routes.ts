@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UnsupportedFile } from '../imports/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { ErrorAnswer } from '../platform/kernel/http-schemas.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
-import type { StatementAnswer } from './payments.schemas.ts';
+import { statementsContract } from './payments.contract.ts';
 import { readStatement } from './statement.ts';
 import { createStatementMatches, type StatementDeps } from './statement-matches.ts';
 
@@ -26,32 +26,27 @@ type Upload = {
 export function statementsRoutes(deps: StatementDeps & { readonly readModels: Waiting }) {
   const matches = createStatementMatches(deps);
   return async (app: ShopApp): Promise<void> => {
-    tagRoutes(app, 'payments');
     if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);
-
-    app.post(
-      '/payments/statements',
-      {
+    serve(app, 'payments', statementsContract, {
+      'POST /payments/statements': {
+        reads: ['orders'],
         bodyLimit: MOST_BYTES,
-        schema: { summary: 'Preview or book a bank statement' },
-        config: { access: 'administrator', reads: ['orders'] },
+        async handle(request, reply) {
+          if (!request.isMultipart()) return unsupported(reply);
+          const { fileName, content, chosen } = await readUpload(request);
+          const rows = await readStatement(fileName, content).catch((error: unknown) => {
+            if (error instanceof UnsupportedFile) return null;
+            throw error;
+          });
+          if (rows === null) return unsupported(reply);
+          return {
+            rows: chosen
+              ? await matches.book(rows, chosen, request.commandContext())
+              : await matches.preview(rows),
+          };
+        },
       },
-      async (request, reply) => {
-        if (!request.isMultipart()) return unsupported(reply);
-        const { fileName, content, chosen } = await readUpload(request);
-        const rows = await readStatement(fileName, content).catch((error: unknown) => {
-          if (error instanceof UnsupportedFile) return null;
-          throw error;
-        });
-        if (rows === null) return unsupported(reply);
-        const answer: StatementAnswer = {
-          rows: chosen
-            ? await matches.book(rows, chosen, request.commandContext())
-            : await matches.preview(rows),
-        };
-        return answer;
-      },
-    );
+    });
   };
 }
 

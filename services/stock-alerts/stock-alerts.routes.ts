@@ -1,14 +1,12 @@
-import Type from 'typebox';
 import { type CatalogueQueries, PRODUCT_NOT_FOUND, type ProductForSale } from '../catalogue/index.ts';
 import { mailbox, STOCK_ALERTS, STOCK_ALERTS_BY_EMAIL } from '../limits/index.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { AlertSubject } from './alert.events.ts';
-import { NotifyMeBody } from './stock-alerts.schemas.ts';
+import { stockAlertsContract } from './stock-alerts.contract.ts';
 import type { StockAlerts } from './stock-alerts.ts';
 
 export type StockAlertsDeps = {
@@ -25,34 +23,25 @@ const STOCK_NOT_KEPT = reject(
 
 /** Asking for a mail when a product is available again. The answer is the same for who has asked already: nothing is revealed. */
 export function stockAlertRoutes({ alerts, products, attempts }: StockAlertsDeps) {
-  return async (app: ShopApp): Promise<void> => {
-    tagRoutes(app, 'stock');
-
-    app.post(
-      '/products/:id/notify-me',
-      {
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'stock', stockAlertsContract, {
+      'POST /products/:id/notify-me': {
         bodyLimit: LINES_BYTES,
-        schema: {
-          params: IdParams,
-          body: NotifyMeBody,
-          response: { 201: Type.Object({}) },
-          summary: 'Ask for a mail when a product is available again',
+        limit: STOCK_ALERTS,
+        reads: ['catalogue'],
+        async handle(request) {
+          const product = await products.productForSale(request.params.id);
+          if (!product) throw new Rejected(PRODUCT_NOT_FOUND);
+          const subject = subjectOf(product, request.body.variation?.trim() ?? '');
+          if (!(await products.shopSettings()).stockKept) throw new Rejected(STOCK_NOT_KEPT);
+          const email = request.body.email.trim();
+          if (await attempts.take(STOCK_ALERTS_BY_EMAIL, mailbox(email)))
+            await alerts.request(subject, email, request.commandContext());
+          // No position, because that would reveal whether the wish is new.
+          return {};
         },
-        config: { limit: STOCK_ALERTS, reads: ['catalogue'] },
       },
-      async (request, reply) => {
-        const product = await products.productForSale(request.params.id);
-        if (!product) throw new Rejected(PRODUCT_NOT_FOUND);
-        const subject = subjectOf(product, request.body.variation?.trim() ?? '');
-        if (!(await products.shopSettings()).stockKept) throw new Rejected(STOCK_NOT_KEPT);
-        const email = request.body.email.trim();
-        if (await attempts.take(STOCK_ALERTS_BY_EMAIL, mailbox(email)))
-          await alerts.request(subject, email, request.commandContext());
-        // No position, because that would reveal whether the wish is new.
-        return reply.code(201).send({});
-      },
-    );
-  };
+    });
 }
 
 /** Throws 422 `variation_required` for a variation that the product does not have. */

@@ -1,12 +1,11 @@
 import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import type { OrderView } from '../ordering/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { ListQuery } from '../platform/http/list-page.ts';
 import type { Waiting as ReadModels } from '../platform/http/positions.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
+import { serve } from '../platform/http/serve.ts';
 import { mapAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { flag, IdParams } from '../platform/kernel/http-schemas.ts';
+import { flag } from '../platform/kernel/http-schemas.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE, pageOf } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
@@ -15,21 +14,10 @@ import { piecesOf } from './lots.ts';
 import type { MovementLine } from './movement.events.ts';
 import type { Movements } from './movements.ts';
 import { recallCsv } from './recall-csv.ts';
+import { stockContract } from './stock.contract.ts';
 import { stockDecider } from './stock.decider.ts';
 import type { LotDelivery, StockedProducts, StockItemView, StockQueries, Waiting } from './stock.ports.ts';
-import {
-  LotParams,
-  MovementAnswer,
-  MovementBody,
-  MovementPage,
-  type RecalledOrder,
-  RecallPage,
-  StockIdAnswer,
-  StockPage,
-  StockQuery,
-  type StockRow,
-  TermsBody,
-} from './stock.schemas.ts';
+import type { MovementBody, RecalledOrder, StockRow } from './stock.schemas.ts';
 import { expiresUntil } from './stock-digest.ts';
 import { stockItemId } from './stock-item.ts';
 import { stockedItems } from './stocked-items.ts';
@@ -63,166 +51,115 @@ export function stockRoutes(deps: StockDeps) {
     return rows.filter((row) => row !== null);
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    tagRoutes(app, 'stock');
-
-    app.get(
-      '/stock',
-      {
-        schema: { querystring: StockQuery, response: { 200: StockPage }, summary: 'What is in stock' },
-        config: { access: 'administrator', reads: ITEM_READS },
-      },
-      async (request) => {
-        const { page = 1, pageSize = PAGE_SIZE, search = '', low, expiring } = request.query;
-        const today = isoDay(new Date());
-        const wanted = search.trim();
-        const { items, total } = await queries.list({
-          today,
-          page,
-          pageSize,
-          ...(wanted === ''
-            ? {}
-            : { search: { lot: wanted, numbers: await productNumbers(products, wanted) } }),
-          ...(low === 1 ? { lowAt: (await settings.shopSettings()).stockThreshold } : {}),
-          ...(expiring === 1 ? { expiresUntil: expiresUntil(new Date()) } : {}),
-        });
-        const productIds = [...new Set(items.map(({ productId }) => productId))];
-        const [named, alerts] = await Promise.all([products.briefs(productIds), waiting(productIds)]);
-        const titles = new Map(named.map(({ id, title }) => [id, title]));
-        return {
-          items: items.map((item) =>
-            stockRow({ ...item, title: titles.get(item.productId) ?? item.title }, today, alerts),
-          ),
-          total,
-          page,
-          pageSize,
-        };
-      },
-    );
-
-    app.get(
-      '/stock/movements',
-      {
-        schema: {
-          querystring: ListQuery,
-          response: { 200: MovementPage },
-          summary: 'Movements of stock',
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'stock', stockContract, {
+      'GET /stock': {
+        reads: ITEM_READS,
+        async handle(request) {
+          const { page = 1, pageSize = PAGE_SIZE, search = '', low, expiring } = request.query;
+          const today = isoDay(new Date());
+          const wanted = search.trim();
+          const { items, total } = await queries.list({
+            today,
+            page,
+            pageSize,
+            ...(wanted === ''
+              ? {}
+              : { search: { lot: wanted, numbers: await productNumbers(products, wanted) } }),
+            ...(low === 1 ? { lowAt: (await settings.shopSettings()).stockThreshold } : {}),
+            ...(expiring === 1 ? { expiresUntil: expiresUntil(new Date()) } : {}),
+          });
+          const productIds = [...new Set(items.map(({ productId }) => productId))];
+          const [named, alerts] = await Promise.all([products.briefs(productIds), waiting(productIds)]);
+          const titles = new Map(named.map(({ id, title }) => [id, title]));
+          return {
+            items: items.map((item) =>
+              stockRow({ ...item, title: titles.get(item.productId) ?? item.title }, today, alerts),
+            ),
+            total,
+            page,
+            pageSize,
+          };
         },
-        config: { access: 'administrator', reads: READS },
       },
-      async (request) => {
-        const { page = 1, pageSize = PAGE_SIZE } = request.query;
-        const { items, total } = await queries.movements(page, pageSize);
-        const rows = items.map(({ id, actorId, undone, ...movement }) => ({
-          _id: id,
-          actor: actorId,
-          undone: flag(undone),
-          ...movement,
-        }));
-        return { items: rows, total, page, pageSize };
-      },
-    );
 
-    app.post(
-      '/stock/movements',
-      {
-        schema: {
-          body: MovementBody,
-          response: { 201: MovementAnswer },
-          summary: 'Book a movement of stock',
+      'GET /stock/movements': {
+        reads: READS,
+        async handle(request) {
+          const { page = 1, pageSize = PAGE_SIZE } = request.query;
+          const { items, total } = await queries.movements(page, pageSize);
+          const rows = items.map(({ id, actorId, undone, ...movement }) => ({
+            _id: id,
+            actor: actorId,
+            undone: flag(undone),
+            ...movement,
+          }));
+          return { items: rows, total, page, pageSize };
         },
-        config: { access: 'administrator' },
       },
-      async (request, reply) => {
-        const { kind, reason = '' } = request.body;
-        const context = request.commandContext();
-        const movementId = idForNew('movement', context);
-        const lines = await linesOf(products, request.body);
-        const movement = { kind, reason: reason.trim(), lines };
-        const position = unwrap(await movements.book(movementId, movement, context));
-        if (position) await readModels.waitFor(position, READS);
-        return reply.at(position).code(201).send({ movementId });
-      },
-    );
 
-    app.post(
-      '/stock/movements/:id/undo',
-      {
-        schema: {
-          params: IdParams,
-          response: { 200: MovementAnswer },
-          summary: 'Take a movement of stock back',
+      'POST /stock/movements': {
+        async handle(request, reply) {
+          const { kind, reason = '' } = request.body;
+          const context = request.commandContext();
+          const movementId = idForNew('movement', context);
+          const lines = await linesOf(products, request.body);
+          const movement = { kind, reason: reason.trim(), lines };
+          const position = unwrap(await movements.book(movementId, movement, context));
+          if (position) await readModels.waitFor(position, READS);
+          reply.at(position);
+          return { movementId };
         },
-        config: { access: 'administrator' },
       },
-      async (request, reply) => {
-        const movementId = request.params.id.toLowerCase();
-        const position = unwrap(await movements.undo(movementId, request.commandContext()));
-        if (position) await readModels.waitFor(position, READS);
-        return reply.at(position).send({ movementId });
-      },
-    );
 
-    app.post(
-      '/stock/terms',
-      {
-        schema: {
-          body: TermsBody,
-          response: { 200: StockIdAnswer },
-          summary: 'Change the threshold of an item, and whether it may be ordered without stock',
+      'POST /stock/movements/:id/undo': {
+        async handle(request, reply) {
+          const movementId = request.params.id.toLowerCase();
+          const position = unwrap(await movements.undo(movementId, request.commandContext()));
+          if (position) await readModels.waitFor(position, READS);
+          reply.at(position);
+          return { movementId };
         },
-        config: { access: 'administrator' },
       },
-      async (request, reply) => {
-        const { threshold, onOrder } = request.body;
-        const [item] = await stockedItems(products, [request.body]);
-        if (!item) throw new Rejected(PRODUCT_NOT_FOUND);
-        const stockId = stockItemId(item);
-        const { position } = unwrap(
-          await handler.handle(
-            stockDecider,
-            stockId,
-            { type: 'ChangeTerms', item, threshold, onOrder: onOrder === 1 },
-            request.commandContext(),
-          ),
-        );
-        if (position) await readModels.waitFor(position, READS);
-        return reply.at(position).send({ stockId });
-      },
-    );
 
-    app.get(
-      '/stock/lots/:lot/orders',
-      {
-        schema: {
-          params: LotParams,
-          querystring: ListQuery,
-          response: { 200: RecallPage },
-          summary: 'The orders that got pieces of a lot',
+      'POST /stock/terms': {
+        async handle(request, reply) {
+          const { threshold, onOrder } = request.body;
+          const [item] = await stockedItems(products, [request.body]);
+          if (!item) throw new Rejected(PRODUCT_NOT_FOUND);
+          const stockId = stockItemId(item);
+          const { position } = unwrap(
+            await handler.handle(
+              stockDecider,
+              stockId,
+              { type: 'ChangeTerms', item, threshold, onOrder: onOrder === 1 },
+              request.commandContext(),
+            ),
+          );
+          if (position) await readModels.waitFor(position, READS);
+          reply.at(position);
+          return { stockId };
         },
-        config: { access: 'administrator', reads: RECALL_READS },
       },
-      async (request) => {
-        const { page = 1, pageSize = PAGE_SIZE } = request.query;
-        return pageOf(await recalled(request.params.lot), page, pageSize);
-      },
-    );
 
-    app.get(
-      '/stock/lots/:lot/orders.csv',
-      {
-        schema: { params: LotParams, summary: 'The orders that got pieces of a lot, as CSV' },
-        config: { access: 'administrator', reads: RECALL_READS },
+      'GET /stock/lots/:lot/orders': {
+        reads: RECALL_READS,
+        async handle({ params, query: { page = 1, pageSize = PAGE_SIZE } }) {
+          return pageOf(await recalled(params.lot), page, pageSize);
+        },
       },
-      async (request, reply) => {
-        await request.requireProof();
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="povlacenje-serije.csv"')
-          .send(recallCsv(await recalled(request.params.lot)));
+
+      'GET /stock/lots/:lot/orders.csv': {
+        reads: RECALL_READS,
+        async handle(request, reply) {
+          await request.requireProof();
+          return reply
+            .type('text/csv; charset=utf-8')
+            .header('content-disposition', 'attachment; filename="povlacenje-serije.csv"')
+            .send(recallCsv(await recalled(request.params.lot)));
+        },
       },
-    );
-  };
+    });
 }
 
 const ITEM_NUMBER = /^\d{1,9}$/;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { pageSchema } from '../platform/http/list-page.ts';
-import { Flag, line, optionalText, paging, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, line, oneOf, optionalText, orNull, paging, text } from '../platform/kernel/http-schemas.ts';
 import { MOST_PIECES } from './stock-limits.ts';
 
 /** `2027-03-31`. */
@@ -10,7 +10,7 @@ const ProductId = Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type
 /** A lot with its pieces; `lot` is '' for pieces without one. */
 const Lot = Type.Object({
   lot: Type.String(),
-  expires: Type.Union([Type.String(), Type.Null()]),
+  expires: orNull(Type.String()),
   quantity: Type.Integer(),
 });
 
@@ -19,14 +19,14 @@ export const StockRow = Type.Object({
   _id: Type.String(),
   title: Type.String(),
   /** Null for a product without variations. */
-  variation: Type.Union([Type.String(), Type.Null()]),
+  variation: orNull(Type.String()),
   quantity: Type.Integer(),
   reserved: Type.Integer(),
   /** What may still be ordered; below 0 when more is promised than there is. */
   available: Type.Integer(),
   lots: Type.Array(Lot),
   /** 'Malo na stanju' from here on; null is the shop's own threshold. */
-  threshold: Type.Union([Type.Integer(), Type.Null()]),
+  threshold: orNull(Type.Integer()),
   /** 'Po narudžbi'. */
   onOrder: Flag,
   /** How many are to be told when it is available again. */
@@ -51,15 +51,15 @@ export const StockPage = pageSchema(StockRow);
 /** `quantity` is added by a receipt, added or taken away by a correction, and the pieces found by a count. */
 export const MovementItem = Type.Object({
   productId: ProductId,
-  variation: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+  variation: Type.Optional(orNull(Type.String({ maxLength: 200 }))),
   quantity: Type.Integer({ minimum: -MOST_PIECES, maximum: MOST_PIECES }),
-  lot: Type.Optional(Type.Union([line(60), Type.Null()])),
+  lot: Type.Optional(orNull(line(60))),
   expires: Type.Optional(Type.Union([Day, Type.Literal(''), Type.Null()])),
 });
 export type MovementItem = Static<typeof MovementItem>;
 
 export const MovementBody = Type.Object({
-  kind: Type.Enum(['receipt', 'correction', 'count']),
+  kind: oneOf(['receipt', 'correction', 'count']),
   /** A correction has to have one. */
   reason: optionalText(500),
   items: Type.Array(MovementItem, { minItems: 1, maxItems: 1_000 }),
@@ -70,7 +70,7 @@ export const MovementAnswer = Type.Object({ movementId: Type.String() });
 
 export const MovementRow = Type.Object({
   _id: Type.String(),
-  kind: Type.Enum(['receipt', 'correction', 'count']),
+  kind: oneOf(['receipt', 'correction', 'count']),
   reason: Type.String(),
   at: Type.String(),
   actor: Type.String(),
@@ -83,8 +83,8 @@ export const MovementPage = pageSchema(MovementRow);
 
 export const TermsBody = Type.Object({
   productId: ProductId,
-  variation: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
-  threshold: Type.Union([Type.Integer({ minimum: 0, maximum: MOST_PIECES }), Type.Null()]),
+  variation: Type.Optional(orNull(Type.String({ maxLength: 200 }))),
+  threshold: orNull(Type.Integer({ minimum: 0, maximum: MOST_PIECES })),
   onOrder: Flag,
 });
 export type TermsBody = Static<typeof TermsBody>;
@@ -104,7 +104,7 @@ export const RecalledOrder = Type.Object({
   phone: Type.String(),
   email: Type.String(),
   title: Type.String(),
-  variation: Type.Union([Type.String(), Type.Null()]),
+  variation: orNull(Type.String()),
   quantity: Type.Integer(),
 });
 export type RecalledOrder = Static<typeof RecalledOrder>;

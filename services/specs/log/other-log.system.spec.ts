@@ -81,7 +81,7 @@ async function follow(stores: Stores): Promise<string[]> {
     return reaction !== undefined && Number(reaction.position) >= Number(head);
   };
   await expect.poll(isFollowed).toBe(true);
-  await stores.readModels.waitFor(head, ['things'], 20_000);
+  await stores.readModels.waitFor(head, ['things'], 60_000);
   await reactions.stop();
   await runner.stop();
   return seen;

@@ -1,20 +1,11 @@
 import type { ShopApp } from '../../platform/http/http.ts';
-import { ListQuery } from '../../platform/http/list-page.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
-import { tagRoutes } from '../../platform/http/tag-routes.ts';
-import { IdParams } from '../../platform/kernel/http-schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { PAGE_SIZE } from '../../platform/kernel/page.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
-import { MovementAnswer } from '../stock.schemas.ts';
+import { countContract, WORKBOOK } from './count.contract.ts';
 import type { CountQueries } from './count.ports.ts';
-import {
-  CountBody,
-  CountBookBody,
-  CountOpened,
-  CountPage,
-  type CountPreview,
-  CountRecord,
-} from './count.schemas.ts';
+import type { CountPreview } from './count.schemas.ts';
 import { countLine, countPreview } from './count.wire.ts';
 import { countCsv, countWorkbook } from './count-files.ts';
 import type { Counts } from './counts.ts';
@@ -28,8 +19,6 @@ export type CountRoutesDeps = {
 
 const READS = ['stock'];
 const COMPARES = ['stock', 'catalogue'];
-const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const administrator = { access: 'administrator' } as const;
 
 /** Counts of the stock for the administration (specification/stock §5). */
 export function countRoutes({ counts, queries, readModels }: CountRoutesDeps) {
@@ -40,111 +29,73 @@ export function countRoutes({ counts, queries, readModels }: CountRoutesDeps) {
   }
 
   return async (app: ShopApp): Promise<void> => {
-    tagRoutes(app, 'stock');
-
-    app.post(
-      '/stock/counts',
-      {
-        config: administrator,
-        schema: { body: CountBody, response: { 201: CountOpened }, summary: 'Begin a count of the stock' },
-      },
-      async (request, reply) => {
-        const { category = null, brand = null } = request.body;
-        const { countId, position } = await counts.open({ category, brand }, request.commandContext());
-        if (position) await readModels.waitFor(position, READS);
-        return reply.at(position).code(201).send({ countId });
-      },
-    );
-
-    app.get(
-      '/stock/counts',
-      {
-        config: { ...administrator, reads: READS },
-        schema: {
-          querystring: ListQuery,
-          response: { 200: CountPage },
-          summary: 'Counts of the stock, newest first',
+    serve(app, 'stock', countContract, {
+      'POST /stock/counts': {
+        async handle(request, reply) {
+          const { category = null, brand = null } = request.body;
+          const { countId, position } = await counts.open({ category, brand }, request.commandContext());
+          if (position) await readModels.waitFor(position, READS);
+          reply.at(position);
+          return { countId };
         },
       },
-      async (request) => {
-        const { page = 1, pageSize = PAGE_SIZE } = request.query;
-        const { items, total } = await queries.counts(page, pageSize);
-        return { items: items.map(countLine), total, page, pageSize };
-      },
-    );
 
-    app.get(
-      '/stock/counts/:id',
-      {
-        config: { ...administrator, reads: COMPARES },
-        schema: {
-          params: IdParams,
-          response: { 200: CountRecord },
-          summary: 'A count, with the differences of its sheet',
+      'GET /stock/counts': {
+        reads: READS,
+        async handle(request) {
+          const { page = 1, pageSize = PAGE_SIZE } = request.query;
+          const { items, total } = await queries.counts(page, pageSize);
+          return { items: items.map(countLine), total, page, pageSize };
         },
       },
-      async (request) => {
-        const id = request.params.id.toLowerCase();
-        const preview = await previewOf(id);
-        const view = await queries.count(id);
-        if (!view) throw new LogUnavailable('The read model stock is behind');
-        return { ...countLine(view), preview };
-      },
-    );
 
-    app.get(
-      '/stock/counts/:id.csv',
-      {
-        config: { ...administrator, reads: READS },
-        schema: { params: IdParams, summary: 'The sheet of a count as CSV' },
+      'GET /stock/counts/:id': {
+        reads: COMPARES,
+        async handle(request) {
+          const id = request.params.id.toLowerCase();
+          const preview = await previewOf(id);
+          const view = await queries.count(id);
+          if (!view) throw new LogUnavailable('The read model stock is behind');
+          return { ...countLine(view), preview };
+        },
       },
-      async (request, reply) => {
-        const id = request.params.id.toLowerCase();
-        const { rows } = await counts.opened(id);
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${fileName(id)}.csv"`)
-          .send(countCsv(id, rows));
-      },
-    );
 
-    app.get(
-      '/stock/counts/:id.xlsx',
-      {
-        config: { ...administrator, reads: READS },
-        schema: { params: IdParams, summary: 'The sheet of a count as a workbook' },
+      'GET /stock/counts/:id.csv': {
+        reads: READS,
+        async handle(request, reply) {
+          const id = request.params.id.toLowerCase();
+          const { rows } = await counts.opened(id);
+          return reply
+            .type('text/csv; charset=utf-8')
+            .header('content-disposition', `attachment; filename="${fileName(id)}.csv"`)
+            .send(countCsv(id, rows));
+        },
       },
-      async (request, reply) => {
-        const id = request.params.id.toLowerCase();
-        const { rows } = await counts.opened(id);
-        return reply
-          .type(WORKBOOK)
-          .header('content-disposition', `attachment; filename="${fileName(id)}.xlsx"`)
-          .send(await countWorkbook(id, rows));
-      },
-    );
 
+      'GET /stock/counts/:id.xlsx': {
+        reads: READS,
+        async handle(request, reply) {
+          const id = request.params.id.toLowerCase();
+          const { rows } = await counts.opened(id);
+          return reply
+            .type(WORKBOOK)
+            .header('content-disposition', `attachment; filename="${fileName(id)}.xlsx"`)
+            .send(await countWorkbook(id, rows));
+        },
+      },
+
+      'POST /stock/counts/:id/book': {
+        async handle(request, reply) {
+          const { sheet, without = [] } = request.body;
+          const id = request.params.id.toLowerCase();
+          const { movementId, position } = await counts.book(id, sheet, without, request.commandContext());
+          if (position) await readModels.waitFor(position, READS);
+          reply.at(position);
+          return { movementId };
+        },
+      },
+    });
     await app.register(sheetRoute({ counts, previewOf, readModels }));
-
-    app.post(
-      '/stock/counts/:id/book',
-      {
-        config: administrator,
-        schema: {
-          params: IdParams,
-          body: CountBookBody,
-          response: { 200: MovementAnswer },
-          summary: 'Book the differences of a count',
-        },
-      },
-      async (request, reply) => {
-        const { sheet, without = [] } = request.body;
-        const id = request.params.id.toLowerCase();
-        const { movementId, position } = await counts.book(id, sheet, without, request.commandContext());
-        if (position) await readModels.waitFor(position, READS);
-        return reply.at(position).send({ movementId });
-      },
-    );
   };
 }
 

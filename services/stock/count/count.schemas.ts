@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { pageSchema } from '../../platform/http/list-page.ts';
+import { oneOf, orNull } from '../../platform/kernel/http-schemas.ts';
 import { MOST_ROWS } from './count-limits.ts';
 
-const Nullable = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 
 /** Which products are counted, by number; all when nothing is named. */
@@ -21,16 +21,16 @@ const rowFields = {
   _id: Type.String(),
   /** What is counted, in Bosnian. */
   title: Type.String(),
-  state: Type.Enum(['open', 'booked', 'undone']),
+  state: oneOf(['open', 'booked', 'undone']),
   at: Type.String(),
   actor: Type.String(),
   /** The lines of its sheet. */
   rows: Count,
   fileName: Type.String(),
-  bookedAt: Nullable(Type.String()),
-  movementId: Nullable(Type.String()),
-  shortage: Nullable(Sum),
-  surplus: Nullable(Sum),
+  bookedAt: orNull(Type.String()),
+  movementId: orNull(Type.String()),
+  shortage: orNull(Sum),
+  surplus: orNull(Sum),
 } as const;
 
 /** A count in the list of them. */
@@ -44,9 +44,9 @@ const Difference = Type.Object({
   row: Count,
   product_id: Type.Integer(),
   title: Type.String(),
-  variation: Nullable(Type.String()),
+  variation: orNull(Type.String()),
   lot: Type.String(),
-  expires: Nullable(Type.String()),
+  expires: orNull(Type.String()),
   /** What the books said when the count began, what was found, and the difference. */
   recorded: Type.Integer(),
   counted: Count,
@@ -78,7 +78,7 @@ export const CountPreview = Type.Object({
 export type CountPreview = Static<typeof CountPreview>;
 
 /** `preview` is null before a sheet was sent, and once the count is booked. */
-export const CountRecord = Type.Object({ ...rowFields, preview: Nullable(CountPreview) });
+export const CountRecord = Type.Object({ ...rowFields, preview: orNull(CountPreview) });
 export type CountRecord = Static<typeof CountRecord>;
 
 export const CountBookBody = Type.Object({

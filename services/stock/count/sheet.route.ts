@@ -3,9 +3,11 @@ import type { FastifyReply } from 'fastify';
 import { MOST_BYTES, readForm, UnsupportedFile } from '../../imports/index.ts';
 import type { ShopApp } from '../../platform/http/http.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
-import { type ErrorAnswer, IdParams } from '../../platform/kernel/http-schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { ErrorAnswer } from '../../platform/kernel/http-schemas.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
-import { CountPreview } from './count.schemas.ts';
+import { countSheetContract } from './count.contract.ts';
+import type { CountPreview } from './count.schemas.ts';
 import type { Counts } from './counts.ts';
 
 type Deps = {
@@ -21,34 +23,29 @@ export function sheetRoute({ counts, previewOf, readModels }: Deps) {
   return async (app: ShopApp): Promise<void> => {
     await app.register(multipart);
 
-    app.post(
-      '/stock/counts/:id/sheet',
-      {
-        config: { access: 'administrator' },
+    serve(app, 'stock', countSheetContract, {
+      'POST /stock/counts/:id/sheet': {
         bodyLimit: MOST_BYTES + 1024 * 1024,
-        schema: {
-          params: IdParams,
-          response: { 200: CountPreview },
-          summary: 'Hand in the filled-in sheet of a count',
+        async handle(request, reply) {
+          const id = request.params.id.toLowerCase();
+          await counts.opened(id);
+          if (!request.isMultipart())
+            return unsupported(reply, 'Datoteku pošaljite kao multipart/form-data.');
+          const { file } = await readForm(request);
+          try {
+            const position = await counts.takeSheet(id, file, request.commandContext());
+            if (position) await readModels.waitFor(position, READS);
+            const preview = await previewOf(id);
+            if (!preview) throw new LogUnavailable('The count was changed meanwhile');
+            reply.at(position);
+            return preview;
+          } catch (error) {
+            if (!(error instanceof UnsupportedFile)) throw error;
+            return unsupported(reply, 'Lista može biti samo datoteka CSV ili XLSX.');
+          }
         },
       },
-      async (request, reply) => {
-        const id = request.params.id.toLowerCase();
-        await counts.opened(id);
-        if (!request.isMultipart()) return unsupported(reply, 'Datoteku pošaljite kao multipart/form-data.');
-        const { file } = await readForm(request);
-        try {
-          const position = await counts.takeSheet(id, file, request.commandContext());
-          if (position) await readModels.waitFor(position, READS);
-          const preview = await previewOf(id);
-          if (!preview) throw new LogUnavailable('The count was changed meanwhile');
-          return reply.at(position).send(preview);
-        } catch (error) {
-          if (!(error instanceof UnsupportedFile)) throw error;
-          return unsupported(reply, 'Lista može biti samo datoteka CSV ili XLSX.');
-        }
-      },
-    );
+    });
   };
 }
 

@@ -1,16 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CartAnswer, CartLine, CartNotice } from '../../../services/cart/cart.schemas.ts';
 import { MAX_QUANTITY } from '../../../services/rules/quantity.ts';
-import {
-  createCart,
-  dismissNotices,
-  getCart,
-  type LineKey,
-  updateCart,
-  type WantedLine,
-} from '../api/carts.ts';
+import { call } from '../api/call.ts';
 import { type ApiClient, ApiError } from '../api/client.ts';
 import type { KeyValueStorage } from './storage.ts';
+import { cartBody, type LineKey, type WantedLine } from './wanted-line.ts';
 
 export const CART_KEY = 'cartId';
 /** Written after every change, so that other tabs reload the cart. */
@@ -133,27 +127,31 @@ export function createCartStore(
     const cartId = storage.getItem(CART_KEY);
     if (cartId === null) return forget();
     try {
-      take(await getCart(api, cartId));
+      take(await call(api, 'GET /carts/get-cart/:cartId', { params: { cartId } }));
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
       forget();
     }
   }
 
+  const newCart = (lines: readonly WantedLine[]) =>
+    call(api, 'POST /carts/add-cart', { body: cartBody(lines) });
+
   async function send(lines: WantedLine[]) {
     const cartId = storage.getItem(CART_KEY);
     if (cartId === null) {
-      take(await createCart(api, lines));
+      take(await newCart(lines));
     } else {
       try {
         const { lastNotice: seenNotice, revision: seenRevision } = store.getState();
-        take(await updateCart(api, cartId, lines, { seenNotice, seenRevision }));
+        const body = { ...cartBody(lines), seenNotice, seenRevision };
+        take(await call(api, 'POST /carts/update-cart/:cartId', { params: { cartId }, body }));
       } catch (error) {
         // The cart no longer exists (ordered, or cleaned up): continue with a new one.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
         const isOrdered = error.code === 'cart_ordered';
         // What was ordered must not be ordered again.
-        take(await createCart(api, isOrdered ? addedTo(store.getState().lines, lines) : lines));
+        take(await newCart(isOrdered ? addedTo(store.getState().lines, lines) : lines));
         if (isOrdered) onOrdered(error.message);
       }
     }
@@ -191,8 +189,8 @@ export function createCartStore(
       inTurn(async () => {
         const { cartId, notices } = store.getState();
         if (cartId === null || notices.length === 0) return;
-        const ids = notices.map(({ id }) => id);
-        take(await dismissNotices(api, cartId, ids));
+        const body = { notices: notices.map(({ id }) => id) };
+        take(await call(api, 'POST /carts/dismiss-notices/:cartId', { params: { cartId }, body }));
         storage.setItem(CART_CHANGED_KEY, String(Date.now()));
       }),
     remove: (key) => change((lines) => lines.filter((line) => !isLine(line, key))),

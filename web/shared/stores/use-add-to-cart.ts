@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../services/rules/quantity.ts';
-import type { WantedLine } from '../api/carts.ts';
 import { messageOf } from '../api/client.ts';
 import { useStores } from './stores.tsx';
+import type { WantedLine } from './wanted-line.ts';
 
 export const ADDED_TEXT = 'Uspješno ste dodali proizvod u korpu.';
 

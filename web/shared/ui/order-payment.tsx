@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { PaymentAnswer } from '../../../services/payments/payments.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
+import { call } from '../api/call.ts';
 import { messageOf } from '../api/client.ts';
-import { getPayment, payOrder } from '../api/payments.ts';
+import { keyQuery } from '../api/key-query.ts';
 import { useApi, useStores } from '../stores/stores.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -47,7 +48,8 @@ function PayButton({
   const pay = async () => {
     setBusy(true);
     try {
-      const { paymentUrl } = await payOrder(api, orderId, orderKey);
+      const wanted = { params: { id: orderId }, query: keyQuery(orderKey) };
+      const { paymentUrl } = await call(api, 'POST /orders/:id/pay', wanted);
       window.location.assign(paymentUrl);
     } catch (error) {
       setBusy(false);
@@ -70,8 +72,9 @@ function usePayment(orderId: string, orderKey: string | null): PaymentAnswer | n
   useEffect(() => {
     let timer: number | undefined;
     let isOver = false;
+    const wanted = { params: { id: orderId }, query: keyQuery(orderKey) };
     const ask = (times: number) =>
-      getPayment(api, orderId, orderKey).then(
+      call(api, 'GET /orders/:id/payment', wanted).then(
         (answer) => {
           if (isOver) return;
           const more = isAwaited(answer) && times < ASKED_TIMES;

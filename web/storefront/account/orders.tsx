@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
+import { call } from '../../shared/api/call.ts';
 import type { ApiClient } from '../../shared/api/client.ts';
+import { asList } from '../../shared/api/list-answers.ts';
 import { pagePath, readPage } from '../../shared/routing/paging.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -15,7 +16,7 @@ const PATH = '/moj-racun/narudzbe';
 const PAGE_SIZE = 10;
 
 /** The signed-in customer's own orders, newest first. */
-const getMyOrders = (api: ApiClient) => api.get<OrderAnswer[]>('/api/orders/my-orders');
+const getMyOrders = async (api: ApiClient) => asList(await call(api, 'GET /orders/my-orders'));
 
 export function Component() {
   return <AccountPage title="Moje narudžbe">{() => <Orders />}</AccountPage>;

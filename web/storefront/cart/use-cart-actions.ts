@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { LineKey } from '../../shared/api/carts.ts';
 import { messageOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
+import type { LineKey } from '../../shared/stores/wanted-line.ts';
 
 /** Changes of lines with their notices (specification/storefront §16). Each answers whether it worked. */
 export function useCartActions() {

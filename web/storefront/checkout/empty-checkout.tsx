@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getOrderOfCart } from '../../shared/api/get-order-of-cart.ts';
+import { call } from '../../shared/api/call.ts';
 import { readPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi, useCart } from '../../shared/stores/stores.tsx';
@@ -23,7 +23,7 @@ export function EmptyCheckout() {
     const attempt = readPlacedOrder(browserStorage());
     if (!attempt || attempt.generatedOrderId !== null) return;
     let current = true;
-    getOrderOfCart(api, attempt.cartId).then(
+    call(api, 'GET /orders/single-order-cart-id/:cartId', { params: { cartId: attempt.cartId } }).then(
       () => current && navigate('/hvala-vam', { replace: true }),
       () => undefined,
     );

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OrderBody, OrderPlacedAnswer } from '../../../services/ordering/ordering.schemas.ts';
+import type { OrderBody } from '../../../services/ordering/ordering.schemas.ts';
+import { call } from '../../shared/api/call.ts';
 import { ApiError, messageOf } from '../../shared/api/client.ts';
 import { forgetPlacedOrder, keepAttempt, keepPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage, tabStorage } from '../../shared/stores/storage.ts';
@@ -25,7 +26,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
     try {
       keepAttempt(storage, order.cartId);
       // A repetition for the same cart answers the first order (specification/orders §1, §5).
-      const placed = await api.post<OrderPlacedAnswer>('/api/orders/add-order', order);
+      const placed = await call(api, 'POST /orders/add-order', { body: order });
       keepPlacedOrder(storage, order.cartId, {
         generatedOrderId: String(placed.generatedOrderId),
         orderKey: placed.orderKey,

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
+import { call } from '../../shared/api/call.ts';
 import { type ApiClient, ApiError, messageOf } from '../../shared/api/client.ts';
-import { getOrder, keyQuery } from '../../shared/api/get-order.ts';
+import { keyQuery } from '../../shared/api/key-query.ts';
 import { storedOrderKey } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi, useSession } from '../../shared/stores/stores.tsx';
@@ -31,7 +32,8 @@ export function useOrder(generatedOrderId: string): FoundOrder {
       setAttempt(attempt + 1);
     };
     const orderKey = linkKey ?? storedOrderKey(browserStorage(), generatedOrderId);
-    getOrder(api, generatedOrderId, orderKey).then(
+    const wanted = { params: { id: generatedOrderId }, query: keyQuery(orderKey) };
+    call(api, 'GET /orders/single-order-id/:id', wanted).then(
       (answer) => {
         if (!current) return;
         setFound({ order: answer });
@@ -53,11 +55,14 @@ export function useOrder(generatedOrderId: string): FoundOrder {
 
 /** A visitor without the right to do so is refused; nothing on the page depends on it. */
 async function settle(api: ApiClient, order: OrderAnswer, orderKey: string | null): Promise<void> {
-  const tasks: Promise<unknown>[] = [];
-  if (order.readedByAdmin === 0) {
-    const path = `/api/orders/update-order-read-by-admin/${encodeURIComponent(order._id)}`;
-    tasks.push(api.post(`${path}${keyQuery(orderKey)}`, { readedByAdmin: 1 }));
-  }
-  if (order.cartId) tasks.push(api.get(`/api/cart/delete-cart/${encodeURIComponent(order.cartId)}`));
-  await Promise.allSettled(tasks);
+  const { _id: id, cartId, readedByAdmin } = order;
+  await Promise.allSettled([
+    readedByAdmin === 0 &&
+      call(api, 'POST /orders/update-order-read-by-admin/:id', {
+        params: { id },
+        query: keyQuery(orderKey),
+        body: { readedByAdmin: 1 },
+      }),
+    cartId !== '' && call(api, 'DELETE /cart/delete-cart/:cartId', { params: { cartId } }),
+  ]);
 }

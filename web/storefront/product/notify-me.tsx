@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import { call } from '../../shared/api/call.ts';
 import { fieldErrorsOf } from '../../shared/api/client.ts';
 import { isEmail, WRONG_EMAIL } from '../../shared/format/email.ts';
 import { useSession } from '../../shared/stores/stores.tsx';
@@ -34,7 +35,10 @@ export function NotifyMe({ product, variation }: Props) {
       return;
     }
     await run(async (api) => {
-      await api.post(`/api/products/${encodeURIComponent(product._id)}/notify-me`, { email, variation });
+      await call(api, 'POST /products/:id/notify-me', {
+        params: { id: product._id },
+        body: { email, variation },
+      });
       setSent(true);
     });
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getOrderOfCart } from '../../shared/api/get-order-of-cart.ts';
+import { call } from '../../shared/api/call.ts';
 import { CART_KEY } from '../../shared/stores/cart-store.ts';
 import { type PlacedOrder, readPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
@@ -47,7 +47,7 @@ function usePlacedOrder(): Found {
     if (generatedOrderId !== null) return setFound({ ...placed, generatedOrderId });
     // The answer to the order was lost: ask the shop which order the cart became.
     let current = true;
-    getOrderOfCart(api, placed.cartId).then(
+    call(api, 'GET /orders/single-order-cart-id/:cartId', { params: { cartId: placed.cartId } }).then(
       (order) => current && setFound({ ...placed, generatedOrderId: String(order.generatedOrderId) }),
       () => current && setFound('none'),
     );

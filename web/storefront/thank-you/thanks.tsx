@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { keyQuery } from '../../shared/api/get-order.ts';
+import { keyQuery } from '../../shared/api/key-query.ts';
 import { forgetPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
@@ -51,7 +51,7 @@ export function Thanks({ generatedOrderId, orderKey }: Props) {
       </p>
       <OrderPayment open={isPrepaid} orderId={generatedOrderId} orderKey={orderKey} />
       <a
-        href={`/generisana-narudzba/${encodeURIComponent(generatedOrderId)}${keyQuery(orderKey)}`}
+        href={`/generisana-narudzba/${encodeURIComponent(generatedOrderId)}${orderKey === null ? '' : `?${keyQuery(orderKey)}`}`}
         target="_blank"
         rel="noopener"
         className="btn btn-lg mt-2"

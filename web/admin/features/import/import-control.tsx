@@ -2,14 +2,14 @@ import { Eye, Upload } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportReceived } from '../../../../services/imports/imports.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import { cancelImport, type Duplicates, sendImport, startImport } from '../../shared/api/imports.ts';
 import { FileField } from '../../shared/form/file-field.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
-import { ImportPreviewPanel } from './import-preview.tsx';
+import { type Duplicates, ImportPreviewPanel } from './import-preview.tsx';
 import { ImportFinished, ImportProgress } from './import-progress.tsx';
 import { useImportChoices } from './use-import-choices.ts';
 import { type Going, useImportProgress } from './use-import-progress.ts';
@@ -58,9 +58,9 @@ export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = fa
     const file = data.get('file');
     if (!(file instanceof File) || file.name === '') return setErrors({ file: 'Molimo odaberite datoteku.' });
     setErrors({});
-    const wish = { file, mode, deliverer: String(data.get('deliverer')), brand: String(data.get('brand')) };
+    data.set('mode', mode);
     void work(mode, async () => {
-      const received = await sendImport(api, wish);
+      const received = await call(api, 'POST /imports', { body: data });
       if (received.preview) setPreviewed(received);
       else begin(received.importId);
     });
@@ -75,13 +75,13 @@ export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = fa
 
   const start = (importId: string, duplicates: Duplicates) =>
     void work('run', async () => {
-      await startImport(api, importId, duplicates);
+      await call(api, 'POST /imports/:id/start', { params: { id: importId }, query: { duplicates } });
       begin(importId);
     });
 
   const giveUp = (importId: string) =>
     void work('run', async () => {
-      await cancelImport(api, importId);
+      await call(api, 'POST /imports/:id/cancel', { params: { id: importId } });
       setPreviewed(null);
       onChange?.();
     });

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportPreview } from '../../../../services/imports/imports.schemas.ts';
+import type { ImportPreview, ImportRecord } from '../../../../services/imports/imports.schemas.ts';
 import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RadioCards } from '../../../shared/ui/radio-cards.tsx';
-import type { Duplicates } from '../../shared/api/imports.ts';
 import { ErrorTable, Rest } from './error-table.tsx';
 
+export type Duplicates = ImportRecord['duplicates'];
 type Props = {
   preview: ImportPreview;
   initial: Duplicates;

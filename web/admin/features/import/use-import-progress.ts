@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportRecord } from '../../../../services/imports/imports.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { ApiError } from '../../../shared/api/client.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
-import { getImportProgress } from '../../shared/api/imports.ts';
 import { FINISHED_TIME, finishedText, isUnderWay } from './import-texts.ts';
 
 const LOOK_MS = 700;
@@ -33,7 +33,8 @@ export function useImportProgress(id: string, going: Going, onEnd?: (record: Imp
     let wasRunning = going.isFromHere;
     const look = async () => {
       try {
-        const now = await getImportProgress(api, id);
+        // Without the wrong rows, which may be many.
+        const now = await call(api, 'GET /imports/:id', { params: { id }, query: { errors: 0 } });
         if (isOver) return;
         setAway(false);
         setRecord(now);

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { deleteOrder } from '../../shared/api/orders.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 
 type Order = Pick<OrderAnswer, '_id' | 'orderName'>;
@@ -8,7 +8,7 @@ type Order = Pick<OrderAnswer, '_id' | 'orderName'>;
 export function useOrderDeletion<Item extends Order>(onDeleted?: () => void) {
   return useDeletion<Item>({
     question: ({ orderName }) => `Jesi li siguran da želiš izbrisati narudžbu "${orderName}"?`,
-    remove: (api, { _id }) => deleteOrder(api, _id),
+    remove: (api, { _id }) => call(api, 'DELETE /orders/delete-order/:id', { params: { id: _id } }),
     success: ({ orderName }) => `Uspješno ste izbrisali narudžbu "${orderName}"`,
     failure: (error) => `Došlo je do problema prilikom brisanja proizvoda: ${error}`,
     ...(onDeleted ? { onDeleted } : {}),

@@ -2,24 +2,19 @@ import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import type {
   Explanation,
+  OrderAsOf,
   PricePage,
   PriceStep,
   ProductAsOf,
 } from '../../../../services/history/history.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import {
-  getCartExplanation,
-  getOrderAsOf,
-  getOrderExplanation,
-  getPriceChart,
-  getPricePage,
-  getProductAsOf,
-  type OrderAsOf,
-} from '../../shared/api/history.ts';
+import { asList, asPage } from '../../../shared/api/list-answers.ts';
 
 const ITEMS = 50;
 const MOST_STEPS = 200;
+/** A chart shows no more steps. */
+const MOST_DRAWN = 600;
 
 /** The data of the history screen of one entity. */
 export type EntityHistory = {
@@ -77,26 +72,36 @@ async function productOf(
   api: ApiClient,
   { id, at, variation, pricePage }: EntityQuery,
 ): Promise<EntityHistory['product']> {
+  const pricesOf = (query: { variation: string; most?: number; page?: number }) =>
+    call(api, 'GET /products/:id/price-history', { params: { id }, query });
   const [chart, table, asOf] = await Promise.all([
-    getPriceChart(api, id, variation),
-    getPricePage(api, id, variation, pricePage),
-    getProductAsOf(api, id, at),
+    // The oldest first, as many as the chart can show.
+    pricesOf({ variation, most: MOST_DRAWN }).then(asList),
+    pricesOf({ variation, page: pricePage }).then(asPage),
+    call(api, 'GET /products/:id/as-of', { params: { id }, query: momentOf(at) }),
   ]);
   return { prices: { variation, chart, table }, asOf };
 }
 
 async function orderOf(api: ApiClient, id: string, at: string | null): Promise<EntityHistory['order']> {
-  const asOf = await missing(getOrderAsOf(api, id, at), null);
+  const params = { id };
+  const asOf = await missing(call(api, 'GET /orders/:id/as-of', { params, query: momentOf(at) }), null);
   if (!asOf) return null;
-  const explanation = asOf.now && (await missing(getOrderExplanation(api, id), null));
+  const explanation = asOf.now && (await missing(call(api, 'GET /orders/:id/explain', { params }), null));
   const cartId = (asOf.now ?? asOf.past)?.cartId ?? '';
   if (cartId === '') return { asOf, explanation, cart: null };
   const query = { entity: 'cart', id: cartId, limit: MOST_STEPS };
   return { asOf, explanation, cart: { id: cartId, steps: await call(api, 'GET /audit', { query }) } };
 }
 
+/** The query of a state as of a moment; of the present one without it. */
+const momentOf = (at: string | null) => (at === null ? {} : { at });
+
 async function cartOf(api: ApiClient, id: string): Promise<EntityHistory['cart']> {
-  const explanation = await missing(getCartExplanation(api, id), null);
+  const explanation = await missing(
+    call(api, 'GET /carts/:cartId/explain', { params: { cartId: id } }),
+    null,
+  );
   return explanation && { explanation };
 }
 

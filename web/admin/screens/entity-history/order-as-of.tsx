@@ -1,7 +1,7 @@
+import type { OrderAsOf } from '../../../../services/history/history.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
-import type { OrderAsOf } from '../../shared/api/history.ts';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 
 type Props = { at: string | null; asOf: OrderAsOf; onChoose: (at: string) => void };

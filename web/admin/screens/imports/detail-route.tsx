@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -7,7 +8,6 @@ import { ImportPreviewPanel } from '../../features/import/import-preview.tsx';
 import { ImportFinished, ImportProgress } from '../../features/import/import-progress.tsx';
 import { isUnderWay } from '../../features/import/import-texts.ts';
 import { type Going, useImportProgress } from '../../features/import/use-import-progress.ts';
-import { getImport } from '../../shared/api/imports.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { May, useMay } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
@@ -15,7 +15,9 @@ import { ErrorList } from './error-list.tsx';
 import { ImportFacts } from './import-facts.tsx';
 import { useImportActions } from './use-import-actions.ts';
 
-export const loader = pageLoader(({ api, params }) => getImport(api, params.id ?? ''));
+export const loader = pageLoader(({ api, params }) =>
+  call(api, 'GET /imports/:id', { params: { id: params.id ?? '' } }),
+);
 
 const UNDOABLE = ['done', 'cancelled', 'failed'];
 

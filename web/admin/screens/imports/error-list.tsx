@@ -3,7 +3,6 @@ import type { ImportRecord } from '../../../../services/imports/imports.schemas.
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorTable } from '../../features/import/error-table.tsx';
 import { useDownload } from '../../shared/action/use-download.ts';
-import { importErrorsPath } from '../../shared/api/imports.ts';
 
 /** More of them are read in the downloaded file. */
 const SHOWN = 100;
@@ -22,7 +21,7 @@ export function ErrorList({ record }: { record: ImportRecord }) {
           variant="secondary"
           size="sm"
           busy={busy}
-          onClick={() => save(`greske-uvoza-${import_id}.csv`, importErrorsPath(_id))}
+          onClick={() => save(`greske-uvoza-${import_id}.csv`, `/api/imports/${_id}/errors`)}
         >
           <Download size={16} aria-hidden="true" />
           Preuzmi greške (CSV)

@@ -1,8 +1,9 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Forms } from '../../../../services/rules/plural.ts';
+import { call } from '../../../shared/api/call.ts';
+import { asPage } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ImportControl } from '../../features/import/import-control.tsx';
-import { getImportsPage } from '../../shared/api/imports.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { May } from '../../shared/session/access.tsx';
@@ -21,9 +22,9 @@ const TABLE: TableSpec = {
 };
 
 export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, TABLE, (request) => {
-    request.delete('sort');
-    return getImportsPage(api, request);
+  loadTablePage(url, TABLE, async (query) => {
+    query.delete('sort');
+    return asPage(await call(api, 'GET /imports', { query }));
   }),
 );
 

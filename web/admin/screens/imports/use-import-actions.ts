@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ImportRecord } from '../../../../services/imports/imports.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { type ApiClient, ApiError, type ErrorDetail, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { cancelImport, type Duplicates, startImport, undoImport } from '../../shared/api/imports.ts';
+import type { Duplicates } from '../../features/import/import-preview.tsx';
 
 type Action = 'start' | 'cancel' | 'undo';
 export type ImportActions = {
@@ -26,11 +27,11 @@ export function useImportActions(id: string, onDone: (action: Action) => void): 
   const [busy, setBusy] = useState<Action | ''>('');
   const [blockers, setBlockers] = useState<readonly ErrorDetail[]>([]);
 
-  const act = async (action: Action, call: (api: ApiClient) => Promise<ImportRecord>) => {
+  const act = async (action: Action, make: (api: ApiClient) => Promise<ImportRecord>) => {
     setBusy(action);
     setBlockers([]);
     try {
-      const record = await call(api);
+      const record = await make(api);
       if (record.state === 'undone') notices.success('Uspješno ste poništili uvoz');
       if (action === 'cancel') notices.success('Uspješno ste otkazali uvoz');
       onDone(action);
@@ -45,8 +46,12 @@ export function useImportActions(id: string, onDone: (action: Action) => void): 
   return {
     busy,
     blockers,
-    start: (duplicates) => void act('start', (client) => startImport(client, id, duplicates)),
-    cancel: () => void act('cancel', (client) => cancelImport(client, id)),
-    undo: () => void act('undo', (client) => undoImport(client, id)),
+    start: (duplicates) =>
+      void act('start', (client) =>
+        call(client, 'POST /imports/:id/start', { params: { id }, query: { duplicates } }),
+      ),
+    cancel: () =>
+      void act('cancel', (client) => call(client, 'POST /imports/:id/cancel', { params: { id } })),
+    undo: () => void act('undo', (client) => call(client, 'POST /imports/:id/undo', { params: { id } })),
   };
 }

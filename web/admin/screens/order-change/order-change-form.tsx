@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ChangePreview } from '../../../../services/ordering/order-change.schemas.ts';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -13,7 +14,6 @@ import { LineFields } from '../../features/order-form/line-fields.tsx';
 import { draftErrors, draftOf, standingErrors } from '../../features/order-form/order-draft.ts';
 import { PersonFields } from '../../features/order-form/person-fields.tsx';
 import { type Previewed, usePreview } from '../../features/order-form/use-preview.ts';
-import { changeOrder, previewChange } from '../../shared/api/order-changes.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
@@ -33,10 +33,13 @@ export function OrderChangeForm({ order, lines, places }: Props) {
     initial: before,
     check: draftErrors,
     save: (api, values) =>
-      changeOrder(api, order._id, {
-        ...changeBody(before, values),
-        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-        expectedTotal: preview.answer?.after.totalPrice ?? order.totalPrice,
+      call(api, 'POST /orders/:id/change', {
+        params: { id: order._id },
+        body: {
+          ...changeBody(before, values),
+          ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+          expectedTotal: preview.answer?.after.totalPrice ?? order.totalPrice,
+        },
       }),
     failure: (error) => `Došlo je do problema prilikom izmjene narudžbe: ${error}`,
     onSaved: async () => {
@@ -46,10 +49,7 @@ export function OrderChangeForm({ order, lines, places }: Props) {
   });
   const { values, set } = form;
   const isRight = Object.keys(draftErrors(values)).length === 0;
-  const ask = useCallback(
-    (api: ApiClient, body: string) => previewChange(api, order._id, JSON.parse(body)),
-    [order._id],
-  );
+  const ask = useCallback((api: ApiClient, body: string) => previewChange(api, order._id, body), [order._id]);
   const preview: Previewed<ChangePreview> = usePreview(
     ask,
     isRight ? JSON.stringify(changeBody(before, values)) : null,
@@ -93,4 +93,12 @@ export function OrderChangeForm({ order, lines, places }: Props) {
       </div>
     </form>
   );
+}
+
+/** What a change (its body, as text) would make of an order. */
+async function previewChange(api: ApiClient, id: string, text: string): Promise<ChangePreview> {
+  const body = { ...JSON.parse(text), preview: true };
+  const answer = await call(api, 'POST /orders/:id/change', { params: { id }, body });
+  if ('differences' in answer) return answer;
+  throw new Error('A preview was asked for, and the order came');
 }

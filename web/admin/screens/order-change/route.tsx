@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
-import { getOrder } from '../../../shared/api/get-order.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
@@ -9,7 +8,7 @@ import { OrderChangeForm } from './order-change-form.tsx';
 
 export const loader = pageLoader(async ({ api, params }) => {
   const [order, { pickupPlaces }] = await Promise.all([
-    getOrder(api, params.id ?? '', null),
+    call(api, 'GET /orders/single-order-id/:id', { params: { id: params.id ?? '' } }),
     call(api, 'GET /settings/get-settings'),
   ]);
   return { order, lines: linesOf(order), pickupPlaces };

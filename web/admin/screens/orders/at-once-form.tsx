@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderOutcome } from '../../../../services/ordering/orders-at-once.schemas.ts';
 import { plural } from '../../../../services/rules/plural.ts';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -9,7 +10,6 @@ import { TextArea } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { ORDERS } from '../../features/order-table/order-table.tsx';
 import { useLatest } from '../../shared/action/use-latest.ts';
-import { previewOrderStatuses, setOrderStatuses } from '../../shared/api/orders.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { AtOncePreview, AtOnceResult } from './at-once-outcomes.tsx';
 import { STEP_TEXTS } from './order-steps.ts';
@@ -138,16 +138,17 @@ function useStatusOfOrders(ids: readonly string[], onChanged: () => void) {
       if (status === '') return;
       const isLatest = askAnew();
       void ask(async () => {
-        const outcomes = await previewOrderStatuses(api, ids, status, note);
-        if (isLatest()) setPreview(outcomes);
+        const body = { ids: [...ids], status, note, mode: 'preview' as const };
+        const answer = await call(api, 'POST /orders/update-status', { body });
+        if (isLatest()) setPreview(answer.results);
       });
     },
     run() {
       if (status === '' || preview === null) return;
       const able = preview.filter(({ ok }) => ok).map(({ _id }) => _id);
       void ask(async () => {
-        const outcomes = await setOrderStatuses(api, able, status, note);
-        setResults([...outcomes, ...preview.filter(({ ok }) => !ok)]);
+        const answer = await call(api, 'POST /orders/update-status', { body: { ids: able, status, note } });
+        setResults([...answer.results, ...preview.filter(({ ok }) => !ok)]);
         onChanged();
       });
     },

@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { getOrdersPage } from '../../features/order-table/get-orders-page.ts';
 import { OrderTable } from '../../features/order-table/order-table.tsx';
 import { ORDER_TABLE } from '../../features/order-table/order-tables.ts';
-import { getOrdersPage, getOrderTags } from '../../shared/api/orders.ts';
-import { getSavedFilters } from '../../shared/api/saved-filters.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
@@ -21,7 +20,9 @@ export const loader = pageLoader(async ({ api, url }) => {
     call(api, 'GET /settings/get-settings'),
   ]);
   const hasTools = orderTools === 1;
-  const [tags, filters] = hasTools ? await Promise.all([getOrderTags(api), getSavedFilters(api)]) : [[], []];
+  const [tags, filters] = hasTools
+    ? await Promise.all([call(api, 'GET /orders/tags'), call(api, 'GET /orders/filters')])
+    : [[], []];
   return {
     page,
     hasPapers: couriers.length > 0,

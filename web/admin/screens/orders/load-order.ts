@@ -5,8 +5,6 @@ import { CASH_ON_DELIVERY } from '../../../../services/rules/order-terms.ts';
 import type { Courier } from '../../../../services/settings/settings.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
-import { getOrder } from '../../../shared/api/get-order.ts';
-import { getPayment } from '../../../shared/api/payments.ts';
 
 /** The latest events of its history. */
 const MOST = 200;
@@ -29,11 +27,14 @@ export type OrderScreen = {
 /** One order by its generatedOrderId (or `_id`), complete, with all that happened to it. */
 export async function loadOrder(api: ApiClient, id: string): Promise<OrderScreen> {
   const [order, history, { couriers, invoicesKept, orderTools, stockKept }] = await Promise.all([
-    getOrder(api, id, null),
+    call(api, 'GET /orders/single-order-id/:id', { params: { id } }),
     historyOf(api, id),
     call(api, 'GET /settings/get-settings'),
   ]);
-  const payment = order.charge === CASH_ON_DELIVERY ? null : await getPayment(api, order._id, null);
+  const payment =
+    order.charge === CASH_ON_DELIVERY
+      ? null
+      : await call(api, 'GET /orders/:id/payment', { params: { id: order._id } });
   return {
     order,
     lines: JSON.parse(order.products) as OrderLine[],

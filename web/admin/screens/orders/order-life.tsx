@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderAnswer, OrderLine, PiecesOfLine } from '../../../../services/ordering/ordering.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { OrderTimeline } from '../../../shared/ui/order-timeline.tsx';
-import { setOrderStatus } from '../../shared/api/orders.ts';
 import type { Errors } from '../../shared/form/checks.ts';
 import { May } from '../../shared/session/access.tsx';
 import { STEP_TEXTS } from './order-steps.ts';
@@ -74,7 +74,10 @@ function useSteps(order: OrderAnswer) {
     if (step === null) return;
     setBusy(true);
     try {
-      await setOrderStatus(api, order._id, step, note, writtenOff);
+      await call(api, 'POST /orders/update-status/:id', {
+        params: { id: order._id },
+        body: { status: step, note, ...(writtenOff.length > 0 && { written_off: [...writtenOff] }) },
+      });
       notices.success(`Narudžba "${order.orderName}" sada ima status "${step}"`);
       close();
       await revalidate();

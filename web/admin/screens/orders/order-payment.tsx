@@ -6,13 +6,13 @@ import type { PaymentAnswer } from '../../../../services/payments/payments.schem
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { BANK_TRANSFER } from '../../../../services/rules/order-terms.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { PaymentState } from '../../features/order-table/payment-state.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
-import { refund } from '../../shared/api/payments.ts';
 import { May } from '../../shared/session/access.tsx';
 import { PaidForm } from './paid-form.tsx';
 
@@ -94,7 +94,7 @@ function Refund({ order, payment }: { order: OrderAnswer; payment: PaymentAnswer
   const give = () =>
     run(async (api) => {
       try {
-        await refund(api, order._id);
+        await call(api, 'POST /orders/:id/refunds', { params: { id: order._id } });
         notices.success(`Povrat od ${sum} je zabilježen.`);
       } finally {
         setAsked(false);

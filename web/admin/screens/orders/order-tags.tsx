@@ -3,12 +3,12 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { LONGEST_TAG, MOST_TAGS } from '../../../../services/rules/order-tags.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
-import { getOrderTags, setOrderTags } from '../../shared/api/orders.ts';
 import { May } from '../../shared/session/access.tsx';
 
 const SUGGESTED = 'oznake-u-upotrebi';
@@ -21,9 +21,9 @@ export function OrderTags({ order }: { order: OrderAnswer }) {
   const [typed, setTyped] = useState('');
   const suggested = useSuggestions();
 
-  const save = (next: readonly string[]) =>
+  const save = (next: string[]) =>
     run(async (api) => {
-      await setOrderTags(api, order._id, next);
+      await call(api, 'POST /orders/:id/tags', { params: { id: order._id }, body: { tags: next } });
       // What was typed meanwhile stays.
       setTyped((now) => (next.includes(now) ? '' : now));
       await revalidate();
@@ -93,7 +93,7 @@ function useSuggestions(): readonly string[] {
   const [tags, setTags] = useState<readonly string[]>([]);
   useEffect(() => {
     let current = true;
-    getOrderTags(api).then(
+    call(api, 'GET /orders/tags').then(
       (found) => {
         if (current) setTags(found.map(({ tag }) => tag));
       },

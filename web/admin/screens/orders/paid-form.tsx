@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { markPaid } from '../../shared/api/payments.ts';
 import { amountText, parseAmount } from '../../shared/form/amounts.ts';
 import { amount, errorsOf, required } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
@@ -16,7 +16,11 @@ export function PaidForm({ order, onClose }: { order: OrderAnswer; onClose: () =
   const form = useForm({
     initial: { amount: amountText(order.totalPrice) },
     check: (values) => errorsOf({ amount: required(values.amount) ?? amount(values.amount) }),
-    save: (api, values) => markPaid(api, order._id, parseAmount(values.amount) ?? 0),
+    save: (api, values) =>
+      call(api, 'POST /orders/:id/payments', {
+        params: { id: order._id },
+        body: { amount: parseAmount(values.amount) ?? 0 },
+      }),
     failure: (error) => `Uplata nije zabilježena: ${error}`,
     onSaved: async () => {
       notices.success('Narudžba je plaćena, a kupac dobija email.');

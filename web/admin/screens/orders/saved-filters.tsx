@@ -2,14 +2,14 @@ import { Bookmark, BookmarkPlus, Pencil, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { SavedFilterAnswer } from '../../../../services/ordering/saved-filter.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ORDER_TABLE } from '../../features/order-table/order-tables.ts';
-import { addSavedFilter, deleteSavedFilter, updateSavedFilter } from '../../shared/api/saved-filters.ts';
 import { May } from '../../shared/session/access.tsx';
 import { useTable } from '../../shared/table/use-table.ts';
-import { FilterForm } from './filter-form.tsx';
+import { FilterForm, type FilterValues } from './filter-form.tsx';
 import { addressOf, saveableQuery } from './saved-query.ts';
 
 /** The filters that were saved under a name, to apply with one click, and the present one to be saved. */
@@ -75,6 +75,8 @@ function Chip({ filter, isActive, onEdit }: ChipProps) {
   );
 }
 
+const bodyOf = ({ name, forAll }: FilterValues) => ({ name, forAll: forAll ? 1 : 0 });
+
 type DialogProps = { open: SavedFilterAnswer | 'new' | null; present: string; onClose: () => void };
 
 function FilterDialog({ open, present, onClose }: DialogProps) {
@@ -91,17 +93,24 @@ function FilterDialog({ open, present, onClose }: DialogProps) {
       {open === null ? null : isNew ? (
         <FilterForm
           initial={{ name: '', forAll: false }}
-          save={(api, values) => addSavedFilter(api, { ...values, query: present })}
+          save={(api, values) =>
+            call(api, 'POST /orders/filters/add-filter', { body: { ...bodyOf(values), query: present } })
+          }
           onSaved={({ name }) => done(`Filter "${name}" je sačuvan`)}
           onClose={onClose}
         />
       ) : (
         <FilterForm
           initial={{ name: open.name, forAll: open.forAll === 1 }}
-          save={(api, values) => updateSavedFilter(api, open._id, values)}
+          save={(api, values) =>
+            call(api, 'POST /orders/filters/update-filter/:id', {
+              params: { id: open._id },
+              body: bodyOf(values),
+            })
+          }
           onSaved={({ name }) => done(`Uspješno ste uredili filter "${name}"`)}
           remove={async (api) => {
-            await deleteSavedFilter(api, open._id);
+            await call(api, 'DELETE /orders/filters/delete-filter/:id', { params: { id: open._id } });
             await done(`Uspješno ste izbrisali filter "${open.name}"`);
           }}
           onClose={onClose}

@@ -4,12 +4,12 @@ import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer, StaffNoteAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { cutTo } from '../../../../services/rules/cut-to.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { TextArea } from '../../../shared/ui/field.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
-import { addStaffNote, removeStaffNote } from '../../shared/api/orders.ts';
 import { May, useRoles } from '../../shared/session/access.tsx';
 
 /** The longest note that the server takes. */
@@ -25,7 +25,7 @@ export function StaffNotes({ order }: { order: OrderAnswer }) {
     event.preventDefault();
     if (typed.trim() === '' || busy) return;
     run(async (api) => {
-      await addStaffNote(api, order._id, typed);
+      await call(api, 'POST /orders/:id/notes', { params: { id: order._id }, body: { note: typed } });
       // What was typed meanwhile stays.
       setTyped((now) => (now === typed ? '' : now));
       await revalidate();
@@ -67,7 +67,7 @@ function Note({ orderId, note }: { orderId: string; note: StaffNoteAnswer }) {
   const mayRemove = useMayRemove(note);
   const remove = () =>
     run(async (api) => {
-      await removeStaffNote(api, orderId, note._id);
+      await call(api, 'DELETE /orders/:id/notes/:noteId', { params: { id: orderId, noteId: note._id } });
       setAsked(false);
       await revalidate();
     });

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useAction } from '../../shared/action/use-action.ts';
-import { setOrderViewed } from '../../shared/api/orders.ts';
 import { useMay } from '../../shared/session/access.tsx';
 
 type Viewed = { busy: boolean; setViewed: (viewed: boolean) => void };
@@ -16,7 +16,10 @@ export function useViewed(order: OrderAnswer): Viewed {
 
   const setViewed = (viewed: boolean) =>
     run(async (api) => {
-      await setOrderViewed(api, order._id, viewed);
+      await call(api, 'POST /orders/update-order-read-by-admin/:id', {
+        params: { id: order._id },
+        body: { readedByAdmin: viewed ? 1 : 0 },
+      });
       await revalidate();
     });
 

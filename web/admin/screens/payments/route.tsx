@@ -1,11 +1,12 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import type { WaitingRow } from '../../../../services/payments/payments.schemas.ts';
 import { MOST_ROWS } from '../../../../services/platform/kernel/page.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { PaymentState } from '../../features/order-table/payment-state.tsx';
-import { getWaitingPage, type WaitingRow } from '../../shared/api/payments.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { May } from '../../shared/session/access.tsx';
@@ -27,9 +28,13 @@ const TABLE: TableSpec = {
 
 export const loader = pageLoader(async ({ api, url }) => {
   const [waiting, refunds] = await Promise.all([
-    loadTablePage(url, TABLE, (request) => getWaitingPage(api, 'waiting', request)),
+    loadTablePage(url, TABLE, (query) => {
+      query.delete('sort');
+      query.set('kind', 'waiting');
+      return call(api, 'GET /payments/orders', { query });
+    }),
     // Seldom more than a few: the oldest come first.
-    getWaitingPage(api, 'refunds', new URLSearchParams({ pageSize: String(MOST_ROWS) })),
+    call(api, 'GET /payments/orders', { query: { kind: 'refunds', pageSize: MOST_ROWS } }),
   ]);
   return { waiting, refunds };
 });

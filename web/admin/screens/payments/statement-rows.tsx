@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import type { StatementRow } from '../../../../services/payments/payments.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import type { StatementRow } from '../../shared/api/payments.ts';
 import { fullPath } from '../../shared/session/screen-access.ts';
 
 type Props = {

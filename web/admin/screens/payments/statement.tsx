@@ -1,10 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import type { StatementRow } from '../../../../services/payments/payments.schemas.ts';
 import { plural } from '../../../../services/rules/plural.ts';
+import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
-import { type StatementRow, sendStatement } from '../../shared/api/payments.ts';
 import { FileField } from '../../shared/form/file-field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { StatementRows } from './statement-rows.tsx';
@@ -76,4 +78,12 @@ export function Statement() {
 
 function keysOf(rows: readonly StatementRow[], state: StatementRow['state']): string[] {
   return rows.filter((row) => row.state === state).map(({ key }) => key);
+}
+
+/** Looks at a bank statement, or books the rows with these keys. */
+function sendStatement(api: ApiClient, file: File, rows?: readonly string[]) {
+  const body = new FormData();
+  if (rows) body.append('rows', rows.join(','));
+  body.append('file', file);
+  return call(api, 'POST /payments/statements', { body });
 }

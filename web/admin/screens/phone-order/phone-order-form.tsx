@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PhonePreview } from '../../../../services/ordering/order-change.schemas.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { ComparedSums } from '../../features/order-form/compared-sums.tsx';
 import { DeliveryFields } from '../../features/order-form/delivery-fields.tsx';
@@ -9,7 +11,6 @@ import { LineFields } from '../../features/order-form/line-fields.tsx';
 import { draftErrors, EMPTY_DRAFT, standingErrors } from '../../features/order-form/order-draft.ts';
 import { PersonFields } from '../../features/order-form/person-fields.tsx';
 import { type Previewed, usePreview } from '../../features/order-form/use-preview.ts';
-import { previewPhoneOrder, takePhoneOrder } from '../../shared/api/order-changes.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
@@ -29,10 +30,13 @@ export function PhoneOrderForm({ places }: { places: readonly PickupPlace[] }) {
     initial: EMPTY_DRAFT,
     check: draftErrors,
     save: (api, values) =>
-      takePhoneOrder(
-        api,
-        phoneOrderBody(values, { cartId, customer, expectedTotal: preview.answer?.totalPrice ?? null }),
-      ),
+      call(api, 'POST /orders/phone', {
+        body: phoneOrderBody(values, {
+          cartId,
+          customer,
+          expectedTotal: preview.answer?.totalPrice ?? null,
+        }),
+      }),
     failure: (error) => `Došlo je do problema prilikom narudžbe: ${error}`,
     onSaved: async ({ generatedOrderId, orderName }) => {
       notices.success(`Narudžba ${orderName} je zaprimljena.`);
@@ -41,7 +45,7 @@ export function PhoneOrderForm({ places }: { places: readonly PickupPlace[] }) {
   });
   const { values, set } = form;
   const body = previewBody(values);
-  const preview: Previewed<PhonePreview> = usePreview(previewPhoneOrder, body && JSON.stringify(body));
+  const preview: Previewed<PhonePreview> = usePreview(previewOrder, body && JSON.stringify(body));
   const errors = { ...preview.errors, ...standingErrors(form.errors, values) };
   const choose = (chosen: Customer | null) => {
     setCustomer(chosen);
@@ -80,3 +84,7 @@ export function PhoneOrderForm({ places }: { places: readonly PickupPlace[] }) {
     </form>
   );
 }
+
+/** What an order would cost; `body` is a `PhonePreviewBody` as text. */
+const previewOrder = (api: ApiClient, body: string) =>
+  call(api, 'POST /orders/phone/preview', { body: JSON.parse(body) });

@@ -1,10 +1,11 @@
 import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router-dom';
+import type { ProductsAsOf } from '../../../../services/history/history.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
-import { getProductsAsOf, type ProductsAsOf } from '../../shared/api/history.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
@@ -19,7 +20,7 @@ const EMPTY = 'U tom trenutku nije bilo proizvoda.';
 export const loader = pageLoader(async ({ api, url }) => {
   const at = url.searchParams.get('at') ?? new Date().toISOString();
   const page = url.searchParams.get('page') ?? '1';
-  return { at, list: await getProductsAsOf(api, new URLSearchParams({ at, page })) };
+  return { at, list: await call(api, 'GET /products/as-of', { query: new URLSearchParams({ at, page }) }) };
 });
 
 /** The product list as of a moment, each product beside its current state. */

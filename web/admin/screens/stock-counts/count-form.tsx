@@ -4,7 +4,6 @@ import { messageOf } from '../../../shared/api/client.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
-import { openCount } from '../../shared/api/stock-counts.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
@@ -45,9 +44,11 @@ export function CountForm({ onClose, onOpened }: Props) {
     initial: NOTHING_CHOSEN,
     check: () => ({}),
     save: (client, { category, brand }) =>
-      openCount(client, {
-        ...(category === '' ? {} : { category: Number(category) }),
-        ...(brand === '' ? {} : { brand: Number(brand) }),
+      call(client, 'POST /stock/counts', {
+        body: {
+          ...(category === '' ? {} : { category: Number(category) }),
+          ...(brand === '' ? {} : { brand: Number(brand) }),
+        },
       }),
     failure: (error) => `Inventura se ne može započeti: ${error}`,
     onSaved: ({ countId }) => onOpened(countId),

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../../services/rules/amounts.ts';
+import type { CountPreview } from '../../../../services/stock/count/count.schemas.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { ErrorTable } from '../../features/import/error-table.tsx';
-import type { CountPreview } from '../../shared/api/stock-counts.ts';
 import { useMay } from '../../shared/session/access.tsx';
 import { sumsWithout } from './count-sums.ts';
 import { DifferenceList } from './difference-list.tsx';

@@ -1,5 +1,5 @@
+import type { CountLine } from '../../../../services/stock/count/count.schemas.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import type { CountLine } from '../../shared/api/stock-counts.ts';
 
 /** How far a count is. */
 export function CountStateBadge({ state }: Pick<CountLine, 'state'>) {

@@ -1,4 +1,4 @@
-import type { CountDifferenceAnswer, CountPreview } from '../../shared/api/stock-counts.ts';
+import type { CountDifferenceAnswer, CountPreview } from '../../../../services/stock/count/count.schemas.ts';
 
 type Sum = CountPreview['shortage'];
 export type Sums = Pick<CountPreview, 'shortage' | 'surplus'>;

@@ -2,13 +2,12 @@ import { History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
-import { undoMovement } from '../../shared/api/stock.ts';
-import { bookCount, getCount } from '../../shared/api/stock-counts.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { May } from '../../shared/session/access.tsx';
@@ -18,7 +17,9 @@ import { CountStateBadge } from './count-state.tsx';
 import { SheetDownload, SheetUpload } from './sheet-form.tsx';
 import { SumsTable } from './sums-table.tsx';
 
-export const loader = pageLoader(({ api, params }) => getCount(api, params.id ?? ''));
+export const loader = pageLoader(({ api, params }) =>
+  call(api, 'GET /stock/counts/:id', { params: { id: params.id ?? '' } }),
+);
 
 /** A count: its sheet down and up, the differences, and once it is booked what it came to. */
 export function Component() {
@@ -32,7 +33,7 @@ export function Component() {
   const book = (sheet: number, without: number[]) =>
     booking.run(async (api) => {
       try {
-        await bookCount(api, _id, { sheet, without });
+        await call(api, 'POST /stock/counts/:id/book', { params: { id: _id }, body: { sheet, without } });
         notices.success('Inventura je proknjižena.');
       } finally {
         await revalidate();
@@ -41,7 +42,7 @@ export function Component() {
   const undo = (id: string) =>
     undoing.run(async (api) => {
       try {
-        await undoMovement(api, id);
+        await call(api, 'POST /stock/movements/:id/undo', { params: { id } });
         notices.success('Inventura je poništena.');
       } finally {
         setAsking(false);

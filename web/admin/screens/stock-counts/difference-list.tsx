@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
+import type { CountDifferenceAnswer } from '../../../../services/stock/count/count.schemas.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
-import type { CountDifferenceAnswer } from '../../shared/api/stock-counts.ts';
 import { dateText } from '../../shared/form/date-text.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { RowCards } from '../../shared/table/row-cards.tsx';

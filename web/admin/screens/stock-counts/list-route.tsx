@@ -4,10 +4,11 @@ import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
+import type { CountLine } from '../../../../services/stock/count/count.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { type CountLine, getCountsPage } from '../../shared/api/stock-counts.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { May } from '../../shared/session/access.tsx';
@@ -25,7 +26,10 @@ const COUNTS: Forms = ['inventura', 'inventure', 'inventura'];
 const TABLE: TableSpec = { sortable: [], filters: {}, defaultSort: { column: 'at', direction: 'desc' } };
 
 export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, TABLE, (request) => getCountsPage(api, request)),
+  loadTablePage(url, TABLE, (query) => {
+    query.delete('sort');
+    return call(api, 'GET /stock/counts', { query });
+  }),
 );
 
 /** The counts of the stock, and the button that begins one. */

@@ -1,10 +1,10 @@
 import { FileSpreadsheet, FileText, Upload } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDownload } from '../../shared/action/use-download.ts';
-import { countSheetPath, sendCountSheet } from '../../shared/api/stock-counts.ts';
 import { FileField } from '../../shared/form/file-field.tsx';
 
 type DownloadProps = { countId: string };
@@ -13,7 +13,7 @@ type DownloadProps = { countId: string };
 export function SheetDownload({ countId }: DownloadProps) {
   const { busy, save: saveFile } = useDownload('Lista se ne može preuzeti');
   const save = (kind: 'csv' | 'xlsx') =>
-    saveFile(`inventura-${countId.slice(-8)}.${kind}`, countSheetPath(countId, kind));
+    saveFile(`inventura-${countId.slice(-8)}.${kind}`, `/api/stock/counts/${countId}.${kind}`);
   return (
     <section className="card grid gap-3 p-4 sm:p-5" aria-labelledby="lista-inventure">
       <h2 id="lista-inventure" className="text-xl">
@@ -47,12 +47,13 @@ export function SheetUpload({ countId, onTaken }: UploadProps) {
   const [error, setError] = useState('');
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const file = new FormData(form.current ?? undefined).get('file');
+    const sheet = new FormData(form.current ?? undefined);
+    const file = sheet.get('file');
     if (!(file instanceof File) || file.name === '') return setError('Molimo odaberite datoteku.');
     setBusy(true);
     setError('');
     try {
-      await sendCountSheet(api, countId, file);
+      await call(api, 'POST /stock/counts/:id/sheet', { params: { id: countId }, body: sheet });
       form.current?.reset();
       await onTaken();
     } catch (failure) {

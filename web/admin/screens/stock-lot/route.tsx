@@ -3,10 +3,11 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
+import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDownload } from '../../shared/action/use-download.ts';
-import { getRecalledPage, type RecalledRow, recallPath } from '../../shared/api/stock.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
@@ -24,8 +25,21 @@ const TABLE: TableSpec = {
 
 export const loader = pageLoader(async ({ api, url, params }) => {
   const lot = params.lot ?? '';
-  return { lot, page: await loadTablePage(url, TABLE, (request) => getRecalledPage(api, lot, request)) };
+  return { lot, page: await loadTablePage(url, TABLE, (query) => recalledRows(api, lot, query)) };
 });
+
+/** A page of the orders; one may be listed once for each of its items. */
+async function recalledRows(api: ApiClient, lot: string, query: URLSearchParams) {
+  query.delete('sort');
+  const page = await call(api, 'GET /stock/lots/:lot/orders', { params: { lot }, query });
+  const items = page.items.map((row) => ({
+    ...row,
+    orderId: row._id,
+    _id: `${row._id} ${row.title} ${row.variation ?? ''}`,
+  }));
+  return { ...page, items };
+}
+type RecalledRow = Awaited<ReturnType<typeof recalledRows>>['items'][number];
 
 /** The recall of a lot: which orders got it, and whom to call. */
 export function Component() {
@@ -43,7 +57,7 @@ export function Component() {
             variant="secondary"
             size="sm"
             busy={busy}
-            onClick={() => save(`serija-${lot}.csv`, `${recallPath(lot)}.csv`)}
+            onClick={() => save(`serija-${lot}.csv`, `/api/stock/lots/${encodeURIComponent(lot)}/orders.csv`)}
           >
             <FileSpreadsheet size={17} aria-hidden="true" />
             Preuzmi CSV

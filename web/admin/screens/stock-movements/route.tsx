@@ -4,13 +4,14 @@ import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
+import type { MovementRow } from '../../../../services/stock/stock.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
-import { getMovementsPage, type MovementRow, undoMovement } from '../../shared/api/stock.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
@@ -32,7 +33,10 @@ const TABLE: TableSpec = {
 };
 
 export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, TABLE, (request) => getMovementsPage(api, request)),
+  loadTablePage(url, TABLE, (query) => {
+    query.delete('sort');
+    return call(api, 'GET /stock/movements', { query });
+  }),
 );
 
 /** What was received, corrected and counted, with the way back. */
@@ -43,10 +47,10 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<MovementRow | null>(null);
   const { busy, run } = useAction('Došlo je do problema prilikom poništavanja promjene');
-  const undo = ({ _id }: MovementRow) =>
+  const undo = ({ _id: id }: MovementRow) =>
     run(async (api) => {
       try {
-        await undoMovement(api, _id);
+        await call(api, 'POST /stock/movements/:id/undo', { params: { id } });
         notices.success('Promjena zaliha je poništena.');
       } finally {
         setAsked(null);

@@ -1,6 +1,6 @@
+import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import { bookMovement } from '../../shared/api/stock.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
@@ -21,7 +21,7 @@ export function MovementForm({ item, onClose, onBooked }: Props) {
   const form = useForm({
     initial: NEW_MOVEMENT,
     check: movementErrors,
-    save: (api, values) => bookMovement(api, movementBody(item, values)),
+    save: (api, values) => call(api, 'POST /stock/movements', { body: movementBody(item, values) }),
     failure: (error) => `Došlo je do problema prilikom promjene zaliha: ${error}`,
     onSaved: onBooked,
   });

@@ -7,7 +7,6 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { getStockPage, type StockRow } from '../../shared/api/stock.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { May } from '../../shared/session/access.tsx';
@@ -18,6 +17,7 @@ import type { TableSpec } from '../../shared/table/table-query.ts';
 import { ItemPicker, type PickedItem } from './item-picker.tsx';
 import { MovementForm } from './movement-form.tsx';
 import { itemName, stockColumns } from './stock-columns.tsx';
+import { loadStockRows, type StockRow } from './stock-rows.ts';
 import { TermsForm } from './terms-form.tsx';
 
 const TITLE = 'Zalihe';
@@ -35,7 +35,7 @@ type Open =
 
 export const loader = pageLoader(async ({ api, url }) => {
   const [page, { stockKept }] = await Promise.all([
-    loadTablePage(url, TABLE, (request) => getStockPage(api, request)),
+    loadTablePage(url, TABLE, (request) => loadStockRows(api, request)),
     call(api, 'GET /settings/get-settings'),
   ]);
   return { page, isKept: stockKept === 1 };

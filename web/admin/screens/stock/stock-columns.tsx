@@ -4,12 +4,12 @@ import { formatCount } from '../../../../services/rules/amounts.ts';
 import { isoDay } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import type { StockRow } from '../../shared/api/stock.ts';
 import { dateText } from '../../shared/form/date-text.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { May, useMayOpen } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
+import type { StockRow } from './stock-rows.ts';
 
 /** As the server has it (specification/stock §1). */
 const EXPIRING_DAYS = 90;

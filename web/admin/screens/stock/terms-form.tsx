@@ -1,9 +1,10 @@
+import { call } from '../../../shared/api/call.ts';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { changeStockTerms, type StockRow } from '../../shared/api/stock.ts';
 import { errorsOf, ifTyped, wholeNumber } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
+import type { StockRow } from './stock-rows.ts';
 
 /** As the server takes it (`stock-limits.ts`). */
 const MOST_PIECES = 1_000_000;
@@ -22,11 +23,13 @@ export function TermsForm({ item, onClose, onSaved }: Props) {
         threshold: ifTyped(threshold.trim(), (text) => wholeNumber(text, 0, MOST_PIECES)),
       }),
     save: (api, { threshold, onOrder }) =>
-      changeStockTerms(api, {
-        productId: item.productId,
-        variation: item.variation,
-        threshold: threshold.trim() === '' ? null : Number(threshold.trim()),
-        onOrder: onOrder ? 1 : 0,
+      call(api, 'POST /stock/terms', {
+        body: {
+          productId: item.productId,
+          variation: item.variation,
+          threshold: threshold.trim() === '' ? null : Number(threshold.trim()),
+          onOrder: onOrder ? 1 : 0,
+        },
       }),
     failure: (error) => `Došlo je do problema prilikom čuvanja: ${error}`,
     onSaved,

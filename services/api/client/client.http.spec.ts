@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestShop, type TestShop } from '../../testing/shop.ts';
+import { buildClient } from './build-client.ts';
+
+const run = promisify(execFile);
+const TSC = new URL('../../../node_modules/.bin/tsc', import.meta.url).pathname;
+
+/** What the program of somebody else looks like; its last three calls are wrong, and must not compile. */
+const PROGRAM = `
+import { ApiError, createShopClient } from './index.js';
+
+export async function tour(url: string, email: string, password: string) {
+  let token: string | null = null;
+  const shop = createShopClient({ url, token: () => token });
+  const refused = await shop.call('GET /orders/tags').catch((error: unknown) => error);
+  token = await shop.call('POST /users/login', { body: { email, password } });
+  const brand = await shop.call('POST /brands/add-brand', {
+    body: { name: 'Čajna kuća', slug: 'cajna-kuca', link: '/cajna-kuca', metaDesc: 'Čajevi', discount: 5 },
+  });
+  const found = await shop.call('GET /brands/edit-brand/:slug', { params: { slug: brand.slug } });
+  const discount: number = found.discount;
+  const brands = await shop.call('GET /brands', { query: { page: 1, pageSize: 1 } });
+  return {
+    refused: refused instanceof ApiError && [refused.status, refused.code],
+    discount,
+    total: 'total' in brands && brands.total,
+  };
+}
+
+export async function wrong() {
+  const shop = createShopClient({ url: '' });
+  // @ts-expect-error There is no such call.
+  await shop.call('GET /brands/all');
+  // @ts-expect-error The slug is missing.
+  await shop.call('GET /brands/edit-brand/:slug');
+  // @ts-expect-error A discount is a number.
+  await shop.call('POST /brands/add-brand', { body: { name: '', slug: '', link: '', metaDesc: '', discount: '5' } });
+}
+`;
+
+let shop: TestShop;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-client-'));
+  [shop] = await Promise.all([startTestShop(), buildClient(folder)]);
+});
+afterAll(async () => {
+  await shop?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('has the types of the calls, and makes them on a running shop', async () => {
+  await writeFile(join(folder, 'tour.ts'), PROGRAM);
+  const options = [
+    '--strict',
+    '--target',
+    'es2022',
+    '--module',
+    'nodenext',
+    '--lib',
+    'es2022,dom',
+    '--types',
+    '',
+  ];
+  await run(process.execPath, [TSC, ...options, 'tour.ts'], { cwd: folder });
+
+  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const { tour } = await import(join(folder, 'tour.js'));
+  expect(await tour(url, 'admin@example.com', 'spec-lozinka')).toEqual({
+    refused: [401, 'unauthenticated'],
+    discount: 5,
+    total: 2,
+  });
+});

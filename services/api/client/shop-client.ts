@@ -1,0 +1,21 @@
+import { createBrowserClient } from '../../../web/shared/api/browser-client.ts';
+import { call } from '../../../web/shared/api/call.ts';
+
+export { ApiError } from '../../../web/shared/api/client.ts';
+
+type Options = {
+  /** Where the shop is: `https://trgovina.example`. */
+  readonly url: string;
+  /** The token of the signed-in person, as `POST /users/login` answers it; null for a guest. */
+  readonly token?: () => string | null;
+  readonly fetch?: typeof fetch;
+};
+
+/**
+ * A client of the shop's API for programs of others; `call-types.ts` writes the types that it is published with. Reads after a
+ * command show what the command wrote (specification/http-contract §5).
+ */
+export function createShopClient({ url, token = () => null, fetch = globalThis.fetch }: Options) {
+  const api = createBrowserClient({ token, fetch: (path, init) => fetch(new URL(String(path), url), init) });
+  return { call: call.bind(null, api) };
+}

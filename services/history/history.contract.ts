@@ -1,0 +1,67 @@
+import Type from 'typebox';
+import { contract } from '../platform/http/contract.ts';
+import { listOf } from '../platform/http/list-page.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { AtQuery } from '../platform/log/moment.ts';
+import {
+  Explanation,
+  OrderAsOf,
+  PriceHistoryQuery,
+  PriceStep,
+  ProductAsOf,
+  ProductsAsOf,
+  ProductsAsOfQuery,
+} from './history.schemas.ts';
+
+const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
+
+/** Prices over time (specification/history-and-audit §4). */
+export const priceHistoryContract = contract({
+  'GET /products/:id/price-history': {
+    summary: 'Every price that a product has had',
+    access: ['catalogue', 'auditor'],
+    params: IdParams,
+    query: PriceHistoryQuery,
+    answers: { 200: listOf(PriceStep) },
+  },
+});
+
+/** What was, as of a moment. */
+export const asOfContract = contract({
+  'GET /products/:id/as-of': {
+    summary: 'A product as it stood',
+    access: ['catalogue', 'auditor'],
+    params: IdParams,
+    query: AtQuery,
+    answers: { 200: ProductAsOf },
+  },
+  'GET /products/as-of': {
+    summary: 'The product list as it stood',
+    access: ['catalogue', 'auditor'],
+    query: ProductsAsOfQuery,
+    answers: { 200: ProductsAsOf },
+  },
+  'GET /orders/:id/as-of': {
+    summary: 'An order as it stood',
+    access: ['orders', 'auditor'],
+    params: IdParams,
+    query: AtQuery,
+    answers: { 200: OrderAsOf },
+  },
+});
+
+/** How amounts come about. */
+export const explainContract = contract({
+  'GET /orders/:id/explain': {
+    summary: 'How an order’s numbers came about',
+    access: ['orders', 'auditor'],
+    params: IdParams,
+    answers: { 200: Explanation },
+  },
+  'GET /carts/:cartId/explain': {
+    summary: 'How a cart’s numbers come about',
+    access: ['orders', 'auditor'],
+    params: CartParams,
+    answers: { 200: Explanation },
+  },
+});

@@ -1,0 +1,44 @@
+import { contract } from '../platform/http/contract.ts';
+import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
+import {
+  OrderAnswer,
+  OrderBody,
+  OrderKeyQuery,
+  OrderPlacedAnswer,
+  OrderReadBody,
+  OrderStatusBody,
+} from './ordering.schemas.ts';
+
+const deletion = {
+  summary: 'Delete an order',
+  access: ['orders'],
+  params: IdParams,
+  answers: { 200: Deleted },
+} as const;
+
+/** An order from its placing on (specification/orders). */
+export const orderingContract = contract({
+  'POST /orders/add-order': {
+    summary: 'Place an order',
+    body: OrderBody,
+    // 200 where the cart is an order already.
+    answers: { 200: OrderPlacedAnswer, 201: OrderPlacedAnswer },
+  },
+  'POST /orders/update-order-read-by-admin/:id': {
+    summary: 'Mark an order as viewed or as new',
+    privileged: ['orders'],
+    params: IdParams,
+    query: OrderKeyQuery,
+    body: OrderReadBody,
+    answers: { 200: OrderAnswer },
+  },
+  'POST /orders/update-status/:id': {
+    summary: 'Change the status of an order',
+    access: ['orders'],
+    params: IdParams,
+    body: OrderStatusBody,
+    answers: { 200: OrderAnswer },
+  },
+  'GET /orders/delete-order/:id': deletion,
+  'DELETE /orders/delete-order/:id': deletion,
+});

@@ -1,0 +1,65 @@
+import { OrderKeyQuery } from '../ordering/index.ts';
+import { contract } from '../platform/http/contract.ts';
+import { IdParams } from '../platform/kernel/http-schemas.ts';
+import {
+  NotificationBody,
+  PayAnswer,
+  PaymentAnswer,
+  ReceivedBody,
+  RecordedAnswer,
+  StatementAnswer,
+  WaitingAnswer,
+  WaitingQuery,
+} from './payments.schemas.ts';
+
+/** Payments of orders (specification/payments). */
+export const paymentsContract = contract({
+  'GET /orders/:id/payment': {
+    summary: 'The payment of an order',
+    privileged: ['orders', 'auditor'],
+    params: IdParams,
+    query: OrderKeyQuery,
+    answers: { 200: PaymentAnswer },
+  },
+  'POST /orders/:id/pay': {
+    summary: 'Pay an order by card',
+    privileged: ['orders'],
+    params: IdParams,
+    query: OrderKeyQuery,
+    answers: { 200: PayAnswer },
+  },
+  'POST /payments/notifications': {
+    summary: 'What the payment provider tells',
+    body: NotificationBody,
+    answers: { 200: RecordedAnswer },
+  },
+  'POST /orders/:id/payments': {
+    summary: 'Mark an order as paid',
+    access: ['orders'],
+    params: IdParams,
+    body: ReceivedBody,
+    answers: { 201: PaymentAnswer },
+  },
+  'POST /orders/:id/refunds': {
+    summary: 'Give back what an order was paid too much, or paid for nothing',
+    access: ['orders'],
+    params: IdParams,
+    answers: { 200: PaymentAnswer },
+  },
+  'GET /payments/orders': {
+    summary: 'Orders that wait for money, or whose money has to go back',
+    access: ['orders', 'auditor'],
+    query: WaitingQuery,
+    answers: { 200: WaitingAnswer },
+  },
+});
+
+/** Bank statements (specification/payments §4). */
+export const statementsContract = contract({
+  'POST /payments/statements': {
+    summary: 'Preview or book a bank statement',
+    access: ['orders'],
+    form: true,
+    answers: { 200: StatementAnswer },
+  },
+});

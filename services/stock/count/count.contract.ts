@@ -1,0 +1,67 @@
+import { contract, file } from '../../platform/http/contract.ts';
+import { ListQuery } from '../../platform/http/list-page.ts';
+import { IdParams } from '../../platform/kernel/http-schemas.ts';
+import { MovementAnswer } from '../stock.schemas.ts';
+import {
+  CountBody,
+  CountBookBody,
+  CountOpened,
+  CountPage,
+  CountPreview,
+  CountRecord,
+} from './count.schemas.ts';
+
+/** The type of a workbook. */
+export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Counts of the stock for the administration (specification/stock §5). */
+export const countContract = contract({
+  'POST /stock/counts': {
+    summary: 'Begin a count of the stock',
+    access: ['catalogue'],
+    body: CountBody,
+    answers: { 201: CountOpened },
+  },
+  'GET /stock/counts': {
+    summary: 'Counts of the stock, newest first',
+    access: ['catalogue', 'auditor'],
+    query: ListQuery,
+    answers: { 200: CountPage },
+  },
+  'GET /stock/counts/:id': {
+    summary: 'A count, with the differences of its sheet',
+    access: ['catalogue', 'auditor'],
+    params: IdParams,
+    answers: { 200: CountRecord },
+  },
+  'GET /stock/counts/:id.csv': {
+    summary: 'The sheet of a count as CSV',
+    access: ['catalogue', 'auditor'],
+    params: IdParams,
+    answers: { 200: file('text/csv') },
+  },
+  'GET /stock/counts/:id.xlsx': {
+    summary: 'The sheet of a count as a workbook',
+    access: ['catalogue', 'auditor'],
+    params: IdParams,
+    answers: { 200: file(WORKBOOK) },
+  },
+  'POST /stock/counts/:id/book': {
+    summary: 'Book the differences of a count',
+    access: ['catalogue'],
+    params: IdParams,
+    body: CountBookBody,
+    answers: { 200: MovementAnswer },
+  },
+});
+
+/** The only call of counts that takes a file (`file` of its form). */
+export const countSheetContract = contract({
+  'POST /stock/counts/:id/sheet': {
+    summary: 'Hand in the filled-in sheet of a count',
+    access: ['catalogue'],
+    params: IdParams,
+    form: true,
+    answers: { 200: CountPreview },
+  },
+});
