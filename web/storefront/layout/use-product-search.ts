@@ -3,7 +3,6 @@ import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.
 import type { Page } from '../../../services/platform/kernel/page.ts';
 import { call } from '../../shared/api/call.ts';
 import { messageOf } from '../../shared/api/client.ts';
-import { asPage } from '../../shared/api/list-answers.ts';
 import { useApi } from '../../shared/stores/stores.tsx';
 
 /** Searching starts with more than two characters and shows five products (specification/storefront §2). */
@@ -25,7 +24,8 @@ export function useProductSearch(typed: string): Search | null {
     const timer = setTimeout(async () => {
       const query = { q: term, page: 1, pageSize: MAX_SHOWN };
       const answer = await call(api, 'GET /products', { query }).then(
-        (page) => ({ term, page: asPage(page), error: null }),
+        // Always a page, since one was asked for.
+        (found) => ({ term, page: Array.isArray(found) ? null : found, error: null }),
         (error: unknown) => ({ term, page: null, error: messageOf(error) }),
       );
       if (current) setSearch(answer);

@@ -3,12 +3,17 @@ import { productListOf } from './product-lists.ts';
 
 describe('the product lists', () => {
   it.each([
-    ['akcija', 'productAction', 'Akcijski proizvodi'],
-    ['ponuda-sedmice', 'productOffer', 'Proizvodi u ponudi sedmice'],
-    [undefined, 'all', 'Svi proizvodi'],
-    ['nešto-drugo', 'all', 'Svi proizvodi'],
-    ['constructor', 'all', 'Svi proizvodi'],
-  ])('of type %s is %s, titled "%s"', (type, kind, title) => {
-    expect(productListOf(type)).toEqual({ kind, title });
+    ['akcija', 'productAction', 'GET /products/administration/productAction', 'Akcijski proizvodi'],
+    [
+      'ponuda-sedmice',
+      'productOffer',
+      'GET /products/administration/productOffer',
+      'Proizvodi u ponudi sedmice',
+    ],
+    [undefined, 'all', 'GET /products/administration', 'Svi proizvodi'],
+    ['nešto-drugo', 'all', 'GET /products/administration', 'Svi proizvodi'],
+    ['constructor', 'all', 'GET /products/administration', 'Svi proizvodi'],
+  ])('of type %s is %s, read by %s, titled "%s"', (type, kind, call, title) => {
+    expect(productListOf(type)).toEqual({ kind, call, title });
   });
 });
