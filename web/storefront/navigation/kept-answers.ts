@@ -40,23 +40,24 @@ export function keepAnswers(api: ApiClient, now: () => number = Date.now): KeptA
     return (ahead && age < AHEAD_MS) || (isReturning && age < RETURN_MS);
   }
 
+  /** The same client, whose reads go through what is kept. */
+  function reading(read: <T>(path: string) => Promise<T>): ApiClient {
+    return {
+      send: (method, path, body) => (method === 'GET' ? read(path) : api.send(method, path, body)),
+    };
+  }
+
   return {
-    loaders: {
-      send<T>(method: string, path: string, body?: unknown) {
-        if (method !== 'GET') return api.send<T>(method, path, body);
-        const entry = kept.get(path);
-        if (entry === undefined || !isFresh(entry)) return ask<T>(path, false);
-        entry.ahead = false;
-        return entry.answer as Promise<T>;
-      },
-    },
-    ahead: {
-      send<T>(method: string, path: string, body?: unknown) {
-        if (method !== 'GET') return api.send<T>(method, path, body);
-        const entry = kept.get(path);
-        return entry && now() - entry.since < AHEAD_MS ? (entry.answer as Promise<T>) : ask<T>(path, true);
-      },
-    },
+    loaders: reading(<T>(path: string) => {
+      const entry = kept.get(path);
+      if (entry === undefined || !isFresh(entry)) return ask<T>(path, false);
+      entry.ahead = false;
+      return entry.answer as Promise<T>;
+    }),
+    ahead: reading(<T>(path: string) => {
+      const entry = kept.get(path);
+      return entry && now() - entry.since < AHEAD_MS ? (entry.answer as Promise<T>) : ask<T>(path, true);
+    }),
     forget: () => kept.clear(),
     returning: (is) => {
       isReturning = is;
