@@ -1,10 +1,10 @@
+import QuickLRU from 'quick-lru';
 import { outOfStock, type Short } from '../cart/index.ts';
 import type { OrderStock, WantedItem } from '../ordering/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { contended } from '../platform/kernel/contended.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { createKeyedQueue } from '../platform/kernel/keyed-queue.ts';
-import { Lru } from '../platform/kernel/lru.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { ok, Rejected, type Rejection } from '../platform/kernel/rejection.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
@@ -36,7 +36,8 @@ export type ReservationSweep = {
 
 /** A reservation this old belongs to an order that was placed, or to an attempt that may be presumed dead. */
 export const ABANDONED_MS = 10_000;
-const REMEMBERED_ORDERS = 50_000;
+/** Used last; at most twice as many are kept. */
+const REMEMBERED_ORDERS = 25_000;
 const ORDERS = { kind: 'system', id: 'orders' } as const;
 
 /** Reservations of orders, and what becomes of them (specification/stock §3). */
@@ -49,7 +50,7 @@ export function createOrderStock({
   /** One attempt an item at a time: those of one process do not conflict with each other. */
   const turns = createKeyedQueue(1);
   /** Orders known to be placed. */
-  const placed = new Lru<string, true>(REMEMBERED_ORDERS);
+  const placed = new QuickLRU<string, true>({ maxSize: REMEMBERED_ORDERS });
 
   const command = (id: string, wanted: StockCommand, context: CommandContext) =>
     contended(() => handler.handle(stockDecider, id, wanted, context));

@@ -1,3 +1,4 @@
+import QuickLRU from 'quick-lru';
 import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.ts';
 import {
   cardAnswer,
@@ -6,10 +7,10 @@ import {
   type ProductBrief,
   type ProductForSale,
 } from '../../../services/catalogue/index.ts';
-import { Lru } from '../../../services/platform/kernel/lru.ts';
 import type { Listed } from './lists/catalogue-lists.ts';
 
-const CACHED_PRODUCTS = 10_000;
+/** Used last; at most twice as many are kept. */
+const CACHED_PRODUCTS = 5_000;
 
 /** A product's card for a version of the product and of the lookups. */
 export type CachedProduct = {
@@ -21,7 +22,7 @@ type Cached = { readonly version: string; readonly lookups: Lookups; readonly sh
 
 /** Caches recently shown products; loads missing ones by one call of `load`. */
 export function createCardCache() {
-  const cached = new Lru<string, Cached>(CACHED_PRODUCTS);
+  const cached = new QuickLRU<string, Cached>({ maxSize: CACHED_PRODUCTS });
 
   function show(brief: ProductBrief, version: string, lookups: Lookups, keep: boolean): CachedProduct {
     const shown = { brief, card: cardAnswer(brief, lookups), sale: forSale(brief, lookups) };

@@ -1,3 +1,4 @@
+import QuickLRU from 'quick-lru';
 import type { Sort } from '../../../services/catalogue/catalogue.schemas.ts';
 import {
   type Brand,
@@ -7,7 +8,6 @@ import {
   type ProductSelection,
   type Usage,
 } from '../../../services/catalogue/index.ts';
-import { Lru } from '../../../services/platform/kernel/lru.ts';
 import { DEFAULT_SETTINGS } from '../../../services/settings/index.ts';
 import {
   createOptionNumbers,
@@ -54,10 +54,11 @@ export interface CatalogueIndex {
   apply(rows: LookupRows, products: readonly ProductRow[]): void;
 }
 
-const CACHED_COUNTS = 300;
-const CACHED_SEARCHES = 500;
+/** Used last; at most twice as many are kept. */
+const CACHED_COUNTS = 150;
+const CACHED_SEARCHES = 250;
 /** Each may hold the whole catalogue. */
-const CACHED_TABLES = 50;
+const CACHED_TABLES = 25;
 
 export function createCatalogueIndex(): CatalogueIndex {
   let lookups = createLookups({
@@ -85,9 +86,9 @@ export function createCatalogueIndex(): CatalogueIndex {
   const brandNames = (slot: number) => slots[slot]?.brandNames ?? [];
   const searchIn = (query: string, within: typeof words) =>
     search(query, { words: within, size: slots.length, isBestSeller, titles, brandNames });
-  const counts = new Lru<string, Counted>(CACHED_COUNTS);
-  const searches = new Lru<string, Int32Array>(CACHED_SEARCHES);
-  const tables = new Lru<string, readonly Entry[]>(CACHED_TABLES);
+  const counts = new QuickLRU<string, Counted>({ maxSize: CACHED_COUNTS });
+  const searches = new QuickLRU<string, Int32Array>({ maxSize: CACHED_SEARCHES });
+  const tables = new QuickLRU<string, readonly Entry[]>({ maxSize: CACHED_TABLES });
 
   /** Replaces an entry in every map and count; `before` is missing for a new product, `after` for a deleted one. */
   function replace(before: Entry | undefined, after: Entry | undefined): void {

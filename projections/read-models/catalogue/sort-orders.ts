@@ -1,4 +1,4 @@
-import { Lru } from '../../../services/platform/kernel/lru.ts';
+import QuickLRU from 'quick-lru';
 import type { Entry } from './entries.ts';
 
 /** A sort order of products. `compare` never answers 0 for two different products. */
@@ -14,7 +14,8 @@ export type Choice = { readonly name: string; readonly holds: (entry: Entry) => 
 
 type Kept = { row: readonly Entry[]; readonly basis: string; changes: number };
 
-const KEPT_CHOICES = 300;
+/** Used last; at most twice as many are kept. */
+const KEPT_CHOICES = 150;
 /** A row that has missed more changes than this is made anew. */
 const REMEMBERED_CHANGES = 4_000;
 
@@ -24,7 +25,7 @@ const REMEMBERED_CHANGES = 4_000;
  */
 export function createSortOrders(slots: readonly (Entry | undefined)[]) {
   const orders = new Map<string, Kept>();
-  const choices = new Lru<string, Kept>(KEPT_CHOICES);
+  const choices = new QuickLRU<string, Kept>({ maxSize: KEPT_CHOICES });
   /** The slots of changed products, one after the other, and how many changes were before these. */
   let changes: number[] = [];
   let forgotten = 0;

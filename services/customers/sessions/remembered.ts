@@ -1,7 +1,8 @@
-import { Lru } from '../../platform/kernel/lru.ts';
+import QuickLRU from 'quick-lru';
 import type { Listener } from '../../platform/postgres/listener.ts';
 
-const MOST = 20_000;
+/** Used last; at most twice as many are kept. */
+const MOST = 10_000;
 /** How long a change may go unnoticed when a notification is lost. */
 const TRUSTED_MS = 30_000;
 
@@ -18,7 +19,7 @@ export type Remembered<T> = {
 
 /** `channel` notifies every process which key changed; '' stands for all. */
 export function createRemembered<T>(listener: Listener, channel: string): Remembered<T> {
-  const known = new Lru<string, { readonly row: T; readonly until: number }>(MOST);
+  const known = new QuickLRU<string, { readonly row: T; readonly until: number }>({ maxSize: MOST });
   /** Counts notifications: a row loaded while one arrived may be stale, and is not cached. */
   let changes = 0;
   const stop = listener.on(channel, forget);

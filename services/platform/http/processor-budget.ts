@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { Lru } from '../kernel/lru.ts';
+import QuickLRU from 'quick-lru';
 import type { Rejection } from '../kernel/rejection.ts';
 import { TOO_MANY_REQUESTS } from '../registry/too-many.ts';
 import { addressKey } from './address-key.ts';
@@ -26,7 +26,8 @@ export type ProcessorBudget = ReturnType<typeof createProcessorBudget>;
 export const OWN_CALL = 'own-call';
 
 const MINUTE_MS = 60_000;
-const REMEMBERED_ADDRESSES = 20_000;
+/** Used last; at most twice as many are kept. */
+const REMEMBERED_ADDRESSES = 10_000;
 /** What is under way counts as so much until it is known: many sent at the same time must not all find the budget unused. */
 const RECKONED_MS = 50;
 
@@ -44,7 +45,7 @@ const RECKONED_MS = 50;
  */
 export function createProcessorBudget({ seconds, now = () => performance.now(), busyMs = busyOf }: Options) {
   const isOn = seconds > 0;
-  const accounts = new Lru<string, Account>(REMEMBERED_ADDRESSES);
+  const accounts = new QuickLRU<string, Account>({ maxSize: REMEMBERED_ADDRESSES });
   let underWay = 0;
   /** Up to where busy time is divided. */
   let dividedTo = 0;

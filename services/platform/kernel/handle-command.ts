@@ -1,3 +1,4 @@
+import QuickLRU from 'quick-lru';
 import type { StreamName } from '../log/event-log.ts';
 import { refusalOfEvents } from '../log/event-size.ts';
 import { type EventStore, isDropped } from '../log/event-store.ts';
@@ -8,17 +9,17 @@ import type { CommandContext, CommandHandler, Handled, HandleOptions, Loaded } f
 import type { Decider, DomainEvent } from './decider.ts';
 import { createManyHandler } from './handle-many.ts';
 import { newId } from './ids.ts';
-import { Lru } from './lru.ts';
 import { ok, type Rejection, type Result, reject } from './rejection.ts';
 
 const ATTEMPTS = 4;
-const REMEMBERED_STREAMS = 10_000;
+/** Used last; at most twice as many are kept. */
+const REMEMBERED_STREAMS = 5_000;
 const NOTHING = { revision: -1, eventId: null, position: null } as const;
 const FENCING: CommandContext = { correlationId: 'fence', actor: { kind: 'system', id: 'registry' } };
 
 export function createCommandHandler(store: EventStore): CommandHandler {
   /** The state that was loaded or written last. It may be stale; then the append's expected revision fails. */
-  const remembered = new Lru<StreamName, Loaded<unknown>>(REMEMBERED_STREAMS);
+  const remembered = new QuickLRU<StreamName, Loaded<unknown>>({ maxSize: REMEMBERED_STREAMS });
 
   function recall<S, C, E extends DomainEvent>(
     _: Decider<S, C, E>,

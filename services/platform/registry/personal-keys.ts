@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import QuickLRU from 'quick-lru';
 import { createBatcher } from '../kernel/batcher.ts';
-import { Lru } from '../kernel/lru.ts';
 import { takeRandomBytes } from '../kernel/random-bytes.ts';
 import { type KeyRing, personForgotten } from '../log/personal-data.ts';
 import type { Listener } from '../postgres/listener.ts';
@@ -50,7 +50,7 @@ export function createPostgresKeyRing({
   hurried = pool,
   seal = createKeySeal([]),
 }: KeyRingDeps): KeyRing {
-  const known = new Lru<string, Buffer>(20_000);
+  const known = new QuickLRU<string, Buffer>({ maxSize: 10_000 });
   /** Counts deletions: a key read concurrently with one may be deleted, and is not cached. */
   let forgettings = 0;
   listener.on(CHANNEL, drop);

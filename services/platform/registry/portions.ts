@@ -1,4 +1,4 @@
-import { Lru } from '../kernel/lru.ts';
+import QuickLRU from 'quick-lru';
 import type { Rejection } from '../kernel/rejection.ts';
 import type { Attempts, Limit } from './attempts.ts';
 import { tooMany } from './too-many.ts';
@@ -9,7 +9,8 @@ export type PortionedLimit = Limit & { readonly portion: number };
 /** What a process may still let through without asking the database, and its question under way. */
 type Purse = { left: number; taking: Promise<boolean> | null };
 
-const REMEMBERED_KEYS = 20_000;
+/** Used last; at most twice as many are kept. */
+const REMEMBERED_KEYS = 10_000;
 
 /** How many portions the database gives: each process gives one itself. */
 function portionsOf({ scope, most, seconds, portion }: PortionedLimit): Limit {
@@ -21,7 +22,7 @@ function portionsOf({ scope, most, seconds, portion }: PortionedLimit): Limit {
  * a process has not used up is not counted, so that several together let through at most a portion more for each.
  */
 export function createPortions(attempts: Pick<Attempts, 'take' | 'secondsUntilFree'>) {
-  const purses = new Lru<string, Purse>(REMEMBERED_KEYS);
+  const purses = new QuickLRU<string, Purse>({ maxSize: REMEMBERED_KEYS });
 
   function purseOf({ scope, portion }: PortionedLimit, key: string): Purse {
     const name = `${scope} ${key}`;

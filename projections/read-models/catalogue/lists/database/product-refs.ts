@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { Lru } from '../../../../../services/platform/kernel/lru.ts';
+import QuickLRU from 'quick-lru';
 import type { Pool } from '../../../../../services/platform/postgres/pool.ts';
 import { anyOf, type Given, prepareStatement } from '../../../../../services/platform/postgres/statements.ts';
 import type { CatalogueTables } from '../../tables.ts';
 import type { Listed } from '../catalogue-lists.ts';
 
-const KEPT = 20_000;
+/** Used last; at most twice as many are kept. */
+const KEPT = 10_000;
 const LARGEST_INTEGER = 2_147_483_647;
 
 type Db = Kysely<CatalogueTables>;
@@ -46,9 +47,9 @@ function listed(db: Db) {
 
 /** Products by number, `_id` and slug; those asked for lately are kept. */
 export function createProductRefs(pool: Pool, schema: string) {
-  const byNumber = new Lru<number, Listed>(KEPT);
-  const byId = new Lru<string, Listed>(KEPT);
-  const bySlug = new Lru<string, Listed>(KEPT);
+  const byNumber = new QuickLRU<number, Listed>({ maxSize: KEPT });
+  const byId = new QuickLRU<string, Listed>({ maxSize: KEPT });
+  const bySlug = new QuickLRU<string, Listed>({ maxSize: KEPT });
 
   function keep(found: readonly Listed[]): void {
     for (const one of found) {
