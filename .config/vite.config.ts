@@ -23,7 +23,7 @@ export default defineConfig({
       enforce: 'pre',
       load: (id) => (id === PRELOAD_HELPER ? REPORT_MISSING : null),
     },
-    evaluatedAtBuild([`${root}services/access/declared-roles.ts`]),
+    evaluatedAtBuild([`${root}services/access/call-roles.ts`]),
     react(),
     tailwindcss(),
   ],

@@ -1,1 +1,2 @@
-export { mayCall, mayReadHistory, ROUTE_ROLES } from './route-roles.ts';
+export { CALL_ROLES } from './call-roles.ts';
+export { mayCall, mayReadHistory } from './permissions.ts';

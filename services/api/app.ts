@@ -4,7 +4,7 @@ import { type FastifyBaseLogger, fastify, LogController } from 'fastify';
 import { projections } from '../../projections/all.ts';
 import { createOperators } from '../../projections/operators/operators.ts';
 import { BROKEN_ADDRESS } from '../../web/storefront/layout/broken-address.ts';
-import { ROUTE_ROLES } from '../access/index.ts';
+import { CALL_ROLES } from '../access/index.ts';
 import { accessLogPlugin, authPlugin } from '../customers/index.ts';
 import { addressesPlugin, readableAddress } from '../platform/http/addresses.ts';
 import { answerHeadersPlugin } from '../platform/http/answer-headers.ts';
@@ -90,7 +90,7 @@ export async function createApp({
   await app.register(bodiesPlugin);
   await app.register(fastifyCookie);
   await app.register(positionsPlugin, { readModels });
-  await app.register(authPlugin, { ...modules.customers.auth, routeRoles: ROUTE_ROLES });
+  await app.register(authPlugin, { ...modules.customers.auth, routeRoles: CALL_ROLES });
   await app.register(limitsPlugin, modules);
   await app.register(processorBudgetPlugin, { ...modules, isKept: modules.cache.isKept });
   await app.register(accessLogPlugin, { logger: logger.child({ part: 'access' }) });

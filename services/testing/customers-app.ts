@@ -12,7 +12,7 @@ import {
 import { customersProjection } from '../../projections/read-models/customers/customers.projection.ts';
 import { createCustomersQueries } from '../../projections/read-models/customers/queries.ts';
 import { startProjections } from '../../projections/start-projections.ts';
-import { ROUTE_ROLES } from '../access/index.ts';
+import { CALL_ROLES } from '../access/index.ts';
 import type { Stores } from '../api/stores.ts';
 import { type Customers, createCustomers } from '../customers/customers.module.ts';
 import type { CustomerQueries, OutgoingMail } from '../customers/customers.ports.ts';
@@ -114,7 +114,7 @@ export async function startTestApp(
   await app.register(errorsPlugin);
   await app.register(cookie);
   await app.register(bodiesPlugin);
-  await app.register(authPlugin, { ...customers.auth, routeRoles: ROUTE_ROLES });
+  await app.register(authPlugin, { ...customers.auth, routeRoles: CALL_ROLES });
   await app.register(limitsPlugin, { attempts });
   await app.register(positionsPlugin, { readModels });
   for (const plugin of [routes, ...more(tools)]) await app.register(plugin);

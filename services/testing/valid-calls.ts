@@ -1,8 +1,9 @@
+import type { Contracts } from '../access/contracts.ts';
+import type { Contract } from '../platform/http/contract.ts';
 import type { Headers } from './seed-world.ts';
 
-/** What a call needs to be right, so that one wrong thing at a time can be put into it. */
-export type RightCall = {
-  readonly access: 'everybody' | 'customer' | 'administrator';
+/** What a call needs to be right beside its declaration, so that one wrong thing at a time can be put into it. */
+export type Example = {
   /** Of something that exists; made when it is asked for, where the right call uses it up. */
   readonly params?: Readonly<Record<string, string>> | (() => Promise<Readonly<Record<string, string>>>);
   /** What the query must have. */
@@ -10,7 +11,8 @@ export type RightCall = {
   readonly body?: object;
   /** Who asks; the administrator, or a customer where one is asked for. Made anew, before `params`, where the call ends the sign-in. */
   readonly as?: Headers | (() => Promise<Headers>);
-  readonly right: number;
+  /** The status, where it is not the first that is declared. */
+  readonly right?: number;
   /** What an id is answered that nothing has; 404 where nothing is said. */
   readonly unknown?: number;
   /** Fields in which any whole number is good, however large. */
@@ -18,6 +20,14 @@ export type RightCall = {
   /** The code that is answered without a body, where the schema allows that there is none. */
   readonly noBody?: string;
   readonly refused?: readonly Refused[];
+};
+/** By `METHOD /path/:name`, as contracts name their calls. */
+export type Examples = { readonly [Key in keyof Contracts]?: Example };
+
+/** A declared call with its example. */
+export type RightCall = Example & {
+  readonly access: 'everybody' | 'customer' | 'administrator';
+  readonly right: number;
 };
 
 /** A call that fits the schema and is refused for another reason. */
@@ -32,32 +42,35 @@ export type Refused = {
   readonly field?: string;
 };
 
-/** A list or a thing that everybody may read. */
-export const listed: RightCall = { access: 'everybody', right: 200 };
-export const table: RightCall = { access: 'administrator', right: 200 };
-
 /** Deleting by GET and by DELETE, each something of its own. */
 export function deletion(
   path: string,
   make: () => Promise<string>,
-  more: Partial<RightCall> = {},
-): Record<string, RightCall> {
-  const call: RightCall = {
-    access: 'administrator',
-    right: 200,
-    params: async () => ({ id: await make() }),
-    ...more,
-  };
-  return { [`GET ${path}`]: call, [`DELETE ${path}`]: call };
+  more: Example = {},
+): Readonly<Record<string, Example>> {
+  const example: Example = { params: async () => ({ id: await make() }), ...more };
+  return { [`GET ${path}`]: example, [`DELETE ${path}`]: example };
 }
 
 /** Restoring something that was deleted before, made for each call. */
-export function restoring(path: string, remove: () => Promise<string>): Record<string, RightCall> {
-  return {
-    [`POST ${path}/{id}/restore`]: {
-      access: 'administrator',
-      right: 200,
-      params: async () => ({ id: await remove() }),
+export function restoring(remove: () => Promise<string>): Example {
+  return { params: async () => ({ id: await remove() }) };
+}
+
+/** Every declared call as OpenAPI names it, with what the examples say of it. */
+export function withExamples(
+  contract: Contract,
+  examples: Readonly<Record<string, Example>>,
+): Readonly<Record<string, RightCall>> {
+  const undeclared = Object.keys(examples).filter((key) => !Object.hasOwn(contract, key));
+  if (undeclared.length > 0) throw new Error(`No contract declares ${undeclared.join(', ')}`);
+  const calls = Object.entries(contract).map(([key, { access, answers }]): [string, RightCall] => [
+    key.replace(/:(\w+)/g, '{$1}'),
+    {
+      access: access === undefined || access === 'customer' ? (access ?? 'everybody') : 'administrator',
+      right: Number(Object.keys(answers)[0]),
+      ...examples[key],
     },
-  };
+  ]);
+  return Object.fromEntries(calls);
 }

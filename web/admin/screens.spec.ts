@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { mayCall, ROUTE_ROLES, type RoledRoute } from '../../services/access/route-roles.ts';
+import { CALL_ROLES } from '../../services/access/call-roles.ts';
+import { mayCall, type RoledCall } from '../../services/access/permissions.ts';
 import { ROLES } from '../../services/platform/http/roles.ts';
 import { type ApiClient, ApiError } from '../shared/api/client.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { admits } from './shared/session/screen-access.ts';
 
-const routes = Object.keys(ROUTE_ROLES) as RoledRoute[];
+const routes = Object.keys(CALL_ROLES) as RoledCall[];
 
 /** The entry of the server's table that an address asks for; undefined for what is public. */
-function routeOf(path: string): RoledRoute | undefined {
+function routeOf(path: string): RoledCall | undefined {
   const address = path.replace(/^\/api/, '').split('?')[0] ?? '';
   const fits = (route: string) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`).test(`GET ${address}`);
   // Fixed parts win over places, as in the router.
@@ -16,7 +17,7 @@ function routeOf(path: string): RoledRoute | undefined {
 }
 
 /** What a screen asks the shop for before it shows anything; each call is refused, and noted. */
-async function askedBy({ path, load }: Screen): Promise<RoledRoute[]> {
+async function askedBy({ path, load }: Screen): Promise<RoledCall[]> {
   const asked: string[] = [];
   const send = (_: string, address: string) => {
     asked.push(address);

@@ -1,4 +1,4 @@
-/** What an administrator may do. Which route needs which is in `services/access/route-roles.ts`. */
+/** What an administrator may do. Which call needs which is in `services/access/call-roles.ts`. */
 export const ROLES = ['owner', 'catalogue', 'orders', 'content', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 

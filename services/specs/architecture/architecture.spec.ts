@@ -128,7 +128,7 @@ const isSharedWithProjections = (to: string, typeOnly: boolean) =>
 /** What else the browser shares with the server, with the reason. */
 const SHARED_TABLES = [
   // Which role may call which route: the administration shows nobody a button that the server would refuse.
-  'services/access/route-roles.ts',
+  'services/access/permissions.ts',
   // The kinds of things in the history, and what they are called.
   'services/audit/entities.ts',
   // Every field of a product, of which the form and its body are made.

@@ -1,5 +1,6 @@
+import { CONTRACTS } from '../../access/contracts.ts';
 import type { World } from '../seed-world.ts';
-import type { RightCall } from '../valid-calls.ts';
+import { type RightCall, withExamples } from '../valid-calls.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { historyCalls } from './history.ts';
 import { importCalls } from './imports.ts';
@@ -11,9 +12,9 @@ import { contentCalls, productCalls } from './products.ts';
 import { shoppingCalls } from './shopping.ts';
 import { stockCalls } from './stock.ts';
 
-/** Every call of the API by `METHOD /path`. A call that is not in here has nobody who looks after its wrong input. */
+/** Every declared call of the API, with an example where it needs one to be right. */
 export function rightCalls(world: World): Readonly<Record<string, RightCall>> {
-  return {
+  return withExamples(CONTRACTS, {
     ...catalogueCalls(world),
     ...productCalls(world),
     ...contentCalls(world),
@@ -25,5 +26,5 @@ export function rightCalls(world: World): Readonly<Record<string, RightCall>> {
     ...historyCalls(world),
     ...importCalls(world),
     ...operatorsCalls(),
-  };
+  });
 }

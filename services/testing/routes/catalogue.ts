@@ -1,7 +1,7 @@
 import { bodies, nextNumber, type World } from '../seed-world.ts';
-import { deletion, listed, type Refused, type RightCall, restoring, table } from '../valid-calls.ts';
+import { deletion, type Examples, type Refused, restoring } from '../valid-calls.ts';
 
-export function catalogueCalls({ make, category, brand, filter, markup }: World): Record<string, RightCall> {
+export function catalogueCalls({ make, category, brand, filter, markup }: World): Examples {
   const taken = (slug: string, body: object): Refused => ({
     name: 'a slug that is taken',
     body: { ...body, slug },
@@ -12,13 +12,11 @@ export function catalogueCalls({ make, category, brand, filter, markup }: World)
   const newCategory = bodies.category(nextNumber());
   const newBrand = bodies.brand(nextNumber());
   return {
-    'GET /categories': listed,
-    'GET /categories/parent': listed,
-    'GET /categories/subcategories/{id}': { ...listed, params: { id: category._id }, unknown: 200 },
-    'GET /categories/single-category-id/{id}': { ...listed, params: { id: String(category.category_id) } },
-    'GET /categories/edit-category/{slug}': { ...listed, params: { slug: category.slug } },
+    'GET /categories/subcategories/:id': { params: { id: category._id }, unknown: 200 },
+    'GET /categories/single-category-id/:id': { params: { id: String(category.category_id) } },
+    'GET /categories/edit-category/:slug': { params: { slug: category.slug } },
     'POST /categories/add-category': {
-      ...{ access: 'administrator', body: newCategory, right: 201 },
+      body: newCategory,
       refused: [
         taken('ostalo', newCategory),
         {
@@ -37,84 +35,58 @@ export function catalogueCalls({ make, category, brand, filter, markup }: World)
         },
       ],
     },
-    'POST /categories/update-category/{slug}': {
-      ...{
-        access: 'administrator',
-        params: { slug: category.slug },
-        body: { ...bodies.category(nextNumber()), slug: category.slug },
-        right: 200,
-      },
+    'POST /categories/update-category/:slug': {
+      params: { slug: category.slug },
+      body: { ...bodies.category(nextNumber()), slug: category.slug },
       refused: [taken('ostalo', newCategory)],
     },
-    ...deletion('/categories/delete-category/{id}', async () => (await make.category())._id, {
+    ...deletion('/categories/delete-category/:id', async () => (await make.category())._id, {
       refused: [
         { name: 'a category that products have', params: { id: '53' }, status: 409, code: 'category_in_use' },
       ],
     }),
-    ...restoring('/categories', () => make.deleted('category')),
-    'GET /brands': listed,
-    'GET /brands/single-brand-id/{id}': { ...listed, params: { id: brand._id } },
-    'GET /brands/edit-brand/{slug}': { ...listed, params: { slug: brand.slug } },
+    'POST /categories/:id/restore': restoring(() => make.deleted('category')),
+    'GET /brands/single-brand-id/:id': { params: { id: brand._id } },
+    'GET /brands/edit-brand/:slug': { params: { slug: brand.slug } },
     'POST /brands/add-brand': {
-      access: 'administrator',
       body: newBrand,
-      right: 201,
       refused: [taken('ostalo', newBrand)],
     },
-    'POST /brands/update-brand/{slug}': {
-      ...{
-        access: 'administrator',
-        params: { slug: brand.slug },
-        body: { ...newBrand, slug: brand.slug },
-        right: 200,
-      },
+    'POST /brands/update-brand/:slug': {
+      params: { slug: brand.slug },
+      body: { ...newBrand, slug: brand.slug },
       refused: [taken('ostalo', newBrand)],
     },
-    ...deletion('/brands/delete-brand/{id}', async () => (await make.brand())._id, {
+    ...deletion('/brands/delete-brand/:id', async () => (await make.brand())._id, {
       refused: [
         { name: 'a brand that products have', params: { id: '15' }, status: 409, code: 'brand_in_use' },
       ],
     }),
-    ...restoring('/brands', () => make.deleted('brand')),
-    'GET /filters': listed,
-    'GET /filters/product-filters/{id}': { ...listed, params: { id: filter._id } },
-    'GET /filters/edit-filter-category/{id}': { ...table, params: { id: filter._id } },
+    'POST /brands/:id/restore': restoring(() => make.deleted('brand')),
+    'GET /filters/product-filters/:id': { params: { id: filter._id } },
+    'GET /filters/edit-filter-category/:id': { params: { id: filter._id } },
     'POST /filters/add-filter-category': {
-      access: 'administrator',
       body: bodies.filter(nextNumber()),
-      right: 201,
     },
-    'POST /filters/update-filter-category/{id}': {
-      access: 'administrator',
+    'POST /filters/update-filter-category/:id': {
       params: { id: filter._id },
       body: bodies.filter(nextNumber()),
-      right: 200,
     },
-    'POST /filters/update-filter/{id}': {
-      access: 'administrator',
+    'POST /filters/update-filter/:id': {
       params: { id: filter._id },
       body: bodies.filters(),
-      right: 200,
     },
-    ...deletion('/filters/delete-filter-category/{id}', async () => (await make.filter())._id),
-    'GET /markups': table,
-    'GET /markups/single-markup-id/{id}': { ...table, params: { id: markup._id } },
-    'GET /markups/edit-markup/{id}': { ...table, params: { id: String(markup.markup_id) } },
-    'POST /markups/add-markup': { access: 'administrator', body: bodies.markup(nextNumber()), right: 201 },
-    'POST /markups/update-markup/{id}': {
-      access: 'administrator',
+    ...deletion('/filters/delete-filter-category/:id', async () => (await make.filter())._id),
+    'GET /markups/single-markup-id/:id': { params: { id: markup._id } },
+    'GET /markups/edit-markup/:id': { params: { id: String(markup.markup_id) } },
+    'POST /markups/add-markup': { body: bodies.markup(nextNumber()) },
+    'POST /markups/update-markup/:id': {
       params: { id: markup._id },
       body: bodies.markup(nextNumber()),
-      right: 200,
     },
-    ...deletion('/markups/delete-markup/{id}', async () => (await make.markup())._id),
-    'GET /settings/get-settings': listed,
-    'POST /settings/update-settings': { access: 'administrator', body: { weekOffer: 5 }, right: 200 },
-    'GET /storefront/layout': listed,
-    'GET /storefront/home': listed,
-    'GET /storefront/category/{slug}': { ...listed, params: { slug: category.slug } },
-    'GET /storefront/brands': listed,
-    'GET /storefront/brand/{slug}': { ...listed, params: { slug: brand.slug } },
-    'GET /storefront/weekly-offer': listed,
+    ...deletion('/markups/delete-markup/:id', async () => (await make.markup())._id),
+    'POST /settings/update-settings': { body: { weekOffer: 5 } },
+    'GET /storefront/category/:slug': { params: { slug: category.slug } },
+    'GET /storefront/brand/:slug': { params: { slug: brand.slug } },
   };
 }

@@ -1,17 +1,16 @@
 import type { World } from '../seed-world.ts';
-import { type RightCall, table } from '../valid-calls.ts';
+import type { Examples } from '../valid-calls.ts';
 
-export function historyCalls({ product, order, cartId }: World): Record<string, RightCall> {
+export function historyCalls({ product, order, cartId }: World): Examples {
   const params = { id: product._id };
   return {
-    'GET /products/{id}/price-history': { ...table, params },
-    'GET /products/{id}/as-of': { ...table, params },
-    'GET /products/as-of': table,
-    'GET /orders/{id}/as-of': { ...table, params: { id: order._id } },
-    'GET /orders/{id}/explain': { ...table, params: { id: order._id } },
-    'GET /carts/{cartId}/explain': { ...table, params: { cartId } },
-    'POST /products/{id}/restore': {
-      ...{ access: 'administrator', params, right: 200 },
+    'GET /products/:id/price-history': { params },
+    'GET /products/:id/as-of': { params },
+    'GET /orders/:id/as-of': { params: { id: order._id } },
+    'GET /orders/:id/explain': { params: { id: order._id } },
+    'GET /carts/:cartId/explain': { params: { cartId } },
+    'POST /products/:id/restore': {
+      params,
       body: { at: new Date(Date.now() + 60_000).toISOString(), preview: true },
       noBody: 'moment_missing',
       refused: [
@@ -25,9 +24,6 @@ export function historyCalls({ product, order, cartId }: World): Record<string, 
         },
       ],
     },
-    'GET /live': table,
-    'POST /live/presence': { access: 'administrator', body: { product: product._id }, right: 200 },
-    'GET /audit/choices': table,
-    'GET /audit/export': table,
+    'POST /live/presence': { body: { product: product._id } },
   };
 }

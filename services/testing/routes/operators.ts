@@ -1,45 +1,47 @@
-import { type RightCall, table } from '../valid-calls.ts';
+import type { Examples } from '../valid-calls.ts';
 
-const content = { access: 'administrator', params: { name: 'content' } } as const;
+const content = { params: { name: 'content' } } as const;
 /** What these orders really do is shown in operators.http.spec.ts: here nothing may go on beside the other calls. */
 const nothingUnderWay = { ...content, right: 409 } as const;
 
 /** Nothing was given up here; that jobs are really retried and removed is shown in jobs.http.spec.ts. */
-const noJob = { access: 'administrator', params: { queue: 'mails', id: 'nema' }, right: 404 } as const;
+const noJob = { params: { queue: 'mails', id: 'nema' }, right: 404 } as const;
 
-export function operatorsCalls(): Record<string, RightCall> {
+export function operatorsCalls(): Examples {
   return {
-    'GET /projections': table,
-    'GET /jobs': table,
-    'GET /jobs/{queue}/failed': { access: 'administrator', params: { queue: 'mails' }, right: 200 },
-    'POST /jobs/{queue}/{id}/retry': noJob,
-    'POST /jobs/{queue}/{id}/remove': noJob,
-    'GET /projections/{name}/parked': { ...content, right: 200 },
-    'GET /projections/{name}/compare': { ...content, right: 404 },
-    'POST /projections/{name}/rebuild': { ...content, params: { name: 'nema' }, right: 404 },
-    'POST /projections/{name}/replay': {
-      ...{ ...content, body: { position: '99999999999' }, right: 422 },
+    'GET /jobs/:queue/failed': { params: { queue: 'mails' } },
+    'POST /jobs/:queue/:id/retry': noJob,
+    'POST /jobs/:queue/:id/remove': noJob,
+    'GET /projections/:name/parked': { ...content },
+    'GET /projections/:name/compare': { ...content, right: 404 },
+    'POST /projections/:name/rebuild': { ...content, params: { name: 'nema' }, right: 404 },
+    'POST /projections/:name/replay': {
+      ...content,
+      body: { position: '99999999999' },
+      right: 422,
       refused: [
         { name: 'neither time nor position', body: {}, status: 400, code: 'invalid_request', field: 'time' },
         { name: 'a position that is not there yet', status: 422, code: 'position_ahead' },
       ],
     },
-    'POST /projections/{name}/cancel': nothingUnderWay,
-    'POST /projections/{name}/accept': nothingUnderWay,
-    'POST /projections/{name}/rollback': nothingUnderWay,
-    'POST /projections/{name}/retry': { ...nothingUnderWay, body: {} },
-    'POST /projections/{name}/discard': {
+    'POST /projections/:name/cancel': nothingUnderWay,
+    'POST /projections/:name/accept': nothingUnderWay,
+    'POST /projections/:name/rollback': nothingUnderWay,
+    'POST /projections/:name/retry': { ...nothingUnderWay, body: {} },
+    'POST /projections/:name/discard': {
       ...nothingUnderWay,
       body: { stream: 'slider-nema', revision: 0, reason: 'Ne može se primijeniti' },
       anyNumber: ['revision'],
     },
-    'POST /projections/{name}/pause': { ...content, right: 202 },
-    'POST /projections/{name}/resume': {
-      ...{ ...content, right: 202 },
+    'POST /projections/:name/pause': { ...content },
+    'POST /projections/:name/resume': {
+      ...content,
       refused: [{ name: 'one that is not paused', status: 409, code: 'not_paused' }],
     },
-    'POST /projections/{name}/generations/{generation}/drop': {
-      ...{ ...content, params: { name: 'content', generation: '1' }, right: 409 },
+    'POST /projections/:name/generations/:generation/drop': {
+      ...content,
+      params: { name: 'content', generation: '1' },
+      right: 409,
       refused: [{ name: 'the live one', status: 409, code: 'not_scratch' }],
     },
   };

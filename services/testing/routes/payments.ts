@@ -3,10 +3,10 @@ import { newId } from '../../platform/kernel/ids.ts';
 import { BANK_TRANSFER } from '../../rules/order-terms.ts';
 import { anOrder } from '../an-order.ts';
 import { nextNumber, type World } from '../seed-world.ts';
-import { type RightCall, table } from '../valid-calls.ts';
+import type { Examples } from '../valid-calls.ts';
 
 /** Calls about payments, in a shop that has no provider for cards. */
-export function paymentCalls({ shop, order, amra, bojan }: World): Record<string, RightCall> {
+export function paymentCalls({ shop, order, amra, bojan }: World): Examples {
   const mine = String(order.generatedOrderId);
   /** An order that waits for a transfer. */
   async function transferOrder(): Promise<{ id: string }> {
@@ -19,16 +19,20 @@ export function paymentCalls({ shop, order, amra, bojan }: World): Record<string
   }
   const stranger = { params: { id: order._id }, as: bojan.headers, status: 404, code: 'order_not_found' };
   return {
-    'GET /orders/{id}/payment': {
-      ...{ access: 'everybody', params: { id: mine }, as: amra.headers, right: 200 },
+    'GET /orders/:id/payment': {
+      params: { id: mine },
+      as: amra.headers,
       refused: [{ name: 'another customer’s order', ...stranger }],
     },
-    'POST /orders/{id}/pay': {
-      ...{ access: 'everybody', params: { id: mine }, as: amra.headers, right: 409 },
+    'POST /orders/:id/pay': {
+      params: { id: mine },
+      as: amra.headers,
+      right: 409,
       refused: [{ name: 'another customer’s order', ...stranger }],
     },
-    'POST /orders/{id}/payments': {
-      ...{ access: 'administrator', params: transferOrder, body: { amount: 2900 }, right: 201 },
+    'POST /orders/:id/payments': {
+      params: transferOrder,
+      body: { amount: 2900 },
       refused: [
         {
           name: 'an order that is paid in cash',
@@ -38,14 +42,13 @@ export function paymentCalls({ shop, order, amra, bojan }: World): Record<string
         },
       ],
     },
-    'POST /orders/{id}/refunds': { access: 'administrator', params: { id: mine }, right: 200 },
+    'POST /orders/:id/refunds': { params: { id: mine } },
     'POST /payments/notifications': {
-      access: 'everybody',
       body: { attempt: `${order._id}.1`, state: 'captured', amount: 100, signature: 'a'.repeat(64) },
       // Nobody's word is believed without a provider.
       right: 403,
     },
-    'GET /payments/orders': { ...table, query: { kind: 'waiting' } },
-    'POST /payments/statements': { access: 'administrator', right: 200 },
+    'GET /payments/orders': { query: { kind: 'waiting' } },
+    'POST /payments/statements': {},
   };
 }

@@ -1,7 +1,7 @@
 import { bodies, type Headers, nextNumber, type World } from '../seed-world.ts';
-import { deletion, type Refused, type RightCall, table } from '../valid-calls.ts';
+import { deletion, type Examples, type Refused } from '../valid-calls.ts';
 
-export function peopleCalls({ make, amra, bojan, call }: World): Record<string, RightCall> {
+export function peopleCalls({ make, amra, bojan, call }: World): Examples {
   const anothers = (params: Readonly<Record<string, string>>): Refused => ({
     name: 'another customer’s account',
     params,
@@ -9,7 +9,7 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
     status: 404,
     code: 'user_not_found',
   });
-  const own = { access: 'customer', as: amra.headers, right: 200 } as const;
+  const own = { as: amra.headers } as const;
   /** Somebody new, for calls that end the sign-in. */
   let visitor = amra;
   const asVisitor = async () => {
@@ -23,11 +23,7 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
   const wrong = { name: 'a wrong password', status: 401, code: 'wrong_credentials' };
   return {
     'POST /users/add-user': {
-      ...{
-        access: 'everybody',
-        body: { ...bodies.profile('nova@example.com'), password: 'nova-lozinka' },
-        right: 201,
-      },
+      body: { ...bodies.profile('nova@example.com'), password: 'nova-lozinka' },
       refused: [
         {
           name: 'an e-mail that is taken',
@@ -38,9 +34,11 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
         },
       ],
     },
-    'GET /users/profile/{id}': { ...own, params: { id: amra.id }, refused: [anothers({ id: amra.id })] },
-    'POST /users/profile-update/{userId}': {
-      ...{ ...own, params: { userId: amra.id }, body: profile },
+    'GET /users/profile/:id': { ...own, params: { id: amra.id }, refused: [anothers({ id: amra.id })] },
+    'POST /users/profile-update/:userId': {
+      ...own,
+      params: { userId: amra.id },
+      body: profile,
       refused: [
         anothers({ userId: amra.id }),
         {
@@ -53,18 +51,22 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
         },
       ],
     },
-    'POST /users/send-confirmation/{userId}': {
-      ...{ ...own, params: { userId: amra.id }, right: 202 },
+    'POST /users/send-confirmation/:userId': {
+      ...own,
+      params: { userId: amra.id },
       refused: [anothers({ userId: amra.id })],
     },
     'POST /users/confirm-email': {
-      ...{ access: 'everybody', body: { token: 'nije-token' }, right: 422 },
+      body: { token: 'nije-token' },
+      right: 422,
       refused: [
         { name: 'a token that is none', status: 422, code: 'email_change_token_invalid', field: 'token' },
       ],
     },
-    'POST /users/profile-update-points/{userId}': {
-      ...{ ...own, params: { userId: amra.id }, body: { couponExist: 1, couponValue: 2 } },
+    'POST /users/profile-update-points/:userId': {
+      ...own,
+      params: { userId: amra.id },
+      body: { couponExist: 1, couponValue: 2 },
       refused: [
         anothers({ userId: amra.id }),
         {
@@ -94,19 +96,22 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
       ],
     },
     'POST /users/login': {
-      ...{ access: 'everybody', body: credentials, right: 200 },
+      body: credentials,
       refused: [
         { ...wrong, body: { ...credentials, password: 'pogrešna' } },
         { ...wrong, name: 'somebody who is not there', body: { email: 'niko@example.com', password: 'x' } },
       ],
     },
-    'POST /users/forgot-password': { access: 'everybody', body: { email: 'niko@example.com' }, right: 202 },
+    'POST /users/forgot-password': { body: { email: 'niko@example.com' } },
     'POST /users/reset-password': {
-      ...{ access: 'everybody', body: { token: 'nije-token', password: 'nova-lozinka' }, right: 422 },
+      body: { token: 'nije-token', password: 'nova-lozinka' },
+      right: 422,
       refused: [{ name: 'a token that is none', status: 422, code: 'reset_token_invalid', field: 'token' }],
     },
     'POST /users/change-password': {
-      ...{ ...own, as: bojan.headers, body: { currentPassword: 'kupac-lozinka', password: 'druga-lozinka' } },
+      ...own,
+      as: bojan.headers,
+      body: { currentPassword: 'kupac-lozinka', password: 'druga-lozinka' },
       refused: [
         {
           name: 'a wrong password',
@@ -118,7 +123,8 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
       ],
     },
     'POST /users/confirm-password': {
-      ...{ ...own, body: { password: 'kupac-lozinka' } },
+      ...own,
+      body: { password: 'kupac-lozinka' },
       refused: [
         {
           name: 'a wrong password',
@@ -129,14 +135,12 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
         },
       ],
     },
-    'POST /users/logout': { access: 'customer', as: asVisitor, right: 204 },
+    'POST /users/logout': { as: asVisitor },
     'GET /users/sessions': own,
     'DELETE /users/sessions': own,
-    'DELETE /users/sessions/{id}': {
-      access: 'customer',
+    'DELETE /users/sessions/:id': {
       as: asVisitor,
       params: async () => ({ id: await sessionOf(visitor.headers) }),
-      right: 200,
       refused: [
         {
           name: 'a session of somebody else',
@@ -148,7 +152,7 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
     },
     'GET /users/second-factor': own,
     'POST /users/second-factor': {
-      ...{ access: 'customer', as: async () => (await make.confirmedCustomer()).headers, right: 200 },
+      as: async () => (await make.confirmedCustomer()).headers,
       refused: [
         {
           name: 'an e-mail that was never confirmed',
@@ -159,7 +163,6 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
       ],
     },
     'POST /users/second-factor/confirm': {
-      access: 'customer',
       as: async () => {
         const { headers } = await make.confirmedCustomer();
         await call('POST', '/users/second-factor', headers);
@@ -178,7 +181,8 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
       ],
     },
     'POST /users/second-factor/remove': {
-      ...{ ...own, body: { currentPassword: 'kupac-lozinka', code: '000000' }, right: 204 },
+      ...own,
+      body: { currentPassword: 'kupac-lozinka', code: '000000' },
       refused: [
         {
           name: 'a wrong password',
@@ -189,9 +193,8 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
         },
       ],
     },
-    'GET /users': table,
-    'POST /users/{id}/roles': {
-      ...{ access: 'administrator', body: { roles: ['content'] }, right: 200 },
+    'POST /users/:id/roles': {
+      body: { roles: ['content'] },
       params: async () => ({ id: (await make.customer()).id }),
       refused: [
         {
@@ -203,6 +206,6 @@ export function peopleCalls({ make, amra, bojan, call }: World): Record<string, 
         },
       ],
     },
-    ...deletion('/users/delete-user/{id}', async () => (await make.customer()).id),
+    ...deletion('/users/delete-user/:id', async () => (await make.customer()).id),
   };
 }

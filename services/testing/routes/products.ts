@@ -1,7 +1,7 @@
 import { bodies, nextNumber, type World } from '../seed-world.ts';
-import { deletion, listed, type Refused, type RightCall, restoring, table } from '../valid-calls.ts';
+import { deletion, type Examples, type Refused, restoring } from '../valid-calls.ts';
 
-export function productCalls({ make, category, brand, product }: World): Record<string, RightCall> {
+export function productCalls({ make, category, brand, product }: World): Examples {
   const body = bodies.product(nextNumber());
   const reference = (field: string, value: unknown): Refused => ({
     name: `a ${field} that is not there`,
@@ -24,49 +24,26 @@ export function productCalls({ make, category, brand, product }: World): Record<
   ];
   const params = { id: product._id };
   return {
-    ...Object.fromEntries(
-      [
-        '/products',
-        '/products/action',
-        '/products/week-offer',
-        '/products/best-sellers',
-        '/products/week-offer-homepage',
-      ].map((path) => [`GET ${path}`, listed]),
-    ),
-    'GET /products/categories/{id}': { ...listed, params: { id: category._id }, unknown: 200 },
-    'GET /products/subcategories/{id}': { ...listed, params: { id: '53' }, unknown: 200 },
-    'GET /products/brand/{id}': { ...listed, params: { id: brand._id }, unknown: 200 },
-    'GET /products/category-homepage/{id}': { ...listed, params: { id: '53' }, unknown: 200 },
-    'GET /products/edit-product/{slug}': { ...listed, params: { slug: product.slug } },
-    'GET /products/get-product-id/{id}': { ...listed, params },
-    'GET /storefront/product/{slug}': { ...listed, params: { slug: product.slug } },
-    'POST /products/add-product': { access: 'administrator', body, right: 201, refused },
-    'POST /products/update-product/{slug}': {
-      ...{
-        access: 'administrator',
-        params: async () => ({ slug: (await make.product()).slug }),
-        body: bodies.product(nextNumber()),
-        right: 200,
-      },
+    'GET /products/categories/:id': { params: { id: category._id }, unknown: 200 },
+    'GET /products/subcategories/:id': { params: { id: '53' }, unknown: 200 },
+    'GET /products/brand/:id': { params: { id: brand._id }, unknown: 200 },
+    'GET /products/category-homepage/:id': { params: { id: '53' }, unknown: 200 },
+    'GET /products/edit-product/:slug': { params: { slug: product.slug } },
+    'GET /products/get-product-id/:id': { params },
+    'GET /storefront/product/:slug': { params: { slug: product.slug } },
+    'POST /products/add-product': { body, refused },
+    'POST /products/update-product/:slug': {
+      params: async () => ({ slug: (await make.product()).slug }),
+      body: bodies.product(nextNumber()),
       refused,
     },
-    'POST /products/update-best-seller/{id}': {
-      access: 'administrator',
+    'POST /products/update-best-seller/:id': {
       params,
       body: { bestSeller: 1 },
-      right: 200,
     },
-    ...deletion('/products/delete-product/{id}', async () => (await make.product())._id),
-    ...Object.fromEntries(
-      ['', '/productAction', '/productOffer', '/count/published', '/count/draft', '/count/unpublished'].map(
-        (path) => [`GET /products/administration${path}`, table],
-      ),
-    ),
-    'GET /products/administration/best-sellers': table,
+    ...deletion('/products/delete-product/:id', async () => (await make.product())._id),
     'POST /products/bulk': {
-      access: 'administrator',
       body: { mode: 'preview', selection: { ids: [product._id] }, action: { type: 'publish' } },
-      right: 200,
       refused: [
         {
           name: 'a category that is not there',
@@ -81,28 +58,22 @@ export function productCalls({ make, category, brand, product }: World): Record<
         },
       ],
     },
-    'GET /products/bulk': table,
-    'GET /products/bulk/{id}': { ...table, params: async () => ({ id: (await make.bulk())._id }) },
-    'POST /products/bulk/{id}/undo': {
-      access: 'administrator',
+    'GET /products/bulk/:id': { params: async () => ({ id: (await make.bulk())._id }) },
+    'POST /products/bulk/:id/undo': {
       params: async () => ({ id: (await make.bulk())._id }),
-      right: 200,
     },
-    'GET /products/{id}/history': { ...table, params },
-    'GET /recensions/administration': table,
-    'POST /recensions/update-recension/{id}': {
-      access: 'administrator',
+    'GET /products/:id/history': { params },
+    'POST /recensions/update-recension/:id': {
       params: async () => ({ id: (await make.review(product._id))._id }),
       body: { recension_approved: 0 },
-      right: 200,
     },
-    ...deletion('/recensions/delete-recension/{id}', async () => (await make.review(product._id))._id),
-    'GET /recensions/product/{productId}': { ...listed, params: { productId: product._id } },
-    'POST /recensions/add-recension': { access: 'everybody', body: bodies.review(product._id), right: 201 },
+    ...deletion('/recensions/delete-recension/:id', async () => (await make.review(product._id))._id),
+    'GET /recensions/product/:productId': { params: { productId: product._id } },
+    'POST /recensions/add-recension': { body: bodies.review(product._id) },
   };
 }
 
-export function contentCalls({ make, slider, post, page }: World): Record<string, RightCall> {
+export function contentCalls({ make, slider, post, page }: World): Examples {
   const newPage = bodies.page(nextNumber());
   const taken = (slug: string): Refused => ({
     name: 'a slug that is taken',
@@ -112,57 +83,41 @@ export function contentCalls({ make, slider, post, page }: World): Record<string
     field: 'slug',
   });
   return {
-    'GET /sliders': listed,
-    'GET /sliders/edit-slider/{id}': { ...listed, params: { id: slider._id } },
-    'POST /sliders/add-slider': { access: 'administrator', body: bodies.slider(nextNumber()), right: 201 },
-    'POST /sliders/update-slider/{id}': {
-      access: 'administrator',
+    'GET /sliders/edit-slider/:id': { params: { id: slider._id } },
+    'POST /sliders/add-slider': { body: bodies.slider(nextNumber()) },
+    'POST /sliders/update-slider/:id': {
       params: { id: slider._id },
       body: bodies.slider(nextNumber()),
-      right: 200,
     },
-    ...deletion('/sliders/delete-slider/{id}', async () => (await make.slider())._id),
-    ...restoring('/sliders', () => make.deleted('slider')),
-    'GET /posts': listed,
-    'GET /posts/edit-post/{id}': { ...listed, params: { id: String(post.post_id) } },
-    'POST /posts/add-post': { access: 'administrator', body: bodies.post(nextNumber()), right: 201 },
-    'POST /posts/update-post/{id}': {
-      access: 'administrator',
+    ...deletion('/sliders/delete-slider/:id', async () => (await make.slider())._id),
+    'POST /sliders/:id/restore': restoring(() => make.deleted('slider')),
+    'GET /posts/edit-post/:id': { params: { id: String(post.post_id) } },
+    'POST /posts/add-post': { body: bodies.post(nextNumber()) },
+    'POST /posts/update-post/:id': {
       params: { id: post._id },
       body: bodies.post(nextNumber()),
-      right: 200,
     },
-    ...deletion('/posts/delete-post/{id}', async () => (await make.post())._id),
-    ...restoring('/posts', () => make.deleted('post')),
-    'GET /pages': table,
-    'GET /pages/edit-page/{slug}': { ...listed, params: { slug: page.slug } },
+    ...deletion('/posts/delete-post/:id', async () => (await make.post())._id),
+    'POST /posts/:id/restore': restoring(() => make.deleted('post')),
+    'GET /pages/edit-page/:slug': { params: { slug: page.slug } },
     'POST /pages/add-page': {
-      access: 'administrator',
       body: newPage,
-      right: 201,
       refused: [taken(page.slug)],
     },
-    'POST /pages/update-page/{slug}': {
-      access: 'administrator',
+    'POST /pages/update-page/:slug': {
       params: async () => ({ slug: (await make.page()).slug }),
       body: bodies.page(nextNumber()),
-      right: 200,
     },
-    ...deletion('/pages/delete-page/{id}', async () => (await make.page())._id),
-    ...restoring('/pages', () => make.deleted('page')),
-    'GET /storefront/page/{slug}': { ...listed, params: { slug: page.slug } },
-    'GET /messages': table,
-    'POST /messages/update-message/{id}': {
-      access: 'administrator',
+    ...deletion('/pages/delete-page/:id', async () => (await make.page())._id),
+    'POST /pages/:id/restore': restoring(() => make.deleted('page')),
+    'GET /storefront/page/:slug': { params: { slug: page.slug } },
+    'POST /messages/update-message/:id': {
       params: async () => ({ id: (await make.message())._id }),
       body: { read: 1 },
-      right: 200,
     },
-    ...deletion('/messages/delete-message/{id}', async () => (await make.message())._id),
-    'GET /newsletter': table,
-    'POST /contact-form': { access: 'everybody', body: bodies.message(), right: 201 },
-    'POST /newsletter': { access: 'everybody', body: { email: 'novosti@example.com' }, right: 201 },
-    'POST /upload': { access: 'administrator', right: 201 },
-    'GET /audit': table,
+    ...deletion('/messages/delete-message/:id', async () => (await make.message())._id),
+    'POST /contact-form': { body: bodies.message() },
+    'POST /newsletter': { body: { email: 'novosti@example.com' } },
+    'POST /upload': {},
   };
 }

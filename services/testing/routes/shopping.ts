@@ -1,18 +1,10 @@
 import { newId } from '../../platform/kernel/ids.ts';
 import { bodies, type Headers, type World } from '../seed-world.ts';
-import { deletion, listed, type Refused, type RightCall, table } from '../valid-calls.ts';
+import { deletion, type Example, type Examples, type Refused } from '../valid-calls.ts';
 
 const NOBODY: Headers = {};
 
-export function shoppingCalls({
-  make,
-  product,
-  cartId,
-  order,
-  amra,
-  bojan,
-  emptyCart,
-}: World): Record<string, RightCall> {
+export function shoppingCalls({ make, product, cartId, order, amra, bojan, emptyCart }: World): Examples {
   const cart = (line: object): object => ({ products: [{ id: product._id, quantity: 1, ...line }] });
   const wrongLines = (params?: Readonly<Record<string, string>>): Refused[] =>
     [
@@ -74,13 +66,12 @@ export function shoppingCalls({
   const phone = { ...person, lines: [{ id: product._id, quantity: 1 }] };
   return {
     'POST /carts/add-cart': {
-      access: 'everybody',
       body: { cartId: newId(), ...bodies.cart(product._id) },
-      right: 201,
       refused: wrongLines(),
     },
-    'POST /carts/update-cart/{cartId}': {
-      ...{ access: 'everybody', params: { cartId }, body: bodies.cart(product._id, 2), right: 200 },
+    'POST /carts/update-cart/:cartId': {
+      params: { cartId },
+      body: bodies.cart(product._id, 2),
       refused: [
         ...wrongLines({ cartId }),
         {
@@ -91,8 +82,9 @@ export function shoppingCalls({
         },
       ],
     },
-    'POST /carts/dismiss-notices/{cartId}': {
-      ...{ access: 'everybody', params: { cartId }, body: { notices: ['1'] }, right: 200 },
+    'POST /carts/dismiss-notices/:cartId': {
+      params: { cartId },
+      body: { notices: ['1'] },
       refused: [
         {
           name: 'notices that are no list',
@@ -110,23 +102,18 @@ export function shoppingCalls({
         },
       ],
     },
-    'GET /carts/get-cart/{cartId}': { ...listed, params: { cartId } },
-    'GET /carts': table,
-    ...deletion('/cart/delete-cart/{cartId}', async () => '', {
-      access: 'everybody',
+    'GET /carts/get-cart/:cartId': { params: { cartId } },
+    ...deletion('/cart/delete-cart/:cartId', async () => '', {
       params: async () => ({ cartId: (await make.cart(product._id)).cartId }),
     }),
-    'GET /dashboard': table,
-    'GET /quick-search': table,
-    'GET /orders': table,
-    'GET /orders/readed-by-admin/{viewed}': { ...table, params: { viewed: '0' }, unknown: 400 },
-    'GET /orders/administration': table,
-    'GET /orders/my-orders': { access: 'customer', as: amra.headers, right: 200 },
-    'GET /orders/single-order-id/{id}': { ...listed, params: { id: generated } },
-    'GET /orders/single-order-cart-id/{cartId}': { ...listed, params: { cartId: order.cartId } },
-    'GET /orders/{id}/history': { ...table, params: { id: generated } },
+    'GET /orders/readed-by-admin/:viewed': { params: { viewed: '0' }, unknown: 400 },
+    'GET /orders/my-orders': { as: amra.headers },
+    'GET /orders/single-order-id/:id': { params: { id: generated } },
+    'GET /orders/single-order-cart-id/:cartId': { params: { cartId: order.cartId } },
+    'GET /orders/:id/history': { params: { id: generated } },
     'POST /orders/add-order': {
-      ...{ access: 'everybody', body: wish, right: 201 },
+      body: wish,
+      right: 201,
       refused: [
         wrongOrder('a cart that is not there', { cartId: newId() }, 404, 'cart_not_found'),
         wrongOrder('a cart’s id that is none', { cartId: "' or 1=1" }, 404, 'cart_not_found'),
@@ -163,14 +150,10 @@ export function shoppingCalls({
         ),
       ],
     },
-    'POST /orders/update-order-read-by-admin/{id}': {
-      ...{
-        access: 'everybody',
-        params: { id: generated },
-        body: { readedByAdmin: 1 },
-        as: amra.headers,
-        right: 200,
-      },
+    'POST /orders/update-order-read-by-admin/:id': {
+      params: { id: generated },
+      body: { readedByAdmin: 1 },
+      as: amra.headers,
       refused: [
         {
           name: 'nobody’s wish',
@@ -188,8 +171,8 @@ export function shoppingCalls({
         },
       ],
     },
-    'POST /orders/update-status/{id}': {
-      ...{ access: 'administrator', body: { status: 'Potvrđena', note: 'Zvat ćemo.' }, right: 200 },
+    'POST /orders/update-status/:id': {
+      body: { status: 'Potvrđena', note: 'Zvat ćemo.' },
       params: async () => ({ id: String((await make.order()).generatedOrderId) }),
       refused: [
         ['Poslana', 422, 'transition_not_allowed'] as const,
@@ -205,15 +188,9 @@ export function shoppingCalls({
         field: 'status',
       })),
     },
-    'POST /orders/{id}/change': {
-      ...{
-        access: 'administrator',
-        body: { lines: [{ id: product._id, quantity: 1 }], expectedTotal: 3400 },
-      },
-      ...{
-        params: async () => ({ id: String((await make.order({}, product._id)).generatedOrderId) }),
-        right: 200,
-      },
+    'POST /orders/:id/change': {
+      body: { lines: [{ id: product._id, quantity: 1 }], expectedTotal: 3400 },
+      params: async () => ({ id: String((await make.order({}, product._id)).generatedOrderId) }),
       refused: [
         ['another total', { expectedTotal: 1 }, 409, 'order_total_changed', undefined] as const,
         ['no line', { lines: [], expectedTotal: 1 }, 422, 'order_empty', 'lines'] as const,
@@ -226,51 +203,58 @@ export function shoppingCalls({
         ] as const,
         ['no expected total', {}, 400, 'invalid_request', 'expectedTotal'] as const,
       ].map(([name, body, status, code, field]) => ({
-        ...{ name, params: { id: generated }, body, status, code },
+        name,
+        params: { id: generated },
+        body,
+        status,
+        code,
         ...(field ? { field } : {}),
       })),
     },
     'POST /orders/phone': {
-      ...{ access: 'administrator', body: phone, right: 201 },
+      body: phone,
+      right: 201,
       refused: [
         {
           name: 'a customer that there is none of',
           body: { ...phone, customer: { userId: newId() } },
-          ...{ status: 422, code: 'customer_not_found', field: 'customer.userId' },
+          status: 422,
+          code: 'customer_not_found',
+          field: 'customer.userId',
         },
         {
           name: 'another sum than the shop’s',
           body: { ...phone, expectedTotal: 1 },
-          ...{ status: 409, code: 'cart_changed' },
+          status: 409,
+          code: 'cart_changed',
         },
         {
           name: 'no line',
           body: { ...phone, lines: [] },
-          ...{ status: 422, code: 'order_empty', field: 'lines' },
+          status: 422,
+          code: 'order_empty',
+          field: 'lines',
         },
       ],
     },
     'POST /orders/phone/preview': {
-      access: 'administrator',
-      right: 200,
       body: { lines: phone.lines, shippingMethod: 'Dostava na kućnu adresu', city: 'Mostar' },
       refused: [
         {
           name: 'a place that there is none of',
           body: { lines: [{ id: product._id, quantity: 1 }], shippingMethod: 'Gratis Pick-UP' },
-          ...{ status: 422, code: 'pickup_place_missing', field: 'pickupPlace' },
+          status: 422,
+          code: 'pickup_place_missing',
+          field: 'pickupPlace',
         },
       ],
     },
     'POST /orders/update-status': {
-      access: 'administrator',
       body: { ids: [generated], status: 'Potvrđena', mode: 'preview' },
-      right: 200,
       refused: [],
     },
-    'GET /orders/filters': table,
     'POST /orders/filters/add-filter': {
-      ...{ access: 'administrator', body: { name: 'Za slanje', query: 'orderStatus=Potvrđena' }, right: 201 },
+      body: { name: 'Za slanje', query: 'orderStatus=Potvrđena' },
       refused: ['name=Amra', 'filter=1', 'orderStatus=Izgubljena', 'sort=lozinka-asc', 'page=2'].map(
         (query) => ({
           name: `the filter ${query}`,
@@ -281,14 +265,14 @@ export function shoppingCalls({
         }),
       ),
     },
-    'POST /orders/filters/update-filter/{id}': {
-      ...{ access: 'administrator', body: { name: 'Za slanje danas' }, right: 200 },
+    'POST /orders/filters/update-filter/:id': {
+      body: { name: 'Za slanje danas' },
       params: async () => ({ id: await make.savedFilter() }),
     },
-    ...deletion('/orders/filters/delete-filter/{id}', make.savedFilter),
-    'GET /orders/tags': table,
-    'POST /orders/{id}/tags': {
-      ...{ access: 'administrator', params: { id: generated }, body: { tags: ['Hitno'] }, right: 200 },
+    ...deletion('/orders/filters/delete-filter/:id', make.savedFilter),
+    'POST /orders/:id/tags': {
+      params: { id: generated },
+      body: { tags: ['Hitno'] },
       refused: [
         {
           name: 'more tags than an order may have',
@@ -300,18 +284,19 @@ export function shoppingCalls({
         },
       ],
     },
-    'POST /orders/{id}/notes': {
-      ...{ access: 'administrator', params: { id: generated }, body: { note: 'Zvala je.' }, right: 201 },
+    'POST /orders/:id/notes': {
+      params: { id: generated },
+      body: { note: 'Zvala je.' },
     },
-    'DELETE /orders/{id}/notes/{noteId}': {
-      ...{ access: 'administrator', right: 200 },
+    'DELETE /orders/:id/notes/:noteId': {
+      ...{},
       params: async () => {
         const id = String((await make.order()).generatedOrderId);
         return { id, noteId: await make.staffNote(id) };
       },
     },
-    'POST /orders/{id}/parcels': {
-      ...{ access: 'administrator', body: { courier: 'Brza pošta', trackingNumber: '1' }, right: 201 },
+    'POST /orders/:id/parcels': {
+      body: { courier: 'Brza pošta', trackingNumber: '1' },
       params: async () => ({ id: String((await make.order()).generatedOrderId) }),
       refused: [
         {
@@ -336,9 +321,7 @@ export function shoppingCalls({
       ['packing-slips.pdf', 'pick-list.pdf', 'couriers.csv'].map((paper) => [
         `GET /orders/${paper}`,
         {
-          access: 'administrator',
           query: { ids: generated },
-          right: 200,
           refused: [
             {
               name: 'an order that is not there',
@@ -347,9 +330,9 @@ export function shoppingCalls({
               code: 'order_not_found',
             },
           ],
-        } satisfies RightCall,
+        } satisfies Example,
       ]),
     ),
-    ...deletion('/orders/delete-order/{id}', async () => String((await make.order()).generatedOrderId)),
+    ...deletion('/orders/delete-order/:id', async () => String((await make.order()).generatedOrderId)),
   };
 }

@@ -1,9 +1,9 @@
 import { newId } from '../../platform/kernel/ids.ts';
 import type { World } from '../seed-world.ts';
 import { countSheetCall } from '../upload.ts';
-import { type Refused, type RightCall, table } from '../valid-calls.ts';
+import type { Examples, Refused } from '../valid-calls.ts';
 
-export function stockCalls({ make, product, shop }: World): Record<string, RightCall> {
+export function stockCalls({ make, product, shop }: World): Examples {
   const item = (more: object = {}) => ({ productId: product._id, quantity: 1, ...more });
   const receipt = (...items: object[]) => ({ kind: 'receipt', items });
   const refused = (name: string, body: object, code: string, field: string, status = 422): Refused => ({
@@ -20,37 +20,28 @@ export function stockCalls({ make, product, shop }: World): Record<string, Right
     await shop.app.inject(countSheetCall(shop.asAdmin, params.id, `${product.product_id};1`));
     return params;
   };
-  const count = { access: 'administrator', params: counting, right: 200 } as const;
+  const count = { params: counting } as const;
   return {
-    'GET /stock': table,
-    'GET /stock/movements': table,
-    'GET /stock/lots/{lot}/orders': { ...table, params: lot, unknown: 200 },
-    'GET /stock/lots/{lot}/orders.csv': { ...table, params: lot, unknown: 200 },
-    'GET /stock/counts': table,
-    'GET /stock/counts/{id}': count,
-    'GET /stock/counts/{id}.csv': count,
-    'GET /stock/counts/{id}.xlsx': count,
+    'GET /stock/lots/:lot/orders': { params: lot, unknown: 200 },
+    'GET /stock/lots/:lot/orders.csv': { params: lot, unknown: 200 },
+    'GET /stock/counts/:id': count,
+    'GET /stock/counts/:id.csv': count,
+    'GET /stock/counts/:id.xlsx': count,
     'POST /stock/counts': {
-      access: 'administrator',
       body: { brand: 15 },
-      right: 201,
       refused: [
         refused('a brand that is not there', { brand: 999_999 }, 'unknown_reference', 'brand'),
         refused('a category not there', { category: 999_999 }, 'unknown_reference', 'category'),
       ],
     },
-    'POST /stock/counts/{id}/sheet': count,
-    'POST /stock/counts/{id}/book': {
-      access: 'administrator',
+    'POST /stock/counts/:id/sheet': count,
+    'POST /stock/counts/:id/book': {
       params: counted,
       body: { sheet: 1 },
-      right: 200,
       refused: [refused('another sheet', { sheet: 7 }, 'count_sheet_changed', 'sheet', 409)],
     },
     'POST /stock/terms': {
-      access: 'administrator',
       body: { productId: product._id, threshold: 3, onOrder: 0 },
-      right: 200,
       refused: [
         refused(
           'a product that is not there',
@@ -62,9 +53,7 @@ export function stockCalls({ make, product, shop }: World): Record<string, Right
       ],
     },
     'POST /stock/movements': {
-      access: 'administrator',
       body: receipt(item()),
-      right: 201,
       refused: [
         refused('nothing received', receipt(item({ quantity: 0 })), 'quantity_out_of_range', 'items.0'),
         refused('the same item twice', receipt(item(), item()), 'items_repeated', 'items'),
@@ -86,17 +75,14 @@ export function stockCalls({ make, product, shop }: World): Record<string, Right
         ),
       ],
     },
-    'POST /products/{id}/notify-me': {
-      access: 'everybody',
+    'POST /products/:id/notify-me': {
       params: { id: product._id },
       body: { email: 'ceka@example.com' },
       // No stock is kept.
       right: 422,
     },
-    'POST /stock/movements/{id}/undo': {
-      access: 'administrator',
+    'POST /stock/movements/:id/undo': {
       params: async () => ({ id: (await make.movement()).movementId }),
-      right: 200,
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { RoledRoute } from '../../../../services/access/route-roles.ts';
+import type { RoledCall } from '../../../../services/access/permissions.ts';
 import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
 
 type PathOf<Route> = Route extends `POST /${infer Path}/:id/restore` ? Path : never;
-type Path = PathOf<RoledRoute>;
+type Path = PathOf<RoledCall>;
 
 /** What can be restored after its deletion, by the path of its route, with the event of the deletion. */
 const RESTORABLE: {

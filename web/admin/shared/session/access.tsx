@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router-dom';
-import { mayCall, type RoledRoute } from '../../../../services/access/route-roles.ts';
+import { mayCall, type RoledCall } from '../../../../services/access/permissions.ts';
 import type { Role } from '../../../../services/platform/http/roles.ts';
 import { mayOpen, screenAt } from './screen-access.ts';
 
@@ -19,7 +19,7 @@ export function useMayOpen(): (path: string) => boolean {
 }
 
 /** Whether the account may make a call; without one, all changes of the open screen. */
-export function useMay(call?: RoledRoute): boolean {
+export function useMay(call?: RoledCall): boolean {
   const roles = useRoles();
   const { pathname } = useLocation();
   const calls = call === undefined ? (screenAt(pathname)?.access.changes ?? []) : [call];
@@ -34,6 +34,6 @@ export function useReadsOnly(): boolean {
 }
 
 /** Shows controls only to accounts that may use them. */
-export function May({ call, children }: { call?: RoledRoute; children: ReactNode }) {
+export function May({ call, children }: { call?: RoledCall; children: ReactNode }) {
   return useMay(call) ? children : null;
 }

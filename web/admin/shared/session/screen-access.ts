@@ -1,5 +1,5 @@
 import { matchPath, type Params } from 'react-router-dom';
-import { mayCall, mayReadHistory, type RoledRoute } from '../../../../services/access/route-roles.ts';
+import { mayCall, mayReadHistory, type RoledCall } from '../../../../services/access/permissions.ts';
 import type { Role } from '../../../../services/platform/http/roles.ts';
 import { ADMIN_PATH } from './paths.ts';
 
@@ -8,9 +8,9 @@ export type ScreenAccess = {
    * The calls that the screen needs: it opens for accounts that may make all of them. A screen that reads only public
    * data opens for auditors and for accounts that may make its changes. A function decides by the address.
    */
-  needs: readonly RoledRoute[] | ((params: Params, roles: readonly Role[]) => boolean);
+  needs: readonly RoledCall[] | ((params: Params, roles: readonly Role[]) => boolean);
   /** The calls of its buttons; an account that may not make them only reads. */
-  changes: readonly RoledRoute[];
+  changes: readonly RoledCall[];
 };
 
 /** What the screens of the administration call, by their paths below `ADMIN_PATH`. */

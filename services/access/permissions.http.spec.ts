@@ -5,7 +5,8 @@ import { type OpenApi, rightUrl, routesOf, urlOf } from '../testing/invalid-call
 import { rightCalls } from '../testing/routes/all.ts';
 import { createWorld, type Headers } from '../testing/seed-world.ts';
 import { startTestShop } from '../testing/shop.ts';
-import { mayCall, mayReadHistory, ROUTE_ROLES, type RoledRoute } from './route-roles.ts';
+import { CALL_ROLES } from './call-roles.ts';
+import { mayCall, mayReadHistory, type RoledCall } from './permissions.ts';
 
 const shop = await startTestShop();
 const world = await createWorld(shop);
@@ -15,10 +16,10 @@ const routes = routesOf(
 );
 afterAll(() => shop.close());
 
-const table = Object.entries(ROUTE_ROLES).map(([route, roles]) => ({
+const table = Object.entries(CALL_ROLES).map(([route, roles]) => ({
   /** As OpenAPI writes it. */
   key: route.replace(/:(\w+)/g, '{$1}'),
-  route: route as RoledRoute,
+  route: route as RoledCall,
   roles: roles as readonly Role[],
 }));
 const administrators = Object.entries(calls).filter(([, { access }]) => access === 'administrator');

@@ -1,17 +1,10 @@
 import type { AuditEntity } from '../audit/index.ts';
 import type { Role } from '../platform/http/roles.ts';
-import { DECLARED_ROLES } from './declared-roles.ts';
+import { CALL_ROLES } from './call-roles.ts';
 
 type Roles = readonly Role[];
 
-/**
- * The roles that may call each route; one of them suffices. An owner may call every route. An auditor only reads and is
- * listed for no command (deletions by GET are commands). Routes open to everybody or to every customer are
- * listed when they return or do more for an administrator with the role.
- */
-export const ROUTE_ROLES = DECLARED_ROLES;
-
-export type RoledRoute = keyof typeof ROUTE_ROLES;
+export type RoledCall = keyof typeof CALL_ROLES;
 
 /** Which roles may read the history of an entity. The whole audit trail, and other entities, are for the auditor. */
 const ENTITY_ROLES = {
@@ -43,9 +36,9 @@ const ENTITY_ROLES = {
 } as const satisfies Readonly<Record<AuditEntity, Roles>>;
 const ROLES_BY_ENTITY = new Map<string, Roles>(Object.entries(ENTITY_ROLES));
 
-/** Whether somebody with these roles may call the route as an administrator. */
-export function mayCall(roles: Roles, route: RoledRoute): boolean {
-  return admits(ROUTE_ROLES[route], roles);
+/** Whether somebody with these roles may make the call as an administrator. */
+export function mayCall(roles: Roles, call: RoledCall): boolean {
+  return admits(CALL_ROLES[call], roles);
 }
 
 /** Whether somebody with these roles may read the history of this entity type; of all types when none is given. */
