@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { HomeAnswer, LayoutAnswer, ProductPageAnswer } from '../services/storefront/storefront.types.ts';
+import type {
+  HomeAnswer,
+  LayoutAnswer,
+  ProductPageAnswer,
+} from '../services/storefront/storefront.schemas.ts';
 import { createRenderer, type Rendered } from './render.tsx';
 import { type ApiClient, ApiError } from './shared/api/client.ts';
 import { HYDRATION_ID } from './shared/routing/hydration-id.ts';

@@ -43,6 +43,7 @@ import { settingsContract } from '../settings/settings.contract.ts';
 import { countContract, countSheetContract } from '../stock/count/count.contract.ts';
 import { stockContract } from '../stock/stock.contract.ts';
 import { stockAlertsContract } from '../stock-alerts/stock-alerts.contract.ts';
+import { storefrontContract, storefrontListsContract } from '../storefront/storefront.contract.ts';
 
 /** Every declared call of the API. */
 export const CONTRACTS = {
@@ -94,5 +95,7 @@ export const CONTRACTS = {
   ...countContract,
   ...countSheetContract,
   ...stockAlertsContract,
+  ...storefrontContract,
+  ...storefrontListsContract,
 };
 export type Contracts = typeof CONTRACTS;

@@ -19,7 +19,7 @@ export {
   type StockLevel,
   type Usage,
 } from './catalogue.ports.ts';
-export { OnlyAvailable, ProductListQuery, Status } from './catalogue.schemas.ts';
+export { Status } from './catalogue.schemas.ts';
 export { brandAudit } from './lookups/brand.audit.ts';
 export { brandDecider, DEFAULT_BRAND } from './lookups/brand.decider.ts';
 export type { BrandEvent, BrandFacts } from './lookups/brand.events.ts';

@@ -6,7 +6,7 @@ import type {
   BrandsAnswer,
   LandingPageAnswer,
   WeeklyOfferAnswer,
-} from './storefront.types.ts';
+} from './storefront.schemas.ts';
 
 let shop: TestShop;
 let make: ReturnType<typeof createMaker>;

@@ -1,10 +1,8 @@
-import Type, { type Static } from 'typebox';
 import {
   brandAnswer,
   type CatalogueDeps,
   isOnlyAvailable,
   type Lookups,
-  OnlyAvailable,
   type ProductForSale,
   type ProductSelection,
   pageAnswer as productPage,
@@ -12,16 +10,18 @@ import {
 } from '../catalogue/index.ts';
 import { type PageView, pageAnswer } from '../content/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { paging, SlugParams } from '../platform/kernel/http-schemas.ts';
+import { kept, serve } from '../platform/http/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { slugify } from '../rules/slug.ts';
+import { storefrontListsContract } from './storefront.contract.ts';
 import type {
   BrandPageAnswer,
   BrandsAnswer,
   LandingPageAnswer,
   LandingProduct,
+  PageQuery,
   WeeklyOfferAnswer,
-} from './storefront.types.ts';
+} from './storefront.schemas.ts';
 import { shownPage } from './storefront.wire.ts';
 
 export type StorefrontListsDeps = Pick<CatalogueDeps, 'queries' | 'cache'> & {
@@ -35,13 +35,6 @@ const PAGE_NOT_FOUND = reject('missing', 'page_not_found', 'Stranica ne postoji.
 const PAGE_SIZE = 15;
 /** The catch-all brand of products without one; it is neither named nor linked (specification/catalogue §1). */
 const NO_BRAND = 'ostalo';
-
-const PageQuery = Type.Object({
-  page: paging().page,
-  available: Type.Optional(OnlyAvailable),
-});
-type PageQuery = Static<typeof PageQuery>;
-const BrandsQuery = Type.Object({ letter: Type.Optional(Type.String({ pattern: '^[A-Z]$' })) });
 
 /** Brands, a brand's products, the weekly offer and landing pages: one call per page, the same for every visitor. */
 export function storefrontListRoutes({ queries, cache, pageBySlug }: StorefrontListsDeps) {
@@ -84,49 +77,17 @@ export function storefrontListRoutes({ queries, cache, pageBySlug }: StorefrontL
     return { page, products: [...new Set(sales.values())].map((sale) => landingProduct(sale, lookups)) };
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    const catalogue = { reads: ['catalogue'] } as const;
-    const withContent = { reads: ['catalogue', 'content'] } as const;
-
-    app.get(
-      '/storefront/brand/:slug',
-      {
-        config: catalogue,
-        schema: { summary: 'A page of a brand', params: SlugParams, querystring: PageQuery },
-      },
-      (request, reply) =>
-        cache.send(request, reply, catalogue.reads, async () =>
-          JSON.stringify(await brandPage(request.params.slug, request.query)),
-        ),
-    );
-    app.get(
-      '/storefront/brands',
-      {
-        config: catalogue,
-        schema: { summary: 'The brands, or those of a letter', querystring: BrandsQuery },
-      },
-      (request, reply) =>
-        cache.send(request, reply, catalogue.reads, async () =>
-          JSON.stringify(await brands(request.query.letter)),
-        ),
-    );
-    app.get(
-      '/storefront/weekly-offer',
-      { config: catalogue, schema: { summary: 'A page of the weekly offer', querystring: PageQuery } },
-      (request, reply) =>
-        cache.send(request, reply, catalogue.reads, async () =>
-          JSON.stringify(await weeklyOffer(request.query)),
-        ),
-    );
-    app.get(
-      '/storefront/page/:slug',
-      { config: withContent, schema: { summary: 'A landing page', params: SlugParams } },
-      (request, reply) =>
-        cache.send(request, reply, withContent.reads, async () =>
-          JSON.stringify(await landingPage(request.params.slug)),
-        ),
-    );
-  };
+  return async (app: ShopApp): Promise<void> =>
+    serve(app, 'storefront', storefrontListsContract, {
+      'GET /storefront/brand/:slug': kept(cache, ['catalogue'], ({ params, query }) =>
+        brandPage(params.slug, query),
+      ),
+      'GET /storefront/brands': kept(cache, ['catalogue'], ({ query }) => brands(query.letter)),
+      'GET /storefront/weekly-offer': kept(cache, ['catalogue'], ({ query }) => weeklyOffer(query)),
+      'GET /storefront/page/:slug': kept(cache, ['catalogue', 'content'], ({ params }) =>
+        landingPage(params.slug),
+      ),
+    });
 }
 
 /** 'Đerdan' begins with D, 'Šumina' with S: the letters to choose from have no diacritics. */

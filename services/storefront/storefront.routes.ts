@@ -1,4 +1,3 @@
-import Type, { type Static } from 'typebox';
 import type { ProductCard } from '../catalogue/catalogue.schemas.ts';
 import {
   brandAnswer,
@@ -10,7 +9,6 @@ import {
   listRequest,
   PRODUCT_NOT_FOUND,
   type ProductList,
-  ProductListQuery,
   type ProductSelection,
   type ProductView,
   pageAnswer,
@@ -20,19 +18,20 @@ import {
 import type { PostAnswer, SliderAnswer } from '../content/content.schemas.ts';
 import { answerKey } from '../platform/http/answer-key.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { tagRoutes } from '../platform/http/tag-routes.ts';
-import { Slug, SlugParams } from '../platform/kernel/http-schemas.ts';
+import { kept, serve } from '../platform/http/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import type { ReviewAnswer } from '../reviews/reviews.schemas.ts';
 import { settingsAnswer } from '../settings/index.ts';
+import { storefrontContract } from './storefront.contract.ts';
 import type {
   CategoryPageAnswer,
+  CategoryPageQuery,
   HomeAnswer,
   LayoutAnswer,
   ProductAttribute,
   ProductPageAnswer,
   ShownCard,
-} from './storefront.types.ts';
+} from './storefront.schemas.ts';
 import { menuCategory, shownCard, shownPage } from './storefront.wire.ts';
 import { type StorefrontListsDeps, storefrontListRoutes } from './storefront-lists.routes.ts';
 
@@ -44,14 +43,12 @@ export type StorefrontDeps = StorefrontListsDeps & {
 };
 
 const CATEGORY_NOT_FOUND = reject('missing', 'category_not_found', 'Kategorija ne postoji.').error;
+const CATALOGUE = ['catalogue'];
+const WITH_CONTENT = ['catalogue', 'content'];
 const CAROUSEL = 12;
 const COMPANIONS = 5;
 
-const CategoryPageQuery = Type.Object({
-  ...Type.Omit(ProductListQuery, ['q']).properties,
-  sub: Type.Optional(Slug),
-});
-type AskedPage = Omit<Static<typeof CategoryPageQuery>, 'filters'> & { readonly filters: string | undefined };
+type AskedPage = Omit<CategoryPageQuery, 'filters'> & { readonly filters: string | undefined };
 
 /** Data of the storefront's pages, one call per page. The same for every visitor, so every response is cached. */
 export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageBySlug }: StorefrontDeps) {
@@ -129,49 +126,25 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
   }
 
   return async (app: ShopApp): Promise<void> => {
-    tagRoutes(app, 'storefront');
     await app.register(storefrontListRoutes({ queries, cache, pageBySlug }));
-    const catalogue = { reads: ['catalogue'] } as const;
-    const withContent = { reads: ['catalogue', 'content'] } as const;
 
-    app.get(
-      '/storefront/layout',
-      { config: catalogue, schema: { summary: 'What every page needs' } },
-      (request, reply) =>
-        cache.send(request, reply, catalogue.reads, async () => JSON.stringify(await layout())),
-    );
-    app.get(
-      '/storefront/home',
-      { config: withContent, schema: { summary: 'The home page' } },
-      (request, reply) =>
-        cache.send(request, reply, withContent.reads, async () => JSON.stringify(await home())),
-    );
-    app.get(
-      '/storefront/category/:slug',
-      {
-        config: catalogue,
-        schema: { summary: 'A page of a category', params: SlugParams, querystring: CategoryPageQuery },
+    serve(app, 'storefront', storefrontContract, {
+      'GET /storefront/layout': kept(cache, CATALOGUE, layout),
+      'GET /storefront/home': kept(cache, WITH_CONTENT, home),
+
+      'GET /storefront/category/:slug': {
+        reads: CATALOGUE,
+        async handle(request, reply) {
+          const filters = knownFilters(request.query.filters, await queries.lookups());
+          const query = { ...request.query, filters };
+          const produce = async () =>
+            String(reply.serializeInput(await categoryPage(request.params.slug, query), '200'));
+          return cache.send(request, reply, CATALOGUE, produce, { key: answerKey(request, query) });
+        },
       },
-      async (request, reply) => {
-        const filters = knownFilters(request.query.filters, await queries.lookups());
-        const query = { ...request.query, filters };
-        return cache.send(
-          request,
-          reply,
-          catalogue.reads,
-          async () => JSON.stringify(await categoryPage(request.params.slug, query)),
-          { key: answerKey(request, query) },
-        );
-      },
-    );
-    app.get(
-      '/storefront/product/:slug',
-      { config: withContent, schema: { summary: 'The page of a product', params: SlugParams } },
-      (request, reply) =>
-        cache.send(request, reply, withContent.reads, async () =>
-          JSON.stringify(await productPage(request.params.slug)),
-        ),
-    );
+
+      'GET /storefront/product/:slug': kept(cache, WITH_CONTENT, ({ params }) => productPage(params.slug)),
+    });
   };
 }
 

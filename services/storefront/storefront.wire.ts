@@ -1,5 +1,5 @@
 import type { CategoryAnswer, ProductCard, ProductPage } from '../catalogue/catalogue.schemas.ts';
-import type { MenuCategory, ShownCard, ShownPage } from './storefront.types.ts';
+import type { MenuCategory, ShownCard, ShownPage } from './storefront.schemas.ts';
 
 /* What is shown, and no more: a page carries its data beside its HTML. */
 

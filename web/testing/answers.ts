@@ -4,7 +4,7 @@ import type {
   HomeAnswer,
   LayoutAnswer,
   ProductPageAnswer,
-} from '../../services/storefront/storefront.types.ts';
+} from '../../services/storefront/storefront.schemas.ts';
 
 /* Answers of the shop for tests: plausible, small, and to be changed where a test cares. */
 

@@ -19,8 +19,8 @@ export function pagePath(path: string, page: number, available = false): string 
 }
 
 /** The query of a call that answers a page of a list. */
-export function pageQuery(page: number, available: boolean): string {
-  return `page=${page}${available ? '&available=1' : ''}`;
+export function pageQuery(page: number, available: boolean) {
+  return { page, ...(available ? { available: '1' } : {}) };
 }
 
 /** How many pages a list has. Throws a redirect to the last one when `page` is beyond it. */

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router-dom';
-import type { ShownCard as Product } from '../../../services/storefront/storefront.types.ts';
+import type { ShownCard as Product } from '../../../services/storefront/storefront.schemas.ts';
 import { pagePath } from '../routing/paging.ts';
 import { classNames } from './class-names.ts';
 import { EmptyState } from './empty-state.tsx';

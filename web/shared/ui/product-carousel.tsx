@@ -1,4 +1,4 @@
-import type { ShownCard as Product } from '../../../services/storefront/storefront.types.ts';
+import type { ShownCard as Product } from '../../../services/storefront/storefront.schemas.ts';
 import { Carousel } from './carousel.tsx';
 import { Kept } from './kept.tsx';
 import { ProductCard } from './product-card.tsx';

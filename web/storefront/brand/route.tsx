@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
-import type { BrandPageAnswer } from '../../../services/storefront/storefront.types.ts';
+import { call } from '../../shared/api/call.ts';
 import { brandPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
@@ -18,10 +18,10 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   const slug = params.slug ?? '';
   const page = readPage(url.searchParams);
   const available = readAvailable(url.searchParams);
-  const { brand, page: list } = await api.send<BrandPageAnswer>(
-    'GET',
-    `/api/storefront/brand/${encodeURIComponent(slug)}?${pageQuery(page, available)}`,
-  );
+  const { brand, page: list } = await call(api, 'GET /storefront/brand/:slug', {
+    params: { slug },
+    query: pageQuery(page, available),
+  });
   const pages = pagesOf(brandPath(slug), page, list, available);
   return { brand, page, pages, available, total: list.total, products: list.items };
 });

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { type Forms, plural } from '../../../services/rules/plural.ts';
-import type { BrandsAnswer, BrandTile } from '../../../services/storefront/storefront.types.ts';
+import type { BrandTile } from '../../../services/storefront/storefront.schemas.ts';
+import { call } from '../../shared/api/call.ts';
 import { brandPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
@@ -17,8 +18,8 @@ const BRANDS: Forms = ['brend', 'brenda', 'brendova'];
 
 export const loader = pageLoader(async ({ api, url }) => {
   const letter = readLetter(url.searchParams);
-  const query = letter === null ? '' : `?letter=${encodeURIComponent(letter)}`;
-  return { letter, ...(await api.send<BrandsAnswer>('GET', `/api/storefront/brands${query}`)) };
+  const query = letter === null ? {} : { letter };
+  return { letter, ...(await call(api, 'GET /storefront/brands', { query })) };
 });
 
 export function Component() {

@@ -1,4 +1,4 @@
-import type { Sort } from '../../shared/api/get-category-page.ts';
+import type { Sort } from '../../../services/catalogue/catalogue.schemas.ts';
 import { readAvailable, readPage } from '../../shared/routing/paging.ts';
 
 export type CategoryQuery = {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigation } from 'react-router-dom';
 import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
-import type { CategoryPageAnswer } from '../../../services/storefront/storefront.types.ts';
+import type { CategoryPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { useSite } from '../../shared/site-context.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { MenuCategory, ShownCard } from '../../../services/storefront/storefront.types.ts';
+import type { MenuCategory, ShownCard } from '../../../services/storefront/storefront.schemas.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Kept } from '../../shared/ui/kept.tsx';

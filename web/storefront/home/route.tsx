@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { HomeAnswer } from '../../../services/storefront/storefront.types.ts';
+import { call } from '../../shared/api/call.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { later } from '../../shared/routing/later.tsx';
 import { organizationLd } from '../../shared/routing/organization-ld.ts';
@@ -24,7 +24,7 @@ const Posts = later(() => import('./posts.tsx').then((file) => file.Posts));
 const DESCRIPTION =
   'Internet trgovina za zdravlje: dodaci prehrani, kozmetika, drogerija, sportska oprema, aparati i pomagala. Dostava za 1–2 radna dana, plaćanje pouzećem.';
 
-export const loader = pageLoader(({ api }) => api.send<HomeAnswer>('GET', '/api/storefront/home'));
+export const loader = pageLoader(({ api }) => call(api, 'GET /storefront/home'));
 
 export function Component() {
   const { sliders, posts, weekOffer, sections, bestSellers } = useLoaderData<typeof loader>();

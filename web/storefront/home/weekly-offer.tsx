@@ -1,4 +1,4 @@
-import type { ShownCard as Product } from '../../../services/storefront/storefront.types.ts';
+import type { ShownCard as Product } from '../../../services/storefront/storefront.schemas.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Carousel } from '../../shared/ui/carousel.tsx';
 import { ProductCard } from '../../shared/ui/product-card.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { LandingPageAnswer } from '../../../services/storefront/storefront.types.ts';
+import { call } from '../../shared/api/call.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useSite } from '../../shared/site-context.tsx';
@@ -10,7 +10,7 @@ import { ProductCard } from '../../shared/ui/product-card.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 
 export const loader = pageLoader(({ api, params }) =>
-  api.send<LandingPageAnswer>('GET', `/api/storefront/page/${encodeURIComponent(params.slug ?? '')}`),
+  call(api, 'GET /storefront/page/:slug', { params: { slug: params.slug ?? '' } }),
 );
 
 export function Component() {

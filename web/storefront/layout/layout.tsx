@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom';
-import type { LayoutAnswer } from '../../../services/storefront/storefront.types.ts';
+import { call } from '../../shared/api/call.ts';
 import { later } from '../../shared/routing/later.tsx';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useTypedText } from '../../shared/routing/use-typed-text.ts';
@@ -10,7 +10,7 @@ import { SiteHeader } from './site-header.tsx';
 import { useChatWidget } from './use-chat-widget.ts';
 import { useVisitor } from './use-visitor.ts';
 
-export const layoutLoader = pageLoader(({ api }) => api.send<LayoutAnswer>('GET', '/api/storefront/layout'));
+export const layoutLoader = pageLoader(({ api }) => call(api, 'GET /storefront/layout'));
 
 const SiteFooter = later(() => import('./site-footer.tsx').then((file) => file.SiteFooter));
 

@@ -1,4 +1,4 @@
-import type { MenuCategory } from '../../../services/storefront/storefront.types.ts';
+import type { MenuCategory } from '../../../services/storefront/storefront.schemas.ts';
 
 export type MenuBranch = { category: MenuCategory; children: MenuCategory[] };
 

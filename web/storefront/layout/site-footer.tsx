@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { MenuCategory } from '../../../services/storefront/storefront.types.ts';
+import type { MenuCategory } from '../../../services/storefront/storefront.schemas.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { useSite } from '../../shared/site-context.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/amounts.ts';
-import type { LayoutAnswer } from '../../../services/storefront/storefront.types.ts';
+import type { LayoutAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router-dom';
-import type { LayoutAnswer } from '../../../services/storefront/storefront.types.ts';
+import type { LayoutAnswer } from '../../../services/storefront/storefront.schemas.ts';
 
 export const LAYOUT_ROUTE = 'layout';
 

@@ -1,4 +1,4 @@
-import type { ProductAttribute } from '../../../services/storefront/storefront.types.ts';
+import type { ProductAttribute } from '../../../services/storefront/storefront.schemas.ts';
 
 /** The product's attributes by filter group. */
 export function Attributes({ attributes }: { attributes: readonly ProductAttribute[] }) {

@@ -1,6 +1,6 @@
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import { machinePrice } from '../../../services/rules/amounts.ts';
-import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
+import type { ProductPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { productPath } from '../../shared/format/links.ts';
 import { plainText } from '../../shared/format/parse-html.ts';
 import { imageUrl } from '../../shared/ui/picture.tsx';

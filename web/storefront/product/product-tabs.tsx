@@ -4,7 +4,7 @@ import {
   HOME_DELIVERY_PRICE,
   PICKUP_MINIMUM,
 } from '../../../services/rules/delivery.ts';
-import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
+import type { ProductPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useLayout } from '../layout/use-layout.ts';

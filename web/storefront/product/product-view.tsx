@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { plural, REVIEWS } from '../../../services/rules/plural.ts';
-import type { ProductPageAnswer } from '../../../services/storefront/storefront.types.ts';
+import type { ProductPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { brandPath, categoryPath, NO_BRAND, productPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { later } from '../../shared/routing/later.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { WeeklyOfferAnswer } from '../../../services/storefront/storefront.types.ts';
+import { call } from '../../shared/api/call.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { pagePath, pageQuery, pagesOf, readAvailable, readPage } from '../../shared/routing/paging.ts';
@@ -16,10 +16,9 @@ const INTRO = 'Iskoristite našu sedmičnu ponudu za odabrane proizvode.';
 export const loader = pageLoader(async ({ api, url }) => {
   const page = readPage(url.searchParams);
   const available = readAvailable(url.searchParams);
-  const { page: list } = await api.send<WeeklyOfferAnswer>(
-    'GET',
-    `/api/storefront/weekly-offer?${pageQuery(page, available)}`,
-  );
+  const { page: list } = await call(api, 'GET /storefront/weekly-offer', {
+    query: pageQuery(page, available),
+  });
   return {
     page,
     available,

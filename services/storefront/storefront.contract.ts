@@ -1,0 +1,67 @@
+import { contract } from '../platform/http/contract.ts';
+import { SlugParams } from '../platform/kernel/http-schemas.ts';
+import {
+  BrandPageAnswer,
+  BrandsAnswer,
+  BrandsQuery,
+  CategoryPageAnswer,
+  CategoryPageQuery,
+  HomeAnswer,
+  LandingPageAnswer,
+  LayoutAnswer,
+  PageQuery,
+  ProductPageAnswer,
+  WeeklyOfferAnswer,
+} from './storefront.schemas.ts';
+
+/** What every page needs, and the pages of the home, categories and products. */
+export const storefrontContract = contract({
+  'GET /storefront/layout': {
+    summary: 'What every page needs',
+    answers: { 200: LayoutAnswer },
+  },
+  'GET /storefront/home': {
+    summary: 'The home page',
+    answers: { 200: HomeAnswer },
+  },
+  // 404 `category_not_found`, also for a subcategory that is not in the category.
+  'GET /storefront/category/:slug': {
+    summary: 'A page of a category',
+    params: SlugParams,
+    query: CategoryPageQuery,
+    answers: { 200: CategoryPageAnswer },
+  },
+  // 404 `product_not_found`; a moved slug answers the product under its new one.
+  'GET /storefront/product/:slug': {
+    summary: 'The page of a product',
+    params: SlugParams,
+    answers: { 200: ProductPageAnswer },
+  },
+});
+
+/** Brands, the weekly offer and landing pages. */
+export const storefrontListsContract = contract({
+  // 404 `brand_not_found`.
+  'GET /storefront/brand/:slug': {
+    summary: 'A page of a brand',
+    params: SlugParams,
+    query: PageQuery,
+    answers: { 200: BrandPageAnswer },
+  },
+  'GET /storefront/brands': {
+    summary: 'The brands, or those of a letter',
+    query: BrandsQuery,
+    answers: { 200: BrandsAnswer },
+  },
+  'GET /storefront/weekly-offer': {
+    summary: 'A page of the weekly offer',
+    query: PageQuery,
+    answers: { 200: WeeklyOfferAnswer },
+  },
+  // 404 `page_not_found`.
+  'GET /storefront/page/:slug': {
+    summary: 'A landing page',
+    params: SlugParams,
+    answers: { 200: LandingPageAnswer },
+  },
+});
