@@ -48,6 +48,20 @@ afterAll(async () => {
 
 const databaseOf = ({ url }: TestDatabase) => new URL(url).pathname.slice(1);
 
+/** Closes the stores, and waits until the database has noticed that their connections are gone. */
+async function leave(shop: Stores): Promise<void> {
+  await shop.close();
+  const pool = createPool(shop.databaseUrl, { name: 'spec' });
+  const connections = async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and application_name like 'shop%'`,
+    );
+    return rowCount;
+  };
+  await expect.poll(connections).toBe(0);
+  await pool.end();
+}
+
 async function tradeAndExport(
   file: string,
   trade: (shop: Stores) => Promise<void>,
@@ -58,7 +72,7 @@ async function tradeAndExport(
   await trade(shop);
   await shop.logWatch.check();
   await exportEvents(shop.log, join(folder, file), []);
-  await shop.close();
+  await leave(shop);
 }
 
 async function register({ store, registry }: Stores, id: string): Promise<void> {
@@ -150,14 +164,14 @@ describe('a drill with two exported logs and two restored databases', () => {
 
     const running = await openStores(older.url, server.connectionString, logger);
     const { code, refused } = await drill(['older.ndjson', 'newer.ndjson'], [older, newer]);
-    await running.close();
+    await leave(running);
     expect([code, refused]).toEqual([1, expect.stringContaining(`running in ${databaseOf(older)}`)]);
 
     const empty = await createTestDatabase();
     const none = await drill(['older.ndjson', 'newer.ndjson'], [empty, newer]);
     const whole = await openStores(empty.url, null, logger);
     await whole.logWatch.check();
-    await whole.close();
+    await leave(whole);
     const itself = await drill(['older.ndjson', 'newer.ndjson'], [empty, newer]);
     await empty.drop();
     expect([itself.code, itself.refused]).toEqual([1, expect.stringContaining('holds its log itself')]);
