@@ -5,6 +5,7 @@ import { type OpenApi, rightUrl, routesOf, urlOf } from '../testing/invalid-call
 import { rightCalls } from '../testing/routes/all.ts';
 import { createWorld, type Headers } from '../testing/seed-world.ts';
 import { startTestShop } from '../testing/shop.ts';
+import { openApiKey } from '../testing/valid-calls.ts';
 import { CALL_ROLES } from './call-roles.ts';
 import { mayCall, mayReadHistory, type RoledCall } from './permissions.ts';
 
@@ -18,7 +19,7 @@ afterAll(() => shop.close());
 
 const table = Object.entries(CALL_ROLES).map(([route, roles]) => ({
   /** As OpenAPI writes it. */
-  key: route.replace(/:(\w+)/g, '{$1}'),
+  key: openApiKey(route),
   route: route as RoledCall,
   roles: roles as readonly Role[],
 }));

@@ -57,6 +57,11 @@ export function restoring(remove: () => Promise<string>): Example {
   return { params: async () => ({ id: await remove() }) };
 }
 
+/** `METHOD /path/{name}` for `METHOD /path/:name`. */
+export function openApiKey(key: string): string {
+  return key.replace(/:(\w+)/g, '{$1}');
+}
+
 /** Every declared call as OpenAPI names it, with what the examples say of it. */
 export function withExamples(
   contract: Contract,
@@ -65,7 +70,7 @@ export function withExamples(
   const undeclared = Object.keys(examples).filter((key) => !Object.hasOwn(contract, key));
   if (undeclared.length > 0) throw new Error(`No contract declares ${undeclared.join(', ')}`);
   const calls = Object.entries(contract).map(([key, { access, answers }]): [string, RightCall] => [
-    key.replace(/:(\w+)/g, '{$1}'),
+    openApiKey(key),
     {
       access: access === undefined || access === 'customer' ? (access ?? 'everybody') : 'administrator',
       right: Number(Object.keys(answers)[0]),

@@ -1,19 +1,17 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
+import { CONTRACTS } from '../../access/contracts.ts';
+import type { Call } from '../../platform/http/contract.ts';
 import type { WrongCall } from '../../testing/invalid-calls.ts';
 import type { Headers } from '../../testing/seed-world.ts';
+import { openApiKey } from '../../testing/valid-calls.ts';
 import { rightOptions, startWrongInput } from './wrong-input.testing.ts';
 
 const { shop, world, calls, routes, asked, faultsOf, refusedCalls, wrongCalls } = await startWrongInput();
 afterAll(() => shop.close());
 
 /** Their right calls send a file. */
-const UPLOADS = [
-  'POST /upload',
-  'POST /imports',
-  'POST /stock/counts/{id}/sheet',
-  'POST /payments/statements',
-];
+const UPLOADS = Object.entries<Call>(CONTRACTS).flatMap(([key, { form }]) => (form ? openApiKey(key) : []));
 
 describe('wrong input', () => {
   it('is looked after for every call there is', () => {
