@@ -35,7 +35,7 @@ describe('the worker of imports', () => {
     });
     await shop.stores.pool.query('delete from imports.files where import_id = $1', [importId]);
     const context = { correlationId: importId, actor: { kind: 'system', id: 'spec' } } as const;
-    await shop.stores.handler.handle(importDecider, importId, { kind: 'queue', duplicates: 'skip' }, context);
+    await shop.stores.handler.handle(importDecider, importId, { type: 'Queue', duplicates: 'skip' }, context);
     await expect(shop.modules.importRunner.run(importId, { attempt: 1 })).rejects.toThrow('is missing');
     await shop.modules.importRunner.run(importId, { attempt: 5 });
     const record = await client.settledAs(importId, 'failed');

@@ -30,112 +30,112 @@ const { given } = spec(importDecider);
 
 describe('an import', () => {
   it('is received once', () => {
-    given().when({ kind: 'receive', facts }).yields(received);
-    given(received).when({ kind: 'receive', facts }).isRejected('import_exists');
-    given().when({ kind: 'queue', duplicates: 'skip' }).isRejected('import_not_found');
+    given().when({ type: 'Receive', facts }).yields(received);
+    given(received).when({ type: 'Receive', facts }).isRejected('import_exists');
+    given().when({ type: 'Queue', duplicates: 'skip' }).isRejected('import_not_found');
   });
 
   it('is started once, as the administrator wants repetitions treated', () => {
-    given(received).when({ kind: 'queue', duplicates: 'update' }).yields(queued);
-    given(received, queued).when({ kind: 'queue', duplicates: 'skip' }).isRejected('import_already_started');
-    given(received, queued).when({ kind: 'start' }).yields(started);
+    given(received).when({ type: 'Queue', duplicates: 'update' }).yields(queued);
+    given(received, queued).when({ type: 'Queue', duplicates: 'skip' }).isRejected('import_already_started');
+    given(received, queued).when({ type: 'Start' }).yields(started);
     given(...running)
-      .when({ kind: 'start' })
+      .when({ type: 'Start' })
       .yieldsNothing();
-    given(received).when({ kind: 'start' }).yieldsNothing();
+    given(received).when({ type: 'Start' }).yieldsNothing();
   });
 
   it('takes its rows in order, each portion once', () => {
     given(...running)
-      .when({ kind: 'process', portion })
+      .when({ type: 'Process', portion })
       .yields(processed);
     given(...running, processed)
-      .when({ kind: 'process', portion })
+      .when({ type: 'Process', portion })
       .yieldsNothing();
     const later = { ...portion, from: 2 };
     given(...running, processed)
-      .when({ kind: 'process', portion: later })
+      .when({ type: 'Process', portion: later })
       .yields({ type: 'ImportRowsProcessed', data: later });
     given(...running)
-      .when({ kind: 'process', portion: later })
+      .when({ type: 'Process', portion: later })
       .isRejected('rows_left_out');
     given(...running, cancelled)
-      .when({ kind: 'process', portion })
+      .when({ type: 'Process', portion })
       .yieldsNothing();
   });
 
   it('is finished, or fails with a sentence', () => {
     given(...running)
-      .when({ kind: 'finish' })
+      .when({ type: 'Finish' })
       .yields(finished);
     given(...running, finished)
-      .when({ kind: 'finish' })
+      .when({ type: 'Finish' })
       .yieldsNothing();
     given(...running)
-      .when({ kind: 'fail', failure: 'Uvoz je prekinut.' })
+      .when({ type: 'Fail', failure: 'Uvoz je prekinut.' })
       .yields({ type: 'ImportFailed', data: { failure: 'Uvoz je prekinut.' } });
     given(...running, finished)
-      .when({ kind: 'fail', failure: 'Kasno.' })
+      .when({ type: 'Fail', failure: 'Kasno.' })
       .yieldsNothing();
   });
 
   it('is cancelled at once before it runs, and by its worker while it runs', () => {
-    given(received).when({ kind: 'cancel' }).yields(cancelled);
-    given(received, queued).when({ kind: 'cancel' }).yields(cancelled);
+    given(received).when({ type: 'Cancel' }).yields(cancelled);
+    given(received, queued).when({ type: 'Cancel' }).yields(cancelled);
     given(...running)
-      .when({ kind: 'cancel' })
+      .when({ type: 'Cancel' })
       .yields(stopping);
     given(...running, stopping)
-      .when({ kind: 'cancel' })
+      .when({ type: 'Cancel' })
       .yieldsNothing();
     given(...running, stopping)
-      .when({ kind: 'process', portion })
+      .when({ type: 'Process', portion })
       .yields(processed);
     given(...running, stopping)
-      .when({ kind: 'stop' })
+      .when({ type: 'Stop' })
       .yields(cancelled);
     given(...running)
-      .when({ kind: 'stop' })
+      .when({ type: 'Stop' })
       .yieldsNothing();
     given(...running, cancelled)
-      .when({ kind: 'cancel' })
+      .when({ type: 'Cancel' })
       .yieldsNothing();
     given(...running, finished)
-      .when({ kind: 'cancel' })
+      .when({ type: 'Cancel' })
       .isRejected('import_already_ended');
   });
 
   it('is undone once, after it has ended', () => {
     given(...running)
-      .when({ kind: 'undo' })
+      .when({ type: 'Undo' })
       .isRejected('import_not_ended');
-    given(received).when({ kind: 'undo' }).isRejected('import_not_ended');
+    given(received).when({ type: 'Undo' }).isRejected('import_not_ended');
     for (const end of [finished, cancelled]) {
       given(...running, end)
-        .when({ kind: 'undo' })
+        .when({ type: 'Undo' })
         .yields(undoing);
       given(...running, end, undoing)
-        .when({ kind: 'undo' })
+        .when({ type: 'Undo' })
         .yieldsNothing();
       given(...running, end, undoing)
-        .when({ kind: 'finish-undo', kept: 0 })
+        .when({ type: 'FinishUndo', kept: 0 })
         .yields(undone);
     }
     given(...running, finished, undoing, undone)
-      .when({ kind: 'undo' })
+      .when({ type: 'Undo' })
       .yieldsNothing();
     given(...running, finished)
-      .when({ kind: 'finish-undo', kept: 0 })
+      .when({ type: 'FinishUndo', kept: 0 })
       .yieldsNothing();
   });
 
   it('can be undone after the undoing was refused', () => {
     const refused: ImportEvent = { type: 'ImportUndoRefused', data: { products: 3 } };
     given(...running, finished, undoing)
-      .when({ kind: 'refuse-undo', products: 3 })
+      .when({ type: 'RefuseUndo', products: 3 })
       .yields(refused);
     given(...running, finished, undoing, refused)
-      .when({ kind: 'undo' })
+      .when({ type: 'Undo' })
       .yields(undoing);
   });
 });

@@ -14,18 +14,18 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 export type ImportCommand =
-  | { readonly kind: 'receive'; readonly facts: ImportFacts }
-  | { readonly kind: 'queue'; readonly duplicates: Duplicates }
-  | { readonly kind: 'start' }
-  | { readonly kind: 'process'; readonly portion: Portion }
-  | { readonly kind: 'finish' }
-  | { readonly kind: 'cancel' }
+  | { readonly type: 'Receive'; readonly facts: ImportFacts }
+  | { readonly type: 'Queue'; readonly duplicates: Duplicates }
+  | { readonly type: 'Start' }
+  | { readonly type: 'Process'; readonly portion: Portion }
+  | { readonly type: 'Finish' }
+  | { readonly type: 'Cancel' }
   /** The worker has stopped. */
-  | { readonly kind: 'stop' }
-  | { readonly kind: 'fail'; readonly failure: string }
-  | { readonly kind: 'undo' }
-  | { readonly kind: 'refuse-undo'; readonly products: number }
-  | { readonly kind: 'finish-undo'; readonly kept: number };
+  | { readonly type: 'Stop' }
+  | { readonly type: 'Fail'; readonly failure: string }
+  | { readonly type: 'Undo' }
+  | { readonly type: 'RefuseUndo'; readonly products: number }
+  | { readonly type: 'FinishUndo'; readonly kept: number };
 
 export type ImportProgress = Omit<Portion, 'from' | 'rows' | 'errors' | 'stocked'> & {
   readonly facts: ImportFacts;
@@ -106,7 +106,7 @@ export const importDecider: Decider<ImportStreamState, ImportCommand, ImportEven
   initialState: { stage: 'absent' },
   evolve: evolveImport,
   decide(command, state) {
-    if (command.kind === 'receive') {
+    if (command.type === 'Receive') {
       if (state.stage !== 'absent') return reject('conflict', 'import_exists', 'Uvoz već postoji.');
       return ok([{ type: 'ImportFileReceived', data: command.facts }]);
     }
@@ -119,44 +119,44 @@ type Decision = Result<readonly ImportEvent[], Rejection>;
 const NOTHING: Decision = ok([]);
 const ENDED: readonly ImportState[] = ['done', 'cancelled', 'failed'];
 
-function decide(command: Exclude<ImportCommand, { kind: 'receive' }>, state: ImportProgress): Decision {
-  switch (command.kind) {
-    case 'queue':
+function decide(command: Exclude<ImportCommand, { type: 'Receive' }>, state: ImportProgress): Decision {
+  switch (command.type) {
+    case 'Queue':
       if (state.state === 'previewed')
         return ok([{ type: 'ImportQueued', data: { duplicates: command.duplicates } }]);
       return reject('conflict', 'import_already_started', 'Ovaj uvoz je već pokrenut ili otkazan.');
-    case 'start':
+    case 'Start':
       return state.state === 'queued' ? ok([{ type: 'ImportStarted', data: {} }]) : NOTHING;
-    case 'process':
+    case 'Process':
       // Another worker has already reported this portion.
       if (state.state !== 'running' || command.portion.from < state.done) return NOTHING;
       if (command.portion.from > state.done)
         return reject('conflict', 'rows_left_out', 'Redovi se uvoze po redu.');
       return ok([{ type: 'ImportRowsProcessed', data: command.portion }]);
-    case 'finish':
+    case 'Finish':
       return state.state === 'running' ? ok([{ type: 'ImportFinished', data: {} }]) : NOTHING;
-    case 'cancel':
+    case 'Cancel':
       if (state.cancelling || state.state === 'cancelled') return NOTHING;
       if (state.state === 'running') return ok([{ type: 'ImportCancellationRequested', data: {} }]);
       if (state.state === 'previewed' || state.state === 'queued')
         return ok([{ type: 'ImportCancelled', data: {} }]);
       return reject('conflict', 'import_already_ended', 'Uvoz je već završen i ne može se otkazati.');
-    case 'stop':
+    case 'Stop':
       return state.state === 'running' && state.cancelling
         ? ok([{ type: 'ImportCancelled', data: {} }])
         : NOTHING;
-    case 'fail':
+    case 'Fail':
       if (state.state !== 'running' && state.state !== 'queued') return NOTHING;
       return ok([{ type: 'ImportFailed', data: { failure: command.failure } }]);
-    case 'undo':
+    case 'Undo':
       if (state.undoing || state.state === 'undone') return NOTHING;
       if (!ENDED.includes(state.state))
         return reject('conflict', 'import_not_ended', 'Poništiti se može samo uvoz koji je završen.');
       return ok([{ type: 'ImportUndoRequested', data: {} }]);
-    case 'refuse-undo':
+    case 'RefuseUndo':
       if (!state.undoing) return NOTHING;
       return ok([{ type: 'ImportUndoRefused', data: { products: command.products } }]);
-    case 'finish-undo':
+    case 'FinishUndo':
       return state.undoing ? ok([{ type: 'ImportUndone', data: { kept: command.kept } }]) : NOTHING;
     default:
       return never(command);

@@ -140,7 +140,7 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
             throw new Rejected(reject('conflict', 'import_file_gone', gone).error);
           }
           const duplicates = request.query.duplicates ?? view.duplicates;
-          const queue = { kind: 'queue', duplicates } as const;
+          const queue = { type: 'Queue', duplicates } as const;
           const context = request.commandContext();
           const { position, record } = await command(view, queue, context, 'Uvoz', () => true);
           reply.at(position);
@@ -154,7 +154,7 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
           const view = await found(request.params.id);
           const isSettled = ({ cancelling }: ImportView) => !cancelling;
           const context = request.commandContext();
-          const ended = await command(view, { kind: 'cancel' }, context, 'Otkazan uvoz', isSettled);
+          const ended = await command(view, { type: 'Cancel' }, context, 'Otkazan uvoz', isSettled);
           if (ended.view.startedAt === '' && !ended.view.cancelling) await files.drop(view.id);
           reply.code(isSettled(ended.view) ? 200 : 202).at(ended.position);
           return ended.record;
@@ -168,7 +168,7 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
           if (!view.undoing && view.state !== 'undone') await refuseBlocked(view.id);
           const isSettled = ({ undoing }: ImportView) => !undoing;
           const context = request.commandContext();
-          const ended = await command(view, { kind: 'undo' }, context, 'Poništen uvoz', isSettled);
+          const ended = await command(view, { type: 'Undo' }, context, 'Poništen uvoz', isSettled);
           if (isSettled(ended.view) && ended.view.state !== 'undone') await refuseBlocked(view.id);
           reply.code(isSettled(ended.view) ? 200 : 202).at(ended.position);
           return ended.record;

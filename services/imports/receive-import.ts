@@ -64,14 +64,14 @@ export function createReceiveImport(deps: ReceiveImportDeps) {
     };
     const commandId = idFrom('import', importId, 'receive');
     const received = unwrap(
-      await handler.handle(importDecider, importId, { kind: 'receive', facts }, { ...context, commandId }),
+      await handler.handle(importDecider, importId, { type: 'Receive', facts }, { ...context, commandId }),
     );
     if (preview !== null) return { importId, preview, position: received.position };
     const queued = unwrap(
       await handler.handle(
         importDecider,
         importId,
-        { kind: 'queue', duplicates: form.duplicates },
+        { type: 'Queue', duplicates: form.duplicates },
         { ...context, commandId: idFrom('import', importId, 'queue') },
       ),
     );

@@ -77,7 +77,7 @@ export function createImportRunner(deps: RunImportDeps) {
   }
 
   async function takeRows(importId: string, stopping?: AbortSignal): Promise<void> {
-    let progress = await tell(importId, 'start', { kind: 'start' });
+    let progress = await tell(importId, 'start', { type: 'Start' });
     if (progress.state !== 'running') return;
     const context = await contextOf(importId);
     const table = await tableOf(importId);
@@ -91,8 +91,8 @@ export function createImportRunner(deps: RunImportDeps) {
         progress = await takePortion(importId, progress, part, context);
     }
     await caughtUp(SHOWN);
-    if (progress.cancelling && progress.done < table.total) await tell(importId, 'stop', { kind: 'stop' });
-    else await tell(importId, 'finish', { kind: 'finish' });
+    if (progress.cancelling && progress.done < table.total) await tell(importId, 'stop', { type: 'Stop' });
+    else await tell(importId, 'finish', { type: 'Finish' });
   }
 
   async function takePortion(
@@ -102,7 +102,7 @@ export function createImportRunner(deps: RunImportDeps) {
     context: Omit<CommandContext, 'commandId'>,
   ): Promise<ImportProgress> {
     const portion = await takeSteps(from, steps, { importId, facts, products, stock, context });
-    const progress = await tell(importId, `rows-${from}`, { kind: 'process', portion });
+    const progress = await tell(importId, `rows-${from}`, { type: 'Process', portion });
     if (progress.done === from) throw new Error(`The rows from ${from} on were not reported`);
     return progress;
   }
@@ -138,7 +138,7 @@ export function createImportRunner(deps: RunImportDeps) {
     const { state, revision } = await handler.load(importDecider, importId);
     // Nothing is undone yet, so the undo can still be refused as a whole.
     if (blockers.length > 0 && imported.every(({ undone }) => !undone)) {
-      await tell(importId, `refuse-undo-${revision}`, { kind: 'refuse-undo', products: blockers.length });
+      await tell(importId, `refuse-undo-${revision}`, { type: 'RefuseUndo', products: blockers.length });
       return;
     }
     const kept = new Set(blockers.map(({ id }) => id));
@@ -159,7 +159,7 @@ export function createImportRunner(deps: RunImportDeps) {
       );
     }
     await caughtUp(SHOWN);
-    await tell(importId, `finish-undo-${revision}`, { kind: 'finish-undo', kept: kept.size });
+    await tell(importId, `finish-undo-${revision}`, { type: 'FinishUndo', kept: kept.size });
   }
 
   async function failed(
@@ -171,7 +171,7 @@ export function createImportRunner(deps: RunImportDeps) {
     const isStoreAway = error instanceof LogUnavailable || isUnavailable(error);
     const isUnreadable = error instanceof UnreadableFile;
     if (isStoreAway || (attempt < MOST_ATTEMPTS && !isUnreadable)) throw error;
-    await tell(importId, 'fail', { kind: 'fail', failure: isUnreadable ? error.message : UNEXPECTED });
+    await tell(importId, 'fail', { type: 'Fail', failure: isUnreadable ? error.message : UNEXPECTED });
   }
 
   return {
