@@ -166,7 +166,7 @@ async function bringUp(
   return { port, password };
 }
 
-/** A server that hangs, or has a different password, serves nobody. */
+/** A server that hangs, or has a different password, is of no use. */
 async function stopMute(place: Place, logger: EmbeddedPostgresOptions['logger']): Promise<void> {
   const mute = await findServer(place.cluster);
   if (mute === null) return;

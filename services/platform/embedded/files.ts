@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import type { OsUser } from './os-user.ts';
 
-/** `base` with a random ending: a name nobody else uses. */
+/** `base` with a random, unique suffix. */
 export function uniqueName(base: string): string {
   return `${base}-${randomBytes(6).toString('hex')}`;
 }

@@ -14,7 +14,7 @@ export type Call = {
   readonly body?: Type.TSchema;
   /** The body is a form with a file (`multipart/form-data`) instead, which the handler reads. */
   readonly form?: true;
-  /** What is answered by status. Refusals have one form for all calls (`ErrorAnswer`), and are not declared. */
+  /** The answers by status. Refusals have one form for all calls (`ErrorAnswer`) and are not declared. */
   readonly answers:
     | { readonly 200: Type.TSchema }
     | { readonly 201: Type.TSchema }
@@ -32,7 +32,7 @@ export type Contract = Readonly<Record<`${'GET' | 'POST' | 'DELETE'} /${string}`
 /** Declares calls, once for the server that answers them and the browser that makes them. */
 export const contract = <const C extends Contract>(calls: C): C => calls;
 
-/** The same value, changed by nobody any more. */
+/** The same type, deeply read-only. */
 export type Immutable<T> = T extends readonly (infer Item)[]
   ? readonly Immutable<Item>[]
   : T extends object

@@ -49,7 +49,7 @@ declare module 'fastify' {
     bodyDigest: string;
     /** Whether the caller's session still counts, with the roles it had when the request came. Is no use of the session. */
     isStillSignedIn(): Promise<boolean>;
-    /** For who has proven the password again: a token of the same session, signed now, which ends when this one does. */
+    /** After another proof of the password: a token of the same session, signed now, with the same expiry. */
     renewedToken(): string;
     /** Before what a stolen token must not do: 403 `password_required` where the password was given too long ago. */
     requireProof(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What else an error may tell: names, numbers and codes. Its other fields quote rows, addresses and whole requests. */
+/** Other fields of an error that are safe to log: names, numbers and codes. The rest quote rows, addresses and whole requests. */
 const TOLD = [
   'code',
   'constraint',

@@ -39,7 +39,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** A secret nobody can guess: 192 bits, URL-safe. */
+/** An unguessable secret: 192 bits, URL-safe. */
 export function newSecret(): string {
   return takeRandomBytes(24).toString('base64url');
 }

@@ -6,7 +6,7 @@ collectDefaultMetrics({ register: registry });
 
 const registers = [registry];
 
-/** What is the same whichever process is asked: how the readers of the log stand, and the jobs. Measured when it is asked for. */
+/** Figures that every process reports alike: the readers of the log, and the jobs. Measured on each scrape. */
 export const sharedRegistry = new Registry();
 const sharedRegisters = [sharedRegistry];
 

@@ -36,7 +36,7 @@ function read(page: number, { rows = all(), total = null as number | null } = {}
   return readLargePage<Tables, 'thing', Tables['thing']['doc']>(pool, request);
 }
 
-/** The numbers of all things in the sort's order. */
+/** The numbers of all rows in the sort's order. */
 const SORTED = Array.from({ length: ROWS }, (_, at) => at + 1).sort(
   (a, b) => Math.floor(b / 3) - Math.floor(a / 3) || a - b,
 );

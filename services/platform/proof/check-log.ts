@@ -96,7 +96,7 @@ function assertSame(part: Part, found: { readonly events: number; readonly root:
   );
 }
 
-/** Compares the log with signed heads on its way; what is wrong is told at the end, after what is wrong with a block. */
+/** Compares the log with signed heads on its way; reports mismatches at the end, after those of a block. */
 function followHeads(heads: readonly LogHead[]) {
   const awaited = [...heads].sort((a, b) => a.events - b.events);
   let wrong: LogHead | null = null;

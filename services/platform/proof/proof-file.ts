@@ -25,8 +25,7 @@ export type Proof = {
 };
 
 /**
- * The proof that a file holds, checked from the signature down to every event. Rejects with `BrokenFile` at the first thing
- * that does not fit.
+ * The proof that a file holds, checked from the signature down to every event. Throws `BrokenFile` at the first mismatch.
  */
 export function readProof(value: unknown): Proof {
   if (!isObject(value) || value.format !== 'shop-proof' || value.version !== 1)

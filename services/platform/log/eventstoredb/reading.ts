@@ -40,7 +40,7 @@ export function readStreamEvents(
   );
 }
 
-/** A record of the server, whoever wrote it. */
+/** A record of the server, written by the shop or by another program. */
 export type Place = { readonly position: Position; readonly id: string };
 
 /** What was found out of the end of the log. */
@@ -78,7 +78,7 @@ export async function findEnd(
   }
 }
 
-/** The position of the last record, whoever wrote it; START when there is none. */
+/** The position of the last record, also of other programs; START when there is none. */
 export async function lastRecord({ client, timeoutMs }: Reading): Promise<Position> {
   const read = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, ...LEADER });
   let last = START;
