@@ -39,7 +39,7 @@ export type LogWatch = {
 };
 
 const EVERY_MS = 5_000;
-/** Nobody notifies it: the listener says on every channel when it is back. */
+/** Never notified: the listener calls every channel when its connection is back. */
 const CHANNEL = 'log_watch';
 
 type LogWatchDeps = {

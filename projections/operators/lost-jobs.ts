@@ -61,9 +61,9 @@ async function lookAgain({ jobStore, logger }: Pick<LostJobsDeps, 'jobStore' | '
 }
 
 /**
- * Where the job store has come back empty, from an older copy, or is another one: sets each reaction that adds jobs back by a
- * month, once, however many processes notice. What they ask for is known by its id, and a job looks at what is done already.
- * Answers whether it has done so.
+ * When the job store came back empty, came back from an older copy, or was replaced: sets each reaction that adds jobs back by a
+ * month, once, however many processes notice. Repeated jobs have the same ids, and a job skips work that is done already.
+ * Returns whether it has set them back.
  */
 export async function noticeLostJobs(deps: LostJobsDeps): Promise<boolean> {
   const { pool, jobStore } = deps;

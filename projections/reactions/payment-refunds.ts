@@ -20,7 +20,7 @@ export function paymentRefunds({
   } as const satisfies Reaction;
 }
 
-/** Every order may be cancelled: the job looks whether anything was paid. Nobody has paid for what a demo shop is filled with. */
+/** Every order may be cancelled: the job checks whether anything was paid. Orders of the demo data were never paid. */
 function mayRefund({ type, metadata: { actor } }: Recorded): boolean {
   return TYPES.includes(type) && !(actor.kind === 'system' && actor.id === 'demo');
 }

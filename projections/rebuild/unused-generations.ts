@@ -36,7 +36,7 @@ export async function forgetInUnused(pool: Pool, generation: Generation): Promis
   await whileUnused(pool, generation, (client) => deletePersons(client, { ...generation, deletion }));
 }
 
-/** Runs `work` in a transaction, until whose end no process can begin to follow or fill a generation of that definition. */
+/** Runs `work` in a transaction. Until it ends, no process can begin to follow or fill a generation of that definition. */
 async function whileUnused(
   pool: Pool,
   generation: Generation,
