@@ -43,7 +43,7 @@ export type EntityDecider<
   Event extends DomainEvent,
   Command = EntityCommand<Facts>,
 > = Decider<Presence<Facts>, Command, Event> & {
-  /** The refusal of a command on an entity that there is not. */
+  /** The refusal of a command on an entity that does not exist. */
   readonly notFound: Rejection;
 };
 

@@ -47,7 +47,7 @@ export function factChanges<Facts extends object, Event extends DomainEvent>(
   }
 
   return {
-    /** What an event does to the facts. Throws `NewerEvent` for one that is not in the table. */
+    /** Applies an event to the facts. Throws `NewerEvent` for one that is not in the table. */
     of(event: DomainEvent): (facts: Facts) => Facts {
       const change = changes.get(event.type) ?? unknownEvent(event as never);
       if (typeof change === 'object' && 'apply' in change)
@@ -55,7 +55,7 @@ export function factChanges<Facts extends object, Event extends DomainEvent>(
       const patch = typeof change === 'object' && 'sets' in change ? change.sets : event.data;
       return (facts) => ({ ...facts, ...patch });
     },
-    /** The events of an update: only what is given changes. */
+    /** The events of an update: omitted fields are unchanged. */
     events(before: Facts, wanted: Partial<Facts>): Event[] {
       const after = { ...before, ...omitUndefined(wanted) };
       return [...changes].flatMap(([type, change]) => {

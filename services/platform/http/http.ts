@@ -51,7 +51,7 @@ declare module 'fastify' {
     isStillSignedIn(): Promise<boolean>;
     /** After another proof of the password: a token of the same session, signed now, with the same expiry. */
     renewedToken(): string;
-    /** Before what a stolen token must not do: 403 `password_required` where the password was given too long ago. */
+    /** For calls that a stolen token must not make: throws 403 `password_required` when the password was given too long ago. */
     requireProof(): Promise<void>;
     /** Whether the caller is an administrator with a role this route requires. */
     privileged: boolean;

@@ -57,7 +57,7 @@ export function serve(
 ): void {
   for (const [key, call] of Object.entries(contract)) {
     const served = handlers[key];
-    if (!served) throw new Error(`Nothing answers ${key}`);
+    if (!served) throw new Error(`No handler for ${key}`);
     register(app, tag, key, call, served);
   }
 }

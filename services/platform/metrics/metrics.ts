@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What this process measures of itself, for Prometheus. Other parts write into it; `/metrics` reads it. */
+/** The measurements of this process, for Prometheus. Other parts write them; `/metrics` reads them. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 

@@ -87,7 +87,7 @@ export async function takeProcessLock(options: ProcessLockOptions): Promise<Proc
       const holder = await holderOf(client, name);
       if (!holder || holder.session === told) continue;
       told = holder.session;
-      logger.warn({ turn: name, ...holder }, 'Waiting for another process that has this turn');
+      logger.warn({ turn: name, ...holder }, 'Waiting for the process that holds this lock');
     }
   }
 }

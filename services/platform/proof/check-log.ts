@@ -60,7 +60,7 @@ export async function checkLog(
   return { events, newer: hashed.events - events, signedHeads: kept.signed.length + heads.length };
 }
 
-/** A block, or the open one after the last: what the log has to be once it reaches `position`. */
+/** A block, or the open one after the last, with the hashes that the log must have at `position`. */
 type Part = {
   readonly first: number;
   /** Events up to its end, from the beginning of the log. */

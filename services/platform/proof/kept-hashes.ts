@@ -48,7 +48,7 @@ export async function hashPage({ pool, log }: ProofDeps): Promise<boolean> {
   return isOurs && page.atEnd;
 }
 
-/** Hashes all events there are. */
+/** Hashes all events. */
 export async function hashAll(deps: ProofDeps): Promise<void> {
   while (!(await hashPage(deps)));
 }

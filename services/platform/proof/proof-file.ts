@@ -15,7 +15,7 @@ export type ProvenEvent = {
   readonly event: EventContent;
 };
 
-/** The events of a stream from its beginning, and what shows that they are in the log that the head speaks of. */
+/** The events of a stream from its beginning, and the hashes that prove they are in the log of the head. */
 export type Proof = {
   readonly format: 'shop-proof';
   readonly version: 1;

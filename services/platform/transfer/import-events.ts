@@ -16,7 +16,7 @@ export class LogNotEmpty extends Error {
 }
 
 export type ImportOptions = {
-  /** Go on with an import that was broken off: what the log holds must be the beginning of the file. */
+  /** Resumes an interrupted import: the events in the log must be the beginning of the file. */
   readonly resume?: boolean;
   readonly onProgress?: (count: number) => void;
 };

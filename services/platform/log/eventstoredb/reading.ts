@@ -43,17 +43,17 @@ export function readStreamEvents(
 /** A record of the server, written by the shop or by another program. */
 export type Place = { readonly position: Position; readonly id: string };
 
-/** What was found out of the end of the log. */
+/** The end of the log, as read from the server. */
 export type EndOfLog = {
   /** The position of our last event; START when there is none. */
   readonly head: Position;
-  /** The last record that was looked at; null when there is none. */
+  /** The last record read; null when there is none. */
   readonly end: Place | null;
 };
 
 /**
- * The end of the log. With what was `known` of it before, only later records are read; if the log no longer has what was
- * known, and without it, everything that others have written after our last event.
+ * Finds the end of the log. With a `known` end, reads only later records. Without one, or if the log no longer has it, reads
+ * all records of other programs after the shop's last event.
  */
 export async function findEnd(
   { client, timeoutMs }: Reading,
