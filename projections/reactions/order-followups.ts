@@ -139,7 +139,7 @@ export function orderMails({ mails }: OrderMailsDeps) {
   } as const satisfies Reaction;
 }
 
-/** Orders that were placed, every later stage, parcel and invoice; an opened order is nothing to write about. */
+/** Placed orders, and every later stage, parcel and invoice; an opened order needs no mail. */
 function needsMail(event: Recorded): boolean {
   if (paymentToTell(event) !== null || isCancelledUnpaid(event)) return true;
   return (

@@ -3,7 +3,7 @@ import type { Reaction } from './reaction.ts';
 
 const TYPES = ['OrderCancelled', 'OrderReturned', 'OrderDeleted', 'PaymentReceived', 'OverpaymentReceived'];
 
-/** Money of orders that came to nothing, or came twice, goes back to cards, also when the process that changed them died. */
+/** Refunds cards for cancelled orders and double payments, also when the process that changed the order died. */
 export function paymentRefunds({
   refunds,
 }: {

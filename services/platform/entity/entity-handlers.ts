@@ -19,7 +19,7 @@ export type EntityDeps = {
   readonly registry: Registry;
   /** The read models in which the entities are found. */
   readonly reads: readonly string[];
-  /** Read models that must show a command's events before it is answered. */
+  /** Waits until read models show a command's events, where its answer needs them. */
   readonly shown?: (position: Position) => Promise<unknown>;
 };
 
