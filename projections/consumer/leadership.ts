@@ -209,7 +209,7 @@ class LeadershipClosed extends Error {
   override readonly name = 'LeadershipClosed';
 }
 
-/** Keeps everybody from taking this lead until the transaction ends; false, when it is taken. */
+/** Keeps every process from taking this lead until the transaction ends; returns false when it is taken. */
 export async function holdFree(client: Client, name: string): Promise<boolean> {
   // A new leader waits for this row; it is expired from the start.
   await runStatement(

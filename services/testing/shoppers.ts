@@ -15,7 +15,7 @@ export type Shoppers = {
   }[];
   /** Answers by status; 0 where none came. */
   readonly answers: ReadonlyMap<number, number>;
-  /** Lets everybody finish what they are at; rejects when the shop refused what it should have taken. */
+  /** Lets every shopper finish the current step; rejects when the shop refused a valid request. */
   stop(): Promise<void>;
 };
 

@@ -32,7 +32,7 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** Creates a folder that everybody may traverse, whatever the umask; returns whether it was missing. */
+/** Creates a folder that every user may traverse, whatever the umask; returns whether it was missing. */
 export async function makeOpenFolder(path: string): Promise<boolean> {
   if ((await mkdir(path, { recursive: true })) === undefined) return false;
   await chmod(path, 0o755);

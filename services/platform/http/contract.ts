@@ -5,9 +5,9 @@ import type { Role } from './roles.ts';
 export type Call = {
   /** For the OpenAPI document. */
   readonly summary: string;
-  /** Who may call: everybody by default, else customers, or administrators with one of these roles. Owners may call all. */
+  /** Who may call: every caller by default, else customers, or administrators with one of these roles. Owners may call all. */
   readonly access?: 'customer' | readonly Role[];
-  /** Of a call for everybody or for customers: administrators with one of these roles get more, or may do more. */
+  /** Of a call for every caller or for customers: administrators with one of these roles get more, or may do more. */
   readonly privileged?: readonly Role[];
   readonly params?: Type.TObject;
   readonly query?: Type.TObject;

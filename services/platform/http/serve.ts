@@ -112,7 +112,7 @@ export function textOf<Schema extends Type.TSchema>(
   return String(reply.serializeInput(answer, schema));
 }
 
-/** Answers a call that has the same answer for everybody: from the cache until one of the read models has changed. */
+/** Answers a call that has the same answer for every caller: from the cache until one of the read models has changed. */
 export function kept<C extends Call>(
   cache: AnswerCache,
   reads: readonly string[],

@@ -12,7 +12,7 @@ const database = await createTestDatabase();
 let pool: Pool;
 beforeAll(async () => {
   pool = createPool(database.url, { max: 2, name: 'spec' });
-  // Every rank is shared by three things, and one thing in a hundred is rare.
+  // Every rank is shared by three rows, and one row in a hundred is rare.
   await pool.query(`
     create table thing (number integer primary key, id text, doc jsonb, rank integer, kind text);
     insert into thing select n, 'id' || n, jsonb_build_object('name', n), n / 3, case when n % 100 = 0 then 'rare' else 'plain' end
