@@ -98,7 +98,7 @@ async function attack({ call, atOnce = AT_ONCE }: Shape, from: Headers): Promise
   return { first, statuses };
 }
 
-/** Attacks while visitors read; returns the measurements. Processor time is that of all processes of the shop, visitors included. */
+/** Attacks while visitors read; returns the measurements. Processor time is that of all the shop's processes, visitors included. */
 async function under(name: string, shape: Shape): Promise<Attack & { visitors: Visits }> {
   const before = watch.processorMs();
   const [attacked, visitors] = await whileVisited(program.url, PATHS, () => attack(shape, addressOf(name)));

@@ -114,7 +114,7 @@ function isSame(one: Place | null, other: Place | null): boolean {
 export async function leave(subscription: AllStreamSubscription): Promise<void> {
   // A call that never started has nothing to unsubscribe from.
   await subscription.unsubscribe().catch(() => undefined);
-  // Cancel it: a call whose answers are not read never ends, and the client would keep it for ever.
+  // A call whose answers are not read never ends, and the client would keep it for ever.
   subscription.resume();
 }
 
@@ -144,7 +144,7 @@ async function* eachEvent(
     if (!ended) {
       // Without this the server would keep sending. A call that never started has nothing to cancel.
       await read.cancel().catch(() => undefined);
-      // Cancel it: a call whose answers are not read never ends, and the client would keep it for ever.
+      // A call whose answers are not read never ends, and the client would keep it for ever.
       read.resume();
     }
   }
