@@ -5,7 +5,7 @@ import { ADMINISTRATOR_ENV, signIn } from './administrator.ts';
 import { mainCategories, measureLargeCatalogue } from './large-catalogue.ts';
 
 /*
- * A shop whose lists are answered by PostgreSQL: are they right, and how fast and how large is it? `SOAK_PRODUCTS` says how
+ * A shop whose lists are answered by PostgreSQL: checks correctness, and measures speed and size. `SOAK_PRODUCTS` says how
  * many products it has. Figures are printed beside what a bare server of the same run reaches, and never asserted.
  */
 

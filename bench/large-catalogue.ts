@@ -92,7 +92,7 @@ function searchPaths(): string[] {
   });
 }
 
-/** Four at a time, as many visitors who type. */
+/** Four concurrent requests, like several visitors who type. */
 async function eachOnce(url: string, paths: readonly string[]): Promise<number[]> {
   const found: number[] = [];
   await eachAtOnce([...new Set(paths)], 4, async (path) => {

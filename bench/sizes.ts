@@ -24,7 +24,7 @@ export async function readSizes(): Promise<Sizes> {
   return JSON.parse(await readFile(FILE, 'utf8'));
 }
 
-/** Measures a shop whose log is in the same PostgreSQL, and stores the figures for `readSizes`. */
+/** Measures a shop with its log in the same PostgreSQL, and stores the figures for `readSizes`. */
 export async function measureSizes(url: string): Promise<Sizes> {
   const pool = createPool(url);
   try {

@@ -26,7 +26,7 @@ export const categoryRendering: Measure = {
     await atRest(bench);
     const paths = await categoryPaths(shop.url);
     const portion = Math.floor(paths.length / (ROUNDS + 1));
-    // The first portion is for the program to be compiled.
+    // The first batch is a warm-up for the compiler.
     await getEach(shop.url, paths.slice(0, portion));
     return besideBareServer(shop.url + paths[0], async (bare, round) => {
       const { perSecond: limit } = await getLoad(bare, SECONDS);

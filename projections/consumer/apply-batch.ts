@@ -94,7 +94,7 @@ export async function withTarget<T>(
   let last: Promise<unknown> = Promise.resolve();
   function send<Row>(statement: Statement<Row>): Promise<Row[]> {
     const sent = last.then(() => runStatement(client, statement));
-    // Whoever waits for the last statement is told of the first that failed.
+    // Waiting for the last statement rejects with the first failure.
     sent.catch(() => undefined);
     last = sent;
     return sent;

@@ -88,7 +88,7 @@ export async function follow(
 
   async function handlePage(page: EventPage): Promise<void> {
     if (stopping.aborted) return;
-    // Also a page that only says that looking through the log goes on.
+    // Also for a page that only reports that the scan continues.
     watch.moved();
     if (page.events.length === 0) return skipPage(page);
     forgetSkipped();
@@ -155,7 +155,7 @@ export async function follow(
     await working;
   } catch (error) {
     stop();
-    // What hangs is left behind: if it ever goes on, its checkpoint no longer stands where it should.
+    // Abandon a hanging step: if it ever continues, the compare-and-set on its checkpoint fails.
     if (!(error instanceof Stalled)) await subscription.stop().then(() => working);
     throw error;
   } finally {

@@ -209,9 +209,9 @@ class LeadershipClosed extends Error {
   override readonly name = 'LeadershipClosed';
 }
 
-/** Keeps everybody from taking this lead until the transaction ends; false, when it is taken. */
+/** Keeps every process from taking this lead until the transaction ends; returns false when it is taken. */
 export async function holdFree(client: Client, name: string): Promise<boolean> {
-  // Whoever takes the lead waits for the row, which is over from the beginning.
+  // A new leader waits for this row; it is expired from the start.
   await runStatement(
     client,
     sql`insert into projections.leads (name, leader, session, until) values (${name}, ${OWN_NAME}, 0, '-infinity')

@@ -32,7 +32,7 @@ export type OpenReader = EventHandler & {
   isCurrent(): Promise<boolean>;
 };
 
-/** What follows the log: a projection or a reaction, and how it does. */
+/** A follower of the log: a projection or a reaction. */
 export type LogReader = {
   readonly kind: 'projection' | 'reaction';
   /** As in logs and traces: `orders`, `order-mails`. */
@@ -53,7 +53,7 @@ export type LogReader = {
   readonly rateLimit?: RateLimit | undefined;
   /** Called once this process leads. */
   open(logger: Logger): Promise<OpenReader>;
-  /** Keeps what the reader fails with now; its next checkpoint takes that back. */
+  /** Stores the reader's current error; its next checkpoint clears it. */
   noteError(error: unknown): Promise<void>;
   /** Called after every batch with events. */
   onBatch?(events: number, tookMs: number): void;

@@ -39,7 +39,7 @@ export type LogWatch = {
 };
 
 const EVERY_MS = 5_000;
-/** Nobody notifies it: the listener says on every channel when it is back. */
+/** Never notified: the listener calls every channel when its connection is back. */
 const CHANNEL = 'log_watch';
 
 type LogWatchDeps = {
@@ -85,7 +85,7 @@ export function watchLog(
     assertUsable();
   }
 
-  /** A database that has gone back has the same mark where that is older than what it has lost. */
+  /** A restored older database still has the same mark if the mark is older than the lost events. */
   function connectionsAreBack(): void {
     if (timer === undefined || kind !== 'eventstoredb') return;
     marked = undefined;
@@ -166,7 +166,7 @@ export function watchLog(
     async start() {
       await check().catch((error: unknown) => {
         if (!(error instanceof LogUnavailable)) throw error;
-        logger.warn({ err: error }, 'Whether the event log is the right one is found out when it is back');
+        logger.warn({ err: error }, 'The event log is unavailable; its identity is checked when it is back');
       });
       timer ??= setTimeout(() => void checkAgain(), EVERY_MS).unref();
       forget ??= listener.on(CHANNEL, connectionsAreBack);

@@ -86,8 +86,8 @@ export async function assertSameLog(
 }
 
 /**
- * Rejects with `OtherLog` when the registry lacks what the log tells: the database is an older copy. Looks at what came after
- * the mark, which is as old as the database; in PostgreSQL log and registry are one database.
+ * Rejects with `OtherLog` when the registry lacks numbers or keys that the log uses: the database is an older copy. Checks the
+ * events after the mark, which is as old as the database; in PostgreSQL log and registry are one database.
  */
 export async function assertSameTime(
   pool: Pool,

@@ -1,4 +1,4 @@
-/** Short enough not to be noticed by a visitor who waits for their own change. */
+/** Short enough that a visitor who waits for their own change does not notice it. */
 const DELAY = { times: 3, leastMs: 15, mostMs: 150 };
 
 /**

@@ -7,8 +7,8 @@ export type Target = {
   /** Runs a statement, after those before it. Tables without a schema belong to the generation being written. */
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
   /**
-   * Runs a statement whose rows nobody waits for, after those before it: the database works while the next one is prepared.
-   * The batch ends when all are done, or fails with the first that failed.
+   * Queues a statement without waiting for its rows: the database works while the next one is prepared.
+   * The batch ends when all are done, or fails with the first failure.
    */
   write(statement: Statement<unknown>): void;
   /**

@@ -45,8 +45,8 @@ const REPLICA_PATIENCE_MS = 3000;
 
 /**
  * Tracks the generations by notification, and by slow polling for missed ones. For a read model that is not
- * among `projections` it uses the newest live generation. With `isReplica`, `pool` lags behind the notifications: what
- * counts is what it shows.
+ * among `projections` it uses the newest live generation. With `isReplica`, `pool` lags behind the notifications: only the
+ * rows it shows count.
  */
 export async function createReadModels({
   pool,
@@ -160,7 +160,7 @@ export async function createReadModels({
       const versions = all.map(
         (name) => `${live.get(name)?.generation ?? 0}.${live.get(name)?.changed ?? START}`,
       );
-      // What a companion adds may end with the day: a lot expires.
+      // Data of a companion may expire with the day, as a lot does.
       if (all.length > names.length) versions.push(isoDay(new Date()));
       return versions.join('-');
     },

@@ -19,7 +19,7 @@ export type LostJobsDeps = MoveDeps & {
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 };
 
-/** As long as mails are sent about what has happened, and longer than a job is tried. */
+/** As long as mails about past events are sent, and longer than a job is retried. */
 const ASKED_AGAIN_DAYS = 31;
 const DAY_MS = 24 * 3_600_000;
 const PAUSE_MS = 5_000;
@@ -50,7 +50,7 @@ export function watchJobStore(deps: LostJobsDeps): RunningWork {
   return startPeriodicWork({ turn, pauseMs: PAUSE_MS, logger: deps.logger, failure });
 }
 
-/** After the store was away: it may be another server now, or have other settings. */
+/** Checks the store after an outage: it may be another server now, or have other settings. */
 async function lookAgain({ jobStore, logger }: Pick<LostJobsDeps, 'jobStore' | 'logger'>): Promise<void> {
   try {
     for (const warning of await jobStore.check()) logger.warn(warning);
@@ -61,9 +61,9 @@ async function lookAgain({ jobStore, logger }: Pick<LostJobsDeps, 'jobStore' | '
 }
 
 /**
- * Where the job store has come back empty, from an older copy, or is another one: sets each reaction that adds jobs back by a
- * month, once, however many processes notice. What they ask for is known by its id, and a job looks at what is done already.
- * Answers whether it has done so.
+ * When the job store came back empty, came back from an older copy, or was replaced: sets each reaction that adds jobs back by a
+ * month, once, however many processes notice. Repeated jobs have the same ids, and a job skips work that is done already.
+ * Returns whether it has set them back.
  */
 export async function noticeLostJobs(deps: LostJobsDeps): Promise<boolean> {
   const { pool, jobStore } = deps;

@@ -54,7 +54,7 @@ async function sumIn(generation: number | undefined): Promise<number | undefined
   return rows[0]?.sum;
 }
 
-/** What was done to the read model, in the order in which it was, as the log tells. */
+/** The operations on the read model in the log, in order. */
 async function recorded(): Promise<string[]> {
   const { events } = await shop.store.readAll({ after: START, categories: ['projection'], limit: 100 });
   expect(new Set(events.map(({ stream }) => stream))).toEqual(new Set(['projection-sums']));

@@ -72,7 +72,7 @@ export function visitors({ store, handler, pool }: Stores) {
     const sent = Object.entries(pieces).map(([id, quantity]) => ({ id, quantity, variationName: '' }));
     const { state } = await handler.load(cartDecider, cartId);
     const type = state.status === 'absent' ? 'CreateCart' : 'ChangeLines';
-    // A customer who is told that somebody else was faster tries again, or lets it be; both are fine here.
+    // After a conflict a customer may retry or give up; both are fine here.
     return (await handler.handle(cartDecider, cartId, { type, sent, products }, GUEST)).ok;
   }
 
@@ -122,7 +122,7 @@ export function visitors({ store, handler, pool }: Stores) {
   };
 }
 
-/** The lines that an event tells of. */
+/** The lines in an event. */
 function linesOf({ type, data }: Recorded<CartEvent>): readonly { readonly productId: string }[] {
   if (type === 'CartLinesChanged') return [...data.removed, ...data.changed, ...data.added];
   return 'productId' in data ? [data] : [];
@@ -136,7 +136,7 @@ export type CartHistory = {
   readonly due: number;
 };
 
-/** What the log tells of a cart, judged by the places of its events alone. */
+/** The state of a cart, derived from the positions of its events alone. */
 export async function historyOf(
   store: EventStore,
   cartId: string,

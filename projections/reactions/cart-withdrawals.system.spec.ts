@@ -156,7 +156,7 @@ describe('cleaning many carts', () => {
     const { position } = await shop.productEvent('ProductDeleted');
     const before = await shop.withdrawals();
     let appends = 0;
-    /** Dies now and then: before the cart is changed, or after it, before anybody knows. */
+    /** Dies now and then: before the cart is changed, or after it but before the job is acknowledged. */
     const failing = (store: EventStore): EventStore => ({
       ...store,
       async append(...asked) {

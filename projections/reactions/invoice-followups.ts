@@ -15,7 +15,7 @@ export function invoiceFollowups({ completeInvoice, completeCancellation }: Invo
     categories: ['order', 'invoice'],
     async react(events) {
       for (const event of events) {
-        // By whoever asked, so that the customer gets the mail.
+        // With the actor of the request, so that the customer gets the mail.
         const context = { ...causeOf(event), actor: event.metadata.actor };
         if (event.type === 'OrderInvoiceRequested') await completeInvoice(event.id, context);
         if (event.type === 'InvoiceCancellationRequested') await completeCancellation(event.id, context);

@@ -70,7 +70,7 @@ afterAll(async () => {
   await opened.drop();
 });
 
-/** Somebody with 100 points, 30 of them in a coupon. */
+/** A customer with 100 points, 30 of them in a coupon. */
 async function customerWithCoupon(): Promise<{ id: string; code: string }> {
   const id = newId();
   const person = { name: 'Amir', surname: 'Begić', email: `${id}@example.com` };

@@ -24,7 +24,7 @@ export type OrderFollowupsDeps = { readonly carts: CartServices; readonly custom
 const NAME = 'order-followups';
 /** Customers handled concurrently, so that their events share statements. */
 const AT_ONCE = 64;
-/** Orders whose mails are queued per second: even a busy machine keeps up with 50 orders a second. */
+/** Queues the mails of so many orders per second: even a busy machine keeps up with 50 orders a second. */
 const MAILED_PER_SECOND = { atMost: 150, underLoad: 80 };
 const ORDERS = { kind: 'system', id: 'orders' } as const;
 
@@ -139,7 +139,7 @@ export function orderMails({ mails }: OrderMailsDeps) {
   } as const satisfies Reaction;
 }
 
-/** Orders that were placed, every later stage, parcel and invoice; an opened order is nothing to write about. */
+/** Placed orders, and every later stage, parcel and invoice; an opened order needs no mail. */
 function needsMail(event: Recorded): boolean {
   if (paymentToTell(event) !== null || isCancelledUnpaid(event)) return true;
   return (
@@ -152,7 +152,7 @@ function needsMail(event: Recorded): boolean {
   );
 }
 
-/** What the shop itself does about payments is told, too. */
+/** The mail about a payment change; customers also get one when the shop itself made the change. */
 function paymentToTell({ category, type }: Recorded): 'reminder' | 'received' | 'refunded' | null {
   if (category !== 'order') return null;
   if (type === 'PaymentReminded') return 'reminder';
@@ -164,7 +164,7 @@ function isCancelledUnpaid({ type, data }: Recorded): boolean {
   return type === 'OrderCancelled' && 'unpaid' in data;
 }
 
-/** The stage a mail tells of; none for one that the mail of a parcel tells. */
+/** The stage that a mail reports; none when the mail about a parcel reports it. */
 function stageToTell({ type, data }: Recorded): LaterStage | null {
   return 'withParcel' in data ? null : stageOf(type);
 }

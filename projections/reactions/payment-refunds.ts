@@ -3,7 +3,7 @@ import type { Reaction } from './reaction.ts';
 
 const TYPES = ['OrderCancelled', 'OrderReturned', 'OrderDeleted', 'PaymentReceived', 'OverpaymentReceived'];
 
-/** Money of orders that came to nothing, or came twice, goes back to cards, also when the process that changed them died. */
+/** Refunds cards for cancelled orders and double payments, also when the process that changed the order died. */
 export function paymentRefunds({
   refunds,
 }: {
@@ -20,7 +20,7 @@ export function paymentRefunds({
   } as const satisfies Reaction;
 }
 
-/** Every order may be cancelled: the job looks whether anything was paid. Nobody has paid for what a demo shop is filled with. */
+/** Every order may be cancelled: the job checks whether anything was paid. Orders of the demo data were never paid. */
 function mayRefund({ type, metadata: { actor } }: Recorded): boolean {
   return TYPES.includes(type) && !(actor.kind === 'system' && actor.id === 'demo');
 }

@@ -20,8 +20,8 @@ export type Reaction = {
    */
   readonly react: (events: readonly Recorded[]) => Promise<void>;
   /**
-   * Its effects are jobs, so it is set back when the job store has lost them. A job must look at what is done already, and at
-   * what it is too late for.
+   * Its effects are jobs, so it is set back when the job store has lost them. A job must skip work that is done already, or
+   * that is too late.
    */
   readonly addsJobs?: true;
   /** For work that can wait. Absent, events are handled as fast as possible. */

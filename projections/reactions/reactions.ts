@@ -67,7 +67,7 @@ async function openReaction(pool: Pool, reaction: Reaction): Promise<OpenReader>
   return {
     reader: { name: readerName(name), generation: 0 },
     position: () => position,
-    // The checkpoint last, so that a crash in between causes a repetition, which parks nothing twice.
+    // Move the checkpoint last: after a crash in between, the events are retried, and parking is idempotent.
     async handle(page, alongside) {
       await alongside?.(pool);
       if (page.events.length > 0) await reaction.react(page.events);

@@ -7,7 +7,7 @@ import type { Reaction } from './reaction.ts';
 
 export type StockAlertsDeps = {
   readonly alerts: {
-    /** Whether anybody waits for anything. */
+    /** Whether any alert is waiting. */
     isAwaited(): Promise<boolean>;
     itemMoved(itemId: string, context: CommandContext): Promise<void>;
     requested(alertId: string, context: CommandContext): Promise<void>;
@@ -33,8 +33,8 @@ const BRINGS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Who asked for it is told, once, when there is something of an item again. A wish that comes after what it waits for is
- * looked at by itself, so that neither is missed.
+ * Mails each customer who asked for it, once, when an item is available again. An alert set after the item became available
+ * is checked separately, so that neither order of the two is missed.
  */
 export function stockAlerts({ alerts, mails, shown }: StockAlertsDeps) {
   async function untilShown({ position }: Recorded, readModel: string): Promise<void> {

@@ -29,7 +29,7 @@ const WAITS = 50;
 
 /**
  * Brings the new generation to the position of the live one, locks both while a snapshot is taken, and compares in the
- * snapshot: the live one goes on meanwhile. Null when their rows are the same.
+ * snapshot, because the live one keeps changing meanwhile. Null when their rows are the same.
  */
 export async function alignAndCompare(
   pool: Pool,

@@ -11,7 +11,7 @@ import { rebuild } from './rebuild.ts';
 import { latestTasks } from './tasks.ts';
 import { dropUnused } from './unused-generations.ts';
 
-/** A new generation begins when the one who leads gets to it, however busy the machine is. */
+/** A new generation begins when the leader gets to it, however busy the machine is. */
 const PATIENCE = { timeout: 60_000 };
 
 /** The next version of the program: a column more, which queries of the earlier one do not know. */
@@ -202,7 +202,7 @@ describe('generations of another definition, when a person is erased', () => {
     await forgetInKept();
     expect(await generations()).toEqual(['1 of 1 live', '2 of 2 live']);
     await first.stop();
-    // The database notices some time later that nobody follows them any more.
+    // The database notices some time later that no process follows them any more.
     const left = async () => {
       await forgetInKept();
       return generations();

@@ -28,7 +28,7 @@ export async function dropUnused(pool: Pool, generation: Generation): Promise<vo
 
 /**
  * Deletes forgotten persons from a generation of another definition, which stays for the way back. One that does not say
- * where it names persons goes with them. Leaves alone what a process follows or fills: it forgets them itself.
+ * where it names persons goes with them. Skips generations that a process follows or fills: that process forgets them itself.
  */
 export async function forgetInUnused(pool: Pool, generation: Generation): Promise<void> {
   const { deletion } = generation;
@@ -36,7 +36,7 @@ export async function forgetInUnused(pool: Pool, generation: Generation): Promis
   await whileUnused(pool, generation, (client) => deletePersons(client, { ...generation, deletion }));
 }
 
-/** Runs `work` in a transaction, until whose end no process can begin to follow or fill a generation of that definition. */
+/** Runs `work` in a transaction. Until it ends, no process can begin to follow or fill a generation of that definition. */
 async function whileUnused(
   pool: Pool,
   generation: Generation,

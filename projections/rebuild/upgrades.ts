@@ -17,8 +17,8 @@ const TURN_MS = 500;
 const AT_ONCE = 4;
 
 /**
- * Builds changed read models, several at a time. Resumes the task of a lost process, whoever
- * requested it.
+ * Builds changed read models, several at a time. Resumes the task of a lost process, whether an operator or
+ * the shop requested it.
  */
 export function createUpgrades(deps: TaskDeps, stopping: AbortSignal): Upgrades {
   const { pool } = deps;

@@ -26,7 +26,7 @@ export async function openFilledTables(
 
 const ATTEMPTS = 100;
 
-/** Else the server looks at a sample of the rows when it pleases, and a plan that is a near thing becomes another. */
+/** Otherwise the server samples the rows at an unpredictable time, which can change a plan that is a close choice. */
 const LEAVE_ALONE = `
   do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = current_schema() loop
@@ -78,7 +78,7 @@ export function createStatementReport(pool: Pool, schema: string) {
   }
 
   return {
-    /** Runs what is given as `pool`, and notes each statement. */
+    /** Runs statements like `pool`, and records each one. */
     pool: new Proxy(pool, {
       get(target, key) {
         if (key === 'query') return query;

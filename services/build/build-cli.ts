@@ -1,6 +1,6 @@
 import { buildIfStale } from './build.ts';
 
-/** `npm run build`: what `npm start` does by itself before it starts. Tells a parent process when the server's half is built. */
+/** `npm run build`; `npm start` runs the same build first. Notifies a parent process when the server's half is built. */
 process.env.NODE_ENV = 'production';
 await buildIfStale(
   (line) => process.stdout.write(`${line}\n`),

@@ -15,7 +15,7 @@ const SERVER_STAMP = join(DIST, 'server/built-from');
 const STAMP = join(DIST, 'client/built-from');
 const TURN_MS = 100;
 const FOR_TESTS = /\.(spec|testing)\.|\/(testing|specs)\//;
-/** Drawings of the demo shop: not part of what is built. */
+/** Drawings of the demo shop: not part of the build. */
 const READ_AT_RUN_TIME = /^services\/demo\/assets\//;
 const SOURCES = ['services', 'projections', 'web', '.config', 'package-lock.json'];
 
@@ -39,8 +39,8 @@ const REQUIRE =
 const TAKEN_IN = /^(typebox|lucide-react|react-router(-dom)?|zustand|bullmq|kysely|nodemailer|otpauth)(\/|$)/;
 
 /**
- * Builds server and browser code when the sources have changed since the last build. `say` tells what is done,
- * `serverBuilt` that the server's half can be run. Of several processes that find the sources changed, one builds and the
+ * Builds server and browser code when the sources have changed since the last build. Calls `say` with each step, and
+ * `serverBuilt` when the server's half can run. Of several processes that find the sources changed, one builds and the
  * others wait for it.
  */
 export async function buildIfStale(
@@ -65,7 +65,7 @@ export async function buildIfStale(
   }
 }
 
-/** Whether what is built comes from the sources as they are now. */
+/** Whether the build matches the current sources. */
 export function isUpToDate(): boolean {
   return isBuiltFrom(fingerprintOfSources());
 }
@@ -74,7 +74,7 @@ function isBuiltFrom(fingerprint: string): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint;
 }
 
-/** Waits for its turn; a builder that was killed holds nobody up. */
+/** Waits for the build lock; a killed builder does not block it. */
 async function lockBuild(): Promise<() => Promise<void>> {
   for (;;) {
     try {
@@ -117,7 +117,7 @@ async function buildServer(): Promise<void> {
 }
 
 async function buildClient(): Promise<void> {
-  // Vite and its plugins take the kind of build from here: whoever asks (a test run, too) gets the real thing.
+  // Vite and its plugins take the kind of build from here: every caller (a test run, too) gets the production build.
   // Under a name of its own: written out, the bundler takes the variable for a constant and warns of setting it.
   const { env } = process;
   const asked = env.NODE_ENV;
@@ -131,7 +131,7 @@ async function buildClient(): Promise<void> {
   }
 }
 
-/** Read one after the other and nothing beside it: at every start somebody waits for it. */
+/** Reads synchronously, one file after the other, because it is the fastest way and every start waits for it. */
 function fingerprintOfSources(): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of SOURCES.flatMap(filesIn)) hash.update(file).update(readFileSync(join(ROOT, file)));

@@ -9,7 +9,7 @@ export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 /** Ends the title of what is left out without it. */
 export const whyNoOpenssl = hasOpenssl ? '' : ' — SKIPPED: no openssl (apt-get install openssl)';
 
-/** A certificate for this machine, signed by itself, in a `file` that clients can be told to trust. */
+/** A self-signed certificate for this machine, in a `file` that clients can be configured to trust. */
 export async function makeCertificate() {
   const folder = await mkdtemp(join(tmpdir(), 'shop-certificate-'));
   const [keyFile, file] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

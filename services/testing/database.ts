@@ -72,7 +72,7 @@ export async function templateDatabase(
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
     await fill(urlOf(name));
-    // A single session that is left, or comes back, would keep everybody from copying it.
+    // A single session that is left, or comes back, would keep every process from copying it.
     await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false IS_TEMPLATE true`);
     await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
   });

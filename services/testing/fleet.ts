@@ -14,7 +14,7 @@ export type Member = {
   readonly environment: Environment;
   program: Program;
 };
-/** What a process said that ended though nobody had ended it. */
+/** The output of a process that ended unexpectedly. */
 export type Death = { readonly roles: string; readonly said: string };
 
 export type Fleet = {

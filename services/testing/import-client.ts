@@ -67,7 +67,7 @@ export function createImportClient(shop: TestShop) {
 
 export type ImportClient = ReturnType<typeof createImportClient>;
 
-/** A shop, what makes things in it, and its administrator who imports. */
+/** A shop, a maker of its entities, and its administrator who imports. */
 export async function startImportShop() {
   const shop = await startTestShop();
   return { shop, make: createMaker(shop), client: createImportClient(shop) };

@@ -32,7 +32,7 @@ export type Route = {
   readonly body: Schema | null;
 };
 
-/** A call with one thing wrong in it, and what it must be answered. */
+/** A call with a single fault, and its expected answer. */
 export type WrongCall = {
   readonly name: string;
   readonly options: InjectOptions;
@@ -85,7 +85,7 @@ export type Asked = {
   readonly as: Headers;
 };
 
-/** Everything that can be wrong with a call as far as its schema tells. */
+/** Every fault of a call that can be derived from its schema. */
 export function wrongCalls(asked: Asked): WrongCall[] {
   return [...wrongBodies(asked), ...wrongParameters(asked), ...wrongQueries(asked)];
 }

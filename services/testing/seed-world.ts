@@ -10,7 +10,7 @@ export type Headers = Readonly<Record<string, string>>;
 type Numbered<Name extends string> = { readonly _id: string } & { readonly [name in Name]: number };
 type Slugged = { readonly slug: string };
 
-/** Makes one thing of each kind, as often as it is asked to; every one has names of its own. */
+/** Makes one entity of each kind on each call, with unique names. */
 export type Maker = ReturnType<typeof createMaker>;
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
@@ -230,7 +230,7 @@ export type PlacedOrder = {
   readonly totalPoints: number;
 };
 
-/** A shop with one thing of every kind in it, and two customers of whom each has ordered. */
+/** A shop with one entity of every kind, and two customers with an order each. */
 export async function createWorld(shop: TestShop) {
   const make = createMaker(shop);
   const couriers = [{ name: 'Brza pošta', trackingUrl: 'https://prati.example/{broj}' }];

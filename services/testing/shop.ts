@@ -48,7 +48,7 @@ export type TestShop = {
   ): Promise<{ readonly id: string; readonly headers: { readonly authorization: string } }>;
   /** Waits until every read model shows the end of the log. */
   settled(): Promise<void>;
-  /** Ends the shop, and leaves its stores to somebody else until `close`. */
+  /** Ends the shop, and leaves its stores open for another until `close`. */
   leave(): Promise<void>;
   close(): Promise<void>;
 };
@@ -114,7 +114,7 @@ async function startBehind({
       projections.map(({ name }) => name).filter((name) => !stores.readModels.isPaused(name));
     const position = await stores.store.head();
     for (let names = running(); !(await stores.readModels.waitFor(position, names, 20_000)); ) {
-      // Somebody may have paused one of them meanwhile.
+      // A test may have paused one of them meanwhile.
       const left = running();
       if (left.length === names.length) throw new Error('The read models did not catch up');
       names = left;
@@ -152,7 +152,7 @@ const FIRST_DAY: Template = {
 
 /**
  * The whole shop on a database of its own, all but jobs, and pages only where `pages` says so, for specs of the wire contract. Its log is where
- * TEST_LOG says (see `stores.ts`). It limits nobody unless `rateLimits` says so.
+ * TEST_LOG says (see `stores.ts`). It has no rate limits unless `rateLimits` says so.
  */
 export async function startTestShop({
   logger = SILENT,

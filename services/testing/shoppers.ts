@@ -7,7 +7,7 @@ export type Acknowledged = PlacedOrder & { readonly cartId: string; readonly buy
 
 export type Shoppers = {
   readonly acknowledged: readonly Acknowledged[];
-  /** Carts that nobody ordered, with the product and the quantity last acknowledged. */
+  /** Carts that were not ordered, with the product and the quantity last acknowledged. */
   readonly left: readonly {
     readonly cartId: string;
     readonly productId: string;
@@ -15,7 +15,7 @@ export type Shoppers = {
   }[];
   /** Answers by status; 0 where none came. */
   readonly answers: ReadonlyMap<number, number>;
-  /** Lets everybody finish what they are at; rejects when the shop refused what it should have taken. */
+  /** Lets every shopper finish the current step; rejects when the shop refused a valid request. */
   stop(): Promise<void>;
 };
 
@@ -92,7 +92,7 @@ export function startShoppers({ count, anyUrl, products, buyers, pauseMs }: Opti
   }
 
   const all = Promise.all(Array.from({ length: count }, (_, own) => shop(own)));
-  // Told when they are stopped.
+  // Reported when they are stopped.
   all.catch(() => stopping.abort());
   return {
     acknowledged,

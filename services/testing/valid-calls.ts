@@ -2,7 +2,7 @@ import type { Contracts } from '../access/contracts.ts';
 import type { Contract } from '../platform/http/contract.ts';
 import type { Headers } from './seed-world.ts';
 
-/** What a call needs to be right beside its declaration, so that one wrong thing at a time can be put into it. */
+/** What a call needs, beside its declaration, to be valid, so that tests can put in one fault at a time. */
 export type Example = {
   /** Of something that exists; made when it is asked for, where the right call uses it up. */
   readonly params?: Readonly<Record<string, string>> | (() => Promise<Readonly<Record<string, string>>>);

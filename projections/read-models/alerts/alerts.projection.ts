@@ -14,7 +14,7 @@ const ALERTS: DocumentTableOf<AlertTables['alerts']> = {
   }),
 };
 
-/** Who wants to know when a product is available again, until they were told. */
+/** Alerts about products that are available again, until their mail was sent. */
 export const alertsProjection = {
   name: 'alerts',
   definition: 1,

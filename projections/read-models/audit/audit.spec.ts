@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Somebody renames a brand, and the read model has it before anything else happens. */
+/** Renames a brand, and waits until the read model has the change. */
 async function renamedBy(id: string, name?: string): Promise<void> {
   const actor = { kind: 'administrator', id, ...(name ? { name } : {}) } as const;
   const metadata = { commandId: newId(), correlationId: newId(), causationId: newId(), actor };
@@ -22,7 +22,7 @@ async function renamedBy(id: string, name?: string): Promise<void> {
 
 type Kind = 'guest' | 'customer' | 'system';
 
-/** These things happen to a cart, each by such an actor; answers the types that the trail has of it, oldest first. */
+/** Appends these events to a cart, each by its actor; returns the types in its audit trail, oldest first. */
 async function trailOf(...happened: readonly (readonly [kind: Kind, type: string])[]): Promise<string[]> {
   const cartId = newId();
   for (const [kind, type] of happened) {

@@ -9,7 +9,7 @@ import { changed, UNKNOWN } from './changes.ts';
 
 type Description = Parameters<typeof changed>[0];
 
-/** What the last of these events of one thing changed, and the name it has then. */
+/** The changes made by the last of these events of one stream, and the name after it. */
 function told(description: Description, events: readonly DomainEvent[]) {
   let result: ReturnType<typeof changed> = { after: UNKNOWN, changes: [] };
   for (const [revision, event] of events.entries())

@@ -14,12 +14,12 @@ import { Bitmap } from './lists/database/bitmap.ts';
 import { type LevelOf, piecesOf } from './product-stock.ts';
 import type { CatalogueTables } from './tables.ts';
 
-/** Up to where the changes of the stock were told. */
+/** The position up to which changes of the stock were reported. */
 type StockMark = { readonly epoch: number; readonly day: string; readonly at: number };
 
 type StockChanges = {
   readonly levelOf: LevelOf;
-  /** The `_id`s of the products whose stock may have changed since the mark; of all with stock where there was none. */
+  /** The `_id`s of the products whose stock may have changed since the mark; without a mark, of all with stock. */
   readonly products: readonly string[];
   readonly mark: StockMark;
 };

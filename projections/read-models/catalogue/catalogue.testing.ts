@@ -61,7 +61,7 @@ export async function startTestCatalogue() {
     databaseQueries,
     settled,
     handle,
-    /** Adds a product in category 53 and brand 15 unless told otherwise; answers its `_id`. */
+    /** Adds a product, by default in category 53 and brand 15; returns its `_id`. */
     async addProduct(
       facts: Partial<ProductFacts> & { number: number; title: string },
       recordedAt?: string,

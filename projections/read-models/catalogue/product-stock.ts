@@ -37,7 +37,7 @@ export function cardWithStock(card: ProductCard, brief: ProductBrief, levelOf: L
   return levelOf ? { ...card, ...stockAnswer(withStock(brief, levelOf)) } : card;
 }
 
-/** What is sold, limited to what there is. */
+/** The quantity for sale, limited to the stock. */
 export function saleWithStock(sale: ProductForSale, levelOf: LevelOf | null): ProductForSale {
   if (!levelOf) return sale;
   const stock = stockOf(sale, levelOf);

@@ -30,7 +30,7 @@ export const changesSince = prepareStatement(
 /** All lookups, for a process that does not need the products in memory. */
 export const allLookups = prepareStatement('catalogue_lookups', lookups);
 
-/** Categories, brands, filter groups, markups, settings and percents, told apart by `kind`. */
+/** Categories, brands, filter groups, markups, settings and percents, distinguished by `kind`. */
 function lookups(db: Db) {
   const unversioned = sql<null>`null`.as('version');
   return unionAll(

@@ -47,7 +47,7 @@ export const contentProjection = {
   categories: ['slider', 'post', 'page', 'review', 'message', 'newsletter'],
   tables: CONTENT_TABLES,
   indexes: CONTENT_INDEXES,
-  // Whoever wrote something has a key for that alone.
+  // Each text has a key of its own.
   persons: [
     personalDocuments(REVIEWS, { ...OWN_KEY, nameless: (doc) => ({ ...doc, name: '', email: '' }) }),
     personalDocuments(MESSAGES, { ...OWN_KEY, nameless: (doc) => ({ ...doc, ...NO_MESSAGE }) }),

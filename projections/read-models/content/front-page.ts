@@ -33,7 +33,7 @@ const PUBLISHED_CONTENT = prepareStatement<ContentTables, object, Row>('content_
   return sql`select id, slider, post from (${sliders} union all ${posts}) content order by place, number`;
 });
 
-/** What is published of banners (by position) and articles (newest first), in one statement. */
+/** The published banners (by position) and articles (newest first), in one statement. */
 export function createFrontPage({
   pool,
   readModels,

@@ -34,7 +34,7 @@ export interface ContentReadModel extends ContentQueries, ReviewQueries, ReviewA
   /** Pages in preparation. */
   draftPages(): Promise<number>;
   subscribers(limit: number): Promise<readonly View<SubscriberDocument>[]>;
-  /** The `_id`s of what was written under an e-mail, whatever its case. */
+  /** The `_id`s of texts written under an e-mail, ignoring case. */
   writtenBy(email: string): Promise<WrittenBy>;
 }
 

@@ -5,7 +5,7 @@ import { anyOf, runStatement, statementsFor } from '../../../services/platform/p
 import type { ReadModels } from '../../generations/read-models.ts';
 import type { CustomerTables } from './tables.ts';
 
-/** Today's names of people by `_id`, for whoever shows what they did. */
+/** Today's names of people by `_id`, for screens that show their actions. */
 export function createNamesOf({ pool, readModels }: { pool: Pool; readModels: ReadModels }): NamesOf {
   return async (ids) => {
     const name = sql<string>`concat_ws(' ', doc->'person'->>'name', nullif(doc->'person'->>'surname', ''))`;

@@ -6,7 +6,7 @@ import type { OrderTables } from './tables.ts';
 const UNDONE = ['returned', 'cancelled'];
 
 /**
- * Of these customers those whose coupons took more points than their delivered orders have brought: some of the points
+ * Of these customers, those whose coupons took more points than their delivered orders earned: some of the points
  * come from orders that are still to be delivered, or were deleted.
  */
 export async function readUncoveredCoupons(

@@ -9,7 +9,7 @@ import type { OrderTables } from './tables.ts';
 type Row = { readonly id: string; readonly doc: OrderDocument };
 type Counted = Row & { readonly count: number };
 
-/** Orders whose payment somebody has to look after. */
+/** Orders whose payment an administrator has to check. */
 export function createPayableOrders({
   pool,
   readModels,
@@ -33,7 +33,7 @@ export function createPayableOrders({
       );
       return rows.map(viewOf);
     },
-    /** A page of those that wait, or of those whose money has to go back; oldest first. */
+    /** A page of orders that wait for payment, or for a refund; oldest first. */
     async page(kind: 'waiting' | 'refunds', page: number, pageSize: number): Promise<Page<OrderView>> {
       const rows: Counted[] = await runStatement(
         pool,

@@ -17,14 +17,14 @@ export type Level = {
   readonly onOrder: boolean;
 };
 
-/** Which changes were told before. */
+/** Marks the changes that were already reported. */
 type Mark = { readonly epoch: number; readonly day: string; readonly at: number };
 
 type LevelOf = (productId: string, variation: string | null) => Level;
 type Changes = { readonly levelOf: LevelOf; readonly products: readonly string[]; readonly mark: Mark };
 
 const NAME = 'stock';
-/** So many changes are remembered for those who ask what has changed. */
+/** How many changes are remembered for callers that ask for changes. */
 const REMEMBERED_CHANGES = 20_000;
 const NONE: Level = { pieces: 0, onOrder: false };
 
@@ -97,7 +97,7 @@ export function createStockLevels({ pool, readModels }: Deps) {
 
   return {
     current,
-    /** The products whose level may be another than at an earlier `mark`; all with stock without one, and on another day. */
+    /** The products whose level may differ from that at `mark`; all with stock without a mark, and on another day. */
     async changes(since: Mark | null): Promise<Changes> {
       const levelOf = await current();
       const day = isoDay(new Date());

@@ -38,7 +38,7 @@ const MOVEMENTS = { table: 'movements', row: ({ at }: MovementDocument) => ({ at
 
 type Events = { stock: StockEvent; movement: MovementEvent; count: CountEvent };
 
-/** What is there of each item, what was booked, and which orders got which lots. */
+/** The stock of each item, its bookings, and which orders got which lots. */
 export const stockProjection = {
   name: 'stock',
   definition: 2,

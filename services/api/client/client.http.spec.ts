@@ -10,7 +10,7 @@ import { buildClient } from './build-client.ts';
 const run = promisify(execFile);
 const TSC = new URL('../../../node_modules/.bin/tsc', import.meta.url).pathname;
 
-/** What the program of somebody else looks like; its last three calls are wrong, and must not compile. */
+/** An example of a third-party program; its last three calls are wrong, and must not compile. */
 const PROGRAM = `
 import { ApiError, createShopClient } from './index.js';
 

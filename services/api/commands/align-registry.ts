@@ -7,7 +7,7 @@ import type { CommandTools } from './with-stores.ts';
 
 const MOST_NAMED = 10;
 
-/** Says what an older database lacks of its log; with `accept` it goes on without. */
+/** Reports the numbers and keys that an older database lacks of its log; with `accept`, continues without them. */
 export async function align({ stores }: Pick<CommandTools, 'stores'>, accept: boolean): Promise<void> {
   const { pool, log, logWatch } = stores;
   await assertSameLog(pool, logWatch.kind, log);

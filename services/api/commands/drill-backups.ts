@@ -32,7 +32,7 @@ type DatabaseCopy = {
   readonly mark: LogMark | null;
   /** The last event that it is known to have seen. */
   readonly seen: Position;
-  /** What its readers have looked through, which may lie behind the last event. */
+  /** The furthest position that its readers have scanned; may lie beyond the last event. */
   readonly lookedThrough: Position;
 };
 
@@ -123,7 +123,7 @@ async function compare(
   return behind(log, database);
 }
 
-/** What the database has seen after the end of a log, as far as another log has it. */
+/** The events that the database has read after the end of a log, as far as another log has them. */
 async function lostEvents(
   head: Position,
   { mark, lookedThrough }: DatabaseCopy,

@@ -8,7 +8,7 @@ import { createQueries } from '../queries.ts';
 import type { Stores } from '../stores.ts';
 import type { CommandTools } from './with-stores.ts';
 
-/** What `prove` finds by its number, too. */
+/** The entities that `prove` also finds by number. */
 const PROVABLE = ['order', 'product'] as const;
 type Provable = (typeof PROVABLE)[number];
 
@@ -59,7 +59,7 @@ export async function checkKept({ stores }: CommandTools): Promise<void> {
   say(`${told}, ${newer} were not hashed yet; signed heads it continues: ${signedHeads}`);
 }
 
-/** Refuses a log that was emptied or belongs to another shop, of which nothing must be kept. */
+/** Refuses a log that was emptied or belongs to another shop: its hashes must not be stored. */
 async function provingWith(stores: Stores) {
   await stores.logWatch.check();
   return { pool: stores.pool, log: stores.log, signer: await headSigner(stores.registry) };

@@ -27,7 +27,7 @@ export const openApiPlugin = fp(
   { name: 'openapi' },
 );
 
-/** `GET /openapi.json`: all routes for administrators; for everybody else those of visitors and customers. */
+/** `GET /openapi.json`: all routes for administrators; for other callers those of visitors and customers. */
 export async function openApiRoute(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', { schema: { hide: true } }, ({ asker }) =>
     asker.kind === 'administrator' ? app.swagger() : app.swaggerForVisitors(),

@@ -4,7 +4,7 @@ import { NOTHING_STALE, type Parts } from '../../platform/http/answer-cache.ts';
 import { refusalOf } from '../../platform/http/errors.ts';
 import { OWN_CALL } from '../../platform/http/processor-budget.ts';
 
-/** The API for one page, and what the page was made of. */
+/** The API for one page, and a record of the answers that the page was made of. */
 export type PageClient = {
   readonly api: ApiClient;
   /** Null when an answer had no ETag: the page may then change without a change of its parts. */
@@ -23,7 +23,7 @@ export function createPageClients(app: FastifyInstance) {
     const parts = new Map<string, string>();
     let isWhole = true;
     async function send<T>(method: string, url: string): Promise<T> {
-      if (method !== 'GET') throw new Error(`A page that is made must not write: ${method} ${url}`);
+      if (method !== 'GET') throw new Error(`Rendering a page must not write: ${method} ${url}`);
       const answer = await app.inject({ ...own, url, headers: fresh });
       const { etag } = answer.headers;
       if (answer.statusCode === 200 && typeof etag === 'string') parts.set(url, etag);

@@ -21,7 +21,7 @@ export type PagesDeps = {
   readonly publicUrl: () => string;
   readonly chatUrl: string | null;
   readonly cache: AnswerCache;
-  /** How long a page waits for what it is made of; `PATIENCE_MS` by default. */
+  /** How long a page waits for its data; `PATIENCE_MS` by default. */
   readonly patienceMs?: number;
 };
 
@@ -87,7 +87,7 @@ export async function pagesPlugin(
   });
 }
 
-/** What `promise` resolves with, or null when that takes longer than `ms`. */
+/** The value of `promise`, or null when it takes longer than `ms`. */
 async function inTime<T>(promise: Promise<T>, ms: number): Promise<T | null> {
   const enough = new AbortController();
   const late = delay(ms, null, { signal: enough.signal, ref: false }).catch(() => null);

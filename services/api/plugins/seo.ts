@@ -104,7 +104,7 @@ export async function seoPlugin(
 
   /** The XML of the products with a number above `after` up to `upTo`. */
   async function* productFile(after: number, upTo: number): AsyncGenerator<string> {
-    // The first piece comes with products, so that a store that is away is still answered with 503.
+    // The first piece includes products, so that an unavailable store can still be answered with 503.
     let start = URL_SET_START;
     for (let from = after; from < upTo; from += PORTION) {
       yield start + urls(root(), await productPaths(from, Math.min(from + PORTION, upTo)));

@@ -2,20 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pause } from '../../platform/kernel/pause.ts';
 
 export type StoreWatch<Seen> = {
-  /** What was last seen, at most a few seconds ago; waits only for the first look. */
+  /** The latest result, at most a few seconds old; waits only for the first check. */
   seen(): Promise<Seen>;
   stop(): void;
 };
 
 const EVERY_MS = 1_000;
-/** So long after the last question it goes on looking. */
+/** How long it keeps checking after the last request. */
 const ASKED_MS = 60_000;
 /** The timeout after which a store counts as unavailable. */
 export const ANSWER_MS = 2_000;
 
 /**
- * Looks at the stores of a process about once a second, as long as it is asked now and then, so that an answer asks none of them
- * and takes no longer when one is slow. `look` must not reject.
+ * Checks the stores of a process about once a second, as long as it is called now and then, so that an answer queries none of
+ * them and takes no longer when one is slow. `look` must not reject.
  */
 export function watchStores<Seen>(look: () => Promise<Seen>): StoreWatch<Seen> {
   const stopping = new AbortController();

@@ -234,9 +234,9 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
 }
 
 /**
- * V8 lets a heap grow to several times the used size before it collects: new pages without end would take half a gigabyte more.
- * A process that serves requests collects when its heap has grown by 30 %, which costs a page that nobody has asked for 11 to 18 %
- * more processor time than 50 %, and keeps the process below 512 MB; one that only follows the log when it has grown by half.
+ * V8 lets a heap grow to several times the used size before it collects: rendering many uncached pages would take half a gigabyte
+ * more. A process that serves requests collects when its heap has grown by 30 %; an uncached page then costs 11 to 18 % more
+ * processor time than at 50 %, and the process stays below 512 MB. One that only follows the log collects at 50 %.
  */
 function collectEarly(percent: number): void {
   setFlagsFromString(`--heap-growing-percent=${percent}`);

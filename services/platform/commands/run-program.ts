@@ -10,7 +10,7 @@ export type Command<O extends Options = Options> = {
   readonly takes?: readonly [least: number, most: number];
   /** The options that go with it; none by default. */
   readonly allows?: readonly (keyof O)[];
-  /** The work to do; a text that says what is wrong with an argument; or null to print the usage. */
+  /** The work to do; an error text about an argument; or null to print the usage. */
   prepare(words: readonly string[], values: Values<O>): (() => Promise<void>) | string | null;
 };
 
@@ -70,7 +70,7 @@ function parse<O extends Options>(options: O, args: readonly string[]) {
   }
 }
 
-/** Prints a line for whoever runs the command. */
+/** Prints a line for the operator. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

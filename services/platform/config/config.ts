@@ -151,7 +151,7 @@ function reader(env: Environment) {
   return { problems, read };
 }
 
-/** What is missing of two variables that are set together or not at all. */
+/** The missing one of two variables that must be set together. */
 function missingHalf(env: Environment, one: ConfigVariable, other: ConfigVariable): readonly ConfigProblem[] {
   const [hasOne, hasOther] = [textOf(env, one) !== null, textOf(env, other) !== null];
   if (hasOne === hasOther) return [];

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Turns the text of a variable into its value, or throws `Wrong` with what is wrong about it. */
+/** Parses the text of a variable into its value, or throws `Wrong` with the reason. */
 export type Parser<T> = (text: string) => T;
 
 /** An invalid value. The message is what follows the variable's name ("PORT must be …") and never contains a secret. */

@@ -85,7 +85,7 @@ export function copiedBinaries(binaries: Binaries, systemDir: string): Binaries 
 }
 
 /**
- * Copies PostgreSQL below `systemDir`, readable for everybody, unless it exists already. It appears under
+ * Copies PostgreSQL below `systemDir`, readable for every user, unless it exists already. It appears under
  * its final name only when complete, despite kills and concurrent copies.
  */
 export async function copyBinaries(binaries: Binaries, systemDir: string): Promise<Binaries> {

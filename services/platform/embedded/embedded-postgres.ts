@@ -54,7 +54,7 @@ const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // After a checkpoint each page is written to the WAL in full once more, so checkpoints are rare; replaying 2 GB takes seconds.
+  // After a checkpoint each page is written to the WAL in full again, so checkpoints are rare; replaying 2 GB takes seconds.
   checkpoint_timeout: '15min',
   max_wal_size: '2GB',
   min_wal_size: '1GB',
@@ -73,7 +73,7 @@ const SETTINGS = {
  * accepts connections. It is a separate server: Ctrl-C in our terminal does not reach it, and it survives a
  * kill of this process; the next start then reuses it. When it dies before us it is restarted.
  *
- * Throws `DataFolderInUse` when another shop uses this folder, and an error that says what to do when
+ * Throws `DataFolderInUse` when another shop uses this folder, and an error with instructions when
  * there is no PostgreSQL for this machine, no place for it, or it does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -166,7 +166,7 @@ async function bringUp(
   return { port, password };
 }
 
-/** A server that hangs, or has a different password, serves nobody. */
+/** A server that hangs, or has a different password, is of no use. */
 async function stopMute(place: Place, logger: EmbeddedPostgresOptions['logger']): Promise<void> {
   const mute = await findServer(place.cluster);
   if (mute === null) return;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import type { OsUser } from './os-user.ts';
 
-/** `base` with a random ending: a name nobody else uses. */
+/** `base` with a random, unique suffix. */
 export function uniqueName(base: string): string {
   return `${base}-${randomBytes(6).toString('hex')}`;
 }
@@ -32,7 +32,7 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** Creates a folder that everybody may traverse, whatever the umask; returns whether it was missing. */
+/** Creates a folder that every user may traverse, whatever the umask; returns whether it was missing. */
 export async function makeOpenFolder(path: string): Promise<boolean> {
   if ((await mkdir(path, { recursive: true })) === undefined) return false;
   await chmod(path, 0o755);

@@ -50,8 +50,8 @@ export function isRoot(): boolean {
 const OWN_USER = 'online-shop';
 
 /**
- * The user PostgreSQL runs as when we are root: `postgres` where there is one, else `online-shop`, which is
- * created when the system lets us, else `nobody`. Throws when the system knows none of them.
+ * The user PostgreSQL runs as when the shop runs as root: `postgres` if it exists, else `online-shop`, which is
+ * created if permitted, else `nobody`. Throws when none of them exists.
  */
 export async function choosePostgresUser(): Promise<OsUser> {
   const known = (await findUser('postgres')) ?? (await findUser(OWN_USER));

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { runAs } from './os-user.ts';
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, under any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

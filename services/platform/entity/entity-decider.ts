@@ -8,10 +8,10 @@ export type EntityFacts = { readonly number: number };
 
 export type EntityCommand<Facts> =
   | { readonly type: 'Add'; readonly facts: Facts }
-  /** Only what is given changes, and never the number. */
+  /** Omitted fields are unchanged; the number never changes. */
   | { readonly type: 'Update'; readonly changes: Partial<Facts> }
   | { readonly type: 'Delete' }
-  /** A deleted one is there again as it was, but for what is given. */
+  /** Restores a deleted entity as it was, with the given fields changed. */
   | { readonly type: 'Restore'; readonly changes: Partial<Facts> };
 
 /** The types of those events whose data holds at least `Data`. */
@@ -29,7 +29,7 @@ export type EntityDeclaration<Facts extends EntityFacts, Event extends DomainEve
   /** The event that ends it, and the fact by which people know it: that is kept in the event's data. */
   readonly deleted: Exclude<TypesWith<Event, EntityFacts>, TypesWith<Event, Facts>>;
   readonly label: keyof Facts;
-  /** The event that brings it back; none for what is deleted for good. */
+  /** The event that restores it; absent when deletion is final. */
   readonly restored?: TypesWith<Event, Facts>;
   /** Every other event. */
   readonly changes: FactChanges<Facts, Exclude<Event, { readonly data: EntityFacts }>>;
@@ -43,7 +43,7 @@ export type EntityDecider<
   Event extends DomainEvent,
   Command = EntityCommand<Facts>,
 > = Decider<Presence<Facts>, Command, Event> & {
-  /** The refusal of a command on an entity that there is not. */
+  /** The refusal of a command on an entity that does not exist. */
   readonly notFound: Rejection;
 };
 

@@ -19,11 +19,11 @@ export type EntityDeps = {
   readonly registry: Registry;
   /** The read models in which the entities are found. */
   readonly reads: readonly string[];
-  /** Waits until these show what a command has written, where an answer needs them. */
+  /** Waits until read models show a command's events, where its answer needs them. */
   readonly shown?: (position: Position) => Promise<unknown>;
 };
 
-/** What the handlers of one kind are made of. */
+/** The parts that the handlers of one kind of entity are built from. */
 type EntityHandling<
   Facts extends EntityFacts,
   Event extends DomainEvent,
@@ -36,7 +36,7 @@ type EntityHandling<
   /** With a slug it is changed under its slug, without one under its id. */
   readonly slug?: UniqueSlug<Facts, Event>;
   readonly bodyLimit?: number;
-  /** What a body says of a new entity, or of the one that was `found`; throws a `Rejected` where it cannot be. */
+  /** Converts a body into the fields of a new entity, or of the one `found`; throws a `Rejected` when they are invalid. */
   readonly fieldsOf: (body: Body, found?: Found) => Fields | Promise<Fields>;
   /** The facts of a new entity: its fields, and defaults for what they leave out. */
   readonly newFacts: (fields: Fields, number: number) => Facts;

@@ -7,9 +7,9 @@ type FactIn<Facts, Data> = {
 }[keyof Facts & keyof Data];
 
 /**
- * What an event changes: the fact whose new value is its data, or several of which it holds those that changed. `sets` is for an
- * event that stands for a value: that is its data, unless others are given. `tell` makes data of the facts before and after, or
- * null where there is nothing to tell. `apply` is for an event that no update tells.
+ * What an event changes: one fact, whose new value is the event's data, or several facts, of which the data holds those that
+ * changed. `sets` is for an event that stands for fixed values: they are its data unless `data` is given. `tell` derives the
+ * data from the facts before and after, or returns null when no event is needed. `apply` is for an event that no update emits.
  */
 type Change<Facts, Event extends DomainEvent> =
   | FactIn<Facts, Event['data']>
@@ -20,7 +20,7 @@ type Change<Facts, Event extends DomainEvent> =
   | { readonly tell: (before: Facts, after: Facts) => Event['data'] | null }
   | { readonly apply: (facts: Facts, event: Event) => Facts };
 
-/** By event, in the order in which an update tells them. */
+/** By event type, in the order in which an update emits them. */
 export type FactChanges<Facts, Event extends DomainEvent> = {
   readonly [Type in Event['type']]: Change<Facts, Extract<Event, { readonly type: Type }>>;
 };
@@ -32,7 +32,7 @@ type AnyChange<Facts, Event> =
   | { readonly tell: (before: Facts, after: Facts) => object | null }
   | { readonly apply: (facts: Facts, event: Event) => Facts };
 
-/** Folds events into facts, and tells an update as events, as the table says which event changes which fact. */
+/** Folds events into facts, and turns an update into events. The table maps each event to the facts it changes. */
 export function factChanges<Facts extends object, Event extends DomainEvent>(
   table: FactChanges<Facts, Event>,
 ) {
@@ -47,7 +47,7 @@ export function factChanges<Facts extends object, Event extends DomainEvent>(
   }
 
   return {
-    /** What an event does to the facts. Throws `NewerEvent` for one that is not in the table. */
+    /** Applies an event to the facts. Throws `NewerEvent` for one that is not in the table. */
     of(event: DomainEvent): (facts: Facts) => Facts {
       const change = changes.get(event.type) ?? unknownEvent(event as never);
       if (typeof change === 'object' && 'apply' in change)
@@ -55,7 +55,7 @@ export function factChanges<Facts extends object, Event extends DomainEvent>(
       const patch = typeof change === 'object' && 'sets' in change ? change.sets : event.data;
       return (facts) => ({ ...facts, ...patch });
     },
-    /** The events of an update: only what is given changes. */
+    /** The events of an update: omitted fields are unchanged. */
     events(before: Facts, wanted: Partial<Facts>): Event[] {
       const after = { ...before, ...omitUndefined(wanted) };
       return [...changes].flatMap(([type, change]) => {

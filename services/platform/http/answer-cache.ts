@@ -25,19 +25,19 @@ export type SendOptions = {
   readonly type?: string;
   /** The cache key; by default the route and the parameters of its schema. */
   readonly key?: string;
-  /** Whether all parts of an answer are as they were: it is then kept, and not produced anew. */
+  /** Whether all parts of an answer are unchanged: the cached answer then stays valid. */
   readonly stillHolds?: (parts: Parts) => Promise<boolean>;
-  /** What is answered when the asker's processor time is used up; a refusal as JSON by default. */
+  /** The answer when the asker's processor time is used up; a refusal as JSON by default. */
   readonly refused?: () => Promise<Produced>;
 };
 
 export type AnswerCache = {
   /**
-   * Answers requests with the same response for everybody: from the cache while none of the read models `names` has changed,
+   * Answers requests with the same response for every asker: from the cache while none of the read models `names` has changed,
    * else by `produce` (JSON or HTML). Concurrent requests share one production. Caches only successful responses. Under
-   * traffic an answer that was right within the last second is sent while it is produced anew, and while a store is
-   * unavailable an older one, marked as stale; neither to readers of their own later writes. Making an answer takes of the
-   * asker's processor time; when that is used up, an asker gets what is kept, an older one marked as stale, or 429.
+   * traffic, an answer that was valid within the last second is sent while a new one is produced; while a store is
+   * unavailable, an older one is sent, marked as stale. Readers of their own later writes get neither. Producing an answer is
+   * charged to the asker's processor time; when that is used up, the asker gets a cached answer, a stale one, or 429.
    */
   send(
     request: FastifyRequest,
@@ -95,7 +95,7 @@ export function createAnswerCache(
 ): AnswerCache {
   const cache = new SizedCache<string, Kept>(megabytes * MEGABYTE);
   const inProduction = new Map<string, Production>();
-  /** Keys whose answers are produced anew while older ones are sent. */
+  /** Keys whose answers are being refreshed while older ones are sent. */
   const renewing = new Set<string>();
   const routes = new Set<string>();
   let evicted = 0;
@@ -132,7 +132,7 @@ export function createAnswerCache(
     return kept;
   }
 
-  /** `payer` is whoever waits for it; null in the background. */
+  /** `payer` is the asker who waits for the answer; null in the background. */
   function produceOnce(producing: Producing, payer: FastifyRequest | null): Production {
     const name = `${producing.now.version} ${producing.key}`;
     const pending = inProduction.get(name);

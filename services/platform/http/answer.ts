@@ -7,7 +7,7 @@ import { madeOnce } from '../kernel/made-once.ts';
 /** The addresses of the answers that an answer was made of, with their ETags. */
 export type Parts = ReadonlyMap<string, string>;
 
-/** What is answered; a plain text means status 200 without further headers. */
+/** An answer; a plain text means status 200 without further headers. */
 export type Produced =
   | string
   | {

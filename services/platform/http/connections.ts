@@ -5,11 +5,11 @@ import fp from 'fastify-plugin';
 import { addressKey } from './address-key.ts';
 
 type ConnectionLimits = {
-  /** Of the server, whoever opens them. */
+  /** Of the server, from all addresses together. */
   readonly most: number;
   /** Of one address; null for no limit. */
   readonly mostOfAddress: number | null;
-  /** Addresses and networks of proxies, which bring everybody's requests: not limited. */
+  /** Addresses and networks of proxies, which forward the requests of all visitors: not limited. */
   readonly trustedProxies: readonly string[];
 };
 

@@ -5,16 +5,16 @@ import type { Role } from './roles.ts';
 export type Call = {
   /** For the OpenAPI document. */
   readonly summary: string;
-  /** Who may call: everybody by default, else customers, or administrators with one of these roles. Owners may call all. */
+  /** Who may call: every caller by default, else customers, or administrators with one of these roles. Owners may call all. */
   readonly access?: 'customer' | readonly Role[];
-  /** Of a call for everybody or for customers: administrators with one of these roles get more, or may do more. */
+  /** Of a call for every caller or for customers: administrators with one of these roles get more, or may do more. */
   readonly privileged?: readonly Role[];
   readonly params?: Type.TObject;
   readonly query?: Type.TObject;
   readonly body?: Type.TSchema;
   /** The body is a form with a file (`multipart/form-data`) instead, which the handler reads. */
   readonly form?: true;
-  /** What is answered by status. Refusals have one form for all calls (`ErrorAnswer`), and are not declared. */
+  /** The answers by status. Refusals have one form for all calls (`ErrorAnswer`) and are not declared. */
   readonly answers:
     | { readonly 200: Type.TSchema }
     | { readonly 201: Type.TSchema }
@@ -32,7 +32,7 @@ export type Contract = Readonly<Record<`${'GET' | 'POST' | 'DELETE'} /${string}`
 /** Declares calls, once for the server that answers them and the browser that makes them. */
 export const contract = <const C extends Contract>(calls: C): C => calls;
 
-/** The same value, changed by nobody any more. */
+/** The same type, deeply read-only. */
 export type Immutable<T> = T extends readonly (infer Item)[]
   ? readonly Immutable<Item>[]
   : T extends object

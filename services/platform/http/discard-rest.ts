@@ -4,7 +4,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_MS = 30_000;
 
 /**
- * Reads and discards what is still sent of a request that was answered already. After 32 MB or 30 s the connection is
+ * Reads and discards the rest of a request that was answered already. After 32 MB or 30 s the connection is
  * cut off.
  */
 export function discardRest(request: IncomingMessage): void {

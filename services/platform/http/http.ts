@@ -36,7 +36,7 @@ export type SignedIn = Exclude<Asker, { readonly kind: 'guest' }>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; everybody by default. Checked before the body is read. */
+    /** Who may call; every caller by default. Checked before the body is read. */
     access?: 'customer' | 'administrator';
     /** The roles of this route in the route table; set when the route is registered. */
     roles?: readonly Role[];
@@ -49,9 +49,9 @@ declare module 'fastify' {
     bodyDigest: string;
     /** Whether the caller's session still counts, with the roles it had when the request came. Is no use of the session. */
     isStillSignedIn(): Promise<boolean>;
-    /** For who has proven the password again: a token of the same session, signed now, which ends when this one does. */
+    /** After another proof of the password: a token of the same session, signed now, with the same expiry. */
     renewedToken(): string;
-    /** Before what a stolen token must not do: 403 `password_required` where the password was given too long ago. */
+    /** For calls that a stolen token must not make: throws 403 `password_required` when the password was given too long ago. */
     requireProof(): Promise<void>;
     /** Whether the caller is an administrator with a role this route requires. */
     privileged: boolean;

@@ -48,7 +48,7 @@ function parse(text: string, field: string): unknown {
   } catch {
     throw invalid(field);
   }
-  // An escape within an escape is not seen by who reads the body.
+  // A reader of the body does not see an escape within an escape.
   if (refusalOfTexts(parsed)) throw invalid(field);
   return parsed;
 }

@@ -32,7 +32,7 @@ export const positionsPlugin = fp<{ readModels: Waiting }>(
     const namesFor = ({ method }: FastifyRequest) => (method === 'GET' ? readModels.names() : []);
     app.addHook('preHandler', async (request) => {
       const position = positionOf(request);
-      // An answer that nothing is there comes from no read model; after `callNotFound` this runs for it again.
+      // A 404 without a route reads no read model; this hook runs again after `callNotFound`.
       if (position === null || request.is404) return;
       const { reads = namesFor(request) } = request.routeOptions.config;
       if (reads.length > 0) await readModels.waitFor(position, reads);

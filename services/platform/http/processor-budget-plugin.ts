@@ -10,8 +10,8 @@ type Deps = {
 };
 
 /**
- * Counts reads of read models whose answers are never kept (a cart, one's orders) against the asker's budget, and refuses them
- * when it is used up: 429. Commands have limits of their own: from an address whose budget is used up one still orders.
+ * Charges reads that are never cached (a cart, a customer's orders) to the asker's budget, and refuses them with 429 when it is
+ * used up. Commands have limits of their own: an address without budget can still order.
  */
 export const processorBudgetPlugin = fp<Deps>(
   async (app, { processorBudget: budget, isKept }) => {

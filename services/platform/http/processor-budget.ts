@@ -14,7 +14,7 @@ type Options = {
   readonly busyMs?: () => number;
 };
 
-/** What of a request says who pays. */
+/** The parts of a request that decide which budget pays. */
 export type Asking = { readonly ip: string; readonly asker: Pick<Asker, 'kind'> };
 
 /** What an address has used of its minute. */
@@ -22,26 +22,25 @@ type Account = { since: number; usedMs: number; underWay: number };
 
 export type ProcessorBudget = ReturnType<typeof createProcessorBudget>;
 
-/** The address of the calls that a page makes for itself. No connection has it. Their time is the page's. */
+/** The address of the calls that a page makes while it is rendered. No connection has it. Their time is charged to the page. */
 export const OWN_CALL = 'own-call';
 
 const MINUTE_MS = 60_000;
 /** Used last; at most twice as many are kept. */
 const REMEMBERED_ADDRESSES = 10_000;
-/** What is under way counts as so much until it is known: many sent at the same time must not all find the budget unused. */
+/** Estimated cost of unfinished work: requests sent at the same time must not all find the budget unused. */
 const RECKONED_MS = 50;
 
 /**
- * A budget of this process's time for each address, for work that nobody has done before (an answer that is not kept).
+ * A budget of this process's time for each address, for uncached work.
  *
- * Many answers are made at the same time, each in small steps between which others are made, and no clock tells whose step it
- * is. So the time in which the event loop is busy (it waits for nothing) is divided equally among all work under way: the
- * shares add up to the time that has passed, however many wait, and a store that does not answer costs nobody anything. A
- * share is one of what an address has under way, so that who asks for a hundred answers at once pays for a hundred.
+ * Many answers are made concurrently in small interleaved steps, and no clock attributes a step to its answer. So the busy time
+ * of the event loop is divided equally among all work under way: the shares add up to the time that has passed, and waiting for
+ * a store costs nothing. Each answer gets a share, so an address that asks for a hundred answers at once pays for a hundred.
  * `pass` and `leaveOut` keep the time of other requests, kept answers above all, out of the shares.
  *
  * An address's minute begins with the first work after its last minute. Administrators have no budget; their work takes its
- * share, so that nobody else pays for it.
+ * share, so that no other address pays for it.
  */
 export function createProcessorBudget({ seconds, now = () => performance.now(), busyMs = busyOf }: Options) {
   const isOn = seconds > 0;
@@ -81,7 +80,7 @@ export function createProcessorBudget({ seconds, now = () => performance.now(), 
       return { kind: 'too-many', ...TOO_MANY_REQUESTS, retryAfter };
     },
 
-    /** Work for a request begins, or work that nobody waits for (null); the returned function ends it and charges the asker's address. */
+    /** Begins work for a request, or background work (null); the returned function ends it and charges the asker's address. */
     begin(request: Asking | null): () => void {
       if (!isOn || request?.ip === OWN_CALL) return () => undefined;
       const address = request && hasBudget(request) ? request.ip : null;
@@ -107,7 +106,7 @@ export function createProcessorBudget({ seconds, now = () => performance.now(), 
       if (underWay > 0) divide();
     },
 
-    /** Charges the time since the last division to nobody. */
+    /** Leaves the time since the last division uncharged. */
     leaveOut(): void {
       if (underWay > 0) dividedTo = busyMs();
     },

@@ -5,8 +5,8 @@ import { newId } from '../kernel/ids.ts';
 const FIT = /^[\w.:=+/-]{1,128}$/;
 
 /**
- * The id by which a request is followed through log lines, events and jobs (`correlationId`): what `X-Request-Id`
- * says, when that is valid, else a new one.
+ * The id that follows a request through log lines, events and jobs (`correlationId`): a valid `X-Request-Id`, else a
+ * new id.
  */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const sent = headers['x-request-id'];
@@ -14,7 +14,7 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 }
 
 /**
- * A request as it may stand in a log line. Without its query, which holds searches for persons, keys of orders and links
+ * A request as it may be logged: without its query, which holds searches for persons, keys of orders and links
  * for new passwords, and without the visitor's address.
  */
 export function requestForLog({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): object {

@@ -13,7 +13,7 @@ export function worksAs(
   return asker.roles?.some((own) => own === role || own === 'owner') ?? false;
 }
 
-/** The same roles, each once and in the order of `ROLES`; what is no role is left out. */
+/** The same roles, each once and in the order of `ROLES`; drops values that are not roles. */
 export function rolesAmong(values: readonly string[]): Role[] {
   return ROLES.filter((role) => values.includes(role));
 }

@@ -32,7 +32,7 @@ export type Served<C extends Call> = {
   readonly limit?: Limit;
   /** The longest body, in bytes. */
   readonly bodyLimit?: number;
-  /** Whether a request without a body is taken as one whose body has no field. */
+  /** Whether a request without a body counts as one with an empty object. */
   readonly mayLackBody?: true;
 };
 
@@ -57,7 +57,7 @@ export function serve(
 ): void {
   for (const [key, call] of Object.entries(contract)) {
     const served = handlers[key];
-    if (!served) throw new Error(`Nothing answers ${key}`);
+    if (!served) throw new Error(`No handler for ${key}`);
     register(app, tag, key, call, served);
   }
 }
@@ -103,7 +103,7 @@ function register(app: ShopApp, tag: string, key: string, call: Call, served: Un
 /** As much of a reply as serializes: its own type knows no schemas of typebox. */
 type Serializing = { serializeInput(answer: unknown, schema: unknown): unknown };
 
-/** The text of an answer of one form, by the schema of that form: which one it is of several need not be found out. */
+/** Serializes an answer by the one schema it has, without having to choose among several. */
 export function textOf<Schema extends Type.TSchema>(
   reply: Serializing,
   schema: Schema,
@@ -112,7 +112,7 @@ export function textOf<Schema extends Type.TSchema>(
   return String(reply.serializeInput(answer, schema));
 }
 
-/** Answers a call that has the same answer for everybody: from the cache until one of the read models has changed. */
+/** Answers a call that has the same answer for every caller: from the cache until one of the read models has changed. */
 export function kept<C extends Call>(
   cache: AnswerCache,
   reads: readonly string[],

@@ -1,4 +1,4 @@
-/** How often something is asked for, by the mean gap between its latest requests. */
+/** The request rate of an answer, by the mean gap between its latest requests. */
 export type Traffic = {
   /** A request at `now`, in milliseconds. */
   note(now: number): void;

@@ -8,14 +8,14 @@ export type JobCount = { readonly identity: string; readonly count: number | nul
 
 /** The server behind the jobs, as its keeper sees it. Every call rejects while it is away. */
 export type JobStore = {
-  /** What to warn the operator of. Rejects with `UnfitRedis` where jobs would be refused or dropped. */
+  /** Warnings for the operator. Rejects with `UnfitRedis` where jobs would be refused or dropped. */
   check(): Promise<readonly string[]>;
   /**
-   * Counts one further. A store that has come back empty has another identity, one that has come back from an older copy
-   * counts what it has counted before.
+   * Increments the counter. A store that came back empty has another identity; one restored from an older copy
+   * repeats earlier counts.
    */
   count(): Promise<JobCount>;
-  /** Gives the store that has this identity another one, and answers the one it then has. */
+  /** Replaces this identity of the store by a new one; returns the store's identity afterwards. */
   rename(identity: string): Promise<string>;
   close(): Promise<void>;
 };
@@ -33,7 +33,7 @@ export function openJobStore({
   return redisUrl === null ? IN_POSTGRESQL : inRedis(redisUrl, `${prefix}-counted`);
 }
 
-/** Logs what to warn of. Rejects with `UnfitRedis`; a store that is away keeps no process from starting. */
+/** Logs the warnings. Rejects with `UnfitRedis`; an unavailable store keeps no process from starting. */
 export async function lookAtJobStore(
   store: Pick<JobStore, 'check'>,
   logger: Pick<Logger, 'warn'>,
@@ -42,7 +42,7 @@ export async function lookAtJobStore(
     for (const warning of await store.check()) logger.warn(warning);
   } catch (error) {
     if (error instanceof UnfitRedis) throw error;
-    logger.warn({ err: error }, 'Redis is away: whether it can keep jobs is not known');
+    logger.warn({ err: error }, 'Redis is unavailable; whether it can keep jobs was not checked');
   }
 }
 

@@ -210,7 +210,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
   );
 });
 
-/** Something to wait for that is said by somebody else. */
+/** A promise that another part of the test resolves. */
 function signal(): { readonly given: Promise<void>; give(): void } {
   let give: () => void = () => undefined;
   const given = new Promise<void>((resolve) => {

@@ -7,15 +7,15 @@ export type PeriodicWork = {
   readonly turn: (signal: AbortSignal) => Promise<number | undefined>;
   readonly pauseMs: number;
   readonly logger: Pick<Logger, 'warn'>;
-  /** What the log says of a turn that failed; the next one tries again. */
+  /** The log message for a failed turn; the next turn retries. */
   readonly failure: string;
 };
 
 export type RunningWork = { stop(): Promise<void> };
 
 /**
- * Takes one turn after the other until `stop`, which aborts the signal and waits for the turn under way. Any number of processes may
- * do the same work. A store that is away, or a read model that is behind, is reported by `/readyz` and not logged.
+ * Runs one turn after the other until `stop`, which aborts the signal and waits for the current turn. Any number of processes may
+ * do the same work. An unavailable store, or a read model that is behind, is reported by `/readyz` and not logged.
  */
 export function startPeriodicWork({ turn, pauseMs, logger, failure }: PeriodicWork): RunningWork {
   const stopping = new AbortController();

@@ -20,8 +20,7 @@ export function createBatcher<Item, Answer>(
       const batch = queue.splice(0, most);
       try {
         const answers = await work(batch.map(({ item }) => item));
-        if (answers.length !== batch.length)
-          throw new Error('A batch answered another number than was asked');
+        if (answers.length !== batch.length) throw new Error('A batch returned the wrong number of results');
         for (const [at, answer] of answers.entries()) batch[at]?.resolve(answer);
       } catch (error) {
         for (const waiting of batch) waiting.reject(error);

@@ -1,4 +1,4 @@
-/** What else an error may tell: names, numbers and codes. Its other fields quote rows, addresses and whole requests. */
+/** Other fields of an error that are safe to log: names, numbers and codes. The rest quote rows, addresses and whole requests. */
 const TOLD = [
   'code',
   'constraint',
@@ -25,7 +25,7 @@ const WRONG_VALUE = /^22/;
 const QUOTED_VALUE = /: ".*"/s;
 
 /**
- * An error's message without what people have typed: log lines and the tables of operators outlive the keys of persons.
+ * An error's message without user input: log lines and the tables of operators outlive the keys of persons.
  * E-mail addresses become '…', values that the database quotes are left out.
  */
 export function harmlessMessage(error: Error): string {

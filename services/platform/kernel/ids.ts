@@ -15,7 +15,7 @@ export function newId(now: number = Date.now()): string {
   return format(bytes);
 }
 
-/** A UUID (version 8) derived from the parts: for what must happen once. */
+/** A UUID (version 8) derived from the parts: for idempotent commands and events. */
 export function idFrom(...parts: readonly (string | number)[]): string {
   const bytes = hash('sha256', parts.join('\u001f'), 'buffer').subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -39,7 +39,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** A secret nobody can guess: 192 bits, URL-safe. */
+/** An unguessable secret: 192 bits, URL-safe. */
 export function newSecret(): string {
   return takeRandomBytes(24).toString('base64url');
 }

@@ -13,8 +13,8 @@ const BLANK = '[redacted]';
 
 /**
  * The logger of a process: one JSON object a line, or readable lines when `output` (default: standard output) is
- * a terminal. Authorization headers, cookies, passwords and tokens are blanked wherever they stand in a
- * logged object; errors tell nothing that people have typed.
+ * a terminal. Authorization headers, cookies, passwords and tokens are redacted anywhere in a
+ * logged object; errors are logged without user input.
  *
  * Terminal output is written synchronously and without a worker thread, so that the last lines before an
  * exit are never lost.

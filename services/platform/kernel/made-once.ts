@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for, and keeps it for all who ask. A failure is not kept: who asks next tries again. */
+/** Makes a value on the first call and caches it for all callers. A failure is not cached: the next call tries again. */
 export function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

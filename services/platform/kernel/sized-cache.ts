@@ -5,8 +5,8 @@ const LARGEST_SHARE = 1 / 8;
 
 /**
  * A map bounded by the bytes that its values are said to take. Evicts by SIEVE (Zhang et al., NSDI 2024): a hand walks
- * from the oldest entry to the newest and removes those that nobody has asked for since it last passed. What is asked
- * for once (a crawler, random search terms) leaves before what is asked for again; reads move nothing.
+ * from the oldest entry to the newest and removes those that were not read since it last passed. Entries read
+ * once (a crawler, random search terms) leave before those read again; reads move no entry.
  */
 export class SizedCache<K, V> {
   readonly #entries = new Map<K, Entry<V>>();

@@ -11,7 +11,7 @@ function isAllStorable(value: unknown): boolean {
   return true;
 }
 
-/** JSON data without what no store can keep: NUL and halves of characters. The same object where there is nothing of it. */
+/** JSON data without characters that no store can keep: NUL and lone surrogates. Returns the same object when it has none. */
 export function mended(value: unknown): unknown {
   return isAllStorable(value) ? value : mendedCopy(value);
 }

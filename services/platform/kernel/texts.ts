@@ -3,7 +3,7 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
-/** A text without what no store can keep: NUL and halves of characters. */
+/** A text without characters that no store can keep: NUL and lone surrogates. */
 export function storable(text: string): string {
   return isStorable(text) ? text : text.replaceAll('\u0000', '').replace(/\p{Cs}/gu, '');
 }
@@ -17,7 +17,7 @@ export function oneLine(text: string): string {
 export const SHOWN = '[^\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}\\u2800]';
 const SHOWN_CHARACTER = new RegExp(SHOWN, 'u');
 
-/** Whether there is something to see in a text. */
+/** Whether a text has a visible character. */
 export function showsSomething(text: string): boolean {
   return SHOWN_CHARACTER.test(text);
 }

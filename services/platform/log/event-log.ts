@@ -81,13 +81,13 @@ export type AppendOptions = {
   /** No event up to the expected revision has one of these ids: the store need only check those after it. */
   readonly newUpToExpected?: boolean;
   /**
-   * The caller does the same after a repetition as after a first append: the store need not find out which it was, and
-   * `repeated` may be false for a repetition.
+   * The caller treats a retry like a first append: the store need not distinguish them, and
+   * `repeated` may be false for a retry.
    */
   readonly ignoresRepetition?: boolean;
   /**
-   * The id of the event that the caller has seen at the expected revision: the append conflicts with another one there. For
-   * logs that may lose acknowledged events in a fail-over; EventStoreDB, which acknowledges for a majority, does not look.
+   * The id of the event that the caller has read at the expected revision: the append conflicts with another one there. For
+   * logs that may lose acknowledged events in a fail-over; EventStoreDB, which acknowledges for a majority, ignores it.
    */
   readonly seen?: string;
 };
@@ -112,9 +112,9 @@ export type ReadAllOptions = {
   readonly categories?: readonly string[];
   /** At most this many events. */
   readonly limit: number;
-  /** The `lookedThrough` of the page before: between `after` and here is nothing to read. */
+  /** The `lookedThrough` of the previous page: there are no events between `after` and here. */
   readonly lookedThrough?: Position;
-  /** The page ends after about this time although there is more to look through; absent, it takes as long as it takes. */
+  /** The page ends after about this time even if more is left to scan; absent, its time is not limited. */
   readonly withinMs?: number;
 };
 
@@ -125,7 +125,7 @@ export type LogPage = {
   /** True when the end of the log was reached. */
   readonly atEnd: boolean;
   /**
-   * Set where more was looked through than `position` says, which others wrote into the same store. No place to keep: for the
+   * Set when the scan went past `position`, over records of other programs in the same store. Not a position to store: for the
    * next page of this process only.
    */
   readonly lookedThrough?: Position;
@@ -135,7 +135,7 @@ export type LogPage = {
 export type LivePosition = {
   /** The position of the last event, START when there is none. */
   readonly head: Position;
-  /** Everything up to here was looked through; after `head` where others write into the same store. */
+  /** Everything up to here was scanned; after `head` where other programs write into the same store. */
   readonly lookedThrough: Position;
 };
 
@@ -194,8 +194,8 @@ export interface EventLog {
   readAll(options: ReadAllOptions): Promise<LogPage>;
   subscribe(options: SubscriptionOptions, handler: BatchHandler): Subscription;
   /**
-   * The position of the last event, START when there is none. Asks the store, so that what any process has appended before is
-   * counted.
+   * The position of the last event, START when there is none. Queries the store, so it includes earlier appends of every
+   * process.
    */
   head(): Promise<Position>;
   /**

@@ -106,9 +106,9 @@ export type IdentifiedEvent = {
 type SealedOption = { readonly sealed?: boolean };
 
 /**
- * The log for modules and projections: business events without fences, personal data readable, old versions upcast. No text
- * that some store cannot keep gets into it (400 naming the field); one that an earlier release wrote is read without what
- * cannot be kept.
+ * The log for modules and projections: business events without fences, personal data readable, old versions upcast. Refuses
+ * texts with characters that some store cannot keep (400 naming the field); removes such characters from texts of earlier
+ * releases when they are read.
  */
 export interface EventStore {
   append(

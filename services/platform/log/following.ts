@@ -21,12 +21,12 @@ type Source = {
   readonly logger?: Logger | undefined;
 };
 
-/** A reader of rare events far back says so often, if nothing else, that it goes on. */
+/** How often a reader of rare events far back reports at least that it is still scanning. */
 const PAGE_MS = 5_000;
 
 /**
  * Follows the log: in pages from the store while far behind, bounded by time as well as by number, then from the shared live
- * events. An empty page without progress says that looking through the log goes on. Retries every read error
+ * events. An empty page without progress says that the scan continues. Retries every read error
  * except a position beyond the log (`PositionAhead`).
  */
 export function followLog({ options, handler, readAll, recent, logger }: Source): Subscription {

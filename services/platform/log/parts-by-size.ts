@@ -1,4 +1,4 @@
-/** Splits a long list into parts whose JSON has at most `bytes`, but at least one thing each. */
+/** Splits a long list into parts whose JSON has at most `bytes`, but at least one item each. */
 export function partsBySize<Thing>(things: readonly Thing[], bytes: number): Thing[][] {
   const parts: Thing[][] = [];
   let left = 0;
@@ -12,7 +12,7 @@ export function partsBySize<Thing>(things: readonly Thing[], bytes: number): Thi
   return parts;
 }
 
-/** Each part with the number of things before it. */
+/** Each part with the number of items before it. */
 export function withPlaces<Thing>(parts: readonly (readonly Thing[])[]) {
   let next = 0;
   return parts.map((part) => {

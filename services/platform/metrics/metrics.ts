@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What this process measures of itself, for Prometheus. Other parts write into it; `/metrics` reads it. */
+/** The measurements of this process, for Prometheus. Other parts write them; `/metrics` reads them. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
 const registers = [registry];
 
-/** What is the same whichever process is asked: how the readers of the log stand, and the jobs. Measured when it is asked for. */
+/** Figures that every process reports alike: the readers of the log, and the jobs. Measured on each scrape. */
 export const sharedRegistry = new Registry();
 const sharedRegisters = [sharedRegistry];
 

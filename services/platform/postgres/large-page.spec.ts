@@ -12,7 +12,7 @@ const database = await createTestDatabase();
 let pool: Pool;
 beforeAll(async () => {
   pool = createPool(database.url, { max: 2, name: 'spec' });
-  // Every rank is shared by three things, and one thing in a hundred is rare.
+  // Every rank is shared by three rows, and one row in a hundred is rare.
   await pool.query(`
     create table thing (number integer primary key, id text, doc jsonb, rank integer, kind text);
     insert into thing select n, 'id' || n, jsonb_build_object('name', n), n / 3, case when n % 100 = 0 then 'rare' else 'plain' end
@@ -36,7 +36,7 @@ function read(page: number, { rows = all(), total = null as number | null } = {}
   return readLargePage<Tables, 'thing', Tables['thing']['doc']>(pool, request);
 }
 
-/** The numbers of all things in the sort's order. */
+/** The numbers of all rows in the sort's order. */
 const SORTED = Array.from({ length: ROWS }, (_, at) => at + 1).sort(
   (a, b) => Math.floor(b / 3) - Math.floor(a / 3) || a - b,
 );

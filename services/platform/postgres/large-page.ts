@@ -35,7 +35,7 @@ type Request<Tables, Table extends keyof Tables> = {
 };
 
 /**
- * One page of a table of a million rows. What is passed over is read from indexes alone, which have to cover the sort and
+ * One page of a table of a million rows. Skipped rows are read from indexes alone, which have to cover the sort and
  * the conditions; only rows of the page are read whole.
  */
 export async function readLargePage<Tables, Table extends keyof Tables, Doc>(

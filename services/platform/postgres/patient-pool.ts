@@ -7,7 +7,7 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
 const TICKS = 10;
 
 /**
- * A pool whose callers wait at most `waitMs` for a connection, counted while the event loop turns. The pool's own limit is a
+ * A pool whose callers wait at most `waitMs` for a connection, counted only while the event loop runs. The pool's own limit is a
  * timer, and after a blocked event loop timers fire before sockets are read: established connections would count as late.
  */
 export class PatientPool extends pg.Pool {

@@ -13,26 +13,26 @@ export type ProcessLock = {
 
 export type ProcessLockOptions = {
   readonly databaseUrl: string;
-  /** The work that only one process does at a time. */
+  /** The work that the lock protects. */
   readonly name: string;
   readonly logger: Pick<Logger, 'warn'>;
-  /** Aborted when nobody wants the turn any more. */
+  /** Aborted when the lock is no longer wanted. */
   readonly stopping?: AbortSignal;
-  /** How long a process that has the turn may be silent; 30 s by default. */
+  /** How long the holder may be silent; 30 s by default. */
   readonly silentMs?: number;
   /** How often a waiting process logs that it waits; every 30 s by default. */
   readonly tellMs?: number;
 };
 
 const SILENT_MS = 30_000;
-/** A first start that makes the demo shop takes as long, and nothing is wrong meanwhile. */
+/** Creating the demo shop at a first start takes this long, so a shorter wait is no cause for a warning. */
 const TELL_MS = 30_000;
 const BEATS = 6;
 const LOCK_TIMEOUT = '55P03';
 
 /**
- * Waits for a turn that one process has at a time, and logs who has it meanwhile. The turn is held by a connection of its own:
- * a process that dies loses it at once; one that is paused or hangs, after `silentMs` without a sign of life.
+ * Takes a lock that one process holds at a time. While it waits, it logs the holder. A connection of its own holds the lock:
+ * a process that dies loses it at once; one that is paused or hangs loses it after `silentMs` of silence.
  */
 export async function takeProcessLock(options: ProcessLockOptions): Promise<ProcessLock> {
   const { databaseUrl, name, logger, stopping, silentMs = SILENT_MS, tellMs = TELL_MS } = options;
@@ -87,7 +87,7 @@ export async function takeProcessLock(options: ProcessLockOptions): Promise<Proc
       const holder = await holderOf(client, name);
       if (!holder || holder.session === told) continue;
       told = holder.session;
-      logger.warn({ turn: name, ...holder }, 'Waiting for another process that has this turn');
+      logger.warn({ turn: name, ...holder }, 'Waiting for the process that holds this lock');
     }
   }
 }

@@ -11,7 +11,7 @@ export class ReplicaBehind extends Error {
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 50;
 
-/** Waits until a read replica shows what its primary shows now; throws `ReplicaBehind` when it does not come to that. */
+/** Waits until a read replica shows what its primary shows now; throws `ReplicaBehind` on timeout. */
 export async function replicaFollows(primary: Pool, replica: Pool, patienceMs = PATIENCE_MS): Promise<void> {
   const [now] = await runStatement(primary, sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`);
   const until = Date.now() + patienceMs;

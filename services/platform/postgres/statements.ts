@@ -54,7 +54,7 @@ export async function runStatement<Row>(on: Connection, statement: Statement<Row
   return rows;
 }
 
-/** Runs a statement that answers no rows, and tells how many it has changed. */
+/** Runs a statement that answers no rows; returns the number of rows changed. */
 export async function countChanged(on: Connection, statement: Statement<unknown>): Promise<number> {
   const { sql: text, parameters } = compile(statement);
   const { rowCount } = await on.query(text, [...parameters]);

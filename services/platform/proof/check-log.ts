@@ -60,7 +60,7 @@ export async function checkLog(
   return { events, newer: hashed.events - events, signedHeads: kept.signed.length + heads.length };
 }
 
-/** A block, or the open one after the last: what the log has to be once it reaches `position`. */
+/** A block, or the open one after the last, with the hashes that the log must have at `position`. */
 type Part = {
   readonly first: number;
   /** Events up to its end, from the beginning of the log. */
@@ -96,7 +96,7 @@ function assertSame(part: Part, found: { readonly events: number; readonly root:
   );
 }
 
-/** Compares the log with signed heads on its way; what is wrong is told at the end, after what is wrong with a block. */
+/** Compares the log with signed heads on its way; reports mismatches at the end, after those of a block. */
 function followHeads(heads: readonly LogHead[]) {
   const awaited = [...heads].sort((a, b) => a.events - b.events);
   let wrong: LogHead | null = null;

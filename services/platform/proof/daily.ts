@@ -17,7 +17,7 @@ export async function sarajevoNow(pool: Pool): Promise<Today> {
     sql<Today>`select to_char(t, 'YYYY-MM-DD') as day, extract(hour from t)::integer as hour
                  from (select clock_timestamp() at time zone 'Europe/Sarajevo') as now (t)`,
   );
-  if (!now) throw new Error('The database tells no time');
+  if (!now) throw new Error('The database returned no time');
   return now;
 }
 

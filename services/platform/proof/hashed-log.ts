@@ -4,7 +4,7 @@ import { type GrowingTree, leafHash, NO_LEAVES, rootOf, withLeaf } from './merkl
 /** Events of a block: a power of two, so that every block is a perfect part of the tree. */
 export const BLOCK = 1_024;
 
-/** The hashes of a log up to an event: what its next events are added to. */
+/** The hashes of a log up to an event; the next events are added to them. */
 export type HashedLog = {
   readonly events: number;
   /** The last hash of the chain, as in an exported log. */

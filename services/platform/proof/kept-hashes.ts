@@ -7,7 +7,7 @@ import type { ProofTables } from './tables.ts';
 
 export type ProofDeps = { readonly pool: Pool; readonly log: Pick<EventLog, 'readAll' | 'head'> };
 
-/** What is kept of the log. */
+/** The stored hashes of the log. */
 export type KeptHead = { readonly hashed: HashedLog; readonly position: Position };
 /** Events `number * BLOCK` and the following, up to `position`. */
 export type KeptBlock = { readonly number: number; readonly root: string; readonly position: Position };
@@ -48,7 +48,7 @@ export async function hashPage({ pool, log }: ProofDeps): Promise<boolean> {
   return isOurs && page.atEnd;
 }
 
-/** Hashes all events there are. */
+/** Hashes all events. */
 export async function hashAll(deps: ProofDeps): Promise<void> {
   while (!(await hashPage(deps)));
 }
@@ -80,8 +80,8 @@ async function moveHead(
 }
 
 /**
- * Has the log hashed again from its beginning, which other positions, or another end, ask for. What is kept of more than
- * `events` events is thrown away; the rest stays, to be compared with.
+ * Restarts the hashing at the beginning of the log, as needed after positions or the end of the log changed. Deletes hashes
+ * beyond `events` events; the rest stays for comparison.
  */
 export async function hashAgain(client: Client, events: number): Promise<void> {
   const { chain } = NOTHING_HASHED;

@@ -62,7 +62,7 @@ export function partRoots(
   };
 }
 
-/** What has to be hashed with a leaf, from below, to come to the root of a tree of `size` leaves. */
+/** The hashes that lead from a leaf, bottom up, to the root of a tree of `size` leaves. */
 export function inclusionPath(index: number, size: number, rootOfPart: PartRoot): Buffer[] {
   const path: Buffer[] = [];
   for (let [from, to] = [0, size]; to - from > 1; ) {

@@ -15,7 +15,7 @@ export type ProvenEvent = {
   readonly event: EventContent;
 };
 
-/** The events of a stream from its beginning, and what shows that they are in the log that the head speaks of. */
+/** The events of a stream from its beginning, and the hashes that prove they are in the log of the head. */
 export type Proof = {
   readonly format: 'shop-proof';
   readonly version: 1;
@@ -25,8 +25,7 @@ export type Proof = {
 };
 
 /**
- * The proof that a file holds, checked from the signature down to every event. Rejects with `BrokenFile` at the first thing
- * that does not fit.
+ * The proof that a file holds, checked from the signature down to every event. Throws `BrokenFile` at the first mismatch.
  */
 export function readProof(value: unknown): Proof {
   if (!isObject(value) || value.format !== 'shop-proof' || value.version !== 1)

@@ -20,7 +20,7 @@ type Deps = Omit<SignDeps, 'signer'> & {
 const PAUSE_MS = 5_000;
 /** Between two pages, so that catching up leaves the machine to others. */
 const PAGE_PAUSE_MS = 20;
-/** In the night, when hardly anybody buys. */
+/** At night, when few customers order. */
 const CHECK_HOUR = 3;
 
 /**

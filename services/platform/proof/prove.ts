@@ -26,7 +26,7 @@ export class LogChanged extends Error {
   override readonly name = 'LogChanged';
 }
 
-/** Hashes all events there are, and signs what the log is now. */
+/** Hashes all events, and signs the head of the log. */
 export async function signHead(deps: SignDeps): Promise<SignedHead> {
   await hashAll(deps);
   return signKept(deps, await keptHead(deps.pool));

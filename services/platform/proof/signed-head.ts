@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 import type { Registry } from '../registry/registry.ts';
 import { BrokenFile, canonical, isObject } from '../transfer/event-line.ts';
 
-/** What a log was at a moment: every event up to there is in its hashes. */
+/** The state of a log at a moment: its hashes cover every event up to there. */
 export type LogHead = {
   /** The identity of the log; the same events in another log have the same hashes. */
   readonly log: string;
@@ -78,7 +78,7 @@ export function readSignedHead(value: unknown): SignedHead {
   return signed;
 }
 
-/** A file with fields that nothing vouches for is refused. */
+/** Refuses a file with fields that the signature does not cover. */
 export function assertNothingElse(value: unknown, known: unknown): void {
   if (canonical(value) !== canonical(known)) throw new BrokenFile('The file holds more than belongs into it');
 }

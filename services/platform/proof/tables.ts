@@ -31,7 +31,7 @@ export type ProofTables = {
   };
 };
 
-/** What is kept of the log to see later that it is still the same: hashes alone. */
+/** Hashes of the log, kept to detect later changes. */
 const PROOF_SCHEMA = `
 create schema if not exists proof;
 

@@ -12,7 +12,7 @@ export type Attempt = { readonly limit: Limit; readonly key: string };
 export interface Attempts {
   /** Takes one attempt; false, without taking it, when the limit is reached. */
   take(limit: Limit, key: string): Promise<boolean>;
-  /** Takes one of each scope, or none: returns the one whose limit is reached, null when all were taken. */
+  /** Takes one of each scope, or none: returns the scope whose limit is reached, or null when all were taken. */
   takeAll(attempts: readonly Attempt[]): Promise<Attempt | null>;
   /** Returns unused attempts. */
   giveBack(attempts: readonly Attempt[]): Promise<void>;

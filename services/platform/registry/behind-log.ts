@@ -7,13 +7,13 @@ import type { RegistryTables } from './schema.ts';
 /** By stream category, which is the name of its sequence, too: the field of its events with a number of that sequence. */
 export type NumberFields = Readonly<Record<string, string>>;
 
-/** What a log tells that the registry must have known before: the two are not of one time. */
+/** What the log contains and the registry lacks: the registry is an older copy. */
 export type BehindLog = {
-  /** The events that were compared. */
+  /** The number of events compared. */
   readonly events: number;
-  /** Whose personal data are sealed with keys that the registry never had; in the order of the log. */
+  /** Persons whose data is sealed with keys that the registry never had; in the order of the log. */
   readonly subjects: readonly string[];
-  /** Sequences that would give numbers again: the last number of the registry, and of the log. */
+  /** Sequences that would repeat numbers: the last number of the registry, and of the log. */
   readonly numbers: readonly { readonly name: string; readonly last: number; readonly given: number }[];
 };
 
@@ -21,8 +21,8 @@ const PAGE = 1_000;
 const db = statementsFor<RegistryTables>();
 
 /**
- * Compares the registry with the events after a position. Numbers and keys are durable before an event that has them, so in
- * stores of one time nothing is missing.
+ * Compares the registry with the events after a position. Numbers and keys are durable before an event that has them, so none
+ * are missing unless the registry is an older copy.
  */
 export async function behindLog(
   pool: Pool,
@@ -47,7 +47,7 @@ export function isBehind({ subjects, numbers }: BehindLog): boolean {
   return subjects.length > 0 || numbers.length > 0;
 }
 
-/** Has the registry go on behind the log: no number is given again, and nobody whose key is lost gets another one. */
+/** Moves the registry past the log: no number is given again, and no person whose key is lost gets another one. */
 export async function catchUp(pool: Pool, { subjects, numbers }: BehindLog): Promise<void> {
   const names = numbers.map(({ name }) => name);
   const lasts = numbers.map(({ given }) => given);

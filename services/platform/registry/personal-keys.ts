@@ -92,7 +92,7 @@ export function createPostgresKeyRing({
 
   return {
     async ensure(subject) {
-      // A database that has gone back in a fail-over may have lost the key: nobody could read what it seals.
+      // A database that has gone back in a fail-over may have lost the key: data sealed with it would be unreadable.
       const cached = listener.isListening() ? known.get(subject) : undefined;
       const key = cached ?? (await make(subject));
       if (!key) throw personForgotten();

@@ -18,8 +18,8 @@ function portionsOf({ scope, most, seconds, portion }: PortionedLimit): Limit {
 }
 
 /**
- * Counts frequent small things over all processes. The first portion of a key costs no statement, each further one costs one; what
- * a process has not used up is not counted, so that several together let through at most a portion more for each.
+ * Limits frequent requests across all processes. The first portion of a key costs no statement, each further one costs one.
+ * A process does not count the unused rest of its portion, so together they exceed the limit by at most a portion each.
  */
 export function createPortions(attempts: Pick<Attempts, 'take' | 'secondsUntilFree'>) {
   const purses = new QuickLRU<string, Purse>({ maxSize: REMEMBERED_KEYS });
@@ -40,7 +40,7 @@ export function createPortions(attempts: Pick<Attempts, 'take' | 'secondsUntilFr
   }
 
   return {
-    /** The refusal when nothing more is allowed. What is allowed is counted by `spend`, once it has happened. */
+    /** A refusal when the limit is reached, else null. Call `spend` once the permitted action has happened. */
     async refusal(limit: PortionedLimit, key: string): Promise<Rejection | null> {
       const purse = purseOf(limit, key);
       while (purse.left <= 0) {

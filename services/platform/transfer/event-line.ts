@@ -11,13 +11,13 @@ export type Header = {
   readonly followers: readonly Follower[];
 };
 
-/** Somebody who follows the log and must neither be told of an event twice nor miss one. */
+/** A follower of the log that must get each event exactly once. */
 export type Follower = {
   readonly name: string;
-  /** Everything up to here was told, or is parked. */
+  /** Every event up to here was handled or is parked. */
   readonly position: Position;
   readonly paused?: boolean;
-  /** Not there in a file of an earlier version: then nothing is known of it. */
+  /** Absent in a file of an earlier version: then unknown. */
   readonly parked?: readonly ParkedLine[];
 };
 
@@ -83,7 +83,7 @@ export function parseHeader(line: string | undefined): Header {
   throw new BrokenFile('This is no exported event log of version 1');
 }
 
-/** One event or the end; `number` is the line's, for the one who has to look. */
+/** One event or the end; `number` is that of the line, for error messages. */
 export function parseLine(line: string, number: number): EventLine | Footer {
   const value: unknown = parsed(line, number);
   if (!isObject(value)) throw new BrokenFile(`Line ${number} is no event`);

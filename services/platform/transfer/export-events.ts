@@ -23,7 +23,7 @@ export async function* eventsOf(log: Pick<EventLog, 'readAll' | 'head'>): AsyncG
 }
 
 /**
- * Writes the log into a file, one event a line with the chain's hash. What is appended meanwhile is not in it. The
+ * Writes the log into a file, one event a line with the chain's hash. Omits events appended meanwhile. The
  * file appears under its name once it is complete.
  */
 export async function exportEvents(

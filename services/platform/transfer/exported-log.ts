@@ -9,7 +9,7 @@ import {
 import type { EventLine, Footer } from './event-line.ts';
 import { openFile } from './read-file.ts';
 
-/** An exported log, to be read where it lies: nothing is imported, and its positions are those of the log it was. */
+/** An exported log, read from its file without an import; its positions are those of the original log. */
 export type ExportedLog = Pick<EventLog, 'head' | 'readStream'> & {
   readAll(options: Pick<ReadAllOptions, 'after' | 'limit'>): ReturnType<EventLog['readAll']>;
 };
@@ -18,7 +18,7 @@ export type ExportedLog = Pick<EventLog, 'head' | 'readStream'> & {
 export async function openExportedLog(path: string): Promise<ExportedLog> {
   let head = START;
   for await (const event of eventsIn(path)) head = event.position;
-  /** Where the last page ended: the next one goes on there. */
+  /** Where the last page ended; the next one resumes there. */
   let reading: { readonly events: AsyncGenerator<EventLine, Footer>; at: Position } | null = null;
 
   return {

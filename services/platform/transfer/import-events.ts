@@ -16,13 +16,13 @@ export class LogNotEmpty extends Error {
 }
 
 export type ImportOptions = {
-  /** Go on with an import that was broken off: what the log holds must be the beginning of the file. */
+  /** Resumes an interrupted import: the events in the log must be the beginning of the file. */
   readonly resume?: boolean;
   readonly onProgress?: (count: number) => void;
 };
 
 export type Imported = Footer & {
-  /** Where those who follow the log are in the new one; they have been told of everything before but what is parked. */
+  /** Positions of the followers in the new log: every event before was handled or is parked. */
   readonly followers: readonly MovedFollower[];
 };
 
@@ -30,7 +30,7 @@ export type MovedFollower = Omit<Follower, 'parked'> & {
   readonly parked?: readonly (ParkedLine & { readonly position: Position })[];
 };
 
-/** So many appends are under way at once, each of so many events and bytes at most: stores refuse larger ones. */
+/** Concurrent appends, and the most events and bytes of each: stores refuse larger ones. */
 const UNDER_WAY = 256;
 const MOST_EVENTS = 500;
 const MOST_BYTES = 256 * 1024;
@@ -38,8 +38,8 @@ const TELL_EVERY = 1_000;
 
 /**
  * Brings a file into an empty log: ids, order, times, metadata and sealed personal parts stay as they are, positions
- * are the new log's own. Rejects with `LogNotEmpty` or `BrokenFile`; what was imported until then stays, and `resume`
- * goes on with it.
+ * are the new log's own. Rejects with `LogNotEmpty` or `BrokenFile`; events imported until then stay, and `resume`
+ * continues after them.
  */
 export async function importEvents(
   log: EventLog,

@@ -79,7 +79,7 @@ export async function importTables(pool: Pool, tables: readonly string[], path: 
         );
       }
     }
-    // Opened no earlier than it is read: lines that come before are lost.
+    // Open it only when reading starts: earlier lines would be lost.
     const input = createReadStream(path);
     for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
       number += 1;

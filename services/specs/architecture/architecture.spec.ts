@@ -111,7 +111,7 @@ const isWireType = (to: string, typeOnly: boolean) => typeOnly && to.endsWith('.
 /** The schema of an answer that holds answers of other modules is made of theirs. */
 const isEmbedding = (from: string, to: string) => from.endsWith('.schemas.ts') && to.endsWith('.schemas.ts');
 
-/** Pure rules that server and browser share: everybody may import them, and they import nobody. */
+/** Pure rules that server and browser share: every module may import them, and they import none. */
 const isRule = (path: string) => path.startsWith('services/rules/');
 
 /** The shapes of the wire contract. */
@@ -127,9 +127,9 @@ const isSharedWithProjections = (to: string, typeOnly: boolean) =>
 
 /** What else the browser shares with the server, with the reason. */
 const SHARED_TABLES = [
-  // Which role may call which route: the administration shows nobody a button that the server would refuse.
+  // Which role may call which route: the administration hides buttons that the server would refuse.
   'services/access/permissions.ts',
-  // The kinds of things in the history, and what they are called.
+  // The kinds of entities in the history, and their names.
   'services/audit/entities.ts',
   // Every field of a product, of which the form and its body are made.
   'services/catalogue/product-fields.ts',

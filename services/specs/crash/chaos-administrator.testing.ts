@@ -69,7 +69,7 @@ export function startAdministrator(deps: {
     bulkIds.push(_id);
   }
 
-  /** Handed in once: without an answer nobody knows whether it was, and the next turn hands in another. */
+  /** Submits an import once: without an answer its outcome is unknown, and the next round submits another. */
   async function importList(): Promise<void> {
     const { headers, payload } = uploadForm(IMPORTED.file, { duplicates: 'update' });
     const answer = await fetch(`${anyUrl()}/api/imports`, {
@@ -91,7 +91,7 @@ export function startAdministrator(deps: {
   return { slugs, bulkIds, importIds, prices, stop: working.stop };
 }
 
-/** The imports there are, as the shop tells of them. */
+/** The imports that the shop lists. */
 export const importsOf = (ask: Ask, asAdmin: Headers) =>
   must<ImportRecord[]>(ask, 'GET', '/imports', asAdmin);
 

@@ -4,7 +4,7 @@ import { call } from '../../testing/shoppers.ts';
 export type Answer<T> = { readonly status: number; readonly body: T };
 export type Headers = Readonly<Record<string, string>>;
 
-/** Asks one process after the other until one of them gives an answer that is none of a fault. */
+/** Asks one process after the other until one gives an answer that is not caused by a fault. */
 export type Ask = <T>(method: string, path: string, headers?: Headers, body?: object) => Promise<Answer<T>>;
 
 const RETRY_MS = 300;

@@ -3,12 +3,12 @@ import { bodies, type PlacedOrder } from '../../testing/seed-world.ts';
 import { type Acknowledged, type Buyer, PASSWORD } from '../../testing/shoppers.ts';
 import { type Ask, must, repeat } from './chaos-calls.testing.ts';
 
-/** People who want the same thing at the same moment. */
+/** Customers who compete for the same value at the same moment. */
 export type Racers = {
-  /** Who was told to have each e-mail. */
+  /** The accounts that the shop confirmed for each e-mail. */
   readonly emails: ReadonlyMap<string, readonly string[]>;
   readonly acknowledged: readonly Acknowledged[];
-  /** Carts that were refused with a coupon, and that nobody ordered afterwards. */
+  /** Carts that were refused with a coupon, and not ordered afterwards. */
   readonly refused: readonly string[];
   /** The orders that were acknowledged when both were to be paid with one coupon, by its code. */
   readonly coupons: ReadonlyMap<string, readonly string[]>;

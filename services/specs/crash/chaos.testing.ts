@@ -35,7 +35,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Breaks things for a while, then lets them be whole again. Answers how often each was done. */
+/** Injects faults for a while, then repairs them. Returns how often each fault occurred. */
 export async function wreakHavoc(deps: ChaosDeps): Promise<ReadonlyMap<string, number>> {
   const { fleet, pool, ask, asAdmin, ms, say } = deps;
   const random = createRandom(deps.seed);

@@ -6,7 +6,7 @@ export function anHourAhead(): Environment | null {
   try {
     const told = execFileSync('faketime', ['-f', '+1h', 'env'], { encoding: 'utf8' });
     const preload = /^LD_PRELOAD=(.*)$/m.exec(told)?.[1];
-    // The monotonic clock is nobody's to set.
+    // The monotonic clock cannot be set.
     return preload ? { LD_PRELOAD: preload, FAKETIME: '+1h', FAKETIME_DONT_FAKE_MONOTONIC: '1' } : null;
   } catch {
     return null;

@@ -42,7 +42,7 @@ const programs = createPrograms({
   ...(log ? { EVENTSTORE_URL: log.url } : {}),
   ...(jobs ? { REDIS_URL: jobs.url } : {}),
 });
-/** Nobody insists any longer once the shop did not come back, or all is done. */
+/** Clients stop retrying once the shop did not come back, or all work is done. */
 const over = new AbortController();
 const acknowledged: Acknowledged[] = [];
 let dataDir: string;

@@ -50,7 +50,7 @@ async function issueOn(fleet: Fleet, wanted: Wanted): Promise<void> {
   const { products, asAdmin } = await openForBusiness(fleet.anyUrl(), ADMIN);
   const product = products[0] ?? '';
 
-  /** Insists until it is answered, whoever dies in between. */
+  /** Retries until it is answered, whichever process dies in between. */
   async function insist<T>(path: string, body: object, headers: Headers = asAdmin): Promise<T> {
     for (;;) {
       const answer = await call(fleet.anyUrl(), 'POST', path, headers, body).catch(() => null);

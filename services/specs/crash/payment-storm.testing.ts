@@ -78,7 +78,7 @@ export async function openPaymentStorm(engine: Engine) {
 
 function shopCalls(fleet: Fleet, asAdmin: Readonly<Record<string, string>>) {
   type Answer<T> = { readonly status: number; readonly body: T };
-  /** Asks until some process answers, whoever dies in between. */
+  /** Retries until a process answers, whichever process dies in between. */
   async function ask<T>(
     method: string,
     path: string,

@@ -47,7 +47,7 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
   });
   afterAll(() => fleet?.close());
 
-  /** Insists until the shop answers the order, or that there is nothing left; whoever dies in between. */
+  /** Retries until the shop answers the order or that stock is out, whichever process dies in between. */
   async function buy(cartId: string): Promise<string | null> {
     for (;;) {
       const answer = await call(fleet.anyUrl(), 'POST', '/orders/add-order', {}, bodies.order(cartId)).catch(

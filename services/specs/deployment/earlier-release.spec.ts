@@ -27,8 +27,8 @@ const LABELS_SINCE: Readonly<Record<string, string>> = {
 };
 
 /**
- * A small shop of an earlier release: its export of events, state and keys, and what it answered to its administrator,
- * without what tells of the program itself or of the hour.
+ * A small shop of an earlier release: its export of events, state and keys, and its answers to its administrator,
+ * without fields that depend on the program or the time.
  */
 const RELEASE = new URL('./earlier-release/', import.meta.url);
 const STATE = ['numbers', 'claims', 'secrets', 'token_secrets', 'credentials', 'sessions'];

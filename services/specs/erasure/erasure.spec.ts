@@ -157,7 +157,7 @@ async function leaveTraces(sender: ReturnType<typeof createMailSender>) {
     subject: 'Nova lozinka',
     text: `Zdravo ${name}`,
   });
-  // Somebody else, of whom everything stays.
+  // Another person, whose data must stay.
   await order({ email: 'ostaje@example.com' });
   // Two mails an order, one for each of 9 steps, 4 about e-mails, one by hand.
   await vi.waitFor(async () => expect(await mailFiles()).toHaveLength(4 * 2 + 9 + 4 + 1), 60_000);

@@ -10,8 +10,8 @@ import { type HostileCall, send, type Visits, whileVisited } from './traffic.tes
 import { type ProcessWatch, watchProcesses } from './watch-processes.testing.ts';
 
 /*
- * One sender who asks for what costs most, each kind of it from an address of its own, while visitors at another read the demo
- * shop: nobody waits for him, and no process grows.
+ * One sender who makes the costliest requests, each kind from an address of its own, while visitors at another address read the
+ * demo shop: no visitor waits for them, and no process grows.
  */
 
 const SECONDS = Number(process.env.COSTLY_SECONDS ?? 15);
@@ -98,7 +98,7 @@ async function attack({ call, atOnce = AT_ONCE }: Shape, from: Headers): Promise
   return { first, statuses };
 }
 
-/** Attacks under visits, and tells what it was like. Processor time is that of all processes of the shop, visitors included. */
+/** Attacks while visitors read; returns the measurements. Processor time is that of all the shop's processes, visitors included. */
 async function under(name: string, shape: Shape): Promise<Attack & { visitors: Visits }> {
   const before = watch.processorMs();
   const [attacked, visitors] = await whileVisited(program.url, PATHS, () => attack(shape, addressOf(name)));

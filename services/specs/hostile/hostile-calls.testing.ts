@@ -88,7 +88,7 @@ const MUTATIONS: Readonly<Record<string, (call: HostileCall, n: number) => Hosti
     call.body ? { ...call, headers: { ...call.headers, 'content-encoding': 'gzip' } } : call,
 };
 
-/** Attacks that were once seen to hurt, for anybody who knows the address. */
+/** Attacks that once had an effect, open to any caller who knows the address. */
 function strangers(n: number): HostileCall {
   const get = (path: string): HostileCall => ({ method: 'GET', path, headers: {} });
   const post = (path: string, body: string): HostileCall => ({

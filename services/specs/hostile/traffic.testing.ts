@@ -54,7 +54,7 @@ export async function whileVisited<T>(
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  // It says when everybody has read their first page: that was its own start.
+  // It reports when every visitor has read a first page: until then it was starting.
   await lines.next();
   const done = await work();
   child.stdin.end();

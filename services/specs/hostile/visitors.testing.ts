@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Visitors in a process of their own, so that their waits are the shop's and not the test's: once each has read a page they say
- * so, then each reads page after page until standard input ends, and they tell how it was.
+ * Visitors in a process of their own, so that they measure the delays of the shop and not of the test. The process reports when
+ * each has read a page, lets each read page after page until standard input ends, and then prints the measurements.
  */
 const [url = '', ...paths] = process.argv.slice(2);
 const PAUSE_MS = 50;

@@ -108,7 +108,7 @@ function isSentence(text: unknown): boolean {
   );
 }
 
-/** Whoever may not call is told so before anything else is looked at. */
+/** A caller without permission is refused before the input is checked. */
 function wrongAskers(one: Asked, asCustomer: Headers): WrongCall[] {
   const { call } = one;
   const right = rightOptions(one);

@@ -185,7 +185,7 @@ describe('every call of the administration that writes', () => {
         expect(Date.parse(line?.at ?? '')).toBeGreaterThanOrEqual(since);
       }
 
-      // What is added, handed in or begun once more is another thing.
+      // Adding, submitting or beginning once more makes another entity.
       if (key.includes('/add-') || ADDING.includes(key)) return;
       if (key.startsWith('POST /imports/')) await importsAtRest();
       const again = await shop.stores.store.head();

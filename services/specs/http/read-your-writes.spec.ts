@@ -38,7 +38,7 @@ describe('what was written', () => {
     });
   });
 
-  // A command that waits for the read side by itself is answered when everybody sees it.
+  // A command that waits for the read side by itself is answered when every reader sees it.
   const waited = writings.filter(([name, { answersFirst }]) => answersFirst && name !== DELETED_CUSTOMER);
   describe.each(['header', 'cookie'] as const)(
     'is waited for by a request with the %s, and by no other',

@@ -40,7 +40,7 @@ async function onServer(work: (client: pg.Client) => Promise<void>): Promise<voi
   await work(client).finally(() => client.end());
 }
 
-/** Whoever was connected to the database is cut off, and finds it as it was when it was copied. */
+/** Cuts every connection to the database, and replaces it with the copy made earlier. */
 function failOver(name: string): Promise<void> {
   return onServer(async (client) => {
     await client.query(`alter database ${name} with allow_connections false`);

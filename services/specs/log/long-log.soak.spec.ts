@@ -51,8 +51,8 @@ beforeAll(async () => {
 afterAll(() => programs.cleanUp());
 
 /**
- * Has a visitor come every few milliseconds until it is told to stop, and notes how long each waited: from the moment of
- * coming, also when there was no time to notice it.
+ * Sends a request every few milliseconds until it is stopped, and records how long each waited, from its scheduled time, even if
+ * it could only be sent later.
  */
 function keepReading() {
   const waited: number[] = [];

@@ -32,7 +32,7 @@ beforeAll(async () => {
   eventStore = await startServer();
   source = await open(null);
   const running = react(source, { broken: true });
-  // Before it has begun, nobody knows of the reaction.
+  // Before its first run, the reaction has no checkpoint.
   await until(async () => (await status(source)) !== undefined);
   // The third event waits behind the first, of the same box.
   await happen(source, 1, 'bad');

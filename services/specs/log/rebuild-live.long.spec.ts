@@ -117,7 +117,7 @@ async function sellFromStock(): Promise<void> {
   await shop.settled();
 }
 
-/** Does one thing after the other, again and again, until it is told to stop or one fails. */
+/** Repeats the steps in order until it is stopped or one fails. */
 function keepDoing(things: readonly (() => Promise<unknown>)[]) {
   let done = 0;
   let isOn = true;
@@ -132,7 +132,7 @@ function keepDoing(things: readonly (() => Promise<unknown>)[]) {
     }
     return done;
   })();
-  // It is awaited when it is told to stop.
+  // Awaited when it is stopped.
   working.catch(() => undefined);
   return {
     stop: () => {

@@ -60,7 +60,7 @@ describe('what a request leads to', () => {
     return answer.json();
   }
 
-  /** A customer orders; somebody else's cart holds what is then reduced; many products are changed at once. */
+  /** A customer orders; another customer's cart holds a product that is then reduced; many products are changed at once. */
   async function orderAndChange(): Promise<void> {
     const login = (email: string, password: string) => post<string>('/users/login', { email, password });
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

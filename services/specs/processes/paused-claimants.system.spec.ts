@@ -28,7 +28,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('with the log in %s,', (engine) =>
     await database?.drop();
   });
 
-  /** As if whoever has claimed something had done so ten minutes ago. */
+  /** Makes all claims ten minutes older. */
   const minutesPass = () =>
     one.pool.query("update registry.claims set claimed_at = claimed_at - interval '10 minutes'");
   const isActive = async (id: string) => (await two.handler.load(userDecider, id)).state.status === 'active';

@@ -67,7 +67,7 @@ describe(`orders of ${CLIENTS} clients that are under way at SIGTERM`, () => {
       const added = await asAdmin('POST', '/products/add-product', { ...bodies.product(1), price: 3000 });
       const { _id }: { _id: string } = JSON.parse(added.body);
       const placed: string[] = [];
-      /** Orders again and again, until it is told that the connection ends or that there is nobody any more. */
+      /** Orders repeatedly, until the server closes the connection or refuses new ones. */
       async function buy(): Promise<Answer | string> {
         const ask = createClient(shop.url);
         for (;;) {

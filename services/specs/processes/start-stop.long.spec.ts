@@ -66,7 +66,7 @@ describe('a start that cannot work', () => {
   it('says in a sentence that its data folder cannot be written', LONG, async () => {
     const file = join(await programs.folder(), 'datoteka');
     await writeFile(file, '');
-    // Nobody can make folders in these, whoever runs this.
+    // No user, root included, can make folders in these.
     for (const dataDir of ['/sys/trgovina', join(file, 'data'), file]) {
       const { code, said } = await programs.run({ DATA_DIR: dataDir });
       expect(code).toBe(1);

@@ -72,7 +72,7 @@ describe('an order of a shop with a collector of traces', () => {
     expect(parentsOf('project carts')).toContain('append cart');
     expect(spans.filter(({ parentSpanId }) => nameOf(parentSpanId) === undefined)).toEqual([]);
 
-    // What else the shop did has traces of its own, and none tells of a person or opens a cart.
+    // The shop's other work has traces of its own, and none contains personal data or a cart's id.
     const others = collector.spans().filter(({ traceId }) => traceId !== CALLER.trace);
     expect(others.map(({ name }) => name)).toContain('POST /api/products/add-product');
     const sent = collector.bodies().join('\n');

@@ -9,7 +9,7 @@ export type User = { readonly login: string; readonly isAdmin?: boolean };
 /** The stream whose events are the metadata of `$all`. */
 const METADATA_OF_ALL = '$$$all';
 
-/** Null when the call carries the name and password of a user, or nobody needs one. */
+/** Null when the call carries the name and password of a user, or no user is required. */
 export function identityRefusal(metadata: Metadata, users: readonly User[]): Refusal | null {
   return users.length === 0 || userOf(metadata, users) ? null : unauthenticated();
 }

@@ -2,7 +2,7 @@ import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { StoredRecord } from './store.ts';
 import type { Version } from './versions.ts';
 
-/** A place as a checkpoint tells it: not always the place of a record. */
+/** A position in a checkpoint: not always that of a record. */
 export type Place = { readonly commit: bigint; readonly prepare: bigint };
 
 export type Checkpoints = {
@@ -17,7 +17,7 @@ const DEFAULT_WINDOW = 32;
 const PAGE = 32;
 const BEYOND_ALL: Place = { commit: 2n ** 64n - 1n, prepare: 2n ** 64n - 1n };
 
-/** What a filtered subscription tells of its place; each release has faults of its own. Others are told nothing. */
+/** The checkpoints that a filtered subscription sends; each release has its own faults. Other subscriptions get none. */
 export function createCheckpoints(version: Version, options: ReadReq.Options): Checkpoints {
   const filter = options.getFilter();
   if (!filter) return { passed: () => null, ended: () => [] };

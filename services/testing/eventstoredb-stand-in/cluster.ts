@@ -6,14 +6,14 @@ export type StandInCluster = {
   readonly connectionString: string;
   readonly nodes: readonly StandIn[];
   readonly store: StandInStore;
-  /** Makes this node the leader, or nobody; connections of the one that led break. */
+  /** Makes this node the leader, or none; connections to the former leader break. */
   elect(node: number | null): void;
-  /** Ends a node; when it led, nobody does until another is elected. */
+  /** Ends a node; when it was the leader, there is none until another is elected. */
   end(node: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Nodes that hold the same events, of which one leads and alone takes appends. */
+/** Nodes that hold the same events; only the leader takes appends. */
 export async function startStandInCluster(size = 3): Promise<StandInCluster> {
   const store = createStandInStore();
   const nodes: StandIn[] = [];

@@ -1,11 +1,11 @@
 import { gossip } from './protocol.ts';
 
-/** A node of a cluster, as the others tell of it. */
+/** A node of a cluster, as the other nodes report it. */
 export type Member = { readonly port: number; readonly isAlive: boolean; readonly leads: boolean };
 
 /** What a node knows of its cluster; a port of the loopback names a node. */
 export type Membership = {
-  /** Null while nobody leads. */
+  /** Null while there is no leader. */
   leader(): number | null;
   members(): readonly Member[];
 };

@@ -13,7 +13,7 @@ export function notLeader(port: number): Refusal {
   return { code: grpc.status.NOT_FOUND, details: 'Leader info available', metadata };
 }
 
-/** Nobody leads: the nodes have not agreed yet. */
+/** No leader: the nodes have not agreed yet. */
 export function notReady(): Refusal {
   return { code: grpc.status.UNAVAILABLE, details: 'Server Is Not Ready' };
 }
@@ -33,7 +33,7 @@ export function outOfOrder(): Refusal {
   return { code: grpc.status.UNKNOWN, details: 'Unexpected Error' };
 }
 
-/** Nobody, or somebody with another password. */
+/** No user, or a wrong password. */
 export function unauthenticated(): Refusal {
   return { code: grpc.status.UNAUTHENTICATED, details: 'Access denied' };
 }

@@ -16,7 +16,7 @@ import { FULL_NAMES, VERSIONS, type Version } from './versions.ts';
 export type Faults = {
   /** Breaks every connection, once. */
   cutConnections(): void;
-  /** Breaks every connection and every new one, until told otherwise. */
+  /** Breaks every connection and every new one, until switched off. */
   refuse(refusing: boolean): void;
   /** Answers the next so many appends with the address of the leader, which is the stand-in itself. */
   answerNotLeader(appends: number): void;
@@ -24,7 +24,7 @@ export type Faults = {
   answerLeaderUnknown(calls: number): void;
   /** Writes the next so many appends and never answers them. */
   forgetAcknowledgements(appends: number): void;
-  /** Answers the next so many appends with an error that does not tell whether they were written; they were. */
+  /** Writes the next so many appends, but answers with an error that leaves open whether they were written. */
   failAfterWriting(appends: number): void;
   /** Answers every call so much later. */
   delay(ms: number): void;
@@ -46,7 +46,7 @@ export type StandInOptions = {
   readonly store?: StandInStore;
   /** The release that it behaves as; that of STAND_IN_VERSION, or the oldest. */
   readonly version?: Version;
-  /** With TLS and users, one of which every call must name. PEM. */
+  /** With TLS and users; every call must name one of them. PEM. */
   readonly tls?: { readonly key: Buffer; readonly cert: Buffer; readonly users: readonly User[] };
   /** The cluster this node is part of; alone and leading when absent. */
   readonly membership?: (port: number) => Membership;

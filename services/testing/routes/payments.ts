@@ -45,7 +45,7 @@ export function paymentCalls({ shop, order, amra, bojan }: World): Examples {
     'POST /orders/:id/refunds': { params: { id: mine } },
     'POST /payments/notifications': {
       body: { attempt: `${order._id}.1`, state: 'captured', amount: 100, signature: 'a'.repeat(64) },
-      // Nobody's word is believed without a provider.
+      // Without a provider, every notification is refused.
       right: 403,
     },
     'GET /payments/orders': { query: { kind: 'waiting' } },

@@ -10,7 +10,7 @@ export function peopleCalls({ make, amra, bojan, call }: World): Examples {
     code: 'user_not_found',
   });
   const own = { as: amra.headers } as const;
-  /** Somebody new, for calls that end the sign-in. */
+  /** A new account, for calls that end the sign-in. */
   let visitor = amra;
   const asVisitor = async () => {
     visitor = await make.customer();

@@ -22,7 +22,7 @@ type Discounts = {
   readonly brands: ReadonlySet<number>;
   readonly weeklyOfferPercent: number;
 };
-/** The latest event of each thing that prices depend on. */
+/** The latest event of each entity that prices depend on. */
 type PriceCauses = {
   readonly brands: ReadonlyMap<string, Position>;
   readonly settings: Position | null;
@@ -52,7 +52,7 @@ export function createListRowRecorder() {
         return next;
       };
     },
-    /** Writes what was collected. Call it when brands and settings are written. */
+    /** Writes the collected changes. Call it after brands and settings are written. */
     async write(target: Target, events: readonly Recorded[]): Promise<void> {
       const causes = priceCauses(events);
       if (after.size === 0 && causes.brands.size === 0 && !causes.settings) return;

@@ -20,7 +20,7 @@ describe.each(VERSIONS)('a place in EventStoreDB %s', (version) => {
     await server.close();
   });
 
-  // First of all: who follows the log is told of every category.
+  // Runs first: this follower gets events of every category.
   it('is reached by a rebuild of a rare category without what other categories hold', async () => {
     const category = freshCategory();
     const stream = freshStream(category);

@@ -11,10 +11,10 @@ import { withinTime } from './within-time.ts';
 const LATEST_ANSWER_MS = 60_000;
 
 /**
- * Appends down one call of the server (`BatchAppend`), which takes them in the order in which they arrive. The client
- * uses it where an append names no credentials; it is no way for a shop, whose other appends would fail with the call
- * (see `openConnection`), but the only one that keeps the order of many at a time. So it has a client of its own, and
- * after a failure takes nothing more: what was written is then the beginning of what was asked for.
+ * Appends through one call of the server (`BatchAppend`), which takes appends in the order of arrival. The client
+ * uses that call where an append names no credentials. A running shop must not use it: when the call fails, so do all its
+ * appends (see `openConnection`). But no other call keeps the order of concurrent appends, so this has a client of its own.
+ * After a failure it takes no more appends: those written are then a prefix of those requested.
  */
 export function openOrderedAppends(connectionString: string): OrderedAppends {
   const { client } = openConnection(connectionString);

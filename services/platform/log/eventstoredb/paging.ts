@@ -27,9 +27,8 @@ import {
 const SEARCH_WINDOW = 2_000;
 
 /**
- * A page of `$all`, looked through up to our last event. Read by a subscription, because the server filters only those: the
- * client sends no filter with a read. `known` of the end of the log saves reading what others have written there. Rejects with
- * `PositionAhead`.
+ * A page of `$all`, scanned up to the shop's last event. Read by a subscription, because the client sends no filter with a
+ * read. A `known` end of the log saves reading records of other programs there. Rejects with `PositionAhead`.
  */
 export async function readPage(
   reading: Reading,
@@ -82,7 +81,7 @@ async function pageFrom(reading: Reading, asked: Asked): Promise<LogPage> {
 type Collected = {
   readonly events: readonly RecordedLogEvent[];
   readonly atEnd: boolean;
-  /** Every record before this place was looked through; null when no more is known than the events say. */
+  /** Every record before this position was scanned; null when only the events are known. */
   readonly window: Position | null;
 };
 
@@ -140,7 +139,7 @@ function collect({ client, timeoutMs }: Reading, { from, head, last, ...options 
 
     function onWindow(place: Position): void {
       timer.refresh();
-      // Some releases name places beyond the end, which say nothing of what is appended meanwhile.
+      // Some releases name positions beyond the end, which do not cover events appended meanwhile.
       if (comparePositions(place, last) <= 0) window = { place, received: soFar() };
       doneWhenEnough();
     }

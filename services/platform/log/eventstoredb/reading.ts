@@ -40,20 +40,20 @@ export function readStreamEvents(
   );
 }
 
-/** A record of the server, whoever wrote it. */
+/** A record of the server, written by the shop or by another program. */
 export type Place = { readonly position: Position; readonly id: string };
 
-/** What was found out of the end of the log. */
+/** The end of the log, as read from the server. */
 export type EndOfLog = {
   /** The position of our last event; START when there is none. */
   readonly head: Position;
-  /** The last record that was looked at; null when there is none. */
+  /** The last record read; null when there is none. */
   readonly end: Place | null;
 };
 
 /**
- * The end of the log. With what was `known` of it before, only later records are read; if the log no longer has what was
- * known, and without it, everything that others have written after our last event.
+ * Finds the end of the log. With a `known` end, reads only later records. Without one, or if the log no longer has it, reads
+ * all records of other programs after the shop's last event.
  */
 export async function findEnd(
   { client, timeoutMs }: Reading,
@@ -78,7 +78,7 @@ export async function findEnd(
   }
 }
 
-/** The position of the last record, whoever wrote it; START when there is none. */
+/** The position of the last record, also of other programs; START when there is none. */
 export async function lastRecord({ client, timeoutMs }: Reading): Promise<Position> {
   const read = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, ...LEADER });
   let last = START;
@@ -114,7 +114,7 @@ function isSame(one: Place | null, other: Place | null): boolean {
 export async function leave(subscription: AllStreamSubscription): Promise<void> {
   // A call that never started has nothing to unsubscribe from.
   await subscription.unsubscribe().catch(() => undefined);
-  // A call whose answers nobody takes never ends, and the client would keep it for ever.
+  // A call whose answers are not read never ends, and the client would keep it for ever.
   subscription.resume();
 }
 
@@ -144,7 +144,7 @@ async function* eachEvent(
     if (!ended) {
       // Without this the server would keep sending. A call that never started has nothing to cancel.
       await read.cancel().catch(() => undefined);
-      // A call whose answers nobody takes never ends, and the client would keep it for ever.
+      // A call whose answers are not read never ends, and the client would keep it for ever.
       read.resume();
     }
   }

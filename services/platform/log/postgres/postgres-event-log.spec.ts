@@ -224,7 +224,7 @@ describe('the event log in PostgreSQL', () => {
     await fresh.pool.query('vacuum analyze event_log.events');
     await insert('rare', 60_001, 60_004);
     await fresh.pool.query('update event_log.head set position = 60004');
-    // One connection, which can be made to tell what it has read.
+    // One connection, whose reads the test can inspect.
     const one = createPool(database.url, { max: 1 });
     const rowsRead = async (): Promise<number> => {
       await one.query('select pg_stat_force_next_flush()');

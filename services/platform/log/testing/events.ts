@@ -11,7 +11,7 @@ import {
   type SubscriptionOptions,
 } from '../event-log.ts';
 
-/** A category nobody else uses, so that every test is alone in a store that keeps what others wrote. */
+/** A unique category: tests share a store, and none sees the events of another. */
 export function freshCategory(): string {
   return `contract${randomBytes(6).toString('hex')}`;
 }
@@ -21,7 +21,7 @@ export function freshStream(category: string): StreamName {
   return `${category}-${randomUUID()}`;
 }
 
-/** An event that is complete; `data` tells it from others. */
+/** A complete event; `data` distinguishes it from others. */
 export function makeEvent(data: unknown = { n: 1 }, eventId: string = randomUUID()): LogEvent {
   return {
     eventId,

@@ -32,8 +32,8 @@ type Parts = {
 };
 
 /**
- * Lists of a catalogue of any size, from the rows of one generation. PostgreSQL tells which products are in a set, and in
- * which sequence; a process keeps those it uses within a budget of bytes, as sets of numbers.
+ * Lists of a catalogue of any size, from the rows of one generation. PostgreSQL answers which products are in a set, and their
+ * sequence; a process caches the sets it uses as sets of numbers, within a budget of bytes.
  */
 export function createDatabaseLists(pool: Pool, schema: string) {
   const held = createHeld(pool, schema);

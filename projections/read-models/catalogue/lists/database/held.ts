@@ -60,7 +60,7 @@ export function createHeld(pool: Pool, schema: string, budget = BUDGET) {
     return value.read();
   }
 
-  /** The sets of `PLACES`, read together: whoever asks for one asks for the others. */
+  /** The sets of `PLACES`, read together because a search needs all of them. */
   function placesOf(text: string): Places<Promise<Bitmap>> {
     const names = ['anywhere', 'wordStart', 'titleStart'] as const;
     if (names.some((name) => !held.has(`set ${PLACES[name](text).key}`))) {
@@ -116,7 +116,7 @@ export function createHeld(pool: Pool, schema: string, budget = BUDGET) {
       keep(key, { kind: 'sequence', sequence, value });
       return value.read();
     },
-    /** Applies changed rows. What is being read meanwhile may lack them, so they are applied once it is there. */
+    /** Applies changed rows. Reads under way may lack them, so they are applied when those reads end. */
     async apply(rows: readonly ConditionRow[]): Promise<void> {
       if (rows.length === 0) return;
       const numbers = rows.map(({ number }) => number);

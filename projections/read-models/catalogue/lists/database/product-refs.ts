@@ -106,7 +106,7 @@ export function createProductRefs(pool: Pool, schema: string) {
       if (found) bySlug.set(slug, found);
       return found;
     },
-    /** Forgets what is known of changed products, and of whoever had their slugs. */
+    /** Drops cached references of changed products, and of the products that had their slugs. */
     forget(rows: readonly Pick<CatalogueTables['list_rows'], 'id' | 'number'>[]): void {
       for (const { id, number } of rows) {
         byNumber.delete(number);
