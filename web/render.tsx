@@ -35,7 +35,7 @@ type Options = {
   manifest: Manifest;
   /** Keeps the parts that pages share; without it every page is drawn from the ground up. */
   parts?: PartStore;
-  /** Told of every bug met while a page was made; the visitor gets the error page with status 500. */
+  /** Called with every bug met while a page was rendered; the visitor gets the error page with status 500. */
   onError?: (error: unknown) => void;
 };
 

@@ -14,7 +14,7 @@ export function useTypedText(): void {
 }
 
 function tell(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  // React compares with what was set through the element itself, and is told of nothing that it has set.
+  // React compares with what was set through the element itself, and gets no event for a value it has set.
   field.value = field.defaultValue;
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));

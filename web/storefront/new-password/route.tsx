@@ -37,7 +37,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
   const { session, notices } = useStores();
   const navigate = useNavigate();
   const [entries, setEntries] = useState({ password: '', repeated: '' });
-  // What was typed before the scripts came is told in one go when they hydrate the page.
+  // What was typed before the scripts came is reported at once when they hydrate the page.
   const enter = (typed: Partial<typeof entries>) => setEntries((before) => ({ ...before, ...typed }));
   /** Why the shop refused the password. */
   const [refused, setRefused] = useState<string>();
