@@ -116,7 +116,7 @@ function redirectFrom(response: Response): Rendered {
   return { redirect: target, status: response.status === 301 || response.status === 308 ? 301 : 302 };
 }
 
-/** What is no refusal is a bug: a thrown error that nobody meant to show. */
+/** An error that is no refusal is a bug. */
 function reportBugs(context: StaticHandlerContext, onError: Options['onError']): void {
   for (const error of Object.values(context.errors ?? {})) {
     if (error instanceof Error) onError?.(error);

@@ -10,7 +10,7 @@ import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { canReset, differ } from './new-password.ts';
 
-/** Whether the link's token can be used; 'unknown' on the server, whose page is the same for everybody. */
+/** Whether the link's token can be used; 'unknown' on the server, whose page is the same for every visitor. */
 type LinkState = 'unknown' | 'good' | 'spent';
 
 export function Component() {
