@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const FIELDS = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea';
 
 /**
- * Tells the forms what was typed while their scripts were still on the way. The fields hold it, but React, which takes them
+ * Gives the forms what was typed while their scripts were still on the way. The fields hold it, but React, which takes them
  * over, believes them to be as they were drawn and would empty them.
  */
 export function useTypedText(): void {
