@@ -35,7 +35,7 @@ type Options = {
   manifest: Manifest;
   /** Keeps the parts that pages share; without it every page is drawn from the ground up. */
   parts?: PartStore;
-  /** Told of every bug met while a page was made; the visitor gets the error page with status 500. */
+  /** Called with every bug met while a page was rendered; the visitor gets the error page with status 500. */
   onError?: (error: unknown) => void;
 };
 
@@ -116,7 +116,7 @@ function redirectFrom(response: Response): Rendered {
   return { redirect: target, status: response.status === 301 || response.status === 308 ? 301 : 302 };
 }
 
-/** What is no refusal is a bug: a thrown error that nobody meant to show. */
+/** An error that is no refusal is a bug. */
 function reportBugs(context: StaticHandlerContext, onError: Options['onError']): void {
   for (const error of Object.values(context.errors ?? {})) {
     if (error instanceof Error) onError?.(error);

@@ -3,7 +3,7 @@ import { scripted } from './browser.testing.ts';
 import { PASSWORD } from './shop.testing.ts';
 
 type Failure = {
-  /** What the visitor is told. */
+  /** The message the visitor sees. */
   readonly title: string;
   /** The address of the call that fails. */
   readonly call: string;

@@ -17,7 +17,7 @@ export function choosePictures(page: Page): void {
   });
 }
 
-/** Numbers every control of the screen that the Tab key must stop at, and tells what they are. */
+/** Numbers every control of the screen that the Tab key must stop at, and returns their descriptions. */
 export function markStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = [
@@ -43,7 +43,7 @@ export function markStops(page: Page): Promise<string[]> {
   });
 }
 
-/** Presses Tab from the top of the screen until it is left, and tells where it stopped. */
+/** Presses Tab from the top of the screen until it is left, and returns where it stopped. */
 export async function walked(page: Page, most: number): Promise<string[]> {
   await page.locator('main').focus();
   await page.evaluate(() => {

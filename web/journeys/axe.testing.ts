@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { inSoak, resize } from './browser.testing.ts';
 
 const WIDTHS = [1280, 390] as const;
-/** The rules whose answer depends on where things are, and on which of them show. */
+/** The rules whose answer depends on the layout and on which elements are visible. */
 const OF_LAYOUT = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'aria-hidden-focus'];
 /** A page is asked for its violations alone: the ways to all that is well, and its style sheets, are half of a run. */
 export const LESS = { resultTypes: ['violations' as const], preload: false, selectors: false };

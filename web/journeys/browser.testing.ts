@@ -26,7 +26,7 @@ export async function endVisits(): Promise<void> {
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }
 
-/** Headless Chromium, kept from calling anybody but the shop. */
+/** Headless Chromium, which may call only the shop. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM,
@@ -53,7 +53,7 @@ export type Visitor = {
   /** What went wrong in the page, by its own account: script errors and console errors. */
   readonly complaints: readonly string[];
   /**
-   * Makes him somebody new, with nothing in his browser but what is given, before his next page; scripts that were
+   * Makes him a new visitor, with nothing in his browser but what is given, before his next page; scripts that were
    * fetched stay, and fetching them is a good part of what a new visitor costs. Resolves to the complaints until then.
    */
   startOver(kept?: Kept): Promise<readonly string[]>;

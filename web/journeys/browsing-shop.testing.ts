@@ -1,6 +1,6 @@
 import type { JourneyShop } from './shop.testing.ts';
 
-/** So many products of one category are told apart by a number in their title. */
+/** So many products of one category are distinguished by a number in their title. */
 export const NUMBERED = 85;
 
 /** Categories, brands, filters, content and as many products as five pages need. */

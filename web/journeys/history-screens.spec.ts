@@ -127,7 +127,7 @@ async function restoreDeleted(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('button', { name: 'Vrati obrisano' }).count()).toBe(0);
 }
 
-/** Where things are listed, and what they are called in addresses. */
+/** The lists, and the names of their entries in addresses. */
 const THINGS = [
   ['narudzbe', 'order'],
   ['proizvodi', 'product'],
@@ -142,7 +142,7 @@ const THINGS = [
   ['postavke', 'settings'],
 ] as const;
 
-/** From the first thing of a list to its own screen, and by 'Historija' there (or in the list) to its history. */
+/** From the first entry of a list to its own screen, and by 'Historija' there (or in the list) to its history. */
 async function openHistory(page: Page, list: string, entity: string): Promise<void> {
   await show(page, `/administracija/${list}`);
   const history = page.getByRole('link', { name: /^Historija/ }).first();

@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
     product = await shop.addProduct({ title: 'Sirup od bazge', slug: 'sirup-od-bazge', price: 1000 });
     customer = await shop.addCustomer('amra@example.com');
-    // Points of an address that nobody has confirmed go with a password that is set by a link.
+    // Points of an unconfirmed address go with a password that is set by a link.
     const link = await confirmationLink('amra@example.com');
     expect((await shop.post('/users/confirm-email', { token: link.split('=')[1] })).status).toBe(204);
     // 60 pieces bring 120 points.

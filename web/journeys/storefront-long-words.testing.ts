@@ -7,7 +7,7 @@ const EMAIL = `${word(60, 'e')}@${word(60, 'd')}.${word(50, 'd')}.example`;
 const PERSON = { name: word(100), surname: word(100, 'V'), email: EMAIL };
 const HOME = { phone: word(50, '1'), address: word(200), postalCode: word(20, '7'), city: word(100) };
 
-/** Fills a shop with words as long as its fields take, up to 200 letters, and tells where they are shown. */
+/** Fills a shop with words as long as its fields take, up to 200 letters, and returns where they are shown. */
 export async function fillWithLongWords(shop: JourneyShop) {
   const { administer } = shop;
   const group = await administer<{ filter_id: number }>('/filters/add-filter-category', { name: word(120) });

@@ -1,4 +1,4 @@
-/** What a route shows to everybody, as the demo shop has it (specification/storefront §3, §15). */
+/** What a route shows to every visitor, as the demo shop has it (specification/storefront §3, §15). */
 type ShownRoute = {
   readonly path: string;
   /** Its title without ' | Online Shop'. */
@@ -244,7 +244,7 @@ export const ROUTES: readonly ShownRoute[] = [
   },
 ];
 
-/** Only a signed-in customer has these; everybody else is led to the login. */
+/** Only a signed-in customer has these; other visitors are redirected to the login. */
 export const ACCOUNT_ROUTES: readonly { path: string; heading: string; text: string }[] = [
   { path: '/moj-racun', heading: 'Moj račun', text: 'Dobro došli,' },
   { path: '/moj-racun/korisnicki-podaci', heading: 'Moji podaci', text: 'Izmijenite podatke' },

@@ -31,7 +31,7 @@ function isReturn(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => entry.toJSON().type !== 'navigate');
 }
 
-/** Whoever comes back, comes back to a place of the page: the parts above it must have their heights. */
+/** A visitor who comes back returns to a scroll position: the parts above it must have their heights. */
 function drawWhole(): void {
   for (const part of document.querySelectorAll('.is-drawn')) part.classList.remove('is-drawn');
 }

@@ -33,7 +33,7 @@ export async function hydrate(hydration: Hydration, text: string): Promise<void>
   // Before the router, which looks at the same event.
   window.addEventListener('popstate', () => kept.returning(true));
   router = createBrowserRouter(routes, { hydrationData: routerState(hydration) });
-  // Whoever leaves the page changes what its parts are told; they have to be there for it.
+  // Leaving the page changes its parts' props, so the parts must have been hydrated.
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'idle') kept.returning(false);
     else void leaveFirstPage();

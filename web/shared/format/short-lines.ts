@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
 
-/** A line of which there is too little. */
+/** A line with too little stock. */
 export type ShortLine = CartLine & { readonly available: number };
 
 /** The lines of a cart that ask for more than is in stock; none in a shop that keeps no stock. */

@@ -16,13 +16,13 @@ export function reloadOnMissingChunk(
   });
 }
 
-/** Runs what fetches chunks before anybody wants them: nobody's page is reloaded for these. The visit itself asks again. */
+/** Runs a prefetch of chunks without reloading the page when it fails. The visit itself fetches them again. */
 export async function fetchAhead(fetchChunks: () => Promise<unknown>): Promise<void> {
   ahead += 1;
   try {
     await fetchChunks();
   } catch {
-    // Told by the visit, if there is one.
+    // The visit reports it, if there is one.
   } finally {
     ahead -= 1;
   }

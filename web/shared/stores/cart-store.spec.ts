@@ -6,7 +6,7 @@ import { createMemoryStorage } from './storage.ts';
 
 type Sent = Exclude<CartBody['products'], string>;
 
-/** A shop that prices everything at 2 KM, merges nothing, and answers when it is told to. */
+/** A shop that prices everything at 2 KM, merges nothing, and answers on demand. */
 function given({ cartId, stock = {} }: { cartId?: string; stock?: Record<string, Sent> } = {}) {
   const calls: string[] = [];
   const seen: unknown[] = [];

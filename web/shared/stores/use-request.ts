@@ -11,7 +11,7 @@ type Request = {
 
 /**
  * A request that follows a click or a submitted form. A new run removes the notices of earlier failures. `failure` begins
- * the notice of its own failure, which `onFailed` is told as well.
+ * the notice of its own failure, which `onFailed` receives as well.
  */
 export function useRequest(failure: string, onFailed?: (error: unknown) => void): Request {
   const { api, notices } = useStores();

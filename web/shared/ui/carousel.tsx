@@ -15,7 +15,7 @@ type Props = {
   className?: string;
 };
 
-/** So many fill the widest view; the page need not hold more until somebody comes near. */
+/** Enough to fill the widest view; the page need not hold more until the visitor scrolls near. */
 const DRAWN_AT_FIRST = { single: 1, many: 4, five: 5 } as const;
 
 /** Slides in a list that scrolls and snaps, also without scripts. They move by themselves, with buttons to step and to stop. */

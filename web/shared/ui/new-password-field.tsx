@@ -38,7 +38,7 @@ export function NewPasswordField({ value, hint, onFocus, ...field }: Props) {
   const [estimate, setEstimate] = useState<Estimate | null>(null);
 
   const [wanted, setWanted] = useState(false);
-  // Whoever was in the field before the page was hydrated has left no focus event.
+  // A field focused before hydration has sent no focus event.
   if (value !== '' && !wanted) setWanted(true);
 
   useEffect(() => {

@@ -84,7 +84,7 @@ function usePayment(orderId: string, orderKey: string | null): PaymentAnswer | n
           );
           if (more) timer = window.setTimeout(() => void ask(times + 1), PAUSE_MS);
         },
-        // Whoever may not see the order sees nothing of its payment.
+        // A visitor who may not see the order must not see its payment.
         () => undefined,
       );
     void ask(1);

@@ -18,7 +18,7 @@ type Moves = {
 
 type HoldEvent = 'onMouseEnter' | 'onMouseLeave' | 'onTouchStart' | 'onTouchEnd' | 'onFocus' | 'onBlur';
 
-/** Moves a carousel on every `delay` milliseconds while it is in view and nobody is looking at one slide closely. */
+/** Moves a carousel on every `delay` milliseconds while it is in view and the visitor is not looking at one slide closely. */
 export function useCarousel(delay: number): Moves {
   const track = useRef<HTMLUListElement>(null);
   const held = useRef(new Set<'pointer' | 'finger' | 'focus'>());

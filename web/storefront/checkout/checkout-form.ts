@@ -60,7 +60,7 @@ export function cityName({ city, cityOther }: Pick<CheckoutForm, 'city' | 'cityO
 export type ToOrder = {
   cartId: string;
   form: CheckoutForm;
-  /** Null for a guest order, and for whoever is signed in. */
+  /** Null for a guest order, and for a signed-in customer. */
   password: string | null;
   couponName: string | null;
   /** Hundredths: the sum on screen. */

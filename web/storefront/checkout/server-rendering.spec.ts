@@ -18,7 +18,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/settings/get-settings': settings,
 };
 
-/** Knows what is the same for everybody and refuses all else, as a cart, an order or a profile. */
+/** Knows what is the same for every visitor and refuses all else, as a cart, an order or a profile. */
 function publicApi(): ApiClient {
   return {
     send: async <T>(method: string, path: string) => {

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 
-/** State of the link; 'unused' on the server, whose page is the same for everybody. */
+/** State of the link; 'unused' on the server, whose page is the same for every visitor. */
 type LinkState = 'unused' | 'confirmed' | 'returned' | 'spent' | 'taken';
 
 /** In the link that the address before gets: it takes the change back. */

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { FinishedOrder } from './finished-order.tsx';
 
-/** The order is loaded in the browser: it is personal, and this page's HTML is the same for everybody. */
+/** The order is loaded in the browser: it is personal, and this page's HTML is the same for every visitor. */
 export function Component() {
   const { id } = useParams();
   return (

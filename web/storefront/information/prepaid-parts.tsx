@@ -1,7 +1,7 @@
 import { pluralForm } from '../../../services/rules/plural.ts';
 import { Part } from './information-page.tsx';
 
-/** How a transfer goes; `days` after which an order that nobody paid is cancelled, 0 for never. */
+/** How a transfer goes; `days` after which an unpaid order is cancelled, 0 for never. */
 export function TransferPart({ days }: { days: number }) {
   return (
     <Part title="Uplata na račun">

@@ -4,7 +4,7 @@ import { CartPreview } from './cart-preview.tsx';
 
 type Props = {
   open: boolean;
-  /** Told when the notices were dismissed: their button is gone. */
+  /** Called when the notices were dismissed: their button is gone. */
   onDismissed: () => void;
 };
 

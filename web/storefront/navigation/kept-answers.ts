@@ -15,7 +15,7 @@ export type KeptAnswers = {
   ahead: ApiClient;
   /** To be called when something was written: it may show in any answer. */
   forget(): void;
-  /** Told before a step back or forward is taken, and with false when it is done. */
+  /** Called before a step back or forward is taken, and with false when it is done. */
   returning(is: boolean): void;
 };
 
@@ -30,7 +30,7 @@ export function keepAnswers(api: ApiClient, now: () => number = Date.now): KeptA
     kept.delete(path);
     kept.set(path, entry);
     for (const oldest of [...kept.keys()].slice(0, -AT_MOST)) kept.delete(oldest);
-    // A refusal is told to whoever asked, and kept for nobody.
+    // A refusal goes to the caller and is not kept.
     answer.catch(() => kept.get(path) === entry && kept.delete(path));
     return answer;
   }

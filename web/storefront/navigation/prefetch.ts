@@ -3,7 +3,7 @@ import type { ApiClient } from '../../shared/api/client.ts';
 import { fetchAhead } from '../../shared/routing/reload-on-missing-chunk.ts';
 import { LAYOUT_ROUTE } from '../layout/use-layout.ts';
 
-/** Pages that are the same for everybody; of the others only the code is fetched. */
+/** Pages that are the same for every visitor; of the others only the code is fetched. */
 const FOR_EVERYBODY = /^\/(?:$|(?:kategorija|proizvod|brend|brendovi|special|ponuda-sedmice)(?:\/|$))/;
 /** A pointer that only passes over a link does not stay so long. */
 const INTEREST_MS = 60;

@@ -10,7 +10,7 @@ import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { canReset, differ } from './new-password.ts';
 
-/** Whether the link's token can be used; 'unknown' on the server, whose page is the same for everybody. */
+/** Whether the link's token can be used; 'unknown' on the server, whose page is the same for every visitor. */
 type LinkState = 'unknown' | 'good' | 'spent';
 
 export function Component() {
@@ -37,7 +37,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
   const { session, notices } = useStores();
   const navigate = useNavigate();
   const [entries, setEntries] = useState({ password: '', repeated: '' });
-  // What was typed before the scripts came is told in one go when they hydrate the page.
+  // What was typed before the scripts came is reported at once when they hydrate the page.
   const enter = (typed: Partial<typeof entries>) => setEntries((before) => ({ ...before, ...typed }));
   /** Why the shop refused the password. */
   const [refused, setRefused] = useState<string>();

@@ -4,7 +4,7 @@ import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 
 type Order = Pick<OrderAnswer, '_id' | 'orderName'>;
 
-/** Asks, deletes an order, tells (specification/administration §11: a failure speaks of the product). */
+/** Asks, deletes an order, reports the result (specification/administration §11: a failure speaks of the product). */
 export function useOrderDeletion<Item extends Order>(onDeleted?: () => void) {
   return useDeletion<Item>({
     question: ({ orderName }) => `Jesi li siguran da želiš izbrisati narudžbu "${orderName}"?`,

@@ -9,7 +9,7 @@ type Props = {
   count: number;
   /** A part of the count worth knowing: 'Objavljeno', 980. */
   part?: { name: string; count: number };
-  /** The screen with the things that are counted. */
+  /** The screen that lists what is counted. */
   path: string;
 };
 

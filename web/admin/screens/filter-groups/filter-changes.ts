@@ -27,7 +27,7 @@ export async function readFilterGroup(api: ApiClient, id: string): Promise<Filte
 
 /**
  * Changes one filter of a group. The whole list is what is saved (specification/administration §7), so it is read anew before: the
- * filters that somebody else added meanwhile stay.
+ * filters that another operator added meanwhile stay.
  */
 export async function changeFilters(
   api: ApiClient,

@@ -63,7 +63,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
   );
 }
 
-/** The same whether the account exists or not, so that nobody learns who is an administrator. */
+/** The same whether the account exists or not, so that it does not reveal who is an administrator. */
 function Asked({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -7,7 +7,7 @@ const SOURCES: Readonly<Record<SubscriberAnswer['source'], string>> = {
   newsletter: 'Prijava na newsletter',
   account: 'Korisnički račun',
 };
-/** Tells spreadsheets that the text is UTF-8. */
+/** The byte order mark: spreadsheets read the text as UTF-8. */
 const MARK = '\uFEFF';
 
 /** The newsletter's list as spreadsheets here open it: semicolons, UTF-8, a line each. */

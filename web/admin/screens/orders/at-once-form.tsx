@@ -113,7 +113,7 @@ function useStatusOfOrders(ids: readonly string[], onChanged: () => void) {
     try {
       await work();
     } catch (error) {
-      // Some of them may have changed: the preview tells.
+      // Some of them may have changed: the preview shows it.
       setPreview(null);
       setRefusal(`Došlo je do problema prilikom promjene statusa: ${messageOf(error)}`);
     } finally {

@@ -16,7 +16,7 @@ type Props = {
   /** Null while nothing is asked. */
   step: OrderStatusName | null;
   orderName: string;
-  /** False for an erased customer: there is nobody to notify. */
+  /** False for an erased customer: there is no address to notify. */
   canNote: boolean;
   busy: boolean;
   /** The lines that go back to stock or are written off by a return. */

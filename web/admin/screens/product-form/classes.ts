@@ -3,7 +3,7 @@ import type { ProductValues } from './product-values.ts';
 
 type Classes = Pick<ProductValues, 'category' | 'subCategory' | 'categories' | 'subcategories' | 'filters'>;
 
-/** Another main category: what belonged to the one before goes, as nobody would see it any more. */
+/** Another main category: what belonged to the previous one is removed, as no screen would show it any more. */
 export function withCategory(before: Classes, category: string, all: readonly CategoryAnswer[]): Classes {
   const groups = all.find(({ category_id }) => String(category_id) === category)?.filtersCategories ?? [];
   const categories = before.categories.filter(

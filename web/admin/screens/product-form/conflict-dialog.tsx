@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Somebody else has saved the product meanwhile: who, when, what, and field by field which value is to stay. */
+/** Another operator has saved the product meanwhile: who, when, what, and field by field which value is to stay. */
 export function ConflictDialog({ changed, onClose, ...more }: Props) {
   return (
     <Dialog open={changed !== null} onClose={onClose} title="Proizvod je u međuvremenu promijenjen" wide>

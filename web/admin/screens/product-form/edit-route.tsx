@@ -53,7 +53,7 @@ function EditProduct() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const copies = useCopies(false);
-  // What the form was filled with: somebody else may change the product while it is open.
+  // What the form was filled with: another operator may change the product while it is open.
   const [read, setRead] = useState(() => ({ version: product.version, values: productValues(product) }));
   const [changed, setChanged] = useState<ProductChanged | null>(null);
   const startFrom = (stored: AdminProduct) =>

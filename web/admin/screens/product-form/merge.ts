@@ -1,7 +1,7 @@
 import { FORM_ORDER, type ProductFieldName } from './field-names.ts';
 import type { ProductValues } from './product-values.ts';
 
-/** A field that somebody else has changed while the form was open. */
+/** A field that another operator has changed while the form was open. */
 export type Difference = {
   field: ProductFieldName;
   /** It was changed in the form, too, to something else. */

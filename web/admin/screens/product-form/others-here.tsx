@@ -15,7 +15,7 @@ export function OthersHere({ productId }: { productId: string }) {
   );
 }
 
-/** Tells the shop every few seconds that the form is open, and that it was left. */
+/** Reports to the shop every few seconds that the form is open, and once that it was left. */
 function useOthers(productId: string): readonly string[] {
   const api = useApi();
   const may = useMay('POST /live/presence');

@@ -5,7 +5,7 @@ type Copied = 'seoTitle' | 'seoDescription';
 export type Copies = {
   /** Whether the field is still a copy of another. */
   follows: (field: Copied) => boolean;
-  /** Called when somebody writes a text of their own; emptied, it is a copy again. */
+  /** Called when the operator writes another text; once emptied, it is a copy again. */
   touch: (field: Copied, text: string) => void;
   /** For the next new product. */
   start: () => void;

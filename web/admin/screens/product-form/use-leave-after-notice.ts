@@ -4,7 +4,7 @@ import { NOTICE_TIME } from '../../../shared/stores/notice-store.ts';
 
 /**
  * Goes to `path` once the notice time has passed (specification/administration §6) – unless the next product has been begun
- * meanwhile: nobody is taken away while typing.
+ * meanwhile: the operator is not taken away while typing.
  */
 export function useLeaveAfterNotice(path: string, busyAgain: boolean): () => void {
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ export function variationField(id: number, part: 'name' | 'price'): string {
   return `productVariations.${id}.${part}`;
 }
 
-/** What is wrong with the rows of a product that has variations. A buyer tells them apart by their names. */
+/** What is wrong with the rows of a product that has variations. A buyer distinguishes them by their names. */
 export function variationErrors(drafts: readonly VariationDraft[]): Errors {
   if (drafts.length === 0)
     return { productVariations: 'Dodajte bar jednu varijaciju ili isključite varijacije.' };

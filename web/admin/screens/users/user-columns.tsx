@@ -19,7 +19,7 @@ type Options = {
   ownId: string;
 };
 
-/** ID, name, roles, points, date, options (specification/administration §8). Nobody deletes the own account. */
+/** ID, name, roles, points, date, options (specification/administration §8). No operator may delete their own account. */
 export function userColumns({ onRoles, onDelete, ownId }: Options): DataColumn<UserRow>[] {
   return [
     { key: 'id', header: 'ID', cell: ({ user_id }) => user_id },

@@ -6,7 +6,7 @@ type Work = (api: ApiClient) => Promise<void>;
 
 /**
  * Runs what a button does: busy until it is done; the notice of a failure begins with `failure`. One work begins when the one
- * before it has ended, so that no older answer is shown in place of a newer one. What nobody has clicked for is `silent`:
+ * before it has ended, so that no older answer is shown in place of a newer one. What follows no click is `silent`:
  * nothing is busy meanwhile.
  */
 export function useAction(failure: string) {

@@ -43,7 +43,7 @@ export function AdminLayout() {
   );
 }
 
-/** Every page opened directly has the key 'default'; the address tells them apart. */
+/** Every page opened directly has the key 'default'; the address distinguishes them. */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }

@@ -38,7 +38,7 @@ export const ACCOUNT: MenuLink = { name: 'Moj račun', path: at('racun') };
 
 /**
  * Every area of the administration (specification/administration §1, §2). An entry is shown
- * to whoever may open its screen (`screen-access.ts`).
+ * to operators who may open its screen (`screen-access.ts`).
  */
 export const MENU: readonly MenuEntry[] = [
   { name: 'Kontrolna ploča', icon: LayoutDashboard, path: ADMIN_PATH },

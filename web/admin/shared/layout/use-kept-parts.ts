@@ -20,7 +20,7 @@ export function useKeptParts(): KeptParts {
       ({ stockKept, invoicesKept }) => {
         if (current) setKept({ stockKept: stockKept === 1, invoicesKept: invoicesKept === 1 });
       },
-      // The menu stays as it is: the screen itself tells that the shop is away.
+      // The menu stays as it is: the screen itself reports that the shop is unreachable.
       () => undefined,
     );
     return () => {

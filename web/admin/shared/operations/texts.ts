@@ -46,7 +46,7 @@ export function taskText({ kind, state, cancelling }: TaskAnswer): string {
   return `${what}: ${cancelling && state === 'running' ? 'prekida se' : STATES[state]}`;
 }
 
-/** Whether somebody works on it or it waits for somebody. */
+/** Whether it is being worked on or waits for an operator. */
 export function isUnderWay(task: TaskAnswer | null): task is TaskAnswer {
   return task !== null && ['waiting', 'running', 'blocked'].includes(task.state);
 }

@@ -16,7 +16,7 @@ export function Palette({ open, onClose }: Props) {
       ref={ref}
       className="dialog palette"
       aria-label="Pretraga administracije"
-      // Told at once; `close` comes later, when it may be open again.
+      // Reported at once; `close` comes later, when it may be open again.
       onCancel={onClose}
       onClose={({ currentTarget }) => (currentTarget.open ? undefined : onClose())}
     >

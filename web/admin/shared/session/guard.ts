@@ -5,7 +5,7 @@ import { ADMIN_PATH, LOGIN_PATH } from './paths.ts';
 
 export type Guard = ReturnType<typeof createGuard>;
 
-/** The signed-in administrator by the token that is stored now, null for everybody else (specification/administration §1). */
+/** The signed-in administrator by the token that is stored now, null for other visitors (specification/administration §1). */
 export function currentAdministrator(session: SessionStore): TokenClaims | null {
   // Another tab may have signed in or out, or the token may have run out since the page was opened.
   session.start();
@@ -13,7 +13,7 @@ export function currentAdministrator(session: SessionStore): TokenClaims | null 
   return claims?.isAdmin === 1 ? claims : null;
 }
 
-/** Keeps everybody but administrators off the screens. It decides only what the browser draws; the server checks every call. */
+/** Admits only administrators to the screens. It decides only what the browser draws; the server checks every call. */
 export function createGuard(session: SessionStore) {
   let destination: string | null = null;
 

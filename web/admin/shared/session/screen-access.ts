@@ -112,7 +112,7 @@ export function fullPath(path: string): string {
   return path === '' ? ADMIN_PATH : `${ADMIN_PATH}/${path}`;
 }
 
-/** Whether somebody with these roles may open what is at a path, with or without a query. */
+/** Whether an operator with these roles may open the screen at a path, with or without a query. */
 export function mayOpen(roles: readonly Role[], path: string): boolean {
   const found = screenAt(path.split('?')[0] ?? path);
   return found !== null && admits(found.access, found.params, roles);
