@@ -31,7 +31,6 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
       await undo(page);
       expect(shop.complaints()).toEqual([]);
     },
-    120_000,
   );
 
   it('is refused with a sentence at the file where the file is at fault', async () => {

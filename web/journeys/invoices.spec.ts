@@ -55,56 +55,48 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
     await expect.poll(() => customer.getByLabel('Kupujem kao firma').count()).toBe(0);
   });
 
-  it.each(OFFICE_WIDTHS)(
-    'are turned on in the settings, with the seller, at %i',
-    async (width) => {
-      const page = await shop.office('/administracija/postavke', width);
-      const section = page.getByRole('region', { name: 'Računi' });
-      await section.getByLabel(/Izdaji? račune/).check();
-      await section.getByLabel('Naziv prodavca').fill('');
-      await section.getByLabel('JIB prodavca').fill('123');
-      await page.getByRole('button', { name: 'Sačuvaj postavke' }).click();
-      await section.getByText('Ovo polje je obavezno.').first().waitFor();
-      await section.getByText('Unesite tačno 13 cifara.').waitFor();
-      await section.getByLabel('Naziv prodavca').fill(`Ljekarna Čaršija ${width}`);
-      await section.getByLabel('Adresa prodavca').fill('Ferhadija 1, 71000 Sarajevo');
-      await section.getByLabel('JIB prodavca').fill('4201234567890');
-      await section.getByLabel('PDV broj prodavca').fill('201234567890');
-      await section.getByLabel('Žiro računi').fill('1610000012345678 (Raiffeisen)');
-      await page.getByRole('button', { name: 'Sačuvaj postavke' }).click();
-      await notice(page, 'Uspješno ste uredili postavke.');
-      await expect.poll(() => faultsIn(page)).toEqual([]);
-    },
-    120_000,
-  );
+  it.each(OFFICE_WIDTHS)('are turned on in the settings, with the seller, at %i', async (width) => {
+    const page = await shop.office('/administracija/postavke', width);
+    const section = page.getByRole('region', { name: 'Računi' });
+    await section.getByLabel(/Izdaji? račune/).check();
+    await section.getByLabel('Naziv prodavca').fill('');
+    await section.getByLabel('JIB prodavca').fill('123');
+    await page.getByRole('button', { name: 'Sačuvaj postavke' }).click();
+    await section.getByText('Ovo polje je obavezno.').first().waitFor();
+    await section.getByText('Unesite tačno 13 cifara.').waitFor();
+    await section.getByLabel('Naziv prodavca').fill(`Ljekarna Čaršija ${width}`);
+    await section.getByLabel('Adresa prodavca').fill('Ferhadija 1, 71000 Sarajevo');
+    await section.getByLabel('JIB prodavca').fill('4201234567890');
+    await section.getByLabel('PDV broj prodavca').fill('201234567890');
+    await section.getByLabel('Žiro računi').fill('1610000012345678 (Raiffeisen)');
+    await page.getByRole('button', { name: 'Sačuvaj postavke' }).click();
+    await notice(page, 'Uspješno ste uredili postavke.');
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+  });
 
-  it.each(OFFICE_WIDTHS)(
-    'are issued, cancelled and issued anew on an order at %i',
-    async (width) => {
-      const { generatedOrderId } = await order();
-      const path = `/administracija/generisana-narudzba/${generatedOrderId}`;
-      const page = await shop.office(path, width);
-      const panel = page.getByRole('region', { name: 'Račun', exact: true });
-      await panel.getByRole('button', { name: 'Izdaj račun' }).click();
-      await notice(page, /^Račun \d+-\d{4} je izdat, a kupac ga dobija emailom\.$/);
-      const pdf = panel.getByRole('button', { name: /Preuzmi račun/ });
-      expect(await downloaded(page, () => pdf.click())).toMatch(/^racun-\d+-\d{4}\.pdf$/);
-      await expect.poll(() => panel.getByRole('button', { name: /Izdaj/ }).count()).toBe(0);
-      await panel.getByRole('button', { name: /Storniraj račun/ }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Storniraj' }).click();
-      await dialog.getByText('Ovo polje je obavezno.').waitFor();
-      await dialog.getByLabel('Razlog storniranja').fill('Kupac želi račun na firmu');
-      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Storniraj' }).click();
-      await notice(page, /je storniran računom/);
-      await panel.getByText('Storniran').waitFor();
-      await panel.getByRole('button', { name: 'Izdaj novi račun' }).click();
-      await notice(page, /je izdat/);
-      await expect.poll(() => faultsIn(page)).toEqual([]);
-    },
-    120_000,
-  );
+  it.each(OFFICE_WIDTHS)('are issued, cancelled and issued anew on an order at %i', async (width) => {
+    const { generatedOrderId } = await order();
+    const path = `/administracija/generisana-narudzba/${generatedOrderId}`;
+    const page = await shop.office(path, width);
+    const panel = page.getByRole('region', { name: 'Račun', exact: true });
+    await panel.getByRole('button', { name: 'Izdaj račun' }).click();
+    await notice(page, /^Račun \d+-\d{4} je izdat, a kupac ga dobija emailom\.$/);
+    const pdf = panel.getByRole('button', { name: /Preuzmi račun/ });
+    expect(await downloaded(page, () => pdf.click())).toMatch(/^racun-\d+-\d{4}\.pdf$/);
+    await expect.poll(() => panel.getByRole('button', { name: /Izdaj/ }).count()).toBe(0);
+    await panel.getByRole('button', { name: /Storniraj račun/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Storniraj' }).click();
+    await dialog.getByText('Ovo polje je obavezno.').waitFor();
+    await dialog.getByLabel('Razlog storniranja').fill('Kupac želi račun na firmu');
+    await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Storniraj' }).click();
+    await notice(page, /je storniran računom/);
+    await panel.getByText('Storniran').waitFor();
+    await panel.getByRole('button', { name: 'Izdaj novi račun' }).click();
+    await notice(page, /je izdat/);
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+  });
 
   it.each(OFFICE_WIDTHS)(
     'are listed, noted with the fiscal receipt, and downloaded by period at %i',
@@ -133,41 +125,36 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
         .first()
         .waitFor();
     },
-    120_000,
   );
 
-  it.each(WIDTHS)(
-    'are for a firm that buys, and are in its account, at %i',
-    async (width) => {
-      const { cartId } = await addCart();
-      const page = await shop.customer(width);
-      await carry(page, cartId, { email: CUSTOMER.email });
-      const token = await shop.ask<string>('/users/login', CUSTOMER);
-      await page.evaluate((usertoken) => localStorage.setItem('usertoken', usertoken), token);
-      await page.goto('/narudzba');
-      await page.getByLabel('Kupujem kao firma').check();
-      await page.getByLabel('Naziv firme').fill('Šćepan i Žćerka d.o.o.');
-      await page.getByLabel('JIB').fill('12');
-      await page.getByRole('button', { name: 'Nastavite na pregled narudžbe' }).click();
-      await page.getByText('JIB ima tačno 13 cifara.').waitFor();
-      await page.getByLabel('JIB').fill('4209876543210');
-      await expect.poll(() => faultsIn(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Nastavite na pregled narudžbe' }).click();
-      await page.getByText('Šćepan i Žćerka d.o.o., JIB 4209876543210').waitFor();
-      await page.getByRole('button', { name: 'Naručite' }).click();
-      const finished = page.getByRole('link', { name: /Pogledajte vašu narudžbu/ });
-      const address = (await finished.getAttribute('href')) ?? '';
-      const id = /\d{9}/.exec(address)?.[0];
-      const { number } = await shop.ask<{ number: string }>(`/orders/${id}/invoice`, {});
-      await page.goto(address);
-      const link = page.getByRole('button', { name: `Račun ${number} (PDF)` });
-      expect(await downloaded(page, () => link.click())).toBe(`racun-${number}.pdf`);
-      await expect.poll(() => faultsIn(page)).toEqual([]);
-      await page.goto('/moj-racun/narudzbe');
-      const own = page.getByRole('button', { name: `Račun ${number} (PDF)` });
-      expect(await downloaded(page, () => own.click())).toBe(`racun-${number}.pdf`);
-      await expect.poll(() => faultsIn(page)).toEqual([]);
-    },
-    120_000,
-  );
+  it.each(WIDTHS)('are for a firm that buys, and are in its account, at %i', async (width) => {
+    const { cartId } = await addCart();
+    const page = await shop.customer(width);
+    await carry(page, cartId, { email: CUSTOMER.email });
+    const token = await shop.ask<string>('/users/login', CUSTOMER);
+    await page.evaluate((usertoken) => localStorage.setItem('usertoken', usertoken), token);
+    await page.goto('/narudzba');
+    await page.getByLabel('Kupujem kao firma').check();
+    await page.getByLabel('Naziv firme').fill('Šćepan i Žćerka d.o.o.');
+    await page.getByLabel('JIB').fill('12');
+    await page.getByRole('button', { name: 'Nastavite na pregled narudžbe' }).click();
+    await page.getByText('JIB ima tačno 13 cifara.').waitFor();
+    await page.getByLabel('JIB').fill('4209876543210');
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Nastavite na pregled narudžbe' }).click();
+    await page.getByText('Šćepan i Žćerka d.o.o., JIB 4209876543210').waitFor();
+    await page.getByRole('button', { name: 'Naručite' }).click();
+    const finished = page.getByRole('link', { name: /Pogledajte vašu narudžbu/ });
+    const address = (await finished.getAttribute('href')) ?? '';
+    const id = /\d{9}/.exec(address)?.[0];
+    const { number } = await shop.ask<{ number: string }>(`/orders/${id}/invoice`, {});
+    await page.goto(address);
+    const link = page.getByRole('button', { name: `Račun ${number} (PDF)` });
+    expect(await downloaded(page, () => link.click())).toBe(`racun-${number}.pdf`);
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    await page.goto('/moj-racun/narudzbe');
+    const own = page.getByRole('button', { name: `Račun ${number} (PDF)` });
+    expect(await downloaded(page, () => own.click())).toBe(`racun-${number}.pdf`);
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+  });
 });

@@ -37,42 +37,38 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
     await shop.ask('/settings/update-settings', { stockKept: 1 });
   });
 
-  it.each(WIDTHS)(
-    'is asked for by a visitor where something is gone, at %i',
-    async (width) => {
-      const title = `Krema ${width}`;
-      const id = await addProduct(title, `krema-${width}`);
-      await receive(id, 1);
-      await shop.ask('/stock/movements', {
-        ...{ kind: 'correction', reason: 'Lom', items: [{ productId: id, quantity: -1 }] },
-      });
-      const { page } = await newVisitor(shop.browser, shop.shop.url, width);
-      await page.goto(`/proizvod/ostalo/ostalo/krema-${width}`);
-      const box = page.getByRole('region', { name: 'Obavijesti me kad bude dostupno' });
-      await box.getByLabel('Email adresa').fill('nije-email');
-      await box.getByRole('button', { name: 'Obavijesti me' }).click();
-      await box.getByText('email', { exact: false }).first().waitFor();
-      await expect.poll(() => box.getByLabel('Email adresa').getAttribute('aria-invalid')).toBe('true');
-      await expect.poll(() => violationsOf(page, [width])).toEqual([]);
-      await box.getByLabel('Email adresa').fill(`ceka-${width}@example.com`);
-      await box.getByRole('button', { name: 'Obavijesti me' }).click();
-      await box.getByText('Javit ćemo vam čim bude dostupno.').waitFor();
-      await expect.poll(() => violationsOf(page, [width])).toEqual([]);
-      await page.context().close();
+  it.each(WIDTHS)('is asked for by a visitor where something is gone, at %i', async (width) => {
+    const title = `Krema ${width}`;
+    const id = await addProduct(title, `krema-${width}`);
+    await receive(id, 1);
+    await shop.ask('/stock/movements', {
+      ...{ kind: 'correction', reason: 'Lom', items: [{ productId: id, quantity: -1 }] },
+    });
+    const { page } = await newVisitor(shop.browser, shop.shop.url, width);
+    await page.goto(`/proizvod/ostalo/ostalo/krema-${width}`);
+    const box = page.getByRole('region', { name: 'Obavijesti me kad bude dostupno' });
+    await box.getByLabel('Email adresa').fill('nije-email');
+    await box.getByRole('button', { name: 'Obavijesti me' }).click();
+    await box.getByText('email', { exact: false }).first().waitFor();
+    await expect.poll(() => box.getByLabel('Email adresa').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => violationsOf(page, [width])).toEqual([]);
+    await box.getByLabel('Email adresa').fill(`ceka-${width}@example.com`);
+    await box.getByRole('button', { name: 'Obavijesti me' }).click();
+    await box.getByText('Javit ćemo vam čim bude dostupno.').waitFor();
+    await expect.poll(() => violationsOf(page, [width])).toEqual([]);
+    await page.context().close();
 
-      const { page: office } = await shop.administrator('/administracija/zalihe', width);
-      const row = office.getByRole('row').or(office.getByRole('listitem')).filter({ hasText: title }).first();
-      await row
-        .getByText('Čekaju')
-        .or(office.getByRole('columnheader', { name: 'Čekaju' }))
-        .first()
-        .waitFor();
-      await row.getByText('1', { exact: true }).first().waitFor();
-      await expect.poll(() => violationsOf(office, [width])).toEqual([]);
-      await office.context().close();
-    },
-    90_000,
-  );
+    const { page: office } = await shop.administrator('/administracija/zalihe', width);
+    const row = office.getByRole('row').or(office.getByRole('listitem')).filter({ hasText: title }).first();
+    await row
+      .getByText('Čekaju')
+      .or(office.getByRole('columnheader', { name: 'Čekaju' }))
+      .first()
+      .waitFor();
+    await row.getByText('1', { exact: true }).first().waitFor();
+    await expect.poll(() => violationsOf(office, [width])).toEqual([]);
+    await office.context().close();
+  });
 
   it('asks of a product with variations for the one that is gone, with the e-mail of who is signed in', async () => {
     const variation = (id: number, name: string) => ({ id, type: 'Vrsta', name, price: 2000 });
@@ -101,52 +97,44 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
     await page.context().close();
   });
 
-  it.each(WIDTHS)(
-    'filters a category by it, in the address and with the counts, at %i',
-    async (width) => {
-      const { page } = await newVisitor(shop.browser, shop.shop.url, width);
-      await page.goto('/kategorija/ostalo');
-      await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor();
-      if (width === 390) await page.getByRole('link', { name: 'Filteri' }).click();
-      const choice = page.getByRole('checkbox', { name: /^Samo dostupno/ });
-      await choice.check();
-      await page.waitForURL('**/kategorija/ostalo?available=1');
-      await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor({ state: 'detached' });
-      const count = await page.getByRole('article').count();
-      await page
-        .getByRole('checkbox', { name: new RegExp(`^Samo dostupno ${count} proizvoda`), checked: true })
-        .waitFor();
-      await expect.poll(() => violationsOf(page, [width])).toEqual([]);
-      if (width === 390) await page.getByRole('button', { name: /^Prikaži/ }).click();
-      await page.getByRole('article').filter({ hasText: 'Ima ga' }).waitFor();
-      await page.getByRole('link', { name: 'Ukloni filter: Samo dostupno' }).click();
-      await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor();
-      expect(new URL(page.url()).search).toBe('');
-      await page.context().close();
-    },
-    60_000,
-  );
+  it.each(WIDTHS)('filters a category by it, in the address and with the counts, at %i', async (width) => {
+    const { page } = await newVisitor(shop.browser, shop.shop.url, width);
+    await page.goto('/kategorija/ostalo');
+    await scripted(page);
+    await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor();
+    if (width === 390) await page.getByRole('link', { name: 'Filteri' }).click();
+    const choice = page.getByRole('checkbox', { name: /^Samo dostupno/ });
+    await choice.check();
+    await page.waitForURL('**/kategorija/ostalo?available=1');
+    await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor({ state: 'detached' });
+    const count = await page.getByRole('article').count();
+    await page
+      .getByRole('checkbox', { name: new RegExp(`^Samo dostupno ${count} proizvoda`), checked: true })
+      .waitFor();
+    await expect.poll(() => violationsOf(page, [width])).toEqual([]);
+    if (width === 390) await page.getByRole('button', { name: /^Prikaži/ }).click();
+    await page.getByRole('article').filter({ hasText: 'Ima ga' }).waitFor();
+    await page.getByRole('link', { name: 'Ukloni filter: Samo dostupno' }).click();
+    await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.context().close();
+  });
 
-  it.each(WIDTHS)(
-    'filters brands, searches and the weekly offer by it, at %i',
-    async (width) => {
-      const { page } = await newVisitor(shop.browser, shop.shop.url, width);
-      for (const path of ['/brend/ostalo', '/pretraga/nema-ga', '/ponuda-sedmice']) {
-        await page.goto(path);
-        await scripted(page);
-        await page.getByLabel('Samo dostupno').check();
-        await page.waitForURL(`**${path}?available=1`);
-        await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor({ state: 'detached' });
-        await expect.poll(() => violationsOf(page, [width])).toEqual([]);
-        if (path !== '/brend/ostalo')
-          await page.getByText('Trenutno ništa od ovoga nije na stanju.').waitFor();
-        await page.getByLabel('Samo dostupno').uncheck();
-        await page.waitForURL(`**${path}`);
-      }
-      await page.context().close();
-    },
-    60_000,
-  );
+  it.each(WIDTHS)('filters brands, searches and the weekly offer by it, at %i', async (width) => {
+    const { page } = await newVisitor(shop.browser, shop.shop.url, width);
+    for (const path of ['/brend/ostalo', '/pretraga/nema-ga', '/ponuda-sedmice']) {
+      await page.goto(path);
+      await scripted(page);
+      await page.getByLabel('Samo dostupno').check();
+      await page.waitForURL(`**${path}?available=1`);
+      await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor({ state: 'detached' });
+      await expect.poll(() => violationsOf(page, [width])).toEqual([]);
+      if (path !== '/brend/ostalo') await page.getByText('Trenutno ništa od ovoga nije na stanju.').waitFor();
+      await page.getByLabel('Samo dostupno').uncheck();
+      await page.waitForURL(`**${path}`);
+    }
+    await page.context().close();
+  });
 
   it('filters without scripts', async () => {
     const context = await shop.browser.newContext({ javaScriptEnabled: false, baseURL: shop.shop.url });

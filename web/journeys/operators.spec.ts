@@ -60,7 +60,6 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
       await page.getByText('Projekcija ponovo izgrađena').filter({ visible: true }).first().waitFor();
       expect(shop.complaints()).toEqual([]);
     },
-    180_000,
   );
 
   it.each(OFFICE_WIDTHS)(
@@ -85,7 +84,6 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
       await page.getByText(reason).filter({ visible: true }).first().waitFor();
       expect(shop.complaints()).toEqual([]);
     },
-    120_000,
   );
 });
 

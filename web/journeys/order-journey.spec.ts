@@ -30,7 +30,6 @@ describe.skipIf(!hasChromium)(`the journey of an order, in the demo shop${whyNot
       const orderNumber = await order(width, surname);
       await administer(width, surname, orderNumber);
     },
-    180_000,
   );
 });
 

@@ -80,7 +80,6 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
       await panel.getByText('Nema bilješki.').waitFor();
     },
-    90_000,
   );
 
   it.each(OFFICE_WIDTHS)(
@@ -113,7 +112,6 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
       await dialog.getByRole('button', { name: 'Izbriši filter' }).click();
       await notice(page, 'Uspješno ste izbrisali filter "Sve što je poklon"');
     },
-    90_000,
   );
 
   it.each(OFFICE_WIDTHS)(
@@ -145,30 +143,24 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
       await dialog.getByRole('button', { name: 'Zatvori prozor' }).click();
       await bar.getByText('Označite narudžbe za promjenu statusa.').waitFor();
     },
-    90_000,
   );
 
-  it.each(OFFICE_WIDTHS)(
-    'write off what of a returned order cannot be sold again, at %i',
-    async (width) => {
-      await shop.ask('/settings/update-settings', { stockKept: 1 });
-      await shop.ask('/stock/movements', { kind: 'receipt', items: [{ productId, quantity: 10 }] });
-      const { _id, generatedOrderId, orderName } = await order();
-      for (const status of ['Potvrđena', 'Poslana'])
-        await shop.ask(`/orders/update-status/${_id}`, { status });
-      const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`, width);
-      await page.reload();
-      await page.getByRole('button', { name: 'Označi kao vraćenu' }).click();
-      const dialog = page.getByRole('dialog', { name: `Narudžba ${orderName}: Vraćena` });
-      const loss = dialog.getByLabel('Otpisano za Omega 3');
-      await loss.fill('4');
-      await dialog.getByText('Od 0 do 3.').waitFor();
-      await loss.fill('1');
-      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Označi kao vraćenu' }).click();
-      await notice(page, `Narudžba "${orderName}" sada ima status "Vraćena"`);
-      await page.getByRole('region', { name: 'Historija narudžbe' }).getByText('1 × Omega 3').waitFor();
-    },
-    90_000,
-  );
+  it.each(OFFICE_WIDTHS)('write off what of a returned order cannot be sold again, at %i', async (width) => {
+    await shop.ask('/settings/update-settings', { stockKept: 1 });
+    await shop.ask('/stock/movements', { kind: 'receipt', items: [{ productId, quantity: 10 }] });
+    const { _id, generatedOrderId, orderName } = await order();
+    for (const status of ['Potvrđena', 'Poslana']) await shop.ask(`/orders/update-status/${_id}`, { status });
+    const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`, width);
+    await page.reload();
+    await page.getByRole('button', { name: 'Označi kao vraćenu' }).click();
+    const dialog = page.getByRole('dialog', { name: `Narudžba ${orderName}: Vraćena` });
+    const loss = dialog.getByLabel('Otpisano za Omega 3');
+    await loss.fill('4');
+    await dialog.getByText('Od 0 do 3.').waitFor();
+    await loss.fill('1');
+    await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Označi kao vraćenu' }).click();
+    await notice(page, `Narudžba "${orderName}" sada ima status "Vraćena"`);
+    await page.getByRole('region', { name: 'Historija narudžbe' }).getByText('1 × Omega 3').waitFor();
+  });
 });

@@ -104,7 +104,6 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
       await page.reload();
       await page.getByText('Narudžba je plaćena. Hvala vam.').waitFor();
     },
-    120_000,
   );
 
   it.each(OFFICE_WIDTHS)(
@@ -135,33 +134,28 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
       await page.getByText('Proknjiženo', { exact: true }).waitFor();
       await expect.poll(async () => (await paymentOf(placed._id)).state).toBe('paid');
     },
-    120_000,
   );
 
-  it.each(WIDTHS)(
-    'by card: refused, tried again, paid, and given back, at %i',
-    async (width) => {
-      const page = await shop.customer(width);
-      await checkOut(page, CARD);
-      await page.getByRole('button', { name: 'Odbij' }).waitFor();
-      await page.getByRole('button', { name: 'Odbij' }).click();
-      await page.getByText('Plaćanje karticom nije uspjelo. Novac nije naplaćen.').waitFor();
-      await expect.poll(() => faultsIn(page)).toEqual([]);
-      const number = /narudzba\/(\d+)/.exec(page.url())?.[1] ?? '';
-      await page.getByRole('button', { name: 'Platite ponovo' }).click();
-      await page.getByRole('button', { name: 'Plati', exact: true }).click();
-      await page.getByText('Narudžba je plaćena. Hvala vam.').waitFor();
+  it.each(WIDTHS)('by card: refused, tried again, paid, and given back, at %i', async (width) => {
+    const page = await shop.customer(width);
+    await checkOut(page, CARD);
+    await page.getByRole('button', { name: 'Odbij' }).waitFor();
+    await page.getByRole('button', { name: 'Odbij' }).click();
+    await page.getByText('Plaćanje karticom nije uspjelo. Novac nije naplaćen.').waitFor();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    const number = /narudzba\/(\d+)/.exec(page.url())?.[1] ?? '';
+    await page.getByRole('button', { name: 'Platite ponovo' }).click();
+    await page.getByRole('button', { name: 'Plati', exact: true }).click();
+    await page.getByText('Narudžba je plaćena. Hvala vam.').waitFor();
 
-      await shop.ask(`/orders/update-status/${number}`, { status: 'Otkazana' });
-      await expect
-        .poll(async () => (await paymentOf(number)).state, { timeout: 60_000, interval: 500 })
-        .toBe('refunded');
-      const admin = await shop.office(`/administracija/generisana-narudzba/${number}`, width);
-      await admin.getByText('Plaćanje karticom odbijeno').first().waitFor();
-      await expect.poll(() => faultsIn(admin)).toEqual([]);
-    },
-    120_000,
-  );
+    await shop.ask(`/orders/update-status/${number}`, { status: 'Otkazana' });
+    await expect
+      .poll(async () => (await paymentOf(number)).state, { timeout: 60_000, interval: 500 })
+      .toBe('refunded');
+    const admin = await shop.office(`/administracija/generisana-narudzba/${number}`, width);
+    await admin.getByText('Plaćanje karticom odbijeno').first().waitFor();
+    await expect.poll(() => faultsIn(admin)).toEqual([]);
+  });
 
   it('by card are not taken while the provider is away; the other ways are', async () => {
     const page = await shop.customer();

@@ -130,7 +130,6 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
       expect(complaints).toEqual([]);
       await close();
     },
-    90_000,
   );
 
   it('says in the form that a picture was refused, and why', async () => {

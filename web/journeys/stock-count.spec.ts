@@ -109,7 +109,6 @@ describe.skipIf(!hasChromium)(`a count of the stock${whyNot}`, () => {
       await show(page, '/administracija/inventura');
       await entryOf(page, `Brojani ${width}`).getByText('−60,00 KM').waitFor();
     },
-    240_000,
   );
 });
 

@@ -51,119 +51,106 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await shop.ask('/settings/update-settings', { stockKept: 1 });
   });
 
-  it.each(OFFICE_WIDTHS)(
-    'is received, corrected and taken back by an administrator at %i',
-    async (width) => {
-      const title = `Magnezij ${width}`;
-      await addProduct(title, `magnezij-${width}`);
-      const page = await shop.office('/administracija/zalihe', width);
-      await page.getByRole('button', { name: 'Nova promjena' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Proizvod').fill(title);
-      await dialog.getByRole('button', { name: title }).click();
-      await dialog.getByLabel('Primljeno komada').fill('0');
-      await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-      await dialog.getByText('Najmanje 1.').waitFor();
-      await dialog.getByLabel('Primljeno komada').fill('12');
-      await dialog.getByLabel('Serija').fill('MG-7');
-      await dialog.getByLabel('Rok trajanja').fill('31.12.2040.');
-      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-      await notice(page, 'Zalihe su promijenjene.');
-      await cellsOf(page, title).getByText('MG-7').waitFor();
+  it.each(OFFICE_WIDTHS)('is received, corrected and taken back by an administrator at %i', async (width) => {
+    const title = `Magnezij ${width}`;
+    await addProduct(title, `magnezij-${width}`);
+    const page = await shop.office('/administracija/zalihe', width);
+    await page.getByRole('button', { name: 'Nova promjena' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Proizvod').fill(title);
+    await dialog.getByRole('button', { name: title }).click();
+    await dialog.getByLabel('Primljeno komada').fill('0');
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await dialog.getByText('Najmanje 1.').waitFor();
+    await dialog.getByLabel('Primljeno komada').fill('12');
+    await dialog.getByLabel('Serija').fill('MG-7');
+    await dialog.getByLabel('Rok trajanja').fill('31.12.2040.');
+    await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await notice(page, 'Zalihe su promijenjene.');
+    await cellsOf(page, title).getByText('MG-7').waitFor();
 
-      await page.getByRole('button', { name: `Promijeni stanje: ${title}` }).click();
-      await dialog.getByLabel('Vrsta').selectOption({ label: 'Ispravka' });
-      await dialog.getByLabel('Razlika').fill('-13');
-      await dialog.getByLabel('Razlog').fill('Lom');
-      await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-      await dialog.getByText(/Na stanju proizvoda .* je 12/).waitFor();
-      await dialog.getByLabel('Razlika').fill('-2');
-      await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-      await cellsOf(page, title).getByText('10', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: `Promijeni stanje: ${title}` }).click();
+    await dialog.getByLabel('Vrsta').selectOption({ label: 'Ispravka' });
+    await dialog.getByLabel('Razlika').fill('-13');
+    await dialog.getByLabel('Razlog').fill('Lom');
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await dialog.getByText(/Na stanju proizvoda .* je 12/).waitFor();
+    await dialog.getByLabel('Razlika').fill('-2');
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await cellsOf(page, title).getByText('10', { exact: true }).first().waitFor();
 
-      await page.getByRole('button', { name: `Pravila: ${title}` }).click();
-      await dialog.getByLabel('Malo na stanju od').fill('20');
-      await dialog.getByLabel(/Po narudžbi/).check();
-      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-      await notice(page, 'Pravila su sačuvana.');
+    await page.getByRole('button', { name: `Pravila: ${title}` }).click();
+    await dialog.getByLabel('Malo na stanju od').fill('20');
+    await dialog.getByLabel(/Po narudžbi/).check();
+    await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await notice(page, 'Pravila su sačuvana.');
 
-      await page.getByRole('link', { name: 'Promjene zaliha' }).click();
-      await page
-        .getByRole('button', { name: /Poništi promjenu: Ispravka/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
-      await notice(page, 'Promjena zaliha je poništena.');
-      await page.getByText('Poništeno').first().waitFor();
-    },
-    90_000,
-  );
+    await page.getByRole('link', { name: 'Promjene zaliha' }).click();
+    await page
+      .getByRole('button', { name: /Poništi promjenu: Ispravka/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
+    await notice(page, 'Promjena zaliha je poništena.');
+    await page.getByText('Poništeno').first().waitFor();
+  });
 
-  it.each(WIDTHS)(
-    'is told on the product page, and the last piece is sold once, at %i',
-    async (width) => {
-      const slug = `omega-${width}`;
-      const id = await addProduct(`Omega ${width}`, slug);
-      await receive(id, 4);
-      const { cartId } = await addCart(id, 3);
-      const page = await shop.customer(width);
-      await page.goto(`/proizvod/ostalo/ostalo/${slug}`);
-      await page.getByText('Na stanju još 4.').waitFor();
-      await page.evaluate((own) => localStorage.setItem('cartId', own), cartId);
-      await correct(id, -2);
-      await page.goto('/korpa');
-      const short = page.getByRole('alert', { name: 'Nedovoljno na stanju' });
-      await short.getByText('na stanju još 2, u korpi 3').waitFor();
-      await expect.poll(() => faultsIn(page)).toEqual([]);
-      await short.getByRole('button', { name: 'Ispravite količine' }).click();
-      await notice(page, 'Količine su ispravljene.');
-      await expect.poll(() => page.getByLabel(`Količina: Omega ${width}`).inputValue()).toBe('2');
+  it.each(WIDTHS)('is told on the product page, and the last piece is sold once, at %i', async (width) => {
+    const slug = `omega-${width}`;
+    const id = await addProduct(`Omega ${width}`, slug);
+    await receive(id, 4);
+    const { cartId } = await addCart(id, 3);
+    const page = await shop.customer(width);
+    await page.goto(`/proizvod/ostalo/ostalo/${slug}`);
+    await page.getByText('Na stanju još 4.').waitFor();
+    await page.evaluate((own) => localStorage.setItem('cartId', own), cartId);
+    await correct(id, -2);
+    await page.goto('/korpa');
+    const short = page.getByRole('alert', { name: 'Nedovoljno na stanju' });
+    await short.getByText('na stanju još 2, u korpi 3').waitFor();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    await short.getByRole('button', { name: 'Ispravite količine' }).click();
+    await notice(page, 'Količine su ispravljene.');
+    await expect.poll(() => page.getByLabel(`Količina: Omega ${width}`).inputValue()).toBe('2');
 
-      await carry(page, cartId, {});
-      await page.goto('/narudzba?korak=2');
-      await page.getByRole('heading', { name: 'Provjerite vaše podatke' }).waitFor();
-      // Another customer was faster.
-      await order(id, 1);
-      await page.getByRole('button', { name: 'Naručite' }).click();
-      await page.getByText('na stanju još 1, u korpi 2').waitFor();
-      await expect.poll(() => faultsIn(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Ispravite količine' }).click();
-      await notice(page, 'Količine su ispravljene.');
-      await page.getByRole('button', { name: 'Naručite' }).click();
-      await page.waitForURL('**/hvala-vam');
+    await carry(page, cartId, {});
+    await page.goto('/narudzba?korak=2');
+    await page.getByRole('heading', { name: 'Provjerite vaše podatke' }).waitFor();
+    // Another customer was faster.
+    await order(id, 1);
+    await page.getByRole('button', { name: 'Naručite' }).click();
+    await page.getByText('na stanju još 1, u korpi 2').waitFor();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ispravite količine' }).click();
+    await notice(page, 'Količine su ispravljene.');
+    await page.getByRole('button', { name: 'Naručite' }).click();
+    await page.waitForURL('**/hvala-vam');
 
-      await page.goto(`/proizvod/ostalo/ostalo/${slug}`);
-      await page.getByText('Trenutno nije na stanju.').waitFor();
-      await expect.poll(() => page.getByRole('button', { name: 'Kupi odmah' }).isDisabled()).toBe(true);
-      await page.goto('/kategorija/ostalo');
-      const card = page.getByRole('article').filter({ hasText: `Omega ${width}` });
-      await card.getByText('Nije na stanju').waitFor();
-      await expect.poll(() => card.getByRole('button').count()).toBe(0);
-      await expect.poll(() => faultsIn(page)).toEqual([]);
-    },
-    90_000,
-  );
+    await page.goto(`/proizvod/ostalo/ostalo/${slug}`);
+    await page.getByText('Trenutno nije na stanju.').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Kupi odmah' }).isDisabled()).toBe(true);
+    await page.goto('/kategorija/ostalo');
+    const card = page.getByRole('article').filter({ hasText: `Omega ${width}` });
+    await card.getByText('Nije na stanju').waitFor();
+    await expect.poll(() => card.getByRole('button').count()).toBe(0);
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+  });
 
-  it.each(OFFICE_WIDTHS)(
-    'is recalled by its lot: whom to call, and as CSV, at %i',
-    async (width) => {
-      const id = await addProduct(`Sirup ${width}`, `sirup-${width}`);
-      await receive(id, 5, { lot: `S/${width}`, expires: '2040-12-31' });
-      const { _id, orderName } = await order(id, 2);
-      for (const status of ['Potvrđena', 'Poslana'])
-        await shop.ask(`/orders/update-status/${_id}`, { status });
-      const page = await shop.office('/administracija/zalihe', width);
-      await page.getByRole('link', { name: `S/${width}` }).click();
-      await page.getByRole('heading', { name: `Povlačenje serije S/${width}` }).waitFor();
-      await cellsOf(page, orderName).getByText('061 123 456').waitFor();
-      const [saved] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Preuzmi CSV' }).click(),
-      ]);
-      expect(saved.suggestedFilename()).toContain(`${width}.csv`);
-    },
-    60_000,
-  );
+  it.each(OFFICE_WIDTHS)('is recalled by its lot: whom to call, and as CSV, at %i', async (width) => {
+    const id = await addProduct(`Sirup ${width}`, `sirup-${width}`);
+    await receive(id, 5, { lot: `S/${width}`, expires: '2040-12-31' });
+    const { _id, orderName } = await order(id, 2);
+    for (const status of ['Potvrđena', 'Poslana']) await shop.ask(`/orders/update-status/${_id}`, { status });
+    const page = await shop.office('/administracija/zalihe', width);
+    await page.getByRole('link', { name: `S/${width}` }).click();
+    await page.getByRole('heading', { name: `Povlačenje serije S/${width}` }).waitFor();
+    await cellsOf(page, orderName).getByText('061 123 456').waitFor();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Preuzmi CSV' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toContain(`${width}.csv`);
+  });
 });

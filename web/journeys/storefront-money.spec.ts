@@ -327,7 +327,6 @@ describe('money', () => {
       ordered.push([one, Number(id)]);
       expect(await visitor.startOver()).toEqual([]);
     },
-    60_000,
   );
 
   it('is the same in the mails to customer and shop, of every order above', async () => {

@@ -65,7 +65,6 @@ describe.skipIf(!hasChromium)(`the storefront’s screens${whyNot}`, () => {
         // A page with status 404 is itself a complaint of the browser.
         expect(complaints.slice(before).filter((text) => !/status of (404|400)/.test(text))).toEqual([]);
       },
-      60_000,
     );
 
     it('bring the chat in after the page, from the configured address alone', async () => {
@@ -121,7 +120,6 @@ describe.skipIf(!hasChromium)(`the storefront’s screens${whyNot}`, () => {
         await expectWhole(page, axePart(path === '/', laidOutAs));
         expect(complaints.slice(before).filter((said) => !/status of 404/.test(said))).toEqual([]);
       },
-      60_000,
     );
 
     it('greet him by his name, until he signs out', async () => {

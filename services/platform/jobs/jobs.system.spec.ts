@@ -123,23 +123,19 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
     await expect.poll(() => queue.counts()).toEqual({ waiting: 0, active: 0, failed: 0 });
   });
 
-  it.runIf(available)(
-    'are taken over when the process that had them was killed',
-    async ({ expect }) => {
-      const name = nextQueue();
-      await process().queue(name).addBulk(numbered(1));
-      const fixture = new URL('./hold-job.testing.ts', import.meta.url).pathname;
-      const holder = spawn(execPath, ['--import', 'tsx', fixture, database.url, store.redisUrl ?? '', name]);
-      await once(holder.stdout, 'data');
-      const done: string[] = [];
-      process().worker(name, async ({ id }) => void done.push(id));
-      holder.kill('SIGKILL');
-      await once(holder, 'exit');
-      expect(done).toEqual([]);
-      await expect.poll(() => done).toEqual(['job-1']);
-    },
-    40_000,
-  );
+  it.runIf(available)('are taken over when the process that had them was killed', async ({ expect }) => {
+    const name = nextQueue();
+    await process().queue(name).addBulk(numbered(1));
+    const fixture = new URL('./hold-job.testing.ts', import.meta.url).pathname;
+    const holder = spawn(execPath, ['--import', 'tsx', fixture, database.url, store.redisUrl ?? '', name]);
+    await once(holder.stdout, 'data');
+    const done: string[] = [];
+    process().worker(name, async ({ id }) => void done.push(id));
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    expect(done).toEqual([]);
+    await expect.poll(() => done).toEqual(['job-1']);
+  });
 
   it.runIf(available)('carry the event that made them, and name it in every log line', async ({ expect }) => {
     const name = nextQueue();
