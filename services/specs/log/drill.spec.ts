@@ -58,7 +58,7 @@ async function leave(shop: Stores): Promise<void> {
     );
     return rowCount;
   };
-  await expect.poll(connections).toBe(0);
+  await vi.waitFor(async () => expect(await connections()).toBe(0), 60_000);
   await pool.end();
 }
 
