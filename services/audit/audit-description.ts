@@ -3,7 +3,7 @@ import type { AuditChange } from './audit.schemas.ts';
 import type { AuditEntity } from './entities.ts';
 
 /**
- * What the audit trail shows of one kind of thing. A module declares one for each of its event unions, as `AuditOf<'brand',
+ * What the audit trail shows of one kind of entity. A module declares one for each of its event unions, as `AuditOf<'brand',
  * BrandEvent>`: an event type without a sentence, a field without a label and a code without a text do not compile.
  */
 export type AuditOf<
@@ -13,10 +13,10 @@ export type AuditOf<
   Further extends string = never,
 > = {
   readonly entity: Entity;
-  /** The field that names the thing. Without one it has no name in the trail. */
+  /** The field that names the entity. Without one it has no name in the trail. */
   readonly title?: Field<Event>;
   /**
-   * What is kept of the thing to tell what the next event changes: all its fields unless something else is said. Where that
+   * What is kept of the entity to show what the next event changes: all its fields unless something else is said. Where that
    * is less, every event is a `step`.
    */
   readonly remembers?: 'title' | 'nothing';
@@ -35,7 +35,7 @@ export type AuditOf<
 export type Fields = Readonly<Record<string, unknown>>;
 type Compared = { readonly fields: Fields; readonly changes: readonly AuditChange[] };
 
-/** A sentence, alone or with what the event tells beside its data. */
+/** A sentence, alone or with what the event says beside its data. */
 export type EventAudit<Event extends DomainEvent = DomainEvent, Name extends string = string> =
   | string
   | null
@@ -65,7 +65,7 @@ export type Kind<Value = unknown> =
   /** An object's `name` or `title`. */
   | 'named'
   | 'pictures'
-  /** The number of a thing of this kind, which is shown by the name it has today. */
+  /** The number of an entity of this kind, which is shown by the name it has today. */
   | { readonly names: AuditEntity }
   | { readonly codes: Readonly<Record<string, string>> }
   | { text(value: Value): string };
@@ -77,7 +77,7 @@ type FieldAudit<Value> = [Value] extends [string]
     : readonly [label: string, kind: { readonly codes: Readonly<Record<Value, string>> }]
   : Label<Value>;
 
-/** A description of whatever kind of thing, as the trail reads it. */
+/** A description of any kind of entity, as the trail reads it. */
 export type AuditDescription<Entity extends AuditEntity = AuditEntity> = {
   readonly entity: Entity;
   readonly title?: string;

@@ -17,7 +17,7 @@ export type AuditDeps = AuditItemsDeps & {
   /** The `_id` for an id in a path; null when there is none. */
   readonly productId: (id: string) => Promise<string | null>;
   readonly orderId: (id: string) => Promise<string | null>;
-  /** Whether these roles may read what happened to things of a kind; to all things when none is named. */
+  /** Whether these roles may read the history of entities of a kind; of all kinds when none is named. */
   readonly mayReadHistory: (roles: readonly Role[], entity: string | undefined) => boolean;
 };
 

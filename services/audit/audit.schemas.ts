@@ -10,9 +10,9 @@ const filters = {
   type: optionalText(80),
   from: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
   to: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
-  /** Words of the thing's title or of the reason; the last may be the beginning of one. */
+  /** Words of the entity's title or of the reason; the last may be the beginning of one. */
   q: optionalText(100),
-  /** The id of an action over many things: import, bulk change, undo, restore. */
+  /** The id of an action over many entities: import, bulk change, undo, restore. */
   action: optionalText(64),
 };
 

@@ -3,7 +3,7 @@ import type { AuditChange } from './audit.schemas.ts';
 
 /**
  * The change of a field, or none when both values are the same. No value and null are the same, and where there was none an
- * empty text or list tells nothing.
+ * empty text or list is no change.
  */
 export function changeOf(field: string, old: unknown, value: unknown): AuditChange[] {
   const [before, after] = [old ?? null, value ?? null];

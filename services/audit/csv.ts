@@ -6,7 +6,7 @@ const HEADER = ['Kada', 'Ko', 'Predmet', 'Naziv', 'Događaj', 'Promjene', 'Razlo
 /** So that spreadsheets read it as UTF-8. */
 const MARK = '\uFEFF';
 
-/** The audit trail as a table for a spreadsheet: semicolons, one event a line. `entityName` names kinds of things. */
+/** The audit trail as a table for a spreadsheet: semicolons, one event a line. `entityName` names kinds of entities. */
 export async function* csvOf(
   items: AsyncIterable<AuditItem>,
   entityName: (entity: string) => string,

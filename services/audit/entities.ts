@@ -1,4 +1,4 @@
-/** The kinds of things in the audit trail (specification/history-and-audit §1): categories of streams, and their names. */
+/** The kinds of entities in the audit trail (specification/history-and-audit §1): categories of streams, and their names. */
 const NAMES = {
   order: 'Narudžba',
   product: 'Proizvod',
@@ -34,7 +34,7 @@ export const ENTITIES = Object.entries(NAMES).map(([value, label]) => ({ value, 
 
 const BY_ENTITY = new Map<string, string>(Object.entries(NAMES));
 
-/** The Bosnian name of a kind of thing; what is not known is called by its name on the wire. */
+/** The Bosnian name of a kind of entity; an unknown one is called by its name on the wire. */
 export function entityName(entity: string): string {
   return BY_ENTITY.get(entity) ?? entity;
 }

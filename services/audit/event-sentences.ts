@@ -10,7 +10,7 @@ export function eventAudit(
   return typeof found === 'string' ? { text: found } : found;
 }
 
-/** What is declared of a kind of thing, by its name on the wire. */
+/** The declaration of a kind of entity, by its name on the wire. */
 export function descriptionOf(descriptions: AuditDescriptions, entity: string): AuditDescription | undefined {
   return Object.values(descriptions).find((description) => description.entity === entity);
 }

@@ -8,7 +8,7 @@ import { descriptionOf, eventAudit } from './event-sentences.ts';
 
 /**
  * Adds what personal events changed, read from the log at this moment: nothing of an erased person,
- * in whatever entry. Reads the stream of each such thing once, all of a page at the same time.
+ * in whatever entry. Reads the stream of each such entity once, all of a page at the same time.
  */
 export async function withPersonalChanges(
   store: StreamReader,

@@ -5,7 +5,7 @@ import type { AuditChange, ShownChange } from './audit.schemas.ts';
 import type { AuditDescription, Kind } from './audit-description.ts';
 import type { AuditEntity } from './entities.ts';
 
-/** Today's name of a thing that a field refers to; null when there is none (any more). */
+/** Today's name of an entity that a field refers to; null when there is none (any more). */
 export type NameOf = (entity: AuditEntity, value: unknown) => string | null;
 
 const LONGEST = 90;

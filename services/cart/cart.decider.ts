@@ -39,7 +39,7 @@ export type CartCommand =
       /** The cart's revision that the customer's list was made from; null where that is not known. */
       readonly seenRevision?: number | null;
     })
-  /** The shop takes out what could not be ordered, and the customer is told. */
+  /** The shop takes out what could not be ordered, and notifies the customer. */
   | { readonly type: 'TakeOut'; readonly lines: readonly LineKey[]; readonly reason: 'unavailable' }
   /** A product changed: its lines go that were there before (`changedAt` is the place of the change in the log). */
   | {

@@ -27,7 +27,7 @@ export type AddedLine = Line & Quantity & { readonly unitPrice: number };
 export type ChangedLine = Line & Quantity & { readonly previousQuantity: number };
 export type RemovedLine = Line & { readonly reason: RemovalReason };
 
-/** What happened to a cart. Amounts in hundredths. No personal data: a cart belongs to whoever knows its id. */
+/** What happened to a cart. Amounts in hundredths. No personal data: knowing its id is the right to a cart. */
 export type CartEvent =
   | PlainEvent<'CartCreated'>
   /** All that one command did to the lines: first they were removed, then changed, then added. */

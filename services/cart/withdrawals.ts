@@ -11,7 +11,7 @@ import type { CartEvent, WithdrawalReason } from './cart.events.ts';
 export type ProductChange = {
   readonly productId: string;
   readonly reason: WithdrawalReason;
-  /** The event that told it, and its place in the log. */
+  /** The event that caused it, and its position in the log. */
   readonly eventId: string;
   readonly position: Position;
   readonly correlationId: string;

@@ -136,7 +136,7 @@ export function slugFrom(text: string): string {
   return slug;
 }
 
-/** Handles a command that gives its thing the address `slug`; 409 naming the field when it is another's. */
+/** Handles a command that gives its entity the address `slug`; 409 naming the field when it is another's. */
 export async function handleWithSlug<State, Command, Event extends DomainEvent>(
   deps: CatalogueDeps,
   slugged: Unique<State, Command, Event>,
@@ -147,7 +147,7 @@ export async function handleWithSlug<State, Command, Event extends DomainEvent>(
   );
 }
 
-/** Handles a command that takes its thing away, and with it the addresses that it had. */
+/** Handles a command that deletes its entity, and frees the addresses that it had. */
 export async function handleWithoutSlug<State, Command, Event extends DomainEvent>(
   deps: CatalogueDeps,
   slugged: Unique<State, Command, Event>,

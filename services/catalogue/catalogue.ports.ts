@@ -129,7 +129,7 @@ export type SoldProduct = {
 /** What was ordered most since a moment (null: since ever), by pieces; at most `most` products. */
 export type SoldProducts = (since: Date | null, most: number) => Promise<readonly SoldProduct[]>;
 
-/** How many products (not deleted, whatever their status) use a thing. */
+/** How many products (not deleted, whatever their status) use an entity. */
 export type Usage = {
   category(number: number): number;
   brand(number: number): number;

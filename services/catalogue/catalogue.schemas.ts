@@ -173,7 +173,7 @@ const ANSWERED = {
 } satisfies Record<Kind, Type.TSchema>;
 
 type InternalFact = FactWith<{ readonly onlyAdministrators: true }>;
-/** The gallery has fields of its own, and what is available is told as on the card. */
+/** The gallery has fields of its own, and availability is answered as on the card. */
 type PublicFact = Exclude<Fact, InternalFact | 'gallery' | 'available'>;
 const LAST: readonly Fact[] = ['filters', 'variations', 'status'];
 const INTERNAL = FIELDS.filter(({ onlyAdministrators }) => onlyAdministrators);

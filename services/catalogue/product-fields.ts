@@ -88,7 +88,7 @@ type Declaration = {
   readonly default?: FactOfKind[Kind];
   /** What the number of a reference belongs to. */
   readonly refers?: 'brand' | 'category' | 'markup' | 'filter';
-  /** The event that tells its change, with others; without one the decider says which events do. */
+  /** The event that records its change, with others; without one the decider says which events do. */
   readonly event?: string;
   /** Whether an import has a column for it. */
   readonly column?: true;

@@ -28,7 +28,7 @@ import {
   UserRow,
 } from './customers.schemas.ts';
 
-/** Registration, the profile, points and coupon (specification/customers §2, §5, §6). Owners change anybody's. */
+/** Registration, the profile, points and coupon (specification/customers §2, §5, §6). Owners change those of all accounts. */
 export const accountContract = contract({
   'POST /users/add-user': {
     summary: 'Register',

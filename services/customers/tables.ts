@@ -3,12 +3,12 @@ import type { Role } from '../platform/http/roles.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { skipExisting } from '../platform/postgres/skip-existing.ts';
 
-/** Tells every process that an account's version, role or existence changed; the payload is the user's id. */
+/** Notifies every process that an account's version, role or existence changed; the payload is the user's id. */
 export const CREDENTIALS_CHANNEL = 'credentials_changed';
-/** Tells every process that a session ended; the payload is its id, '' for any. */
+/** Notifies every process that a session ended; the payload is its id, '' for any. */
 export const SESSIONS_CHANNEL = 'session_ended';
 
-/** Tells every process that the token secrets changed. */
+/** Notifies every process that the token secrets changed. */
 export const TOKEN_SECRETS_CHANNEL = 'token_secrets_changed';
 
 /** The tables below, as Kysely types its statements. */

@@ -39,7 +39,7 @@ export const MessageAnswer = Type.Object({
 });
 export type MessageAnswer = Static<typeof MessageAnswer>;
 
-/** How a message is shown: nobody has read it, somebody has, or it was answered. */
+/** How a message is shown: new, read, or answered. */
 export const MESSAGE_STATUSES = ['nova', 'pročitana', 'odgovorena'] as const;
 export const MessageListQuery = Type.Object({
   ...paging(1_000_000),

@@ -90,7 +90,7 @@ export const ChangePreview = Type.Object({
 });
 export type ChangePreview = Static<typeof ChangePreview>;
 
-/** What a preview tells, else the order after its change. */
+/** The preview, else the order after its change. */
 export const OrderChangeAnswer = Type.Union([ChangePreview, OrderAnswer]);
 
 /** What an order taken by phone would cost, with its lines. */

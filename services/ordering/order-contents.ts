@@ -39,7 +39,7 @@ export function contactDifferences(before: OrderContact, after: OrderContact): P
   );
 }
 
-/** Product and variation, by which the lines of an order are told apart. */
+/** Product and variation, which identify a line of an order. */
 export function keyOf({ productId, variation }: Pick<OrderedLine, 'productId' | 'variation'>): string {
   return JSON.stringify([productId, variation?.name ?? '']);
 }

@@ -5,7 +5,7 @@ import type { OrderEvent } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
 import { UNDONE } from './order-stage.ts';
 
-/** What the book tells an order. */
+/** What the book reports to an order. */
 export type InvoiceNote = Exclude<InvoiceCommand, { readonly type: 'RequestInvoice' }>;
 
 export type InvoiceCommand =

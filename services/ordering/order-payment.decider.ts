@@ -16,9 +16,9 @@ export type PaymentCommand =
   /** Begins an attempt to pay by card, or goes on with the one that is open. `id` is the order's. */
   | { readonly type: 'StartPayment'; readonly id: string }
   | { readonly type: 'RefusePayment'; readonly attempt: string }
-  /** Money came. Told again by the same reference it is nothing; more than the order needs is recorded, and goes back. */
+  /** Money came. A retry with the same reference changes nothing; more than the order needs is recorded, and goes back. */
   | { readonly type: 'ReceivePayment'; readonly money: ReceivedMoney }
-  /** Somebody says that the order was paid: refused when it was, or with too little. */
+  /** An administrator records that the order was paid: refused when it was already, or with too little. */
   | ({ readonly type: 'MarkPaid' } & ReceivedMoney)
   /** A card got back so much of the money with this reference. */
   | { readonly type: 'RecordRefund'; readonly reference: string; readonly amount: number }

@@ -66,7 +66,7 @@ export type SentParcel = {
 /** A transition that a parcel brought about: its mail is that of the parcel. */
 export type ByParcel = { readonly withParcel?: true };
 
-/** Money that came for an order, in hundredths. `reference` tells it from any other: of the provider, of the row of a statement. */
+/** Money that came for an order, in hundredths. `reference` identifies it: of the provider, or of the row of a statement. */
 export type ReceivedMoney = {
   readonly reference: string;
   readonly source: 'card' | 'statement' | 'hand';
@@ -75,7 +75,7 @@ export type ReceivedMoney = {
 
 /** The payment of an order that is paid before it is sent (specification/payments). */
 export type PaymentEvent =
-  /** Recorded before the provider is told; `attempt` is the key it is told by. */
+  /** Recorded before the provider is called; `attempt` is the idempotency key of that call. */
   | PlainEvent<'PaymentStarted', { readonly attempt: string; readonly amount: number }>
   | PlainEvent<'PaymentRefused', { readonly attempt: string }>
   | PlainEvent<'PaymentReceived', ReceivedMoney>

@@ -35,7 +35,7 @@ export type WantedItem = {
   readonly quantity: number;
 };
 
-/** Pieces kept for an order; `token` tells this reservation from later ones. */
+/** Pieces kept for an order; `token` distinguishes this reservation from later ones. */
 export type KeptItem = { readonly item: WantedItem; readonly token: string };
 
 /** What happened to an order, as far as its pieces are concerned. */
@@ -75,7 +75,7 @@ export interface OrderStock {
   lower(orderId: string, kept: KeptItem, quantity: number, cause: Caused): Promise<Position | null>;
   /** Gives back what is kept for an order that was not placed. */
   release(orderId: string, items: readonly WantedItem[], context: CommandContext): Promise<void>;
-  /** The order was placed by somebody else with these items: keeps those in place of `mine`. */
+  /** Another process placed the order with these items: keeps those in place of `mine`. */
   align(
     orderId: string,
     mine: readonly WantedItem[],

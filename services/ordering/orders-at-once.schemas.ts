@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { oneOf, optionalLongText } from '../platform/kernel/http-schemas.ts';
 import { STATUSES } from './order-stage.wire.ts';
 
-/** Orders by `_id` or public number. `preview` tells what would come of it and changes nothing. */
+/** Orders by `_id` or public number. `preview` answers the result and changes nothing. */
 export const StatusOfOrdersBody = Type.Object({
   ids: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 100 }),
   status: oneOf(STATUSES),

@@ -5,7 +5,7 @@ export type ProviderNews = {
   readonly amount: number;
 };
 
-/** The call by which a provider tells the shop of an attempt. */
+/** The call by which a provider reports an attempt to the shop. */
 export type Notification = ProviderNews & { readonly signature: string };
 
 /**
@@ -22,14 +22,14 @@ export interface PaymentProvider {
     readonly description: string;
     /** Where the customer comes back to. */
     readonly returnUrl: string;
-    /** Where it tells what came of it. */
+    /** Where it reports the result. */
     readonly notificationUrl: string;
   }): Promise<string>;
   /** What a notification says; null when it is not the provider's. */
   verify(notification: Notification): ProviderNews | null;
   /** Null when it knows of no such attempt. */
   stateOf(attempt: string): Promise<ProviderNews | null>;
-  /** Gives back a part of what was captured. `key` tells this refund from any other. */
+  /** Gives back a part of what was captured. `key` makes the refund idempotent. */
   refund(refund: { readonly attempt: string; readonly amount: number; readonly key: string }): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ const DAY_MS = 24 * 3_600_000;
 const PORTION = 200;
 
 /**
- * What becomes of orders that are not paid: the provider is asked for attempts of which it told nothing, a customer is reminded of a
+ * What becomes of orders that are not paid: the provider is asked for attempts that it did not report, a customer is reminded of a
  * transfer, and what nobody paid in time is cancelled. Everything is decided on the order, so that any number of workers may sweep.
  */
 export function createPaymentSweep({ handler, cards, waiting, settings, now, logger }: SweepDeps) {

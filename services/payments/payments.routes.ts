@@ -44,7 +44,7 @@ const NOT_SIGNED = reject('forbidden', 'signature_invalid', 'Potpis poruke nije 
 export function paymentsRoutes(deps: PaymentsDeps): (app: ShopApp) => Promise<void> {
   const { handler, readModels, charges, cards, provider, slipOf, orders, orderId, payable } = deps;
 
-  /** The order of somebody who may see it, as it is in the log. */
+  /** The order, as it is in the log, for a caller who may see it. */
   async function own(request: FastifyRequest, id: string, key: string | undefined): Promise<string> {
     const found = await orderId(id);
     if (found === null) throw new Rejected(ORDER_NOT_FOUND.error);

@@ -39,7 +39,7 @@ export const PayAnswer = Type.Object({ paymentUrl: Type.String() });
 /** The sum that was received, in hundredths. */
 export const ReceivedBody = Type.Object({ amount: Amount });
 
-/** What the provider tells; `signature` is made of the others and the shared secret. */
+/** What the provider reports; `signature` is made of the others and the shared secret. */
 export const NotificationBody = Type.Object({
   attempt: Type.String({ minLength: 1, maxLength: 100 }),
   state: oneOf(['open', 'captured', 'refused']),

@@ -9,7 +9,7 @@ import {
 } from '../imports/index.ts';
 import { storable } from '../platform/kernel/texts.ts';
 
-/** A payment on a bank statement. `key` tells it from any other; the same row has the same key in every upload. */
+/** A payment on a bank statement. `key` identifies it; the same row has the same key in every upload. */
 export type StatementRow = {
   readonly key: string;
   /** Its line in a spreadsheet, the header being 1. */
@@ -123,7 +123,7 @@ function cellsOf(cells: readonly string[], places: ReadonlyMap<Column, number>):
   };
 }
 
-/** Of equal rows the first, the second … have keys of their own: somebody may pay the same sum twice a day. */
+/** Of equal rows the first, the second … have keys of their own: a customer may pay the same sum twice a day. */
 function keyOf(cells: Cells, seen: Map<string, number>): string {
   const text = JSON.stringify(COLUMNS.map((column) => cells[column]));
   const count = (seen.get(text) ?? 0) + 1;

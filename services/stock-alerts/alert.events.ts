@@ -1,9 +1,9 @@
 import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
 
-/** What somebody waits for: a product (any of its variations where `variation` is null), or one variation of it. */
+/** What a customer waits for: a product (any of its variations where `variation` is null), or one variation of it. */
 export type AlertSubject = { readonly productId: string; readonly variation: string | null };
 
-/** Somebody wants to know when a product is available again. The e-mail is sealed with a key of the alert's own. */
+/** A customer wants to know when a product is available again. The e-mail is sealed with a key of the alert's own. */
 export type AlertEvent =
   | PersonalEvent<'StockAlertRequested', { readonly email: string }, AlertSubject>
   /** The product is available: the mail is to be sent. */

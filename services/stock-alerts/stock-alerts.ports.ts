@@ -2,7 +2,7 @@ import type { AlertSubject } from './alert.events.ts';
 
 /** What the shop asks of the alerts that were not answered yet. */
 export interface StockAlertQueries {
-  /** Whether anybody waits for anything. */
+  /** Whether there is any open request. */
   isAwaited(): Promise<boolean>;
   /** The ids of those that wait for this product or one of its variations: what is available again. */
   waitingFor(item: AlertSubject): Promise<readonly string[]>;
@@ -37,7 +37,7 @@ export type DueAlert = {
 };
 
 export interface AlertsToMail {
-  /** Null when nobody is to be told: the mail was sent, the person erased, or the product is not sold any more. */
+  /** Null when there is no one to mail: the mail was sent, the person erased, or the product is not sold any more. */
   due(alertId: string): Promise<DueAlert | null>;
   /** Ends an alert and forgets its e-mail. */
   end(alertId: string): Promise<void>;

@@ -98,7 +98,7 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
       if (item && item.pieces > 0) await fallDue(item, context);
     },
 
-    /** What was asked for may have come before the wish was known to whoever followed the stock. */
+    /** What was asked for may have come before the follower of the stock knew the request. */
     async requested(alertId: string, context: CommandContext): Promise<void> {
       const { state } = await handler.load(alertDecider, alertId);
       const { subject } = state;

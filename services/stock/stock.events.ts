@@ -33,7 +33,7 @@ export type StockEvent =
   | PlainEvent<'StockMovementReversed', OfMovement>
   /**
    * Kept for an order that is being placed; replaces an earlier reservation of the same order. `at`: by the clock of the
-   * database, ISO 8601. `token` tells this reservation from others of the same order.
+   * database, ISO 8601. `token` distinguishes this reservation from others of the same order.
    */
   | PlainEvent<
       'StockReserved',

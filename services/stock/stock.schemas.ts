@@ -29,7 +29,7 @@ export const StockRow = Type.Object({
   threshold: orNull(Type.Integer()),
   /** 'Po narudžbi'. */
   onOrder: Flag,
-  /** How many are to be told when it is available again. */
+  /** How many customers wait for it to be available again. */
   waiting: Type.Integer(),
   /** The id in the audit trail (entity `stock`). */
   stockId: Type.String(),

@@ -25,7 +25,7 @@ export const filterGroupAudit: AuditOf<'filter', FilterGroupEvent, Hidden, 'opti
     options: ['Filteri', 'named'],
     option: 'Filter',
   },
-  /** Options are told one by one, unless only their order is another. */
+  /** Options are listed one by one, unless only their order is another. */
   compare(before: Partial<FilterGroupFacts>, event) {
     const old = before.options ?? [];
     const options = evolveOptions(old, event);

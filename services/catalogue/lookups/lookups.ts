@@ -11,7 +11,7 @@ export type Brand = Identified<BrandFacts>;
 export type FilterGroup = Identified<FilterGroupFacts>;
 export type Markup = Identified<MarkupFacts>;
 
-/** A kind of thing there are few of, whole in memory and found by each of its names. */
+/** A kind of entity with few members, whole in memory and found by each of its names. */
 export type Shelf<Thing> = {
   readonly all: readonly Thing[];
   byNumber(number: number): Thing | undefined;

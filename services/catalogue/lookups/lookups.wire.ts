@@ -73,7 +73,7 @@ export function brandFields(body: BrandBody) {
   });
 }
 
-/** A group with its options; how many products have each is told where `usage` is given. */
+/** A group with its options; with `usage`, how many products have each. */
 export function filterGroupAnswer(
   { id, number, name, options }: FilterGroup,
   usage?: Usage,

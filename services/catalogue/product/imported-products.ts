@@ -49,7 +49,7 @@ export interface ImportedProducts {
 }
 
 const SLUG_TAKEN = reject('conflict', 'slug_taken', 'Ovaj slug već koristi drugi proizvod.', 'slug').error;
-/** Titles that repeat are told apart by a number; where many do, by a part of the id. */
+/** Titles that repeat are distinguished by a number; where many do, by a part of the id. */
 const NUMBERED = 5;
 /** Streams that are read alone at the same time. */
 const LONG_AT_ONCE = 8;

@@ -1,4 +1,4 @@
-/** Tells the filter items that there are. */
+/** The filter items that exist. */
 type Options = { groupOfOption(option: string): object | undefined };
 
 /**

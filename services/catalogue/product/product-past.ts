@@ -15,7 +15,7 @@ export type PastAndNow = {
 };
 
 /**
- * A product after the last of its events that was there by then, and after all of them, as its stream tells. A long
+ * A product after the last of its events that was there by then, and after all of them, by its stream. A long
  * stream is read in portions.
  */
 export async function productPastAndNow(

@@ -30,7 +30,7 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent>
   decide,
 };
 
-/** In the order in which an update tells them. */
+/** In the order in which an update appends them. */
 const changes = factChanges<
   ProductFacts,
   Exclude<ProductEvent, { readonly type: 'ProductAdded' | 'ProductDeleted' | 'ProductRestored' }>
@@ -123,7 +123,7 @@ export function productMissing(field?: string) {
   return reject('missing', MISSING_PRODUCT.code, MISSING_PRODUCT.error, field);
 }
 
-/** A buyer tells variations apart by their names, and a cart does too. */
+/** Names identify variations, for buyers and in carts. */
 function refusal({ varied, variations }: { varied: boolean; variations: readonly Variation[] }) {
   if (varied && variations.length === 0)
     return reject(

@@ -2,7 +2,7 @@ import type { FactWith } from '../product-fields.ts';
 import type { ProductFacts, StoredFacts } from './product.facts.ts';
 
 type Facts<Key extends keyof ProductFacts> = Pick<ProductFacts, Key>;
-/** What changed of the facts whose fields say that this event tells them. */
+/** The changed facts, of the fields that declare this event. */
 type Some<Event extends string> = Partial<Pick<ProductFacts, FactWith<{ readonly event: Event }>>>;
 
 /** What happens to a product. The data of every event but the last are the facts that it set, by their names. */

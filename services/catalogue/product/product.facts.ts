@@ -27,12 +27,12 @@ export type ProductTexts = Pick<
 type RequiredFact = FactWith<{ readonly required: 'always' }>;
 type Defaults = Pick<ProductFacts, Exclude<Fact, RequiredFact>>;
 
-/** What a product is unless somebody says otherwise (specification/catalogue §8). */
+/** The defaults of a product (specification/catalogue §8). */
 export const PRODUCT_DEFAULTS: Defaults = fromFields(
   FIELDS.filter(({ required }) => required !== 'always').map((field) => [field.fact, field.default]),
 );
 
-/** The facts of the fields that `event` tells, with others. */
+/** The facts of the fields that declare `event`. */
 export function factsToldBy<Event extends string>(event: Event) {
   type Told = FactWith<{ readonly event: Event }>;
   const isTold = (fact: Fact): fact is Told =>

@@ -67,7 +67,7 @@ export const BestSellerRow = Type.Object({
 });
 export type BestSellerRow = Static<typeof BestSellerRow>;
 
-/** A field that was changed since somebody has read the product; by its name on the wire. */
+/** A field that was changed since the product was read; by its name on the wire. */
 export type ProductFieldChange = {
   field: string;
   old: unknown;

@@ -192,7 +192,7 @@ const FACT_OF: { readonly [K in Kind]?: (value: unknown) => FactOfKind[K] | unde
 type Changes = Partial<Omit<ProductFacts, 'number'>>;
 const fields = AddProductBody.properties;
 
-/** What a body says of a product; a field it does not have is undefined. The slug is told apart. */
+/** What a body says of a product; a field it does not have is undefined. The slug is answered separately. */
 export function productChanges(
   body: AddProductBody | UpdateProductBody,
   galleryBefore: readonly string[] = [],

@@ -42,7 +42,7 @@ export function accountRoutes({
   queries,
   readModels,
 }: AccountRoutesDeps): (app: ShopApp) => Promise<void> {
-  /** The `_id` meant, if the asker may know of it: the own one, or anybody's for an administrator with the role. */
+  /** The `_id` meant, if the asker may know of it: the own one, or any for an administrator with the role. */
   async function mayKnow({ asker, privileged }: FastifyRequest, id: string): Promise<string> {
     if (asker.kind === 'guest') throw new Rejected(USER_NOT_FOUND.error);
     if (asker.id === id) return id;

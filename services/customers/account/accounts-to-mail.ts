@@ -41,7 +41,7 @@ export function createAccountsToMail({
   return {
     /** The link by which an address is confirmed. Each call makes another one; all count. */
     confirmation: (userId: string): Promise<ConfirmationLink | null> => confirmations.issue(userId),
-    /** Tells the account's address that the event at `revision` wants another one in its place, as long as it is wanted. */
+    /** Mails the account's address that the event at `revision` requests another one, as long as the request stands. */
     async changeRequested(userId: string, revision: number): Promise<EmailNotice | null> {
       const { state } = await handler.load(userDecider, userId);
       const { status, person, pendingEmail } = state;
@@ -51,14 +51,14 @@ export function createAccountsToMail({
       if (isSameEmail(before.pendingEmail, pendingEmail)) return null;
       return notice(userId, person, pendingEmail);
     },
-    /** Tells the account's address when the event at `revision` changed its password or second factor. */
+    /** Mails the account's address when the event at `revision` changed its password or second factor. */
     async accessChanged(userId: string, revision: number): Promise<AccountNotice | null> {
       const { state } = await handler.load(userDecider, userId);
       const [event] = await store.readStored(`user-${userId}`, revision, 1);
       if (state.status !== 'active' || !event) return null;
       return { email: state.person.email, name: state.person.name, at: event.recordedAt };
     },
-    /** Tells the address before that the event at `revision` has put another one in its place, unless that takes it back. */
+    /** Mails the former address that the event at `revision` replaced it, unless that event takes a change back. */
     async changed(userId: string, revision: number): Promise<EmailNotice | null> {
       const [before, after, event] = await aroundEvent(store, userId, revision);
       if (event?.type === 'EmailConfirmed' && event.data.takenBack) return null;

@@ -137,7 +137,7 @@ export function createAccounts(deps: AccountsDeps) {
         handler.handle(userDecider, id, { type: 'ChangeRoles', roles }, context),
       ),
 
-    /** Claims the e-mail that an account has once more; false when that is claimed by somebody else, or there is no account. */
+    /** Claims the e-mail that an account has once more; false when another account has claimed it, or there is no account. */
     async reclaimEmail(id: string): Promise<boolean> {
       const { state } = await handler.load(userDecider, id);
       return state.status === 'active' && emails.claim(state.person.email, id);

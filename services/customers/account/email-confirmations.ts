@@ -99,7 +99,7 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
     const command = { type: 'TakeEmailBack', email } as const;
     const result = await emails.handle({ id: userId, email, command, context });
     if (!result.ok) return result;
-    // Whoever has changed it may know the password: nobody does from now on.
+    // The person who changed it may know the password, so it is replaced by one that is not known.
     await credentials.changePassword(userId, await hashPassword(newSecret(), userId));
     const links = db.deleteFrom('registry.email_confirmations').where('user_id', '=', userId);
     await runStatement(pool, links);
@@ -123,7 +123,7 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
     /**
      * Makes the address that the token was sent to the account's. One that takes a change back also ends every session,
      * and makes the password worthless. 422 `email_change_token_invalid` for a token that is
-     * unknown, spent or too old, or whose address is no longer wanted; 409 `email_taken` when it became somebody else's.
+     * unknown, spent or too old, or whose address is no longer wanted; 409 `email_taken` when it became another account's.
      */
     async confirm(token: string, context: CommandContext): Promise<Result<Position | null, Rejection>> {
       const [link] = await runStatement(

@@ -24,7 +24,7 @@ export function createErasure(deps: ErasureDeps) {
   return {
     /**
      * Takes every step and records the end (`UserErased`). Each step is idempotent: what a crash left is
-     * finished by the next call. Nothing happens for somebody who is not to be erased, or was.
+     * finished by the next call. Does nothing for an account that is not to be erased, or was.
      */
     async run(userId: string, context: CommandContext): Promise<void> {
       const { state } = await handler.load(userDecider, userId);

@@ -10,7 +10,7 @@ import { userDecider } from '../user/user.decider.ts';
 
 export type AddedAdministrator = {
   readonly id: string;
-  /** True when somebody with this e-mail was there; the password is still that person's own. */
+  /** True when an account had this e-mail already; its password is unchanged. */
   readonly appointed: boolean;
 };
 
@@ -76,7 +76,7 @@ export function createAdministrators({ handler, accounts, credentials, emails }:
     addAdministrator,
     /**
      * Makes the first administrator, an owner, where there is none; answers whether it did. Throws
-     * `CommonAdministratorPassword` instead of making one whose password anybody would guess.
+     * `CommonAdministratorPassword` instead of making one with a password that is easy to guess.
      */
     async ensureFirstAdministrator(account: { email: string; password: string }): Promise<boolean> {
       const holder = await emails.holder(account.email);

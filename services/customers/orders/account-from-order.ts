@@ -49,7 +49,7 @@ export function createAccountFromOrder({ pool, handler, accounts }: AccountFromO
     },
     /**
      * Makes the account, once however often it is called; answers the user's `_id`. Null when no password was kept
-     * (none was asked for), or when the e-mail has become somebody else's since the order was checked.
+     * (none was asked for), or when the e-mail has become another account's since the order was checked.
      */
     async create(
       { orderId, person }: OrderForAccount,

@@ -152,7 +152,7 @@ export function createCredentialsStore(pool: Pool) {
 
 export type CredentialsStore = ReturnType<typeof createCredentialsStore>;
 
-/** Whoever signs in with a stolen password must not take away the links that take back what was done with it. */
+/** A sign-in with a stolen password must not withdraw the links that undo what was done with it. */
 function ofConfirmations(own: Pick<typeof db, 'deleteFrom'>, userId: string) {
   return own
     .deleteFrom('registry.email_confirmations')

@@ -14,13 +14,13 @@ export type PasswordProofDeps = {
   readonly credentials: Pick<CredentialsStore, 'find'>;
   readonly attempts: Attempts;
 };
-/** `field`: which field of the form a wrong one is told at. */
+/** `field`: the field of the form that a wrong password is reported at. */
 type Given = { readonly userId: string; readonly password: string; readonly field: string };
 
 export function createPasswordProof({ credentials, attempts }: PasswordProofDeps) {
   return {
     /**
-     * Whether this is the own password of somebody signed in; 422 `wrong_password`, 429 `too_many_attempts`. Wrong ones count
+     * Whether this is the password of the signed-in person; 422 `wrong_password`, 429 `too_many_attempts`. Wrong ones count
      * until `clear`, apart from signing in: strangers' wrong passwords must not keep the owner from anything.
      */
     async prove({ userId, password, field }: Given): Promise<Result<{ clear(): Promise<void> }, Rejection>> {

@@ -35,7 +35,7 @@ export function createSecondFactor({ handler, store, now = Date.now }: SecondFac
 
     /**
      * Makes a secret, valid once `confirm` was given a code; 409 `second_factor_exists`. 403 `email_unconfirmed` for a
-     * customer's e-mail that may be somebody else's; an administrator was appointed by who knows them.
+     * customer's e-mail that may belong to another person; an administrator was appointed by a colleague.
      */
     async begin(userId: string, email: string): Promise<Result<BegunFactor, Rejection>> {
       const { state } = await handler.load(userDecider, userId);

@@ -62,7 +62,7 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now) {
     return row ? { userId: row.userId, lastUsedAt: new Date(row.lastUsedAt) } : null;
   }
 
-  /** Ends the sessions of an owner with this id, or with any other, and tells every process. */
+  /** Ends the sessions of an owner with this id, or with any other, and notifies every process. */
   async function endWhere(owner: Owner, is: '=' | '<>', id: string): Promise<readonly string[]> {
     const endedAt = at();
     const rows = await runStatement(
@@ -82,7 +82,7 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now) {
     return rows.map(({ id: ended }) => ended);
   }
 
-  /** Ends what an account has beyond `MOST_OF_ONE`, and tells every process. */
+  /** Ends what an account has beyond `MOST_OF_ONE`, and notifies every process. */
   async function endOldest(userId: string, endedAt: string): Promise<void> {
     await runStatement(
       pool,

@@ -34,7 +34,7 @@ export function sessionsRoutes({
         async handle(request, reply) {
           const { sessionId, ...owner } = ownerOf(request.asker);
           const count = await sessions.endOthers(owner, sessionId);
-          // Whoever had one of them may have asked for another e-mail.
+          // The holder of one of them may have requested another e-mail.
           const { position } = unwrap(
             await accounts.withdrawEmailChange(owner.userId, request.commandContext()),
           );

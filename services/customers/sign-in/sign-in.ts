@@ -27,7 +27,7 @@ const TOO_MANY_WRONG = {
   message: 'Previše neuspješnih prijava. Molimo pokušajte ponovo za 15 minuta.',
 };
 
-/** Right sign-ins of one account; whoever reaches it has the password. */
+/** Limit of successful sign-ins of one account. */
 const TOO_MANY_RIGHT = {
   code: 'too_many_attempts',
   message: 'Previše prijava na ovaj račun. Molimo pokušajte ponovo za 15 minuta.',
@@ -78,7 +78,7 @@ export function createSignIn({
   const byEmail = createKeyedQueue(1);
   const slowly = createSlowLane(SLOW);
 
-  /** A new session for somebody whose password was checked already, and its token. */
+  /** A new session after the password was checked, and its token. */
   async function tokenFor(
     { id, person }: UserState,
     { roles, version }: Credentials,

@@ -21,10 +21,10 @@ const EMAIL: Unique<UserState, UserCommand, UserEvent> = {
 export function createEmailClaims(deps: { registry: Registry; handler: CommandHandler }) {
   const { registry, handler } = deps;
   return {
-    /** Takes an e-mail for an account that is to be made; false when somebody else has it. */
+    /** Takes an e-mail for an account that is to be made; false when another account has it. */
     claim: (email: string, owner: string): Promise<boolean> =>
       claimValue(deps, EMAIL, normalEmail(email), owner),
-    /** Handles a command that gives an account its e-mail; 409 `email_taken` when somebody else has it. */
+    /** Handles a command that gives an account its e-mail; 409 `email_taken` when another account has it. */
     handle: ({
       email,
       ...asked

@@ -51,7 +51,7 @@ export type UserCommand =
       readonly orderId: string;
       readonly goodsTotal: number;
       readonly at: string;
-      /** Tells this reservation from others for the same order. */
+      /** Distinguishes this reservation from others of the same order. */
       readonly token: string;
     }
   /** With `token` only that reservation; null is one of an earlier release. */

@@ -1,7 +1,7 @@
 import type { Role } from '../../platform/http/roles.ts';
 import type { PersonalEvent, PlainEvent } from '../../platform/kernel/decider.ts';
 
-/** Who somebody is and where parcels go: personal, sealed with the key of the user. */
+/** A person's name, contact and address: personal, sealed with the key of the user. */
 export type Person = {
   readonly name: string;
   readonly surname: string;
@@ -18,7 +18,7 @@ export type Person = {
 /** Numbers are points; a point of a coupon takes 10 hundredths off. */
 export type UserEvent =
   | PersonalEvent<'UserRegistered', Person, { readonly userId: number; readonly newsletter: 0 | 1 }>
-  /** Of the time before roles: made somebody what an owner is. */
+  /** From the time before roles: gave an account what an owner has today. */
   | PlainEvent<'AdministratorAppointed'>
   | PlainEvent<'RolesChanged', { readonly roles: readonly Role[]; readonly previousRoles: readonly Role[] }>
   | PersonalEvent<'NameChanged', Pick<Person, 'name' | 'surname'>>
@@ -52,7 +52,7 @@ export type UserEvent =
   | PlainEvent<'CouponCreated', { readonly code: string; readonly points: number }>
   | PlainEvent<'CouponRemoved', { readonly code: string; readonly points: number }>
   /**
-   * `at`: ISO 8601, so that a reservation whose order never came can be told from a young one. `token` tells it from others
+   * `at`: ISO 8601, so that a reservation whose order never came can be distinguished from a recent one. `token` distinguishes it from others
    * for the same order; earlier releases had none.
    */
   | PlainEvent<
@@ -67,7 +67,7 @@ export type UserEvent =
   | PlainEvent<'PointsWithdrawn', { readonly orderId: string; readonly points: number }>
   /** The coupon that had paid for a cancelled order can be used again. */
   | PlainEvent<'CouponReturned', { readonly orderId: string; readonly code: string; readonly points: number }>
-  /** As `CouponReturned`, for somebody who has another coupon meanwhile, or owes points: they go to the balance. */
+  /** As `CouponReturned`, for a customer who has another coupon meanwhile, or owes points: they go to the balance. */
   | PlainEvent<
       'CouponPointsReturned',
       { readonly orderId: string; readonly code: string; readonly points: number }

@@ -20,7 +20,7 @@ export function confirmationLetter(link: { name: string; isChange: boolean }, ur
   });
 }
 
-/** Tells the address of an account that another one was asked for. `url` takes that back. */
+/** Informs the address of an account that another one was requested. `url` takes that back. */
 export function changeRequestedLetter(notice: { name: string; newEmail: string }, url: string): Letter {
   return letter({
     subject: 'Zatražena je promjena email adrese',
@@ -35,7 +35,7 @@ export function changeRequestedLetter(notice: { name: string; newEmail: string }
   });
 }
 
-/** Tells the former address of an account that it no longer counts. `url` takes that back. */
+/** Informs the former address of an account that it no longer counts. `url` takes that back. */
 export function emailChangedLetter(notice: { name: string; newEmail: string }, url: string): Letter {
   return letter({
     subject: 'Email adresa vašeg računa je promijenjena',
@@ -50,7 +50,7 @@ export function emailChangedLetter(notice: { name: string; newEmail: string }, u
   });
 }
 
-/** Tells the owner of an account that its second factor was set up or removed. `url` leads to another password. */
+/** Informs the owner of an account that its second factor was set up or removed. `url` leads to another password. */
 export function secondFactorLetter(
   { name, at, isOn }: { name: string; at: string; isOn: boolean },
   url: string,
@@ -81,7 +81,7 @@ type LetterParts = {
   readonly after: readonly string[];
 };
 
-/** A mail to somebody with an account, as text and as HTML. */
+/** A mail to the owner of an account, as text and as HTML. */
 export function letter({ subject, name, sentences, action, after }: LetterParts): Letter {
   const greeting = name === '' ? 'Poštovani,' : `Poštovani/a ${name},`;
   const text = [

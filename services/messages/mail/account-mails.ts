@@ -14,7 +14,7 @@ import {
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { type SendOnceDeps, sendOnce, wasSent } from './send-once.ts';
 
-/** What an account's owner is told. */
+/** What is mailed to the owner of an account. */
 export type AccountMailKind =
   | 'confirm-email'
   | 'email-change-requested'
@@ -35,7 +35,7 @@ export const ACCOUNT_MAILS_QUEUE = 'account-mails';
 /** Queues the mails of accounts. */
 export function createAccountMails(jobs: Jobs) {
   return {
-    /** Each is sent once, however often it is told. */
+    /** Each is sent once, however often it is requested. */
     tell: (mails: readonly (AccountMail & { readonly cause: Cause })[]): Promise<void> =>
       jobs
         .queue<AccountMail, JobName>(ACCOUNT_MAILS_QUEUE)

@@ -5,7 +5,7 @@ import type { Mail } from './mail-sender.ts';
 const FOOT =
   'Ovu poruku ste dobili jer ste u našoj trgovini tražili da vam javimo. O ovom proizvodu vam nećemo više pisati.';
 
-/** The mail by which somebody who asked for it learns that a product is available again. */
+/** The mail, sent on request, that a product is available again. */
 export function availableMail({ product, variation }: DueAlert, publicUrl: string): Omit<Mail, 'id' | 'to'> {
   const name = variation === null ? product.title : `${product.title} (${variation})`;
   const subject = `Ponovo dostupno: ${name}`;

@@ -27,7 +27,7 @@ type OrderMailJob = {
   readonly stage?: LaterStage;
   /** The mail about this parcel. */
   readonly parcelId?: string;
-  /** The mail about this news of the payment; `about` tells it from others of the same kind. */
+  /** The mail about this news of the payment; `about` distinguishes it from others of the same kind. */
   readonly payment?: PaymentNews;
   readonly about?: string;
   /** The mail about this change. */
@@ -73,7 +73,7 @@ export function createOrderMails(jobs: Jobs) {
       ),
     /** An order never gets to a stage twice. */
     orderMoved: (moves: readonly About<'stage'>[]) => queue('order-stage', moves),
-    /** A payment, a refund or a reminder, which `about` tells apart. */
+    /** A payment, a refund or a reminder, identified by `about`. */
     paymentNews: (news: readonly About<'payment' | 'about'>[]) => queue('order-payment', news),
     parcelSent: (parcels: readonly About<'parcelId'>[]) => queue('order-parcel', parcels),
     orderChanged: (changes: readonly About<'changeId'>[]) => queue('order-change', changes),

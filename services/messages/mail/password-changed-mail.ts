@@ -6,7 +6,7 @@ const SUBJECT = 'Vaša lozinka je promijenjena';
 const FOOT =
   'Ovu poruku ste dobili jer imate račun u našoj trgovini. U njoj nema lozinke: nikada je ne šaljemo.';
 
-/** Tells the owner of an account that its password was changed, and what to do if it was somebody else. `at` in ISO 8601. */
+/** Informs the owner of an account that its password was changed, and what to do if that was not the owner. `at` in ISO 8601. */
 export function passwordChangedMail(name: string, at: string, publicUrl: string): Omit<Mail, 'id' | 'to'> {
   const link = `${publicUrl}/zaboravljena-lozinka`;
   const paragraphs = [

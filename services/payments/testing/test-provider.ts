@@ -25,7 +25,7 @@ export type TestProviderOptions = {
   readonly port?: number;
   /** The calls that follow a decision: late, twice, in another order, or none. At once and right where nothing is said. */
   readonly calls?: (decided: State) => readonly Call[];
-  /** Where the shop is told, whatever it asked for. */
+  /** Where results are reported, whatever the shop asked for. */
   readonly notificationUrl?: () => string;
 };
 
@@ -111,7 +111,7 @@ export async function startTestProvider(options: TestProviderOptions) {
       return reply.redirect(payment.returnUrl, 303);
     });
 
-  /** The customer decides, once; the shop is told as `calls` says. */
+  /** The customer decides, once; the result is reported as `calls` says. */
   function decide(attempt: string, state: 'captured' | 'refused'): void {
     const payment = payments.get(attempt);
     if (payment?.state !== 'open') return;
@@ -151,7 +151,7 @@ export async function startTestProvider(options: TestProviderOptions) {
     setAway(away: boolean): void {
       is.away = away;
     },
-    /** Waits until the shop was told everything. */
+    /** Waits until every result was reported. */
     async told(): Promise<void> {
       while (calling.size > 0) await Promise.all(calling);
     },
