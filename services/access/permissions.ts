@@ -36,12 +36,12 @@ const ENTITY_ROLES = {
 } as const satisfies Readonly<Record<AuditEntity, Roles>>;
 const ROLES_BY_ENTITY = new Map<string, Roles>(Object.entries(ENTITY_ROLES));
 
-/** Whether somebody with these roles may make the call as an administrator. */
+/** Whether an account with these roles may make the call as an administrator. */
 export function mayCall(roles: Roles, call: RoledCall): boolean {
   return admits(CALL_ROLES[call], roles);
 }
 
-/** Whether somebody with these roles may read the history of this entity type; of all types when none is given. */
+/** Whether an account with these roles may read the history of this entity type; of all types when none is given. */
 export function mayReadHistory(roles: Roles, entity: string | undefined): boolean {
   return admits(['auditor', ...(ROLES_BY_ENTITY.get(entity ?? '') ?? [])], roles);
 }

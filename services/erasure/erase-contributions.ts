@@ -14,7 +14,7 @@ export type Contributions = {
   readonly reviews: readonly string[];
   readonly messages: readonly string[];
   readonly subscriptions: readonly string[];
-  /** Wishes to be told when a product is available. */
+  /** Requests to be mailed when a product is available. */
   readonly alerts: readonly string[];
 };
 

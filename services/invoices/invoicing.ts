@@ -48,7 +48,7 @@ const IS_CANCELLATION = reject(
 
 /**
  * Issues and cancels invoices (specification/invoices §2, §3). The order, or the invoice, first records what is wanted; then the book
- * gives the number; then the order learns of it. Whoever repeats it after a crash finishes what was begun.
+ * gives the number; then the order learns of it. A retry after a crash finishes it.
  */
 export function createInvoicing({ handler, store, book, settings, now }: InvoicingDeps) {
   /** One append to a book at a time: those of one process do not conflict with each other. */

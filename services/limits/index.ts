@@ -57,7 +57,7 @@ export const WRONG_BY_EMAIL: Limit = { scope: 'sign-in-email', most: 10, seconds
 export const WRONG_BY_ADDRESS: Limit = { scope: 'sign-in-address', most: 100, seconds: QUARTER_S };
 /** At a browser that has signed in to the account before: strangers' wrong passwords do not count there. */
 export const WRONG_BY_KNOWN_BROWSER: Limit = { scope: 'sign-in-browser', most: 10, seconds: QUARTER_S };
-/** Of somebody signed in who changes the password. */
+/** Of a signed-in person who changes the password. */
 export const WRONG_BY_OWNER: Limit = { scope: 'own-password', most: 10, seconds: QUARTER_S };
 
 /** Right sign-ins of an account: each costs a hash and keeps a session. */

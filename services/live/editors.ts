@@ -25,7 +25,7 @@ export async function createPresenceSchema(pool: Pool): Promise<void> {
   await pool.query(skipExisting(SCHEMA));
 }
 
-/** Somebody who was not seen for so long has left. A browser reports every few seconds. */
+/** An administrator who was not seen for so long has left. A browser reports every few seconds. */
 const GONE_S = 20;
 const ago = sql<Date>`clock_timestamp() - make_interval(secs => ${GONE_S})`;
 
@@ -34,7 +34,7 @@ type Seen = { readonly sessionId: string; readonly userId: string; readonly prod
 /** Who has the form of which product open, over all processes. */
 export function createEditors(pool: Pool) {
   return {
-    /** Notes that somebody is at a product. Resolves with the ids of the others who are. */
+    /** Notes that an administrator has a product open. Resolves with the ids of the others who are. */
     async see({ sessionId, userId, productId }: Seen): Promise<string[]> {
       await runStatement(
         pool,

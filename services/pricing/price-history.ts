@@ -28,7 +28,7 @@ export const NO_PRICE_RULES: PriceRules = { weeklyOffer: [], brands: new Map() }
 export type PricePeriod = {
   readonly from: number;
   readonly status: PriceTerms['status'];
-  /** Whether anybody could buy at it: published and, for a variation, offered. */
+  /** Whether customers could buy at it: published and, for a variation, offered. */
   readonly asked: boolean;
   readonly regular: number;
   readonly percent: number;

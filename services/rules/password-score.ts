@@ -22,7 +22,7 @@ const SHOP_WORDS = [
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /**
- * How hard a password is to guess, from 0 to 4; `own` are words that whoever guesses knows of the account. Large (lists of
+ * How hard a password is to guess, from 0 to 4; `own` are words of the account that an attacker may know. Large (lists of
  * passwords and words): import it where a password is set.
  */
 export function passwordScore(password: string, own: readonly string[] = []): number {

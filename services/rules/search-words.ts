@@ -5,7 +5,7 @@ import { foldings } from './folding.ts';
 const LONGEST = 60;
 
 /**
- * What a thing is found by, in the notation of a PostgreSQL `tsvector`: the words of `texts` as they are typed without
+ * What an entity is found by, in the notation of a PostgreSQL `tsvector`: the words of `texts` as they are typed without
  * diacritics, and `codes` (numbers, e-mails) whole, so that 'amra@shop' finds 'amra@shop.ba'.
  */
 export function searchWords(texts: readonly string[], codes: readonly string[]): string {

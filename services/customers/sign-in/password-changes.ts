@@ -51,7 +51,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
 
   return {
     /**
-     * Sends a link to an e-mail if an account has it; the answer does not reveal whether one has. Links that were sent before go on counting,
+     * Sends a link to an e-mail if an account has it; the answer does not reveal whether one has. Earlier links stay valid,
      * and how many were sent keeps nobody from another one: strangers must not keep the owner out.
      */
     async sendLink(email: string): Promise<void> {

@@ -13,7 +13,7 @@ export type LoadContext = {
 
 export const DEMO_ACTOR = { kind: 'system', id: 'demo', name: 'Demo podaci' } as const;
 
-/** The `_id` of a thing of the demo shop: the same at every attempt, so that a broken load goes on where it broke. */
+/** The `_id` of an entity of the demo shop: the same at every attempt, so that a broken load goes on where it broke. */
 export function demoId(entity: string, key: string | number): string {
   return idFrom('demo', entity, key);
 }
@@ -89,7 +89,7 @@ export async function forMany<Item>(
 
 const DAY_MS = 86_400_000;
 
-/** The moment so many days before `today`, ISO 8601; `minute` of the day spreads things of the same day. */
+/** The moment so many days before `today`, ISO 8601; `minute` of the day spreads events of the same day. */
 export function daysBefore(today: Date, days: number, minute = 0): string {
   return new Date(today.getTime() - days * DAY_MS + minute * 60_000).toISOString();
 }

@@ -101,7 +101,7 @@ async function loadSettings(
   await handleOnce(context, settingsDecider, SETTINGS_ID, { type: 'Update', changes }, at);
 }
 
-/** A slug of the demo shop; somebody else can only have it when the shop was not empty. */
+/** A slug of the demo shop; another entity can only have it when the shop was not empty. */
 export async function claim(
   { registry }: LoadContext,
   scope: string,

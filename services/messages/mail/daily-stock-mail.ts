@@ -30,7 +30,7 @@ const REMEMBERED_DAYS = 45;
 
 /**
  * Mails the shop what is low and what expires soon (specification/stock §8): once a day in Sarajevo, at 7. The day is claimed
- * first, so that it is never mailed twice, whichever process dies; a mail server that refuses gives the day back. Runs until `stop`.
+ * first, so that it is never mailed twice, whichever process dies; a refusing mail server gives the day back. Runs until `stop`.
  */
 export function startDailyStockMail(deps: DailyStockMailDeps): RunningWork {
   const { digest, sender, registry, shopEmail, publicUrl, now, logger } = deps;
