@@ -35,7 +35,7 @@ export interface ForgetPersonElsewhere {
 }
 
 /**
- * Whether an order was placed, for a coupon that was reserved for it. When it was not, the process that is about to place it has to
+ * Whether an order was placed, for a coupon that was reserved for it. When it was not, the process about to place it has to
  * reserve the coupon again.
  */
 export type SettleOrder = (orderId: string) => Promise<boolean>;

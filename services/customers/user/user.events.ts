@@ -52,7 +52,7 @@ export type UserEvent =
   | PlainEvent<'CouponCreated', { readonly code: string; readonly points: number }>
   | PlainEvent<'CouponRemoved', { readonly code: string; readonly points: number }>
   /**
-   * `at`: ISO 8601, so that a reservation whose order never came can be distinguished from a recent one. `token` tags it among others
+   * `at`: ISO 8601, so that a reservation whose order never came differs from a recent one. `token` tags it among others
    * for the same order; earlier releases had none.
    */
   | PlainEvent<
