@@ -15,7 +15,7 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-const nameOf = (command: object): unknown => Reflect.get(command, 'type') ?? Reflect.get(command, 'kind');
+const nameOf = (command: object): unknown => Reflect.get(command, 'type');
 
 /** Answers what `look` sees of the catalogue when the job says `ending`; the catalogue stands still until then, or until it is waited for. */
 async function seenAt<T>(ending: string, begin: () => Promise<unknown>, look: () => Promise<T>): Promise<T> {
@@ -71,7 +71,7 @@ describe('what a job says is done', () => {
     const title = named('Vidljivo');
     let importId = '';
     const done = await seenAt(
-      'finish',
+      'Finish',
       async () => {
         ({ importId } = await client.handIn(csv('title;price', `${title};3`)));
       },
@@ -82,7 +82,7 @@ describe('what a job says is done', () => {
     await client.settledAs(importId, 'done');
 
     const undone = await seenAt(
-      'finish-undo',
+      'FinishUndo',
       () => client.ask('POST', `/imports/${importId}/undo`),
       () => titlesLike(title),
     );
