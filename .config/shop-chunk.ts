@@ -3,6 +3,8 @@ type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | nul
 /** What a visitor opens first, and the program that takes such a page over. */
 const FIRST = /\/web\/storefront\/(?:hydrate|home\/route|category\/route|product\/route|cart\/route)\.tsx$/;
 const TAKES_OVER = /\/hydrate\.tsx$/;
+/** One line, which the administration imports too: a chunk of its own would be one more request of a product's page. */
+const ONE_LINE = /\/services\/rules\/missing-product\.ts$/;
 
 /**
  * Whether a module belongs into the one chunk that every page of the storefront brings: the program needs it, or two of
@@ -10,6 +12,7 @@ const TAKES_OVER = /\/hydrate\.tsx$/;
  */
 export function isOfEveryPage(id: string, graph: Graph): boolean {
   if (/lucide-react.*icons/.test(id)) return false;
+  if (ONE_LINE.test(id)) return true;
   const screens = new Set<string>();
   const seen = new Set<string>();
   const climb = (module: string) => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
@@ -185,4 +186,15 @@ export async function scripted(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('button') && !document.querySelector('[data-waiting]'),
   );
+}
+
+/** Keeps all scripts back until the returned function is called, as a slow line does. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const held = new AbortController();
+  const released = once(held.signal, 'abort');
+  await page.route(/\.js$/, async (request) => {
+    await released;
+    await request.continue();
+  });
+  return () => held.abort();
 }

@@ -38,7 +38,10 @@ export async function fillForBrowsing(shop: JourneyShop): Promise<void> {
     });
   const teas = await brand('Čajevi', 'cajevi');
   await brand('Bez proizvoda', 'bez-proizvoda');
-  const kapsule = filters.find(({ name }) => name === 'Kapsule')?.id ?? '';
+  const form = (wanted: string) => {
+    const filter = filters.find(({ name }) => name === wanted);
+    return { filters: [{ cat_id: group.filter_id, filter_id: filter?.id ?? '' }] };
+  };
   const added: { _id: string; title: string; slug: string }[] = [];
   for (let at = 1; at <= NUMBERED; at += 1)
     added.push(
@@ -49,7 +52,7 @@ export async function fillForBrowsing(shop: JourneyShop): Promise<void> {
         category: first.category_id,
         displayOnHomepage: 1,
         ...(at <= 20 ? { brand: teas.brand_id, productOffer: 1 } : {}),
-        ...(at > NUMBERED - 3 ? { filters: [{ cat_id: group.filter_id, filter_id: kapsule }] } : {}),
+        ...(at > NUMBERED - 3 ? form('Kapsule') : at > NUMBERED - 5 ? form('Prah') : {}),
       }),
     );
   // A row of the home page has at least two cards.

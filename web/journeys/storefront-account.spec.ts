@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { FAILURES } from './account-failures.testing.ts';
 import {
   hasChromium,
+  holdScripts,
   keep,
   newVisitor,
   scripted,
@@ -361,11 +362,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
 
   it('keeps what was typed before the scripts came', async () => {
     const visitor = await newVisitor(browser, shop.url, 390);
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await visitor.page.route('**/assets/*.js', (call) => released.then(() => call.continue()));
+    const release = await holdScripts(visitor.page);
     await visitor.page.goto('/kontakt', { waitUntil: 'commit' });
     const name = visitor.page.getByRole('textbox', { name: 'Ime', exact: true });
     await name.fill('Amra');

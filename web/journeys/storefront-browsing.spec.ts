@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   hasChromium,
+  holdScripts,
   newVisitor,
   resize,
   scripted,
@@ -241,6 +242,24 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await expectCards(16);
     await page.goBack();
     await expectCards(3);
+  });
+
+  it('takes over what was chosen before the scripts came', async () => {
+    const { page: early, complaints, close } = await newVisitor(browser, shop.url, 1280);
+    const release = await holdScripts(early);
+    await early.goto('/kategorija/prva', { waitUntil: 'commit' });
+    const forms = early.getByRole('complementary', { name: 'Filteri' });
+    await forms.getByRole('checkbox', { name: /^Kapsule/ }).check();
+    await forms.getByRole('checkbox', { name: /^Prah/ }).check();
+    await early.getByLabel('Poredaj po').selectOption('price-asc');
+    release();
+    await early.getByText('5 proizvoda', { exact: true }).first().waitFor();
+    const chips = early.getByRole('list', { name: 'Odabrani filteri' });
+    await expect.poll(() => chips.getByRole('link', { name: /^Ukloni filter/ }).count()).toBe(2);
+    await early.waitForURL(/\?sort=price-asc&filters=/);
+    await expect.poll(() => forms.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    expect(complaints).toEqual([]);
+    await close();
   });
 
   it('filters brands by a letter from A to Z without Q, with a chip that can be removed', async () => {

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, newVisitor, scripted, sharedBrowser, whyNot } from './browser.testing.ts';
+import { hasChromium, holdScripts, newVisitor, scripted, sharedBrowser, whyNot } from './browser.testing.ts';
 import { type JourneyShop, startJourneyShop } from './shop.testing.ts';
 
 let shop: JourneyShop;
@@ -122,16 +121,11 @@ describe.skipIf(!hasChromium)(
 
     it('keeps what was typed before the scripts', async () => {
       const { page, complaints, close } = await newVisitor(browser, shop.url, 390);
-      const opened = new AbortController();
-      const released = once(opened.signal, 'abort');
-      await page.route(/\.js$/, async (call) => {
-        await released;
-        await call.continue();
-      });
+      const release = await holdScripts(page);
       await page.goto('/nova-lozinka?token=nepoznat', { waitUntil: 'commit' });
       await page.getByLabel('Nova lozinka').fill('treća-lozinka-3');
       await page.getByLabel('Ponovite lozinku').fill('treća-lozinka-3');
-      opened.abort();
+      release();
       await page.getByRole('button', { name: 'Sačuvajte lozinku' }).click();
       await page.getByRole('link', { name: 'Zatražite novi link' }).waitFor();
       expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);

@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-r
 import { call } from '../../shared/api/call.ts';
 import { later } from '../../shared/routing/later.tsx';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
-import { useTypedText } from '../../shared/routing/use-typed-text.ts';
+import { useEarlyInput } from '../../shared/routing/use-early-input.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Notices } from '../../shared/ui/notices.tsx';
 import { MAIN_ID, SkipLink } from '../../shared/ui/skip-link.tsx';
@@ -18,7 +18,7 @@ const SiteFooter = later(() => import('./site-footer.tsx').then((file) => file.S
 export function Layout() {
   const layout = useLoaderData<typeof layoutLoader>();
   const navigating = useNavigation().state !== 'idle';
-  useTypedText();
+  useEarlyInput();
   useVisitor();
   useChatWidget();
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pagePath } from '../../shared/routing/paging.ts';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
@@ -38,19 +38,12 @@ export function ListHead({ path, available, total, children = null }: Props) {
 /** Without scripts a button submits it. */
 function OnlyAvailable({ path, available }: Pick<Props, 'path' | 'available'>) {
   const navigate = useNavigate();
-  const box = useRef<HTMLInputElement>(null);
   // A box that was just ticked stays ticked while its page loads.
   const [ahead, setAhead] = useState({ of: available, checked: available });
   const choose = (checked: boolean) => {
     setAhead({ of: available, checked });
     navigate(pagePath(path, 1, checked), { preventScrollReset: true });
   };
-
-  // It may have been ticked while the scripts were still on the way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is taken over
-  useEffect(() => {
-    if (box.current && box.current.checked !== available) choose(box.current.checked);
-  }, []);
 
   return (
     <form
@@ -60,7 +53,6 @@ function OnlyAvailable({ path, available }: Pick<Props, 'path' | 'available'>) {
       onSubmit={(event) => event.preventDefault()}
     >
       <Checkbox
-        ref={box}
         label="Samo dostupno"
         name="available"
         value="1"
