@@ -18,9 +18,10 @@ import { limitsPlugin } from '../platform/http/limits.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
 import { processorBudgetPlugin } from '../platform/http/processor-budget-plugin.ts';
 import { requestForLog, requestId } from '../platform/http/request-log.ts';
+import { compileSerializer } from '../platform/http/serializer-compiler.ts';
 import { SERVER_LIMITS } from '../platform/http/server-limits.ts';
 import { tracingPlugin } from '../platform/http/tracing-plugin.ts';
-import { createValidatorCompiler } from '../platform/http/validation-compiler.ts';
+import { compileValidator } from '../platform/http/validation-compiler.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { Modules } from './modules.ts';
 import { type HealthDeps, healthPlugin } from './plugins/health.ts';
@@ -75,7 +76,8 @@ export async function createApp({
     frameworkErrors: refuseUnrouted,
     trustProxy: [...trustedProxies],
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.setValidatorCompiler(createValidatorCompiler());
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   keepHeadFromDeleting(app);
 
   await app.register(connectionsPlugin, {

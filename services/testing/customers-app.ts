@@ -25,7 +25,8 @@ import { keepHeadFromDeleting } from '../platform/http/head-requests.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { limitsPlugin } from '../platform/http/limits.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
-import { createValidatorCompiler } from '../platform/http/validation-compiler.ts';
+import { compileSerializer } from '../platform/http/serializer-compiler.ts';
+import { compileValidator } from '../platform/http/validation-compiler.ts';
 import { createAttempts, createAttemptsSchema } from '../platform/registry/attempts.ts';
 import './cheap-passwords.ts';
 import { openTestStores } from './stores.ts';
@@ -109,7 +110,8 @@ export async function startTestApp(
   });
 
   const app = Fastify({ logger: false, trustProxy: true }).withTypeProvider<TypeBoxTypeProvider>();
-  app.setValidatorCompiler(createValidatorCompiler());
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   keepHeadFromDeleting(app);
   await app.register(errorsPlugin);
   await app.register(cookie);
