@@ -55,7 +55,7 @@ const counted = async () => {
 };
 const leading = async () => (await leaders(shop.pool)).size;
 
-it('a leader whose packets are swallowed is followed by another, writes nothing, and works again afterwards', async () => {
+it('a leader whose packets are dropped is replaced by another, writes nothing, and works again afterwards', async () => {
   const through = new URL(shop.url);
   [through.hostname, through.port] = ['127.0.0.1', String(way.port)];
   startProcess(through.href);

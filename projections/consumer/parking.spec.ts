@@ -100,7 +100,7 @@ describe('an event that cannot be applied', () => {
     });
   });
 
-  it('is retried in order once it is repaired, each exactly once, and readers are told', async () => {
+  it('is retried in order once it is repaired, each exactly once, and readers are notified', async () => {
     poison.add('bad').add('worse');
     shop.start(notes);
     await happen(['bad', 1], ['worse', 1], ['bad', 2], ['bad', 3]);
@@ -131,7 +131,7 @@ describe('an event that cannot be applied', () => {
     expect(await noted()).toEqual({ fine: [1] });
   });
 
-  it('is parked, too, when the log itself holds what nobody can open', async () => {
+  it('is parked, too, when the log has an unreadable event', async () => {
     const metadata = { commandId: newId(), correlationId: 'spec', causationId: 'spec', actor: by.actor };
     const event = { type: 'Happened', data: { number: 1 }, personal: { name: 'Amra' }, subject: 'torn' };
     await shop.store.append('box-torn', 'none', [{ eventId: newId(), event }], metadata);

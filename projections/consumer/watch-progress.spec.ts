@@ -24,7 +24,7 @@ async function stalledAfter(ms: number, end: () => LivePosition | null): Promise
 }
 
 describe('a reader that does not move', () => {
-  it('is stalled when there is something to read', async () => {
+  it('is stalled when there are unread events', async () => {
     expect(await stalledAfter(2 * STALLED_MS, () => live('7'))).toBeInstanceOf(Stalled);
   });
 

@@ -72,7 +72,7 @@ it('never goes back to a generation that was live before, when an answer of the 
   await readModels.close();
 });
 
-it('does not take what a paused read model lacks for shown, and keeps nobody waiting for it', async () => {
+it('counts no change as shown that a paused read model lacks, and delays no reader for it', async () => {
   const [before, after] = ['5' as Position, '6' as Position];
   await pool.query("insert into projections.generations values ('paused', 1, 1, 'live', '5')");
   await pool.query("insert into projections.generations values ('going', 1, 1, 'live', '6')");

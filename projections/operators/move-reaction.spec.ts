@@ -54,7 +54,7 @@ async function atHead(): Promise<void> {
 }
 
 describe('a reaction that an operator moves', () => {
-  it('back is told again of what lies behind, at once, and it is on record', async () => {
+  it('back processes the later events again, at once, and is recorded', async () => {
     start();
     const first = await happen(1);
     await happen(2, 3);
@@ -74,7 +74,7 @@ describe('a reaction that an operator moves', () => {
     ]);
   });
 
-  it('forward is never told of what lies between, also when it was paused', async () => {
+  it('forward skips the events in between, even when it was paused', async () => {
     const before = start();
     await happen(1);
     await atHead();
@@ -117,7 +117,7 @@ describe('a reaction that an operator moves', () => {
 });
 
 describe('the preview of a move', () => {
-  it('says what the reaction would do, and when that cannot be told', async () => {
+  it('reports the effects of the move, and when they are unknown', async () => {
     start('order-mails');
     const metadata = { commandId: newId(), correlationId: 'spec', causationId: 'spec' };
     for (const [type, kind] of [

@@ -62,7 +62,7 @@ async function recorded(): Promise<string[]> {
 }
 
 describe('a rebuild that an operator asks for', () => {
-  it('is done by whoever runs projections, and is recorded with who asked for it', async () => {
+  it('is done by any process that runs projections, and recorded with its author', async () => {
     shop.start(sums);
     await add(1, 2, 3);
     await shop.settled('sums');
@@ -94,7 +94,7 @@ describe('a rebuild that an operator asks for', () => {
     expect((await listGenerations(shop.pool, 'sums')).map(({ generation }) => generation)).toEqual([5, 6]);
   });
 
-  it('does not flip to rows that are a surprise, until it is told to', async () => {
+  it('does not flip to unexpected rows until they are accepted', async () => {
     const consumer = shop.start(sums);
     await add(1, 2, 3);
     await shop.settled('sums');
@@ -244,7 +244,7 @@ describe('a replay', () => {
 });
 
 describe('a pause', () => {
-  it('stops a read model where it is, keeps nobody waiting, and loses nothing', async () => {
+  it('stops a read model where it is, delays no reader, and loses nothing', async () => {
     shop.start(sums);
     await add(1);
     await shop.settled('sums');

@@ -78,7 +78,7 @@ function changePassword(id: string, recordedAt = AN_HOUR_AGO) {
 const mailsTo = (email: string) => sent.filter(({ to }) => to === email);
 
 describe('a changed password', () => {
-  it('is told to the account’s e-mail, with what to do, and without any secret', async () => {
+  it('is mailed to the account’s e-mail, with instructions, and without any secret', async () => {
     await changePassword(await account('Amra'));
     await expect.poll(() => mailsTo('amra@example.com'), PATIENCE).toHaveLength(1);
     const [mail] = sent;
@@ -91,7 +91,7 @@ describe('a changed password', () => {
     }
   });
 
-  it('is told once, also when the mail is not taken at first and the log is read again', async () => {
+  it('is mailed once, even when the mail is refused at first and the log is read again', async () => {
     refusals = 1;
     await changePassword(await account('Edin'));
     await expect.poll(() => mailsTo('edin@example.com'), PATIENCE).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('a changed password', () => {
     expect(mailsTo('edin@example.com')).toHaveLength(1);
   });
 
-  it('is not told when it is long ago, as after an upgrade, or when the person is gone', async () => {
+  it('is not mailed when it is long ago, as after an upgrade, or when the person was erased', async () => {
     const gone = await account('Ida');
     await reactions.stop();
     await changePassword(await account('Davno'), LONG_AGO);
@@ -117,7 +117,7 @@ describe('a changed password', () => {
 });
 
 describe('a second factor', () => {
-  it('is told to the account’s e-mail when it is set up, and when it is removed', async () => {
+  it('is mailed to the account’s e-mail when it is set up, and when it is removed', async () => {
     const id = await account('Faktor');
     const commands = [
       { type: 'RecordSecondFactor' },

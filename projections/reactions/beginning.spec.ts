@@ -42,7 +42,7 @@ async function happen(...numbers: readonly number[]): Promise<void> {
 }
 
 describe('a reaction that is new to a shop', () => {
-  it('is told from now on, also of what happens before it is first led, or from the beginning', async () => {
+  it('begins now, including events before it is first led, or at the beginning', async () => {
     const old = noting('old', 'now');
     start(old.reaction);
     await happen(1, 2);
@@ -58,7 +58,7 @@ describe('a reaction that is new to a shop', () => {
     await expect.poll(() => fromNow.noted).toEqual([3]);
   });
 
-  it('is told of everything where no reaction has ever run: a new shop loses nothing', async () => {
+  it('processes all events where no reaction has ever run: a new shop loses none', async () => {
     await happen(1);
     const one = noting('one', 'now');
     const two = noting('two', 'beginning');

@@ -85,7 +85,7 @@ describe('a product that changes', () => {
     }
   });
 
-  it('stays in the carts when it is another thing that changes', async () => {
+  it('stays in the carts when another field changes', async () => {
     await start();
     const [cartId = ''] = await shop.fill(1);
     const others = [

@@ -371,7 +371,7 @@ describe('the mails of an order', () => {
     expect(told).not.toContain(demo.id);
   });
 
-  it('tell the customer of every step that somebody took, again when the process dies', async () => {
+  it('notify the customer of every step, again when the process dies', async () => {
     const told: string[] = [];
     let died = false;
     const reaction = orderMails({

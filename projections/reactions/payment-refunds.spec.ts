@@ -17,7 +17,7 @@ async function lookedAtAfter(type: string, actor: Actor): Promise<readonly strin
   return wanted;
 }
 
-it('looks whether money goes back after an order has come to nothing or was paid, whoever says so', async () => {
+it('checks for refunds after an order has ended or was paid, from any source', async () => {
   for (const actor of [
     { kind: 'administrator', id: 'admin' },
     { kind: 'system', id: 'payments' },
@@ -28,6 +28,6 @@ it('looks whether money goes back after an order has come to nothing or was paid
   }
 });
 
-it('passes over what a demo shop is filled with, for which nobody has paid', async () => {
+it('skips the unpaid orders of a demo shop', async () => {
   expect(await lookedAtAfter('OrderCancelled', { kind: 'system', id: 'demo' })).toEqual([]);
 });

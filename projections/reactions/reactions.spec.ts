@@ -59,7 +59,7 @@ async function checkpointAtHead(): Promise<boolean> {
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
 describe('a reaction', () => {
-  it('is told of everything in order, of what was before it first ran as well', async () => {
+  it('processes all events in order, including those before its first run', async () => {
     await happen(1, 2, 3);
     await shop.append('other', [{ number: 99 }]);
     const { noted, reaction } = noting();
@@ -96,7 +96,7 @@ describe('a reaction', () => {
       .not.toBe(START);
   });
 
-  it('is told again of what it has not finished, and of nothing behind it before', async () => {
+  it('retries an unfinished event, and processes no later one before', async () => {
     let failures = 3;
     const { noted, reaction } = noting(async (events) => {
       if (events.map(numberOf).includes(2) && failures > 0) {

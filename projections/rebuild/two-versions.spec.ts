@@ -128,7 +128,7 @@ describe('two versions of the program on one database', () => {
     await expect.poll(generations, PATIENCE).toContain('2 of 2 live');
   });
 
-  it('keep one generation of other definitions for the way back, and those that somebody follows', async () => {
+  it('keep one generation of other definitions for a rollback, and those in use', async () => {
     const first = shop.start(tally);
     await shop.append('box', ones, ids);
     await shop.settled('tally');
@@ -196,7 +196,7 @@ describe('generations of another definition, when a person is erased', () => {
     expect(await generations()).toEqual(['1 of 1 live', '2 of 2 live']);
   });
 
-  it('go, once nobody follows them, where they do not say which rows name persons', async () => {
+  it('are dropped once unused, where they do not record which rows name persons', async () => {
     const { first, forgetInKept } = await upgraded();
     await shop.pool.query('update projections.generations set deletion = null where generation = 1');
     await forgetInKept();

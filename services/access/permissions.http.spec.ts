@@ -129,7 +129,7 @@ describe('what an open route tells an administrator', () => {
   const as = (role: Role) => tokens.get(role) ?? {};
   const ask = async (path: string, headers: Headers) => world.call('GET', path, headers);
 
-  it('is told with the role only: wholesale prices, whole orders, other customers, what is not published', async () => {
+  it('is visible only with the role: wholesale prices, whole orders, other customers, unpublished products', async () => {
     const draft = await world.make.product({ status: 'U pripremi' });
     await shop.settled();
     const { generatedOrderId } = world.order;
@@ -154,7 +154,7 @@ describe('what an open route tells an administrator', () => {
     expect(await told('content')).toEqual([false, 404, false, 403]);
   });
 
-  it('is done with the role only: an auditor marks no order as seen and changes nobody else', async () => {
+  it('is done with the role only: an auditor marks no order as seen and changes no other user', async () => {
     const mark = (role: Role) =>
       world.call('POST', `/orders/update-order-read-by-admin/${world.order._id}`, as(role), {
         readedByAdmin: 1,

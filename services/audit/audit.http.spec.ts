@@ -120,7 +120,7 @@ describe('the audit trail', () => {
     );
   });
 
-  it('is filtered by words with and without diacritics, by person, kind, time and thing', async () => {
+  it('is filtered by words with and without diacritics, by person, kind, time and entity', async () => {
     const product = await make.product({ title: 'Đumbirov čaj za grlo' });
     for (const q of ['đumbirov', 'dumbir', 'djumbirov CAJ', 'grlo'])
       expect((await audit(`q=${encodeURIComponent(q)}`)).items.map(({ id }) => id)).toContain(product._id);

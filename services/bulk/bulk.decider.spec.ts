@@ -26,7 +26,7 @@ describe('a bulk action', () => {
     spec(bulkDecider).given(started(2)).when(start).isRejected('bulk_exists');
   });
 
-  it('of more products than fit into one event is told in parts, which are all done', () => {
+  it('of more products than fit into one event is recorded in parts, which are all done', () => {
     const first = { type: 'ChooseProducts', from: 0, products: numbers(2) } as const;
     const chosen: BulkEvent = { type: 'BulkProductsChosen', data: { products: [1, 2] } };
     spec(bulkDecider).given().when(first).yields(chosen);

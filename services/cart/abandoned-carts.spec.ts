@@ -59,7 +59,7 @@ async function sweep({ portion = 10, ordered = [] as readonly string[] } = {}): 
 const isAbandoned = async (cartId: string) =>
   (await store.readStream(`cart-${cartId}`)).some(({ type }) => type === 'CartAbandoned');
 
-describe('carts that nobody changes', () => {
+describe('abandoned carts', () => {
   it('end after 90 days, and no sooner', async () => {
     await make('old', 91);
     await make('new', 89);

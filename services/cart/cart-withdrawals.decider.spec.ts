@@ -117,7 +117,7 @@ describe('the shop', () => {
   });
 });
 
-describe('a list that was made before the shop withdrew something', () => {
+describe('a list from before a withdrawal', () => {
   const history = [created, omegaAdded(2), mintAdded, omegaWithdrawn(2)] as const;
   const mintTwice = linesChanged({ changed: [{ ...mint, quantity: 2, previousQuantity: 1 }] });
 

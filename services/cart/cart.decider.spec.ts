@@ -154,7 +154,7 @@ describe('changing a cart', () => {
   });
 });
 
-describe('a cart that nobody changes any more', () => {
+describe('an abandoned cart', () => {
   const abandoned: CartEvent = { type: 'CartAbandoned', data: {} };
 
   it('ends', () => {

@@ -37,7 +37,7 @@ describe('the fields of a product', () => {
     expect(Object.keys(productAudit.events)).toEqual(expect.arrayContaining(named));
   });
 
-  it.each(FIELDS.map(({ fact }) => fact))('are told when they change: %s', (fact) => {
+  it.each(FIELDS.map(({ fact }) => fact))('are recorded when they change: %s', (fact) => {
     const changes = { [fact]: another(fact) };
     const decided = productDecider.decide({ type: 'Update', changes }, present);
     const events = decided.ok ? decided.value : [];

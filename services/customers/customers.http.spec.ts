@@ -155,7 +155,7 @@ describe('the own profile', () => {
       expect([refused.statusCode, refused.json()]).toMatchObject([400, { details: [{ field: 'email' }] }]);
     }
   });
-  it('does not take an e-mail that is somebody else’s', async () => {
+  it('refuses an e-mail of another account', async () => {
     const { id, token } = await shop.customer('hoce@example.com');
     await shop.customer('zauzeta@example.com');
     const form = { name: 'Amra', surname: 'H', email: 'ZAUZETA@example.com' };

@@ -82,7 +82,7 @@ describe('the turnover', () => {
 });
 
 describe('the figures of the dashboard', () => {
-  it('are 60 days, drafts and failures, and are sent again only when something moved', async () => {
+  it('are 60 days, drafts and failures, and are sent again only after a change', async () => {
     const first = await get();
     const answer = first.json<DashboardAnswer>();
     expect(answer.days).toHaveLength(60);

@@ -61,7 +61,7 @@ describe('what was restored', () => {
     },
   );
 
-  it('is found by visitors, in the search and in lists, and told in the trail', async () => {
+  it('is found by visitors, in the search and in lists, and recorded in the trail', async () => {
     const { _id } = await make.product({ title: 'Melem od nevena' });
     await remove(`/products/delete-product/${_id}`);
     await restore(`/products/${_id}/restore`);

@@ -71,7 +71,7 @@ describe('an import that is run', () => {
     expect((await client.ask<ImportRecord>('GET', `/imports/${importId}`)).status).toBe(200);
   });
 
-  it('takes titles on one line, with something to see, and makes slugs of every letter it knows', async () => {
+  it('requires visible titles on one line, and makes slugs of every letter it knows', async () => {
     const record = await client.imported(
       csv(
         'title;price',

@@ -63,7 +63,7 @@ describe('the invoice of a customer who is erased', () => {
 });
 
 describe('an invoice whose years are over', () => {
-  it('shows its buyer to nobody any more; its numbers and amounts stay', async () => {
+  it('no longer shows its buyer; its numbers and amounts stay', async () => {
     const [old, kept] = [await issue((await calls.order())._id), await issue((await calls.order())._id)];
     const { number: storno } = (
       await calls.post(`/invoices/${old}/cancel`, { reason: 'Đenanina želja' }, shop.asAdmin)

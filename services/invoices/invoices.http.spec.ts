@@ -142,7 +142,7 @@ describe('the PDF of an invoice', () => {
     },
   );
 
-  it('is for administrators and its customer; nobody else learns of it', async () => {
+  it('is for administrators and its customer only', async () => {
     const mine = await calls.order({ email: 'amra@example.com' }, amra.headers);
     const number = await issued(mine._id);
     const other = await shop.addCustomer('bojan@example.com');

@@ -143,7 +143,7 @@ describe('answers that are not kept', () => {
 });
 
 describe('what is read of a cart', () => {
-  it('takes of the processor time, too; whoever has none left still orders', async () => {
+  it('uses the processor time, too; a visitor without any left can still order', async () => {
     const address = newAddress();
     const { cartId } = await addCart(shop, [{ id: product, quantity: 1 }]);
     await shop.settled();

@@ -51,7 +51,7 @@ async function administrator(email: string, ...roles: ('orders' | 'content' | 'c
 }
 
 describe('what is new', () => {
-  it('is told at first, and when an order, a message or a review has come', async () => {
+  it('is sent at first, and with each new order, message or review', async () => {
     const { last, stop } = follow();
     await expect.poll(last).toMatchObject({ counts: { orders: 0, messages: 0, reviews: 0 } });
     const before = last()?.versions;
@@ -66,7 +66,7 @@ describe('what is new', () => {
     await stop();
   });
 
-  it('is there when it is told: the read model shows it', async () => {
+  it('is announced only once the read model shows it', async () => {
     const { last, stop } = follow();
     await expect.poll(last).toBeDefined();
     const { orders = 0 } = last()?.counts ?? {};
@@ -89,7 +89,7 @@ describe('what is new', () => {
     await stop();
   });
 
-  it('is told to at most eight streams of a user, and to a ninth when one has ended', async () => {
+  it('is sent to at most eight streams of a user, and to a ninth when one has ended', async () => {
     const headers = await administrator('prozori@example.com', 'orders');
     const open = await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -149,7 +149,7 @@ describe('who is at a product', () => {
   const at = async (headers: Readonly<Record<string, string>>, product: string | null) =>
     (await call('POST', '/live/presence', headers, { product })).json<{ others: string[] }>().others;
 
-  it('is told to the others there, until they leave', async () => {
+  it('is shown to the other editors, until they leave', async () => {
     const [{ _id }, { _id: another }] = [await make.product(), await make.product()];
     const second = await administrator('druga@example.com', 'catalogue');
     await shop.settled();

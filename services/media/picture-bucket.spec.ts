@@ -31,7 +31,7 @@ describe('a bucket of pictures', () => {
     await expect(store.get('posrnuo.jpg')).rejects.toBeInstanceOf(PictureStoreAway);
   });
 
-  it('is away for who has the wrong key, and when nobody is there', async () => {
+  it('is unavailable with a wrong key, and when no server answers', async () => {
     const stranger = createPictureBucket({ ...server.bucket, secretKey: 'pogrešan' });
     await expect(stranger.put('a.jpg', Buffer.from('z'))).rejects.toMatchObject({ statusCode: 503 });
     const nobody = createPictureBucket({ ...server.bucket, endpoint: 'http://127.0.0.1:1' });

@@ -43,7 +43,7 @@ async function ask<T>(method: 'GET' | 'POST', path: string): Promise<{ status: n
 const failed = async () => (await ask<FailedJobAnswer[]>('GET', '/mails/failed')).body;
 
 describe('the jobs an administrator sees', () => {
-  it('are counted, and told why they failed, but not whom they concern', async () => {
+  it('are counted and shown with the cause of the failure, but without personal data', async () => {
     await expect
       .poll(async () => (await ask<QueueAnswer[]>('GET', '')).body)
       .toEqual([{ name: 'mails', waiting: 0, active: 0, delayed: 0, completed: 0, failed: 2 }]);

@@ -47,7 +47,7 @@ describe('the names of read models and jobs', () => {
     expect(kinds.filter((kind) => jobNamed(kind) === kind)).toEqual([]);
   });
 
-  it('are those that the program uses where nobody has named them', () => {
+  it('are those of the program where no name is given', () => {
     const unknown = { name: 'constructor', text: '' };
     expect([readerNamed, queueNamed].map((named) => named('constructor'))).toEqual([unknown, unknown]);
     expect(jobNamed('constructor')).toBe('constructor');

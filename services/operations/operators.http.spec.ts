@@ -73,7 +73,7 @@ describe('POST /api/projections/{name}/rebuild', () => {
     await expect.poll(async () => (await reader('content')).generation).toBe(1);
   });
 
-  it('is 404 for a name that nobody has and 409 while one is under way', async () => {
+  it('is 404 for an unknown name and 409 while one is running', async () => {
     expect(await ask('POST', '/nema/rebuild')).toMatchObject({
       status: 404,
       body: { code: 'unknown_projection' },

@@ -56,7 +56,7 @@ describe('a change of an order that died after it had reserved pieces', () => {
     expect(await shop.stores.registry.heldBy('order-change', 'begun')).toEqual([]);
   });
 
-  it('finds nothing to do when it is told again, by a change that was completed', async () => {
+  it('is idempotent for a change that was completed', async () => {
     const { cartId } = await addCart(shop, [{ id: productId, quantity: 4 }]);
     const answer = await post('/orders/add-order', { ...checkout, cartId });
     const { _id } = answer.json<{ _id: string }>();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('who sees what of an order', () => {
-  it('is everything for administrators, its owner and whoever has its key, and no person for others', async () => {
+  it('is everything for administrators, its owner and holders of its key, and no personal data for others', async () => {
     const owner = await shop.addCustomer('owner@example.com');
     const other = await shop.addCustomer('other@example.com');
     const placed = await order({}, owner.headers);
@@ -71,7 +71,7 @@ describe('who sees what of an order', () => {
     }
   });
 
-  it('lets a customer list his own orders, and nobody else’s', async () => {
+  it('lets a customer list only their own orders', async () => {
     const [mine, theirs] = [
       await shop.addCustomer('mine@example.com'),
       await shop.addCustomer('theirs@example.com'),
@@ -132,7 +132,7 @@ describe('a customer’s points and coupon', () => {
 });
 
 describe('the read marker', () => {
-  it('is set by an administrator, the owner or a holder of the key, and by nobody else', async () => {
+  it('is set only by an administrator, the owner or a holder of the key', async () => {
     const owner = await shop.addCustomer('marker@example.com');
     const stranger = await shop.addCustomer('stranger@example.com');
     const placed = await order({}, owner.headers);

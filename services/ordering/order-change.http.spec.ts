@@ -62,7 +62,7 @@ const update = (slug: string, title: string, price: number, more: object = {}) =
   );
 
 describe('changing an order', () => {
-  it('shows what would change, and changes nothing before it is told to', async () => {
+  it('previews the changes without making them', async () => {
     const { _id } = await order();
     const lines = [
       { id: omega, quantity: 1 },

@@ -64,7 +64,7 @@ describe('an order that is paid before it is sent', () => {
     order.given(byCard).when({ type: 'SendParcel', parcel, lines: null }).isRejected('payment_open');
   });
 
-  it('is paid once: told again it is nothing, other money goes back', () => {
+  it('is paid once: a repeated reference has no effect, other money is refunded', () => {
     order
       .given(byCard, started(1))
       .when(receive(captured(1)))
@@ -200,7 +200,7 @@ describe('an order that is paid before it is sent', () => {
 });
 
 describe('an attempt to pay by card', () => {
-  it('is begun before the provider is told, and gone on with while it is open', () => {
+  it('is recorded before the provider is called, and continued while it is open', () => {
     order.given(byCard).when(start).yields(started(1));
     order.given(byCard, started(1)).when(start).yieldsNothing();
     order.given(byCard, started(1), refused(1)).when(start).yields(started(2));
@@ -259,7 +259,7 @@ describe('a transfer', () => {
   });
 });
 
-describe('an order that nobody pays', () => {
+describe('an unpaid order', () => {
   const cancelUnpaid = { type: 'CancelUnpaid' } as const;
 
   it('is cancelled by the shop', () => {

@@ -62,7 +62,7 @@ describe('tags of an order', () => {
 });
 
 describe('notes for the staff', () => {
-  it('tell author and time to administrators, and nobody else sees them', async () => {
+  it('show author and time, to administrators only', async () => {
     const customer = await shop.addCustomer('amra@example.com');
     const placed = await order({}, customer.headers);
     await tag(placed._id, 'Hitno');
@@ -118,7 +118,7 @@ describe('notes for the staff', () => {
     expect((await shown(_id)).staffNotes).toEqual([]);
   });
 
-  it('are written once, however often a call is repeated, and by nobody without the role', async () => {
+  it('are written once for repeated calls, and only with the role', async () => {
     const customer = await shop.addCustomer('kupac@example.com');
     const { _id } = await order();
     const key = { ...shop.asAdmin, 'idempotency-key': newId() };

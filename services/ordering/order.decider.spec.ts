@@ -84,7 +84,7 @@ describe('an order', () => {
     order.given(placed, deleted).when(place).yieldsNothing();
   });
 
-  it('needs something to order', () => {
+  it('needs at least one line', () => {
     order
       .given()
       .when({ ...place, facts: { ...facts, lines: [] } })

@@ -95,7 +95,7 @@ describe('an order', () => {
     expect(all.filter((one) => one.cartId === cartId)).toHaveLength(1);
   });
 
-  it('gets numbers that rise, and are nobody else’s, when many order at once', async () => {
+  it('gets rising, unique numbers under concurrent orders', async () => {
     const carts = await Promise.all(Array.from({ length: 15 }, () => cart(1)));
     const answers = await Promise.all(
       carts.map((cartId) => post('/orders/add-order', { ...checkout, cartId })),
@@ -160,7 +160,7 @@ describe('an order', () => {
 });
 
 describe('a cart that changed', () => {
-  it('is not ordered; the differences are told', async () => {
+  it('is not ordered; the answer has the differences', async () => {
     const cartId = await cart(2);
     const products = [{ id: omega, price: 1500, quantity: 2 }];
     const answer = await post('/orders/add-order', {

@@ -89,7 +89,7 @@ describe('an order is refused', () => {
     });
   });
 
-  it('for a cart that is empty because the customer has read that its things are gone', async () => {
+  it('for a cart that is empty because the customer has dismissed its notices', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ cream: 1 });
     await shop.withdrawFromCart(cartId, 'cream');
@@ -139,7 +139,7 @@ describe('an order is refused', () => {
 });
 
 describe('differences', () => {
-  it('are told against the prices at which things were put in, when the browser does not say what it showed', async () => {
+  it('compare with the prices at which lines were added, when the browser does not send its own', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ omega: 1, cream: 1 });
     shop.catalogue.set({ ...cream, price: 3500, sellingPrice: 3500 });

@@ -130,7 +130,7 @@ describe('one cart', () => {
     expect(again.ok && again.value.contact).toEqual(first.ok && first.value.contact);
   });
 
-  it('changes nothing in the cart that the first order empties, when its things are gone meanwhile', async () => {
+  it('changes nothing in the cart that the first order empties, when its products have become unavailable', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ omega: 1, cream: 1 });
     await shop.one.place({ ...wish, cartId }, null, context);
@@ -251,7 +251,7 @@ describe('pickup, coupon and account', () => {
   });
 });
 
-describe('two attempts at one cart that want different things', () => {
+describe('two concurrent orders of one cart with different data', () => {
   it('leave the coupon to the order that uses it', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ cream: 1 });

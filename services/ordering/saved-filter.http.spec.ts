@@ -34,7 +34,7 @@ async function namesOf(headers: Headers): Promise<string[]> {
 }
 
 describe('saved filters', () => {
-  it('are seen by whoever saved them, or by all, and changed by whoever saved them or an owner', async () => {
+  it('are visible to their author, or to all, and changed by their author or an owner', async () => {
     const own = (await add({ name: ' Za slanje ', query: '?orderStatus=Potvrđena&page=3&tag=' })).json();
     expect(own).toMatchObject({
       name: 'Za slanje',

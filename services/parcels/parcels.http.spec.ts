@@ -42,7 +42,7 @@ const orderOf = async (quantity: number) => order({ cartId: await cart(quantity)
 const pieces = (quantity: number) => ({ lines: [{ id: productId, quantity }] });
 
 describe('a parcel', () => {
-  it('of everything sends the order, and can be tracked by whoever may see the order', async () => {
+  it('of all pieces sends the order, and can be tracked by callers who may see the order', async () => {
     const placed = await order();
     const answer = await send(placed.generatedOrderId);
     expect(answer.statusCode).toBe(201);

@@ -52,7 +52,7 @@ async function typesOf(id: string): Promise<string[]> {
   return (await store.readStream(`order-${id}`)).map(({ type }) => type).slice(1);
 }
 
-it('reminds of a transfer once, and cancels what nobody paid once', async () => {
+it('reminds of a transfer once, and cancels an unpaid order once', async () => {
   await place('o1', BANK_TRANSFER);
   await sweep();
   expect(await typesOf('o1')).toEqual([]);
@@ -64,7 +64,7 @@ it('reminds of a transfer once, and cancels what nobody paid once', async () => 
   expect(await typesOf('o1')).toEqual(['PaymentReminded', 'OrderCancelled']);
 });
 
-it('asks for an attempt of which the provider told nothing, and goes on with the others while it is away', async () => {
+it('polls an attempt without news from the provider, and continues with the others while it is unavailable', async () => {
   await place('o1', CARD_PAYMENT);
   await place('o2', BANK_TRANSFER);
   const handler = createCommandHandler(store);

@@ -82,7 +82,7 @@ describe('a shop that takes cash alone', () => {
 describe('a transfer', () => {
   beforeAll(() => settings(TRANSFER));
 
-  it('shows whoever may see the order what to transfer, and nobody else', async () => {
+  it('shows the payment slip only to callers who may see the order', async () => {
     const order = await placedBy(BANK_TRANSFER);
     const { slip, state, reference } = await paymentOf(order);
     expect(slip).toEqual({
@@ -230,7 +230,7 @@ describe('a bank statement', () => {
 describe('a card', () => {
   beforeAll(() => settings({ cardPayment: 1 }));
 
-  it('is charged on the provider’s page, of which the shop is told', async () => {
+  it('is charged on the provider’s page, which notifies the shop', async () => {
     calls = (state) => [{ state, afterMs: 0 }];
     const order = await placedBy(CARD_PAYMENT);
     expect(order.paymentUrl).toContain(provider.url);

@@ -203,7 +203,7 @@ describe('the lowest price of the 30 days before a reduction', () => {
     expect(lowestPriceBefore(pricePeriods(terms, shop))).toBe(expected);
   });
 
-  it('is told of each variation by itself', () => {
+  it('is listed for each variation', () => {
     const small = { name: 'S', price: 5_000 };
     const terms = history(
       [0, { varied: true, variations: [small, { name: 'L', price: 8_000 }] }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personWords, phoneCode, searchQuery, searchWords } from './search-words.ts';
 
-describe('what a thing is found by', () => {
+describe('the search words of a name', () => {
   it('is its words without diacritics, with both ways of writing „đ“, and its codes as they are', () => {
     expect(searchWords(['Amra Đukić'], ['Amra@Shop.ba', '12.21.11.2026'])).toBe(
       "'amra' 'dukic' 'djukic' 'amra@shop.ba' '12.21.11.2026'",

@@ -87,7 +87,7 @@ const keepStock = async (stockKept: 0 | 1) => {
   await shop.settled();
 };
 
-describe('asking to be told', () => {
+describe('requesting a notification', () => {
   it('is refused while no stock is kept', async () => {
     const answer = await wish(await aProduct(), 'prvi@example.com');
     expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([422, 'stock_not_kept']);
@@ -115,7 +115,7 @@ describe('asking to be told', () => {
     );
   });
 
-  it('is answered by one mail when there is something of it again, however often somebody asks', async () => {
+  it('is answered by one mail when it is available again, for any number of requests', async () => {
     const id = await aProduct();
     await receive(id, 1);
     await correct(id, -1);
@@ -156,7 +156,7 @@ describe('asking to be told', () => {
     await told('odmah@example.com');
   });
 
-  it('waits for pieces that may be sold and are promised to nobody', async () => {
+  it('waits for pieces that may be sold and are not reserved', async () => {
     const id = await aProduct();
     await receive(id, 1, { lot: 'A', expires: '2026-01-31' });
     await asked(id, 'svjeze@example.com');

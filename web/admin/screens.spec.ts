@@ -37,7 +37,7 @@ async function askedBy({ path, load }: Screen): Promise<RoledCall[]> {
 
 describe('a screen of the administration', () => {
   it.each(SCREENS.map((screen) => [screen.path, screen] as const))(
-    '%s opens for nobody whom the shop refuses what it asks for',
+    '%s does not open for roles that the server refuses its calls',
     async (path, screen) => {
       const own = ['GET /users/profile/:id'];
       const asked = (await askedBy(screen)).filter((route) => !own.includes(route));
@@ -48,12 +48,12 @@ describe('a screen of the administration', () => {
     },
   );
 
-  it('asks for something the server guards, in most cases', async () => {
+  it('makes a guarded call, in most cases', async () => {
     const guarded = await Promise.all(SCREENS.map(async (screen) => (await askedBy(screen)).length > 0));
     expect(guarded.filter(Boolean).length).toBeGreaterThan(20);
   });
 
-  it('has buttons for nobody who may not open it', () => {
+  it('has no buttons for roles that may not open it', () => {
     for (const screen of SCREENS) {
       if (screen.changes.length === 0 || typeof screen.needs === 'function') continue;
       for (const role of ROLES)

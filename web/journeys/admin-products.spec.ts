@@ -233,7 +233,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await page.getByText('Nema pronađenih proizvoda.').waitFor();
   });
 
-  it('are changed many at once: previewed, done, told, and taken back', async () => {
+  it('are changed in bulk: previewed, run, recorded, and undone', async () => {
     for (const at of [1, 2, 3]) await addProduct(`Grupa ${at}`, { price: 2000 });
     await show(page, '/administracija/proizvodi?title=grupa');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(3);
@@ -287,7 +287,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await expect.poll(() => page.locator('tbody').getByText('Proizvod stavljen na akciju').count()).toBe(3);
   });
 
-  it('are edited, and a second editor is told and chooses field by field', async () => {
+  it('are edited, and a second editor is notified and chooses field by field', async () => {
     const product = await addProduct('Dvoje');
     await show(page, `/administracija/uredjivanje-proizvoda/${product.slug}`);
     await heading('Uređivanje proizvoda').waitFor();

@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await page.evaluate(() => localStorage.clear());
   });
 
-  it('says no word about whose e-mail it is, lets in with the right password, and leads on', async () => {
+  it('does not reveal whether an e-mail is registered, accepts the right password, and continues', async () => {
     await page.goto('/administracija/narudzbe');
     await page.waitForURL('**/administracija/prijava');
     await page.getByRole('button', { name: 'Prijava' }).click();

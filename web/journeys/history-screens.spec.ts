@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
   });
   afterAll(() => shop?.close());
 
-  it.each(OFFICE_WIDTHS)('is told, shown as of a moment, and brought back (%i px)', async (width) => {
+  it.each(OFFICE_WIDTHS)('is listed, shown as of a moment, and restored (%i px)', async (width) => {
     const visitor = await shop.administrator('/administracija/dnevnik', width);
     const { page, complaints, close } = await withCheapPictures(visitor);
 

@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
     await shop.ask('/settings/update-settings', { stockKept: 1 });
   });
 
-  it.each(WIDTHS)('is asked for by a visitor where something is gone, at %i', async (width) => {
+  it.each(WIDTHS)('is requested by a visitor where a product is out of stock, at %i', async (width) => {
     const title = `Krema ${width}`;
     const id = await addProduct(title, `krema-${width}`);
     await receive(id, 1);

@@ -173,7 +173,7 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     provider.setAway(false);
   });
 
-  it('that are offered are told on the pages that inform of them', async () => {
+  it('that are offered are on the information pages', async () => {
     const page = await shop.customer();
     await page.goto('/nacini-placanja');
     for (const name of [TRANSFER, CARD]) await page.getByRole('heading', { name }).waitFor();

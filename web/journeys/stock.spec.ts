@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await page.getByText('Poništeno').first().waitFor();
   });
 
-  it.each(WIDTHS)('is told on the product page, and the last piece is sold once, at %i', async (width) => {
+  it.each(WIDTHS)('is shown on the product page, and the last piece is sold once, at %i', async (width) => {
     const slug = `omega-${width}`;
     const id = await addProduct(`Omega ${width}`, slug);
     await receive(id, 4);

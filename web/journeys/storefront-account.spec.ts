@@ -375,7 +375,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await visitor.close();
   });
 
-  it.each(FAILURES)('says why something could not be done: $title', async ({ title, call, act }) => {
+  it.each(FAILURES)('shows the cause of a failure: $title', async ({ title, call, act }) => {
     await page.route(call, (asked) => asked.fulfill({ status: 503, json: { error: 'Ne ide.', code: 'no' } }));
     await act(page, { signIn, product: `/proizvod/ostalo/ostalo/${product.slug}` });
     await page.getByRole('alert').getByText(title, { exact: true }).waitFor();

@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await resize(page, 1280);
   });
 
-  it('moves carousels by itself, but not under the pointer, and not when it is told to stop', async () => {
+  it('moves carousels by itself, but not under the pointer, and not after a stop', async () => {
     const { page: still, close } = await newVisitor(browser, shop.url, 1280);
     await still.emulateMedia({ reducedMotion: 'no-preference' });
     await still.clock.install();

@@ -71,7 +71,7 @@ describe('what an event changed', () => {
     expect(told(userAudit, [roles])).toEqual(['', ['Uloge', 'Vlasnik, Revizor', 'Narudžbe']]);
   });
 
-  it('is told of a filter group by its options', () => {
+  it('lists a filter group’s options', () => {
     const events = [
       { type: 'FilterGroupAdded', data: { number: 3, name: 'Oblik', options: [{ id: 'a', name: 'Sirup' }] } },
       { type: 'FilterAdded', data: { id: 'b', name: 'Kapi' } },
@@ -83,7 +83,7 @@ describe('what an event changed', () => {
     expect(told(filterGroupAudit, events)).toEqual(['Oblik', ['Filteri', 'Sirupi; Kapi', 'Kapi; Sirupi']]);
   });
 
-  it('is told of a cart by the lines that came, changed and went', () => {
+  it('lists a cart’s added, changed and removed lines', () => {
     const tea = { productId: 't', title: 'Čaj', variation: { type: 'Aroma', name: 'Menta' } };
     const omega = { productId: 'o', title: 'Omega 3', variation: null };
     const data = {

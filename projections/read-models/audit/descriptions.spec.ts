@@ -49,7 +49,7 @@ describe('the sentences of the audit trail', () => {
     expect(described.sort()).toEqual(types.sort());
   });
 
-  it('are sentences, each told of one type only', () => {
+  it('are sentences, each for one type only', () => {
     const texts = eventKinds(AUDIT_DESCRIPTIONS).map(({ text }) => text);
     expect(texts.filter((text) => !/^\p{Lu}.* /u.test(text))).toEqual([]);
     expect(new Set(texts).size).toBe(texts.length);
@@ -70,7 +70,7 @@ describe('the sentences of the audit trail', () => {
     ]);
   });
 
-  it('name every kind of thing', () => {
+  it('name every kind of entity', () => {
     expect(ENTITIES.map(({ value }) => value)).toEqual(Object.keys(AUDIT_DESCRIPTIONS));
   });
 });

@@ -182,7 +182,7 @@ describe('the lists of the catalogue', () => {
     expect(titles(await shop.queries.list({ ...published, page: { number: 9, size: 3 } }))).toEqual([]);
   });
 
-  it('can be told in portions', async () => {
+  it('can be read in batches', async () => {
     const streamed: string[] = [];
     for await (const { title } of shop.queries.stream(published)) streamed.push(title);
     expect(streamed).toEqual(titles(await shop.queries.list(published)));
@@ -300,7 +300,7 @@ describe('the administration', () => {
     expect(await shop.queries.countByStatus()).toEqual({ published: 5, draft: 1, unpublished: 0 });
   });
 
-  it('hears how many products use a thing, drafts included', async () => {
+  it('counts the products that use an entity, including drafts', async () => {
     const usage = await shop.queries.usage();
     expect([
       usage.category(1),

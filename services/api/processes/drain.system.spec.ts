@@ -42,7 +42,7 @@ async function ask(): Promise<Socket> {
 }
 
 describe('a server that is drained', () => {
-  it('answers what was asked before, says that it closes, and lets nobody in', async () => {
+  it('answers earlier requests, announces the close, and accepts no connections', async () => {
     const { drain, answer } = await startServer();
     const asked = await ask();
     const address = server.address();
@@ -73,7 +73,7 @@ describe('a server that is drained', () => {
     await drained;
   });
 
-  it('closes connections that ask for nothing, or for half of something', async () => {
+  it('closes connections without a request, or with half of one', async () => {
     const { drain } = await startServer();
     const [silent, half] = [await open(), await open()];
     half.write('GET / HTTP/1.1\r\nho');
@@ -81,7 +81,7 @@ describe('a server that is drained', () => {
     await Promise.all([silent, half].map((socket) => socket.destroyed || once(socket, 'close')));
   });
 
-  it('tells nobody that connections close before other processes have stopped listening, too', async () => {
+  it('announces the close of connections only once other processes have stopped listening, too', async () => {
     const { drain, answer } = await startServer({ othersListen: true });
     answer();
     const socket = await ask();
@@ -98,7 +98,7 @@ describe('a server that is drained', () => {
     await drained;
   });
 
-  it('is drained, too, by whoever closes it', async () => {
+  it('is drained by any caller that closes it', async () => {
     const { answer } = await startServer();
     const asked = await ask();
     const closed = new Promise((resolve) => server.close(resolve));

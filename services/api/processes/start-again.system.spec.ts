@@ -41,7 +41,7 @@ describe('a start', () => {
     expect(await startedAfter(lost, away)).toEqual({ starts: 3, outcome: 'started' });
   });
 
-  it('is refused at once when the database cannot be reached, lets nobody in, or the fault is another', async () => {
+  it('fails at once when the database cannot be reached, refuses the sign-in, or has another fault', async () => {
     const away = new DatabaseAway(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
     const locked = new DatabaseAway(coded('28P01'));
     const fault = new Error('a fault of the program');
@@ -50,7 +50,7 @@ describe('a start', () => {
   });
 });
 
-describe('what is told when the stores cannot be opened', () => {
+describe('the error when the stores cannot be opened', () => {
   it('names DATABASE_URL for a fault of that database only', () => {
     expect(asStoresFault(coded('28P01'), 'postgres://shop')).toBeInstanceOf(DatabaseAway);
     const denied = new LogAccessDenied('EventStoreDB refuses the user of EVENTSTORE_URL');

@@ -22,7 +22,7 @@ async function opened() {
 }
 
 describe('two administrators with the same product', () => {
-  it('are told what the other has changed: who, when, from what to what', async () => {
+  it('see what the other has changed: who, when, from what to what', async () => {
     const { product, save } = await opened();
     expect((await save({ version: product.version, price: 1500, title: 'Prvi' })).status).toBe(200);
     expect((await save({ price: 1700, title: 'Prvi' })).status).toBe(200);
@@ -60,7 +60,7 @@ describe('two administrators with the same product', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('are not disturbed by a change that was taken back, nor by one of something else', async () => {
+  it('are not disturbed by a change that was undone, nor by one of another field', async () => {
     const { product, save } = await opened();
     await save({ price: 2000 });
     await save({});

@@ -80,7 +80,7 @@ describe('a product', () => {
     expect(state).toMatchObject({ facts: { slug: 'drugi' }, formerSlugs: ['magnezij', 'treci'] });
   });
 
-  it('needs variations that can be told apart when it is sold in variations', () => {
+  it('needs distinct variations when it is sold in variations', () => {
     const variation = { id: 100, type: 'Boja', name: 'Plava', price: 900 };
     given(added)
       .when(update({ varied: true }))

@@ -27,7 +27,7 @@ describe('products over the wire', () => {
     expect((await get(`/products/get-product-id/${added.body._id}`)).body).toMatchObject({ slug });
   });
 
-  it('have titles on one line, with something to see', async () => {
+  it('have visible titles on one line', async () => {
     const body = productBody({ title: 'Krema\r\n za\truke ', slug: 'krema-za-ruke-l', purpose: 'ruke\n' });
     expect((await post('/products/add-product', body)).body).toMatchObject({
       title: 'Krema za ruke',
@@ -38,7 +38,7 @@ describe('products over the wire', () => {
     });
   });
 
-  it('are without the text of elements that nobody sees', async () => {
+  it('omit the text of invisible elements', async () => {
     const description =
       '<html><head><title>Dokument1</title><style>p{}</style><!--[if gte mso 9]><xml><w:View>Normal</w:View></xml><![endif]--></head><body><p>Njeguje ko&#382;u<o:p></o:p></p><xml><w:View>Pogled</w:View></xml></body></html>';
     const added = await post(
@@ -238,7 +238,7 @@ describe('lists of products', () => {
     expect((await get('/products?page=1&sort=nesto')).status).toBe(400);
   });
 
-  it('keep their answer until something changes', async () => {
+  it('keep their answer until a change', async () => {
     const first = await get('/products?page=1');
     const again = await get('/products?page=1', { 'if-none-match': String(first.headers.etag) });
     expect(again.status).toBe(304);

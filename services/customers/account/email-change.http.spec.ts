@@ -78,7 +78,7 @@ describe('another e-mail', () => {
     expect((await confirm(sent)).statusCode).toBe(422);
   });
 
-  it('is refused when somebody has it, at once or when it is confirmed, and blocks it for nobody', async () => {
+  it('is refused when it is taken, at once or on confirmation, and blocks it for no other account', async () => {
     const account = await shop.customer('hoce@example.com');
     await shop.customer('zauzeta@example.com');
     const refused = await change(account, 'ZAUZETA@example.com');
@@ -208,7 +208,7 @@ describe('the link that the address before gets', () => {
     // The address that was taken back is told nothing that would bring it back.
     expect(await shop.customers.toMail.changed(account.id, await revision(account))).toBeNull();
   });
-  it('counts for seven days, and not when the address became somebody else’s', async () => {
+  it('is valid for seven days, and not once the address belongs to another account', async () => {
     const account = await shop.customer('sedmica@example.com');
     await change(account, 'nova-sedmica@example.com');
     const notice = await shop.customers.toMail.changeRequested(account.id, await revision(account));
@@ -227,7 +227,7 @@ describe('the link that the address before gets', () => {
 });
 
 describe('the link to an address', () => {
-  it('is sent again to who asks for it, 5 times an hour, and to nobody else', async () => {
+  it('is sent again on request, 5 times an hour, to its owner only', async () => {
     const account = await shop.customer('jos-jednom@example.com');
     const other = await shop.customer('neko-drugi@example.com');
     const url = `/users/send-confirmation/${account.id}`;
@@ -255,7 +255,7 @@ describe('the link to an address', () => {
 });
 
 describe('an e-mail whose claim an earlier release has lost', () => {
-  it('is found and claimed again, unless somebody else has claimed it meanwhile', async () => {
+  it('is found and claimed again, unless another account has claimed it meanwhile', async () => {
     const [lucky, late] = [
       await shop.customer('nadjena@example.com'),
       await shop.customer('kasnija@example.com'),
@@ -276,7 +276,7 @@ describe('an e-mail whose claim an earlier release has lost', () => {
 });
 
 describe('the former address', () => {
-  it('is told who asked for another one, and when that one counts', async () => {
+  it('is notified when another one is requested, and when that one takes effect', async () => {
     const account = await shop.customer('bivsa@example.com');
     await change(account, 'buduca@example.com');
     const events = async () => shop.stores.store.readStream(`user-${account.id}`);

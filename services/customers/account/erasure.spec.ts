@@ -116,7 +116,7 @@ describe('the erasure of a person', () => {
     }
   });
 
-  it('does nothing to somebody who is not to be erased', async () => {
+  it('does not affect other users', async () => {
     const person = await personWith([registered('amra@example.com')]);
     await person.run();
     expect(person.asked).toEqual([]);

@@ -48,7 +48,7 @@ describe('the roles of a user', () => {
     expect(none.json()).toMatchObject({ isAdmin: 0, roles: [] });
   });
 
-  it('are nobody else’s to give', async () => {
+  it('are assigned by owners only', async () => {
     const { id, token } = await shop.customer('obican@example.com');
     expect((await shop.post(`/users/${id}/roles`, { roles: ['owner'] })).statusCode).toBe(401);
     expect((await give(id, ['owner'], token)).statusCode).toBe(403);
@@ -61,7 +61,7 @@ describe('the roles of a user', () => {
     expect((await shop.get(`/users/delete-user/${id}`, staff.token)).statusCode).toBe(403);
   });
 
-  it('are among those there are, and of somebody who is there', async () => {
+  it('must exist, and so must the user', async () => {
     const { id } = await shop.customer('nepoznata@example.com');
     for (const roles of [['boss'], ['owner', 'owner'], 'owner', [1]]) {
       const answer = await shop.post(`/users/${id}/roles`, { roles }, shop.adminToken);
@@ -208,7 +208,7 @@ describe('an administrator of the release before roles', () => {
 });
 
 describe('npm run admin', () => {
-  it('gives a person just the roles it names, and makes no shop whose first administrator is no owner', async () => {
+  it('gives a user exactly the roles it names, and makes the first administrator an owner', async () => {
     const { administrators } = shop.customers;
     const added = await administrators.addAdministrator({
       email: 'uprava@example.com',

@@ -53,7 +53,7 @@ describe('npm run admin', () => {
     expect(added[0]?.password.length).toBeGreaterThan(20);
     expect(lines).toEqual([`Administrator novi@example.com je dodan. Lozinka: ${added[0]?.password}`]);
   });
-  it('makes an owner, or whoever has the roles it is told', async () => {
+  it('makes an owner, or a user with the given roles', async () => {
     const { run, added } = setUp(ok(made));
     await run('add', 'novi@example.com');
     await run('add', 'novi@example.com', '--roles', 'orders,catalogue');

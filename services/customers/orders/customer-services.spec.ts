@@ -90,7 +90,7 @@ describe('points of an order', () => {
     await Promise.all(Array.from({ length: 5 }, () => shop.customers.services.creditPoints(id, order, 7)));
     expect((await stateOf(id)).totalPoints).toBe(7);
   });
-  it('of a user who was erased are nobody’s', async () => {
+  it('of an erased user have no owner', async () => {
     expect(await shop.customers.services.creditPoints(newId(), newId(), 7)).toBeNull();
   });
 });
@@ -112,7 +112,7 @@ describe('the account asked for with an order', () => {
     const { rows } = await shop.stores.pool.query('select * from registry.pending_accounts');
     expect(rows).toEqual([]);
   });
-  it('is not made without a password, and not when the e-mail has become somebody else’s', async () => {
+  it('is not made without a password, nor when the e-mail has been taken meanwhile', async () => {
     const { accountFromOrder } = shop.customers.services;
     const [without, late] = [newId(), newId()];
     expect(await accountFromOrder.create({ orderId: without, person })).toBeNull();

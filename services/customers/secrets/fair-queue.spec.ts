@@ -6,7 +6,7 @@ import { createFairQueue } from './fair-queue.ts';
 const BOUNDS = { mostOfOne: 50, most: 100 };
 
 describe('a fair queue', () => {
-  it('works on one thing at a time, and on all of them in the end', async () => {
+  it('runs one job at a time, and all of them in the end', async () => {
     const queue = createFairQueue(BOUNDS);
     let busy = 0;
     let most = 0;

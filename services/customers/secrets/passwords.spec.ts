@@ -11,7 +11,7 @@ beforeAll(() => setHashCost());
 afterAll(() => setHashCost(CHEAP));
 
 describe('a password', () => {
-  it('is known by its hash, and nobody’s by none', async () => {
+  it('matches its hash, and never a missing one', async () => {
     const hash = await hashPassword('Tajna lozinka 1', 'a');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await isPassword(hash, 'Tajna lozinka 1', 'a')).toBe(true);
@@ -29,7 +29,7 @@ describe('a password', () => {
     expect(await isPassword(earlier, typed, 'a')).toBe(true);
     expect(await isPassword(earlier, 'druga šifra'.normalize('NFD'), 'a')).toBe(false);
   });
-  it('of nobody is compared again after the hash for it could not be made', async () => {
+  it('without an account is compared again after its hash could not be made', async () => {
     const anew: typeof import('./passwords.ts') = await import(ANEW);
     anew.setHashCost({ memoryCost: 0, timeCost: 0 });
     await expect(anew.isPassword(null, 'x', 'a')).rejects.toThrow();

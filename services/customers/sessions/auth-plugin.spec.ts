@@ -80,7 +80,7 @@ describe('who asks', () => {
     // Of two methods of one route the stricter counts for both.
     expect(await each('/remove/1')).toEqual([403, 200]);
   });
-  it('is told more by an open route with a role of the table', async () => {
+  it('gets more from an open route with a role of the table', async () => {
     const server = await app();
     const told = async (url: string, token?: string) =>
       (await server.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).json();
@@ -93,7 +93,7 @@ describe('who asks', () => {
       server.get('/forgotten', { config: { access: 'administrator' } }, async () => 'open'),
     ).toThrow('GET /forgotten');
   });
-  it('is told from the token, and a guest when it no longer counts', async () => {
+  it('is read from the token, and a guest when it no longer counts', async () => {
     const server = await app();
     const asker = async (authorization: string) =>
       (await server.inject({ url: '/open', headers: { authorization } })).json();

@@ -41,7 +41,7 @@ const isSignedWith = (key: string, token: string) => {
 const secretNow = () => shop.stores.registry.secret('token');
 
 describe('another secret for tokens', () => {
-  it('signs after a minute on every process, and nobody is signed out', async () => {
+  it('signs after a minute on every process, and signs no one out', async () => {
     const { token } = await shop.customer('ostaje@example.com');
     const before = await secretNow();
     expect(isSignedWith(before, token)).toBe(true);

@@ -125,7 +125,7 @@ describe('the list of sessions', () => {
     const { rows: kept } = await shop.stores.pool.query('select s::text from registry.sessions s');
     expect(JSON.stringify(kept)).not.toContain('203.0.113.7');
   });
-  it('ends one of them, and nobody else’s', async () => {
+  it('ends one of them, but none of another user', async () => {
     const { token } = await shop.customer('jedna@example.com');
     const other = await shop.signIn('jedna@example.com');
     const { token: stranger } = await shop.customer('stranac@example.com');

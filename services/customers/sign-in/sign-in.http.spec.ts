@@ -133,7 +133,7 @@ describe('a browser that has signed in before', () => {
     expect(await browser('vlasnik@example.com', PASSWORD)).toBe(200);
     expect((await login('vlasnik@example.com', PASSWORD, '10.8.1.1')).statusCode).toBe(429);
   });
-  it('has ten wrong passwords of its own, and they lock nobody else out', async () => {
+  it('has ten wrong passwords of its own, which lock no other browser out', async () => {
     await shop.customer('gost@example.com');
     const browser = newBrowser();
     expect(await browser('gost@example.com', PASSWORD)).toBe(200);
@@ -174,7 +174,7 @@ describe('a browser that has signed in before', () => {
     const again = await shop.call({ method: 'POST', url: '/users/login', headers, payload });
     expect(again.statusCode).toBe(200);
   });
-  it('keeps a cookie that scripts cannot read, that signs nobody in, and of which the shop keeps a hash', async () => {
+  it('keeps a cookie that scripts cannot read, that signs no one in, and of which the shop keeps a hash', async () => {
     const { id } = await shop.customer('kolacic@example.com');
     const cookie = String((await login('kolacic@example.com', PASSWORD)).headers['set-cookie']);
     expect(cookie).toMatch(
@@ -201,7 +201,7 @@ describe('a browser that has signed in before', () => {
 });
 
 describe('a token', () => {
-  it('that is over, broken or nobody’s is none', async () => {
+  it('that is expired, malformed or without an account is ignored', async () => {
     const { id, token } = await shop.customer('istek@example.com');
     await shop.settled();
     const url = `/users/profile/${id}`;
@@ -236,7 +236,7 @@ describe('another password', () => {
     expect((await login('lozinka@example.com', PASSWORD)).statusCode).toBe(401);
     expect((await login('lozinka@example.com', 'Sasvim nova 2')).statusCode).toBe(200);
   });
-  it('is asked for by e-mail, works once, and nobody learns whose e-mail it is', async () => {
+  it('is requested by e-mail, works once, and does not reveal whether the e-mail is registered', async () => {
     const { token: before, id } = await shop.customer('zaboravio@example.com');
     const forgot = (email: string) => shop.post('/users/forgot-password', { email });
     const [known, unknown] = [await forgot('Zaboravio@example.com'), await forgot('niko@example.com')];
@@ -258,7 +258,7 @@ describe('another password', () => {
     expect((await login('zaboravio@example.com', 'Resetovana 3')).statusCode).toBe(200);
     await expect.poll(async () => (await shop.get(`/users/profile/${id}`, before)).statusCode).toBe(401);
   });
-  it('is mailed to its owner at every call, whoever has asked before, and every link of the last hour counts', async () => {
+  it('is mailed to its owner at every request, and every link of the last hour works', async () => {
     await shop.customer('zatrpan@example.com');
     const links = () => shop.mails.filter(({ to }) => to === 'zatrpan@example.com');
     for (let asked = 0; asked < 8; asked += 1)

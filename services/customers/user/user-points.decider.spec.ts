@@ -161,7 +161,7 @@ describe('an order that came to nothing', () => {
       .yieldsNothing();
     expect(stateAfter(...paid, returned).coupon).toEqual({ code: 'ABCDEFG', points: 20, reservation: null });
   });
-  it('gives the coupon’s points to somebody who has another coupon, or owes points', () => {
+  it('gives the coupon’s points to a customer who has another coupon, or owes points', () => {
     const give = { type: 'ReturnCoupon', orderId: 'o2' } as const;
     const returned: UserEvent = {
       type: 'CouponPointsReturned',

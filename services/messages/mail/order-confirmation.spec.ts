@@ -142,7 +142,7 @@ describe('the notes, which a stranger may have typed under another’s e-mail', 
 });
 
 describe('the shop’s copy', () => {
-  it('leads to the administration and gives the customer’s key to nobody', () => {
+  it('links to the administration without the customer’s key', () => {
     const mail = confirmationForShop(order, 'https://shop.example');
     expect(mail.subject).toBe('Nova narudžba 12.21.11.2026.481 (57,00 KM)');
     expect(mail.text).toContain('https://shop.example/administracija/generisana-narudzba/481516234\n');

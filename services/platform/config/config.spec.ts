@@ -137,7 +137,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   });
 
-  it('sends copies of order mails to the administrator when nobody else is named', () => {
+  it('sends copies of order mails to the administrator by default', () => {
     const env = { ADMIN_EMAIL: 'admin@apoteka.ba', ADMIN_PASSWORD: 'dovoljno-duga' };
     expect(readConfig(env).shopEmail).toBe('admin@apoteka.ba');
   });

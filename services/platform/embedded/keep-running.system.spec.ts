@@ -36,7 +36,7 @@ describe('a server that is kept running', () => {
     expect(state.starts).toBe(4);
   });
 
-  it('is left alone once nobody watches', async () => {
+  it('is not restarted once the watch has ended', async () => {
     const state = server(0);
     await kept?.stop();
     state.runs = false;

@@ -104,7 +104,7 @@ describe('an answer under traffic', () => {
     expect(shop.productions).toBe(2);
   });
 
-  it('is sent as it is to whoever wrote later', async () => {
+  it('is sent unchanged to later writers', async () => {
     const { get } = await givenAChangeUnderTraffic();
     expect((await get('/list', { 'shop-position': '15' })).json()).toEqual({ n: 2 });
   });
@@ -169,7 +169,7 @@ describe('a store that is away', () => {
     expect(fresh.headers).not.toHaveProperty('warning');
   });
 
-  it('does not hide from writers what they wrote: they are told to come again', async () => {
+  it('does not hide writes from their writers: they are asked to retry', async () => {
     const { get } = await givenAnOlderAnswer();
     const writer = await get('/list', { 'shop-position': '15' });
     expect(writer.statusCode).toBe(503);
@@ -220,7 +220,7 @@ describe('the mark of an answer', () => {
     expect(answer.headers.etag).not.toBe(etag);
   });
 
-  it('stays when something changed that is not in the answer', async () => {
+  it('stays when a change does not affect the answer', async () => {
     const { shop, get } = await given();
     const { etag } = (await get()).headers;
     shop.version = '2';
@@ -259,7 +259,7 @@ describe('the memory that answers take', () => {
     expect(metrics).toMatch(/shop_answers_total\{outcome="made".*\} \d+/);
   });
 
-  it('stays with what is asked for again and again while a stranger asks for thousands of things once', async () => {
+  it('keeps frequently requested answers while a stranger requests thousands of others once', async () => {
     const { shop, get } = await given({ megabytes: 1 });
     shop.next = async () => large('x');
     await get('/list?page=1');

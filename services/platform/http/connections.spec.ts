@@ -54,7 +54,7 @@ describe('the connections of one address', () => {
 });
 
 describe('the connections of the server', () => {
-  it('are limited, whoever opens them', async () => {
+  it('are limited for every client', async () => {
     const port = await given({ most: 2, mostOfAddress: null });
     expect([await open(port), await open(port), await open(port)]).toEqual([
       'answered',

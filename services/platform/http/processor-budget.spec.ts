@@ -109,7 +109,7 @@ it('is one for a whole network of IPv6', () => {
   expect(budget.refusal(by('2001:db8:0:8::1'))).toBeNull();
 });
 
-it('is none for administrators and for what nobody waits for, whose work is charged to nobody else', () => {
+it('is unlimited for administrators and background work, which is charged to no visitor', () => {
   const { budget, worksFor } = given();
   const ends = [budget.begin(by('192.0.2.1', 'administrator')), budget.begin(null), budget.begin(AMRA)];
   worksFor(5_400);

@@ -104,7 +104,7 @@ describe('handling a command', () => {
     expect(await two.handle(counter, 'a', { by: 4 }, context)).toMatchObject({ value: { state: 9 } });
   });
 
-  it('remembers nothing of an outcome that nobody uses, which may be that of a repetition', async () => {
+  it('caches no unused outcome, which may be that of a retry', async () => {
     const { one, two, read } = setUp();
     const first = await one.handle(counter, 'a', { by: 2 }, context, { outcomeUnused: true });
     expect(first).toMatchObject({ ok: true, value: { revision: 0 } });

@@ -100,7 +100,7 @@ describe('handling many commands', () => {
     ]);
   });
 
-  it('handles a long stream alone, or as it is told', async () => {
+  it('handles a long stream alone, or in the given batches', async () => {
     const { add, many } = setUp();
     for (let n = 0; n < MOST_EVENTS; n += 1) await add('long', 1);
     expect(await many(counter, [one('long', 50)])).toMatchObject([{ ok: true }]);

@@ -8,7 +8,7 @@ it('gives no byte twice, also across portions, and as many as asked for', () => 
   expect(takeRandomBytes(5_000)).toHaveLength(5_000);
 });
 
-it('gives bytes that nobody changes any more', () => {
+it('returns bytes that never change afterwards', () => {
   const first = takeRandomBytes(16);
   const before = first.toString('hex');
   takeRandomBytes(16).fill(0);

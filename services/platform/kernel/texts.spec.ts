@@ -29,9 +29,7 @@ describe('a text', () => {
     expect(showsSomething(text)).toBe(false),
   );
 
-  it.each(['a', '😀', '\u200b.', '-'])('shows something: %j', (text) =>
-    expect(showsSomething(text)).toBe(true),
-  );
+  it.each(['a', '😀', '\u200b.', '-'])('is visible: %j', (text) => expect(showsSomething(text)).toBe(true));
 });
 
 describe('a name', () => {

@@ -43,7 +43,7 @@ describe('the event store', () => {
     expect(events).toMatchObject([{ data: { number: 7 }, personal: null }]);
   });
 
-  it('refuses personal data that is nobody’s', async () => {
+  it('refuses personal data without a subject', async () => {
     const { store } = setUp();
     const { subject: _, ...nobody } = registered;
     await expect(
@@ -205,7 +205,7 @@ describe('a store whose events have changed since they were written', () => {
     expect(seen).toEqual(['Named', 'Left', 'Arrived']);
   });
 
-  it('answers who was forgotten as nobody, in every form', async () => {
+  it('answers an erased person as null, in every form', async () => {
     const { store, keys } = await upgraded();
     await keys.forget('user-1');
     const { events } = await store.readAll({ after: START, limit: 1 });
@@ -246,7 +246,7 @@ describe('an event of a type that only a newer program knows', () => {
     };
   }
 
-  it('stops whoever follows or reads its stream, in front of it', async () => {
+  it('stops followers and readers of its stream before it', async () => {
     const { older } = await setUpOlder();
     const seen: string[] = [];
     const { done } = older.subscribe({ after: START, batchSize: 10 }, async ({ events }) => {
@@ -260,7 +260,7 @@ describe('an event of a type that only a newer program knows', () => {
     expect(events.map(({ unreadable }) => unreadable?.name)).toEqual([undefined, 'NewerEvent']);
   });
 
-  it('is one of a category that the program knows: nobody judges events of another system', async () => {
+  it('is one of a category that the program knows: events of other systems are ignored', async () => {
     const { write, older } = await setUpOlder();
     await write('pallet-1', 'Moved');
     expect(await older.readStream('pallet-1')).toMatchObject([{ type: 'Moved' }]);

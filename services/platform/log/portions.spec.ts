@@ -35,7 +35,7 @@ describe('a stream in portions', () => {
     expect(await sizes(0)).toEqual([]);
   });
 
-  it('begins where it is told to', async () => {
+  it('begins at the given position', async () => {
     expect(await sizes(PORTION + 10, 5)).toEqual([PORTION, 5]);
     expect(await sizes(10, 10)).toEqual([]);
   });

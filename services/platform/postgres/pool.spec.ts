@@ -110,7 +110,7 @@ describe('a time', () => {
 });
 
 describe('a store that has no room for us at the moment', () => {
-  it('is told from a mistake of ours', async () => {
+  it('is distinguished from a bug', async () => {
     const coded = (code: string) => Object.assign(new Error('refused'), { code });
     const away = ['ECONNREFUSED', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', '08006', '28P01'];
     const busy = [

@@ -104,7 +104,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('the hashes of a log in %s', (engi
   });
 });
 
-describe('what somebody changes afterwards', () => {
+describe('a later change', () => {
   let database: TestDatabase;
   let stores: Stores;
   let proof: Proof;

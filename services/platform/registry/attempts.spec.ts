@@ -94,7 +94,7 @@ describe('attempts', () => {
     expect(await attempts.secondsUntilFree({ ...limit, most: 1 }, 'k')).toBeGreaterThan(50);
     expect(await attempts.secondsUntilFree(limit, 'nobody')).toBe(1);
   });
-  it('name nobody', async () => {
+  it('identify no person', async () => {
     await createAttempts(pool).take({ scope: 'd', most: 1, seconds: 60 }, 'ime@example.com');
     const { rows } = await pool.query<{ row: string }>('select a::text as row from registry.attempts a');
     expect(rows.map(({ row }) => row).join()).not.toContain('example.com');

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('numbers', () => {
-  it('are unique and start at 1 without a gap, whoever asks at the same moment', async () => {
+  it('are unique and start at 1 without a gap, under concurrent requests', async () => {
     const numbers = await Promise.all(
       Array.from({ length: 300 }, (_, at) => (at % 2 ? one : two).nextNumber('order')),
     );
@@ -43,7 +43,7 @@ describe('numbers', () => {
 });
 
 describe('claims', () => {
-  it('give a value to one owner only, whoever asks at the same moment', async () => {
+  it('give a value to one owner only, under concurrent requests', async () => {
     const won = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
         (at % 2 ? one : two).claim({ scope: 'slug', value: 'omega-3', owner: `p${at}` }),

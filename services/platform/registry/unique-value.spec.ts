@@ -114,7 +114,7 @@ describe('a unique value', () => {
     expect([await nameOf(owner), await ownerOf('d')]).toEqual(['d', owner]);
   });
 
-  it('is freed when its thing gets another one or goes, and then anybody’s at once', async () => {
+  it('is freed when its owner changes it or is deleted, and then available at once', async () => {
     const [first, second, third] = [newId(), newId(), newId()];
     await name(first, 'e');
     await name(first, 'f');
@@ -132,7 +132,7 @@ describe('a unique value', () => {
     expect(await Promise.all(['g', 'h'].map(ownerOf))).toEqual([null, null]);
   });
 
-  it('is not freed by a change while another one gives it to the same thing again', async () => {
+  it('is not freed by a change while another one assigns it to the same owner again', async () => {
     const id = newId();
     await name(id, 'j');
     const held = await registry.heldBy(NAME.scope, id);
@@ -150,7 +150,7 @@ describe('a unique value', () => {
     expect([await ownerOf('l'), await ownerOf('m')]).toEqual([id, null]);
   });
 
-  it('is one thing’s, whoever wants it at the same moment', async () => {
+  it('belongs to one owner, under concurrent claims', async () => {
     const ids = Array.from({ length: 12 }, () => newId());
     const answers = await Promise.all(ids.map((id) => name(id, 'wanted')));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);

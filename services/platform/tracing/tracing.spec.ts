@@ -55,7 +55,7 @@ describe('a batch of events', () => {
 });
 
 describe('work that fails', () => {
-  it('is told by the name of its error, and not by its message', async () => {
+  it('is recorded by the name of its error, without its message', async () => {
     switchTracing(true);
     const failing = traced('work', OPTIONS, () => Promise.reject(new TypeError('amra@example.com')));
     await expect(failing).rejects.toThrow('amra');

@@ -63,7 +63,7 @@ describe('an import into EventStoreDB', () => {
     });
   });
 
-  it('writes nothing more once something was refused', async () => {
+  it('writes nothing more after a refusal', async () => {
     const file = await fileOf('resumed', 10, 10, 1, 'x');
     await intoStandIn(async (log) => {
       const appends = log.inOrder();

@@ -117,7 +117,7 @@ describe('docker-compose.yml', () => {
     expect(2 * Number.parseInt(most ?? '', 10)).toBeLessThanOrEqual(Number.parseInt(limit ?? '', 10));
   });
 
-  it('lets nobody but the shop reach the stores', () => {
+  it('lets only the shop reach the stores', () => {
     for (const store of ['eventstore', 'postgres', 'redis']) {
       expect(compose.services[store]).toMatchObject({ networks: ['stores'] });
       expect(compose.services[store]).not.toHaveProperty('ports');
@@ -128,7 +128,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('the Dockerfile', () => {
-  it('copies what is there, and runs the shop as somebody without rights', () => {
+  it('copies existing files, and runs the shop as an unprivileged user', () => {
     const lines = text('Dockerfile').split('\n');
     for (const line of lines.filter((one) => /^COPY (?!--from)/.test(one)))
       for (const source of line.split(' ').slice(1, -1))

@@ -56,7 +56,7 @@ describe('the examples of docs/changing-events.md', () => {
     ]);
   });
 
-  it('rename a field, also of the personal part, and of nobody’s', () => {
+  it('rename a field, also in the personal part, and after an erasure', () => {
     expect(today(old('PointsCredited', { orderId: 'o1', points: 12 }), renamedField)).toEqual([
       ['PointsCredited', { orderId: 'o1', amount: 12 }],
     ]);

@@ -124,7 +124,7 @@ async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
 }
 
 describe(`a shop with visitors that one sender asks for what costs most, ${SECONDS} s of each`, () => {
-  it.each(Object.entries(COSTLY))('lets nobody wait for: %s', async (name, shapeOf) => {
+  it.each(Object.entries(COSTLY))('delays no visitor: %s', async (name, shapeOf) => {
     const shape = await shapeOf(given);
     const { first, statuses, visitors } = await under(name, shape);
     expectNoWait(visitors);
@@ -134,7 +134,7 @@ describe(`a shop with visitors that one sender asks for what costs most, ${SECON
     expect([...statuses.keys()]).not.toContain(500);
   });
 
-  it('lets nobody wait for bodies that never end (N10)', async () => {
+  it('delays no visitor for bodies that never end (N10)', async () => {
     const port = Number(new URL(program.url).port);
     const [, visitors] = await whileVisited(program.url, PATHS, async () => {
       const sockets = Array.from({ length: HALF_BODIES }, () => {

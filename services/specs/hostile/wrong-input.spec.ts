@@ -39,7 +39,7 @@ describe('wrong input', () => {
   );
 });
 
-describe('parameters that nobody knows', () => {
+describe('unknown parameters', () => {
   const reads = Object.entries(calls).filter(([key, { right }]) => key.startsWith('GET ') && right === 200);
   const deletions = new Set(
     [...routes.keys()].filter((key) => key.startsWith('DELETE ')).map((key) => key.replace('DELETE', 'GET')),
@@ -96,7 +96,7 @@ describe('beside the calls', () => {
     }
   });
 
-  it('shows the order of another to nobody by its number alone', async () => {
+  it('shows no one else’s order by its number alone', async () => {
     const { generatedOrderId, orderKey, cartId } = world.order;
     const personal = ['Kovač', 'kupac@example.com', '061 111 222', 'Lipa 5'];
     for (const path of [`single-order-id/${generatedOrderId}`, `single-order-cart-id/${cartId}`]) {

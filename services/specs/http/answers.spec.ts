@@ -133,7 +133,7 @@ describe('a request that a guest sends again', () => {
     expect(await send('kljuc-2')).not.toBe(first);
   });
 
-  it('is not mistaken for somebody else’s with the same key', async () => {
+  it('is not mistaken for another caller’s with the same key', async () => {
     const first = await send('kljuc-3');
     const others = [
       await send('kljuc-3', { message: { ...MESSAGE, message: 'Kada je otvoreno?' } }),
@@ -147,7 +147,7 @@ describe('a request that a guest sends again', () => {
     expect(items.map(({ _id }) => _id)).toEqual(expect.arrayContaining([first, ...others]));
   });
 
-  it('comes from who a trusted proxy says it does, and nobody else is believed', async () => {
+  it('comes from the address that a trusted proxy names; no other proxy is believed', async () => {
     const first = await send('kljuc-4', { by: PROXY, from: '93.184.216.36' });
     expect(await send('kljuc-4', { from: '93.184.216.36' })).toBe(first);
     expect(await send('kljuc-4', { by: PROXY, from: '93.184.216.37' })).not.toBe(first);
@@ -227,7 +227,7 @@ describe('the log', () => {
   const login = (email: string, password: string) =>
     shop.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } });
 
-  it('tells of sign-ins and of what was refused, and of nobody by name, e-mail or address', async () => {
+  it('records sign-ins and refusals, without names, e-mails or addresses', async () => {
     said.length = 0;
     expect((await login('amra@example.com', 'kupac-lozinka')).statusCode).toBe(200);
     expect((await login('amra@example.com', 'pogrešna')).statusCode).toBe(401);

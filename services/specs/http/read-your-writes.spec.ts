@@ -58,7 +58,7 @@ describe('a cart that is not shown yet', () => {
     expect((await world.call('GET', `/carts/get-cart/${cartId}`)).statusCode).toBe(200);
   });
 
-  it('is gone where nobody has made it', async () => {
+  it('is absent where it was not created', async () => {
     const answer = await world.call('GET', `/carts/get-cart/${newId()}`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'cart_not_found']);
   });

@@ -116,7 +116,7 @@ describe('a database that goes back under running processes, as in a fail-over',
     expect(decided).toMatchObject({ ok: true, value: { state: 16, revision: 2 } });
   });
 
-  it('has no process take a command for handled whose events it has lost', async () => {
+  it('counts no command as handled whose events it has lost', async () => {
     const once = { ...context, commandId: newId() };
     const [one] = await afterFailOver(({ decides }) => decides.handle(counter, 'a', { by: 3 }, once));
     const repeated = await one.decides.handle(counter, 'a', { by: 3 }, once);

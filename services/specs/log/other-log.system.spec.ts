@@ -147,7 +147,7 @@ describe('a log', () => {
     await expect(check(stores)).rejects.toMatchObject({ name: 'OtherLog' });
   });
 
-  it('that becomes an older copy while the shop runs is told by readiness, followed no more and not written to', async () => {
+  it('that becomes an older copy while the shop runs is reported by readiness, no longer followed and not written to', async () => {
     const app = Fastify();
     await app.register(healthPlugin, { ...shop, projections: [] });
     closing.push(() => app.close());

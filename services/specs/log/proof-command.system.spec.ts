@@ -75,14 +75,14 @@ describe('the proof of an order or a product', () => {
     }
   });
 
-  it('names nobody: personal data are sealed in it as they are in the log', async () => {
+  it('identifies nobody: personal data are encrypted in it as in the log', async () => {
     const text = await readFile(at('by-number.json'), 'utf8');
     expect(text).toContain('OrderPlaced');
     const { name, surname, email, address } = bodies.order('');
     for (const personal of [surname, email, address, `"${name}"`]) expect(text).not.toContain(personal);
   });
 
-  it('is refused where it was changed, signed by another shop, or of something that is not there', async () => {
+  it('is refused when it was changed, signed by another shop, or has an unknown subject', async () => {
     const text = await readFile(at('by-number.json'), 'utf8');
     await writeFile(at('changed.json'), text.replace(/"recordedAt": "2/, '"recordedAt": "3'));
     expect(await withoutShop('verify', at('changed.json'))).toEqual(failed(/is not in the log of this head/));

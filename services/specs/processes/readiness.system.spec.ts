@@ -45,7 +45,7 @@ function counted(): { readonly pool: typeof shop.pool; readonly asked: () => num
 const READY = { status: 'ready', database: true, log: true, projections: true };
 const ready = async () => (await app.inject('/readyz')).json();
 
-it('names the readers of the log that nobody leads, and those that stumble or are behind', async () => {
+it('names the readers of the log without a leader, and those that fail or are behind', async () => {
   const runner = shop.start(tally);
   let broken = true;
   const mails: Reaction = {

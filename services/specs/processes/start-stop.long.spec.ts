@@ -148,7 +148,7 @@ describe('a shop in a data folder', () => {
     expect(await findDatabase(dataDir)).toEqual(database);
   });
 
-  it('lets nobody start on its port, who then leaves no database behind', LONG, async () => {
+  it('prevents a second start on its port, which leaves no database behind', LONG, async () => {
     const other = await withDatabase(await programs.folder());
     const { port } = new URL(shop.url);
     const { code, said } = await programs.run({ DATA_DIR: other, PORT: port });

@@ -36,7 +36,7 @@ describe('notices', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('takes none away while somebody is at them', () => {
+  it('removes none while the pointer or the focus is on them', () => {
     const { store, timers, texts } = given();
     store.danger('Nije uspjelo.');
     store.hold(true);

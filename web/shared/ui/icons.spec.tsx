@@ -23,7 +23,7 @@ describe('the drawing of all icons', () => {
     ).toMatchFileSnapshot('../styles/icons.svg');
   });
 
-  it('is told where each of them lies', async () => {
+  it('has the place of each in the style sheet', async () => {
     const last = ICON_NAMES.length - 1;
     await expect(
       [

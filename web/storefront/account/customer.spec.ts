@@ -21,7 +21,7 @@ describe('the account', () => {
     expect(customerOf({ status: 'signed-in', claims: { ...claims, isAdmin: 1 } })).toBeNull();
   });
 
-  it('sends nobody away before the browser has looked who it is', () => {
+  it('redirects no one before the browser has checked the session', () => {
     expect(customerOf({ status: 'unknown', claims: null })).toBe('unknown');
   });
 });

@@ -19,7 +19,7 @@ describe('what the server finds wrong with an order', () => {
     });
   });
 
-  it('is no field when it is about something else', () => {
+  it('is no field when the refusal has another subject', () => {
     expect(refusedFields(new ApiError(503, { error: 'x', code: 'unavailable' }))).toEqual({});
     expect(refusedFields(new Error('bug'))).toEqual({});
   });

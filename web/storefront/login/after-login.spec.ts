@@ -8,7 +8,7 @@ describe('after signing in', () => {
   });
 
   it.each(['https://example.com', '//example.com', '/narudzba', '__proto__', ''])(
-    'nobody is led to "%s"',
+    'no one is redirected to "%s"',
     (from) => {
       expect(afterLogin({ isAdmin: 0 }, from)).toBe('/moj-racun');
     },

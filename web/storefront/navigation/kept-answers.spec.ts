@@ -27,7 +27,7 @@ describe('a page that was fetched ahead', () => {
     expect(await kept.loaders.send('GET', '/api/page')).toBe(2);
   });
 
-  it('is asked for again after the visitor has changed something', async () => {
+  it('is fetched again after a change by the visitor', async () => {
     const { kept } = given();
     await kept.ahead.send('GET', '/api/page');
     kept.forget();

@@ -32,7 +32,7 @@ describe('what a product page says of the stock', () => {
     expect(stockOf({ available: 0, availability: 'out-of-stock' }, null).canBeOrdered).toBe(false);
   });
 
-  it('is told to search engines', () => {
+  it('is sent to search engines', () => {
     expect(schemaAvailability({ available: 1 })).toBe('https://schema.org/InStock');
     expect(schemaAvailability({ available: 0 })).toBe('https://schema.org/BackOrder');
     expect(schemaAvailability({ available: 7, availability: 'in-stock' })).toBe('https://schema.org/InStock');

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe('a cluster of EventStoreDB', () => {
-  it('is written to and read from by its leader, whoever that is', async () => {
+  it('writes to and reads from the current leader', async () => {
     const stream = freshStream(freshCategory());
     await appendAll(log, stream, makeEvents(1));
     cluster.elect(2);
@@ -54,7 +54,7 @@ describe('a cluster of EventStoreDB', () => {
     expect(await log.append(stream, 0, makeEvents(1, 1))).toMatchObject({ ok: true, revision: 1 });
   });
 
-  it('is unavailable while nobody leads', async () => {
+  it('is unavailable without a leader', async () => {
     const stream = freshStream(freshCategory());
     await appendAll(log, stream, makeEvents(1));
     cluster.elect(null);

@@ -87,7 +87,7 @@ describe('an append to EventStoreDB', () => {
     expect(result).toEqual({ ok: true, revision: 1, position: written[1]?.position, repeated: false });
   });
 
-  it('that failed for a reason nobody knows is answered as written when it was', async () => {
+  it('that failed for an unknown reason is answered as written when it was', async () => {
     const stream = freshStream(freshCategory());
     await appendAll(log, stream, makeEvents(1));
     server.faults.failAfterWriting(1);

@@ -69,7 +69,7 @@ describe.runIf(hasOpenssl)(`a shop with a user of its own${whyNoOpenssl}`, () =>
   const address = (user: string) =>
     `esdb://${user}:tajna@localhost:${server.port}?tlsCAFile=${encodeURIComponent(certificate.file)}`;
 
-  it('is told what to do when he may not read $all, and works once he may', async () => {
+  it('gets instructions while it may not read $all, and works once it may', async () => {
     const opening = openEventStoreDbLog({ connectionString: address('shop'), logger });
     await expect(opening).rejects.toBeInstanceOf(LogAccessDenied);
     await expect(opening).rejects.toThrow('the metadata of $all');

@@ -55,7 +55,7 @@ describe('the event log in PostgreSQL', () => {
   });
   afterAll(() => close());
 
-  it('tells nobody of events that a fail-over has lost, and everybody of those that took their places', async () => {
+  it('delivers no event that a fail-over has lost, and every event that replaced one', async () => {
     const following = log.subscribe({ after: await log.head() }, async () => undefined);
     const kept = await log.append('failover-a', 'none', makeEvents(1));
     const after = kept.ok ? kept.position : START;

@@ -18,7 +18,7 @@ describe('the sums of a count', () => {
     });
   });
 
-  it('are told together, too', () => {
+  it('are summed, too', () => {
     expect(totalOf(sums)).toEqual({ pieces: -3, purchase: -300, selling: -600 });
   });
 });

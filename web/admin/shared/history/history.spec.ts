@@ -15,7 +15,7 @@ describe('who did it', () => {
   });
 });
 
-describe('the name of a thing', () => {
+describe('the name of an entity', () => {
   it('is Bosnian, or the wire name when it is not known', () => {
     expect(entityName('order')).toBe('Narudžba');
     expect(entityName('parcel')).toBe('parcel');

@@ -30,7 +30,7 @@ describe('the menu of the administration', () => {
     expect(namesFor()).toEqual([]);
   });
 
-  it('shows an auditor everything but the screens that only add something', () => {
+  it('shows an auditor all but the screens that only add', () => {
     expect(namesFor('auditor')).toEqual(MENU.map(({ name }) => name));
     const links = linksOf(menuFor(MENU, (path) => mayOpen(['auditor'], path)));
     expect(linksOf([...MENU]).filter((path) => !links.includes(path))).toEqual([
@@ -97,7 +97,7 @@ describe('the screens', () => {
         expect([role, path, mayOpen([role], path)]).toEqual([role, path, true]);
   });
 
-  it('of what happened to a thing are for who works with such things', () => {
+  it('of an entity’s history are for the roles of that entity', () => {
     const at = (entity: string) => `/administracija/historija/${entity}/1`;
     expect(ROLES.filter((role) => mayOpen([role], at('product')))).toEqual(['owner', 'catalogue', 'auditor']);
     expect(ROLES.filter((role) => mayOpen([role], at('order')))).toEqual(['owner', 'orders', 'auditor']);

@@ -38,7 +38,7 @@ describe('the guard of the administration', () => {
     expect(target(response)).toBe('/administracija/prijava');
   });
 
-  it('sends an administrator away from the login page, and nobody else', () => {
+  it('redirects only an administrator from the login page', () => {
     expect(target(guardFor(tokenWith({})).turnAwayFromLogin())).toBe('/administracija');
     expect(guardFor(null).turnAwayFromLogin()).toBeNull();
     expect(guardFor(tokenWith({ isAdmin: 0 })).turnAwayFromLogin()).toBeNull();
