@@ -7,7 +7,10 @@ import { hashSync, verifySync } from '@node-rs/argon2';
  * reads this one as it is, also where nothing was built.
  */
 
-/** Behind whoever answers visitors. On Linux a thread has a priority of its own; elsewhere the process would get it. */
+/**
+ * A lower priority than the threads that answer visitors. On Linux a thread has its own priority; elsewhere it would
+ * apply to the process.
+ */
 const NICENESS = 5;
 if (process.platform === 'linux') setPriority(NICENESS);
 
