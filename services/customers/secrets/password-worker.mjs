@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
 /*
- * The thread that hashes passwords (see `password-thread.ts`). No TypeScript: a thread is started from its file, and Node
- * reads this one as it is, also where nothing was built.
+ * The thread that hashes passwords (see `password-thread.ts`). No TypeScript: a thread is started from its file, and
+ * Node reads this one directly, even without a build.
  */
 
 /**

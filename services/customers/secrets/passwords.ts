@@ -4,7 +4,8 @@ import { createFairQueue } from './fair-queue.ts';
 import { createPasswordThread, type HashCost } from './password-thread.ts';
 
 /*
- * Hashes computed in parallel take all memory and cores. One thread of each process computes them sequentially, round-robin over the callers; beyond these bounds requests are refused with 429.
+ * Hashes computed in parallel take all memory and cores. One thread of each process computes them sequentially,
+ * round-robin over the callers; beyond these bounds requests are refused with 429.
  */
 const queue = createFairQueue({ mostOfOne: 128, most: 1024 });
 const thread = createPasswordThread();
