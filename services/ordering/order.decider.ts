@@ -64,8 +64,8 @@ export const PAYMENT_OPEN = reject('rule', 'payment_open', 'Narudžba još nije 
 export const ORDER_NOT_FOUND = reject('missing', 'order_not_found', 'Narudžba ne postoji.');
 
 /**
- * The rules of an order. It is placed once: placing it again, with any content, returns the first (specification/orders
- * §1).
+ * The rules of an order. It is placed once: placing it again, with any content, returns the first
+ * (specification/orders §1).
  */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   category: 'order',

@@ -9,9 +9,9 @@ const PART = /[a-zđ]+|[0-9]+/g;
 const LETTERS: Readonly<Record<string, string>> = { č: 'c{', ć: 'c|', đ: 'd|', š: 's{', ž: 'z{' };
 
 /**
- * A text in every way it is typed without diacritics: `đ` is found by `đ`, `d` and `dj` (specification/search-and-lists
- * §4), so a text with `đ` has two forms, any other has one. Letters and digits are apart; everything else is a single
- * space.
+ * A text in every way it is typed without diacritics: `đ` is found by `đ`, `d` and `dj`
+ * (specification/search-and-lists §4), so a text with `đ` has two forms, any other has one. Letters and digits are
+ * apart; everything else is a single space.
  */
 export function foldings(text: string): readonly string[] {
   return spellings(apart(plainLetters(text)));
