@@ -3,8 +3,9 @@ import type { AuditChange } from './audit.schemas.ts';
 import type { AuditEntity } from './entities.ts';
 
 /**
- * What the audit trail shows of one kind of entity. A module declares one for each of its event unions, as `AuditOf<'brand',
- * BrandEvent>`: an event type without a sentence, a field without a label and a code without a text do not compile.
+ * The audit trail's description of one kind of entity. A module declares one for each of its event unions, as
+ * `AuditOf<'brand', BrandEvent>`: an event type without a sentence, a field without a label and a code without a text
+ * do not compile.
  */
 export type AuditOf<
   Entity extends AuditEntity,
@@ -16,26 +17,28 @@ export type AuditOf<
   /** The field that names the entity. Without one it has no name in the trail. */
   readonly title?: Field<Event>;
   /**
-   * What is kept of the entity to show what the next event changes: all its fields unless something else is said. Where that
-   * is less, every event is a `step`.
+   * The state of the entity needed to show the next event's changes: all its fields by default. Where it is less, every
+   * event is a `step`.
    */
   readonly remembers?: 'title' | 'nothing';
   /** A sentence for each type of event; null for those that have no line in the trail. */
   readonly events: {
     readonly [Type in Event['type']]: EventAudit<Extract<Event, { type: Type }>, Field<Event> | Further>;
   };
-  /** The label of each field but the `Hidden` ones, which are not shown, and of `Further` ones that events only `set`. */
+  /**
+   * The label of each field but the `Hidden` ones, which are not shown, and of `Further` ones that events only `set`.
+   */
   readonly fields: {
     readonly [Name in Exclude<Field<Event>, Hidden>]: FieldAudit<Part<Value<Event, Name>>>;
   } & { readonly [Name in Further]: Label };
-  /** For entities whose events lack the new values of fields: the fields after an event, and what it changed. */
+  /** For entities whose events lack the new values of fields: the fields after an event, and its changes. */
   compare?(before: Fields, event: Event): Compared;
 };
 
 export type Fields = Readonly<Record<string, unknown>>;
 type Compared = { readonly fields: Fields; readonly changes: readonly AuditChange[] };
 
-/** A sentence, alone or with what the event says beside its data. */
+/** A sentence, alone or with the event's details. */
 export type EventAudit<Event extends DomainEvent = DomainEvent, Name extends string = string> =
   | string
   | null
@@ -47,13 +50,13 @@ export type EventAudit<Event extends DomainEvent = DomainEvent, Name extends str
       readonly sets?: { readonly [Set in Name]?: unknown };
       /** The fields of its data that hold what others were before. */
       readonly previous?: { readonly [Now in Name]?: Name };
-      /** What is shown in place of its data. */
+      /** The text shown instead of its data. */
       shows?(data: Event['data']): { readonly [Shown in Name]?: unknown };
       /** Its personal data are shown, read from the log at that moment. */
       readonly personal?: true;
     };
 
-/** What a field is called, alone or with how its values are read. */
+/** The name of a field, alone or with the format of its values. */
 export type Label<Value = unknown> = string | readonly [label: string, kind: Kind<Value>];
 
 /** How values are read. A list is read part by part. */

@@ -31,7 +31,7 @@ export function createAuditItems({ descriptions, audit, store, names }: AuditIte
 
   return {
     list,
-    /** Everything that fits, the newest first, read in portions. */
+    /** All matches, the newest first, read in batches. */
     async *all(filter: AuditFilter): AsyncGenerator<AuditItem> {
       let cursor: string | null | undefined;
       do {

@@ -1,9 +1,9 @@
 import type { AuditChoices, AuditEntry, AuditPage, AuditQuery } from './audit.schemas.ts';
 
-/** What the audit trail's read model answers. Newest first; a page is continued with `cursor`. */
+/** The queries of the audit trail's read model. Newest first; `cursor` reads the next page. */
 export type AuditQueries = {
   list(query: AuditQuery): Promise<AuditPage<AuditEntry>>;
-  /** Everybody but customers and guests who has done something. */
+  /** All actors in the trail except customers and guests. */
   actors(): Promise<AuditChoices['actors']>;
 };
 

@@ -16,7 +16,7 @@ const filters = {
   action: optionalText(64),
 };
 
-/** What the audit trail can be asked for (specification/history-and-audit §1). `from` and `to` are ISO times, inclusive. */
+/** The filters of the audit trail (specification/history-and-audit §1). `from` and `to` are ISO times, inclusive. */
 export const AuditFilter = Type.Object(filters);
 export type AuditFilter = Static<typeof AuditFilter>;
 
@@ -29,7 +29,7 @@ export type AuditQuery = Static<typeof AuditQuery>;
 
 export type AuditChange = { readonly field: string; readonly old: unknown; readonly new: unknown };
 
-/** A change as it is read: the field's Bosnian name, and both values as texts. */
+/** A readable change: the field's Bosnian name, and both values as texts. */
 export type ShownChange = AuditChange & {
   readonly label: string;
   readonly oldText: string;
@@ -46,19 +46,19 @@ export type AuditEntry = {
   readonly type: string;
   readonly changes: readonly AuditChange[];
   readonly reason?: string;
-  /** What caused it together with others; only where there is a reason. */
+  /** The common cause of several events; only where there is a reason. */
   readonly action?: string;
   readonly position: string;
 };
 
-/** One event as an administrator reads it: a Bosnian sentence, and what it changed as texts. */
+/** One event in the administrator's view: a Bosnian sentence, and its changes as texts. */
 export type AuditItem = Omit<AuditEntry, 'changes'> & {
   readonly text: string;
   readonly changes: readonly ShownChange[];
 };
 export type AuditPage<Item> = { readonly items: readonly Item[]; readonly next: string | null };
 const Named = Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() });
-/** A change as it is read (`ShownChange`). */
+/** A readable change (`ShownChange`). */
 export const ShownChangeAnswer = Type.Object({
   field: Type.String(),
   old: Type.Optional(Type.Unknown()),
@@ -90,10 +90,10 @@ export const AuditAnswer = Type.Unsafe<AuditPage<AuditItem>>(
 );
 export type AuditAnswer = AuditPage<AuditItem>;
 
-/** What the filters of the audit trail can be set to. */
+/** The choices of the audit trail's filters. */
 export const AuditChoices = Type.Object({
   kinds: Type.Array(Type.Object({ entity: Type.String(), type: Type.String(), text: Type.String() })),
-  /** Everybody but customers and guests who has done something. */
+  /** All actors in the trail except customers and guests. */
   actors: Type.Array(Named),
 });
 export type AuditChoices = Immutable<Static<typeof AuditChoices>>;

@@ -1,7 +1,7 @@
 import type { AuditChoices } from './audit.schemas.ts';
 import type { AuditDescription, AuditDescriptions, EventAudit } from './audit-description.ts';
 
-/** What is declared of a type of event; null where it has no line in the trail, undefined where it is not known. */
+/** The declaration of a type of event; null without a line in the trail, undefined for an unknown type. */
 export function eventAudit(
   { events }: AuditDescription,
   type: string,

@@ -7,8 +7,8 @@ import { changeOf } from './change-of.ts';
 import { descriptionOf, eventAudit } from './event-sentences.ts';
 
 /**
- * Adds what personal events changed, read from the log at this moment: nothing of an erased person,
- * in whatever entry. Reads the stream of each such entity once, all of a page at the same time.
+ * Adds the changes of personal events, read from the log at this moment: none of an erased person, in any entry. Reads
+ * the stream of each such entity once, all of a page at the same time.
  */
 export async function withPersonalChanges(
   store: StreamReader,
@@ -31,7 +31,7 @@ export async function withPersonalChanges(
       for (const event of events) {
         const said = event.personal ?? {};
         const description = descriptionOf(descriptions, event.category);
-        // What was said of one step is no new value of what was said of another.
+        // The details of one step are no new value of those of another.
         const isStep = description && eventAudit(description, event.type)?.step;
         changes.set(
           event.position,

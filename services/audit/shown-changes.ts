@@ -5,13 +5,13 @@ import type { AuditChange, ShownChange } from './audit.schemas.ts';
 import type { AuditDescription, Kind } from './audit-description.ts';
 import type { AuditEntity } from './entities.ts';
 
-/** Today's name of an entity that a field refers to; null when there is none (any more). */
+/** The current name of an entity that a field refers to; null when it does not exist (any more). */
 export type NameOf = (entity: AuditEntity, value: unknown) => string | null;
 
 const LONGEST = 90;
 const NOTHING = '—';
 
-/** The changes of an event as they are read; fields that say nothing to an administrator are left out. */
+/** The readable changes of an event, without fields that are meaningless to an administrator. */
 export function shownChanges(
   changes: readonly AuditChange[],
   { fields }: Pick<AuditDescription, 'fields'>,

@@ -19,7 +19,7 @@ export type PortionDeps = {
   readonly queries: Pick<CatalogueQueries, 'lookups'>;
 };
 
-/** What a bulk action did to a product; otherwise why it did nothing. */
+/** The effect of a bulk action on a product, or why it had none. */
 export type Outcome = 'changed' | 'unchanged' | { readonly code: string; readonly error: string };
 
 export type ProductsToChange<Change> = {
@@ -28,7 +28,7 @@ export type ProductsToChange<Change> = {
   readonly context: CommandContext;
 };
 
-/** The id of the action's command for a product: a portion that is run again repeats it. */
+/** The id of the action's command for a product: a retried batch repeats it. */
 export function commandFor(context: CommandContext, product: string): CommandContext {
   return { ...context, commandId: idFrom('bulk', context.correlationId, product) };
 }

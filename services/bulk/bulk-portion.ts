@@ -12,7 +12,7 @@ import {
 } from './bulk-outcome.ts';
 import { undoProducts } from './bulk-undo.ts';
 
-/** Changes the products of one portion; the outcomes in their order. */
+/** Changes the products of one batch; the outcomes in their order. */
 export async function changeProducts(
   deps: PortionDeps,
   { change, ...portion }: ProductsToChange<BulkChange>,
@@ -48,7 +48,7 @@ async function updateProducts(
   { change, products, context }: ProductsToChange<ProductChange>,
 ): Promise<Outcome[]> {
   const command = productCommand(change);
-  // Whether a repetition has changed a product or this portion: it is changed.
+  // A product changed by an earlier run of this batch counts as changed.
   const commands = products.map(({ id }) => ({
     id,
     command,

@@ -66,7 +66,7 @@ export async function previewOf(
   };
 }
 
-/** What is shown of a product; null when it does not change. */
+/** The preview of a product; null when it does not change. */
 type Foreseen = Result<(() => BulkSample) | null>;
 
 function productSample(change: ProductChange, brief: ProductBrief, lookups: Lookups): Foreseen {
@@ -100,7 +100,7 @@ export function refusalAnswer({ number, title, code, error }: BulkRefusal) {
   return { product_id: number, title, code, error };
 }
 
-/** Equal for the same change of the same products: what was previewed is what runs. */
+/** Equal for the same change of the same products: the run matches its preview. */
 export function fingerprint(change: ChosenChange, products: readonly number[]): string {
   return createHash('sha256')
     .update(JSON.stringify([change, products]))

@@ -34,7 +34,7 @@ const DELETED_SINCE = {
   error: 'Proizvod je nakon grupne izmjene izbrisan.',
 } as const;
 
-/** What an action did to a product: its events, and the product before and after them. */
+/** An action's effect on a product: its events, and the product before and after them. */
 type Done = {
   readonly own: readonly ProductEvent[];
   readonly before: ProductState;
@@ -42,8 +42,8 @@ type Done = {
 };
 
 /**
- * Undoes an action for the products of a portion by new events: deleted products are restored. Skips products changed by
- * anything else since, also concurrently.
+ * Undoes an action for the products of a portion by new events: deleted products are restored. Skips products changed
+ * by anything else since, also concurrently.
  */
 export async function undoProducts(
   deps: PortionDeps,
@@ -91,7 +91,7 @@ async function undoProduct(
   return isDone(done) ? undoneOutcome(await takeBack(deps, { ...done, id: product, context })) : done;
 }
 
-/** What `action` did; the outcome when there is nothing to undo. */
+/** The effect of `action`; the outcome when there is nothing to undo. */
 function doneBy(
   action: string,
   stored: readonly Recorded<ProductEvent>[],

@@ -6,7 +6,7 @@ import { BulkAnswer, BulkBody, BulkListQuery, BulkPage, BulkPreview } from './bu
 const WRITE = ['catalogue'] as const;
 const READ = ['catalogue', 'auditor'] as const;
 
-/** Changes of many products as one action: preview, run, list, undo. A large one is still under way when 202 is answered. */
+/** Changes of many products as one action: preview, run, list, undo. A large one still runs when 202 is answered. */
 export const bulkContract = contract({
   'POST /products/bulk': {
     summary: 'Preview or make one change of many products',

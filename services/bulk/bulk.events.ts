@@ -14,7 +14,7 @@ export type BulkChange =
   | ({ readonly kind: 'stock' } & StockChange)
   | { readonly kind: 'undo'; readonly of: string };
 
-/** A product of an action, as it was when its portion started. */
+/** A product of an action, in its state at the start of its batch. */
 export type BulkProduct = { readonly id: string; readonly number: number; readonly title: string };
 
 /** A skipped product and the reason; `number` is null when no product has the id. */
@@ -27,8 +27,8 @@ export type BulkRefusal = {
 };
 
 /**
- * One change of many products, recorded as one action. Its id is the `correlationId` of every event it causes.
- * It runs in portions: a portion that started and did not finish is restarted by the worker that continues.
+ * One change of many products, recorded as one action. Its id is the `correlationId` of every event it causes. It runs
+ * in batches: the worker that resumes restarts an unfinished batch.
  */
 export type BulkEvent =
   /** A part of the products, recorded before the start: one event for all would be too large for a log. */
@@ -54,7 +54,7 @@ export type BulkEvent =
       readonly data: {
         readonly portion: number;
         readonly products: readonly BulkProduct[];
-        /** How many of the action's products the portion has, with those that no longer exist; 100 when absent. */
+        /** The number of the action's products in the batch, including those that no longer exist; 100 when absent. */
         readonly count?: number;
       };
     }

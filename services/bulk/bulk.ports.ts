@@ -1,7 +1,7 @@
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import type { BulkChange, BulkProduct, BulkRefusal, StockChange } from './bulk.events.ts';
 
-/** What became of a product's pieces; otherwise why nothing did. */
+/** The effect on a product's pieces, or why there was none. */
 export type StockOutcome = 'changed' | 'unchanged' | { readonly code: string; readonly error: string };
 type ContextOf = (productId: string) => CommandContext;
 
@@ -16,7 +16,7 @@ export interface BulkStock {
     productIds: readonly string[],
     contextOf: ContextOf,
   ): Promise<StockOutcome[]>;
-  /** Takes back what the action did; may be repeated. */
+  /** Undoes the action. Idempotent. */
   undo(action: string, products: readonly BulkProduct[], contextOf: ContextOf): Promise<StockOutcome[]>;
 }
 

@@ -18,7 +18,7 @@ export type AbandonedCartsDeps = {
   readonly portion?: number;
 };
 
-/** A cart that nobody changes for so long ends. */
+/** A cart without a change for so long ends. */
 const KEPT_MS = 90 * 24 * 3_600_000;
 const PAUSE_MS = 3_600_000;
 const PORTION = 200;
@@ -28,8 +28,8 @@ const AT_ONCE = 8;
 const ACTOR = { kind: 'system', id: 'carts', name: 'Korpe' } as const;
 
 /**
- * Ends carts that were abandoned, the oldest first, a portion each turn. Each is decided on as it is in the log, so that one that
- * was changed a moment ago stays and any number of workers may do the same.
+ * Ends abandoned carts, the oldest first, in batches. Each is decided on its state in the log, so that a recently
+ * changed one stays and any number of workers may run.
  */
 export function createAbandonedCarts(deps: AbandonedCartsDeps) {
   const { handler, carts, orderedCarts, now, logger, portion = PORTION } = deps;
@@ -44,7 +44,7 @@ export function createAbandonedCarts(deps: AbandonedCartsDeps) {
     return handled.ok && handled.value.events.length > 0;
   }
 
-  /** Ends a portion; answers how long to wait before the next one (ms) where there are more. */
+  /** Ends a batch; returns the delay before the next one (ms) if there are more. */
   async function sweep(): Promise<number | undefined> {
     const moment = new Date(now() - KEPT_MS).toISOString();
     const unchanged: readonly UnchangedCart[] = await carts.unchangedSince(moment, { after, limit: portion });

@@ -26,7 +26,7 @@ export function createCartAllowance(attempts: Pick<Attempts, 'take' | 'secondsUn
     confirmNew: (writer: Writer) => confirm(writer, [CARTS_BY_ADDRESS, CART_LINES_BY_ADDRESS]),
     /** 429 when no more lines may be written. */
     confirmChange: (writer: Writer) => confirm(writer, [CART_LINES_BY_ADDRESS]),
-    /** Counts what was written. */
+    /** Counts written lines. */
     count({ asker, ip }: Writer, events: readonly CartEvent[]): void {
       if (asker.kind === 'administrator') return;
       const made = events.filter(({ type }) => type === 'CartCreated').length;

@@ -14,11 +14,11 @@ export type PricedLine = LineToPrice & {
   readonly product: ProductForSale;
   /** The regular price of one. */
   readonly regularPrice: number;
-  /** What one costs now. */
+  /** The current price of one piece. */
   readonly unitPrice: number;
   /** The lowest price of one in the 30 days before the present reduction; null without one. */
   readonly lowestPrice30: number | null;
-  /** How many may be ordered; null when there is no limit. */
+  /** The number that may be ordered; null without a limit. */
   readonly pieces: number | null;
   readonly total: number;
   readonly points: number;
@@ -32,7 +32,7 @@ export type PricedCart<Line extends LineToPrice> = {
   readonly points: number;
 };
 
-/** What one piece costs; null when the product is not sold like that (specification/money §5). */
+/** The price of one piece; null when the product is not sold like that (specification/money §5). */
 export function unitPrices(
   product: ProductForSale,
   variation: { readonly name: string } | null,
@@ -47,7 +47,7 @@ export function unitPrices(
   };
 }
 
-/** Prices a cart as of now; a client's figures play no part (specification/cart §3). The lines bring no prices along. */
+/** Prices a cart as of now; a client's figures are ignored (specification/cart §3). The lines have no prices. */
 export function priceCart<Line extends LineToPrice>(
   lines: readonly Line[],
   products: ReadonlyMap<string, ProductForSale>,

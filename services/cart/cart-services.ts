@@ -7,8 +7,8 @@ import { openCart } from './cart.state.ts';
 export function createCartServices(handler: CommandHandler) {
   return {
     /**
-     * The cart has become this order. Nothing happens to one that is empty for good already, or gone. `revision`: where
-     * the cart stood, open, when the order was placed.
+     * The cart has become this order. Does nothing for one already ordered or deleted. `revision`: that of the open
+     * cart when the order was placed.
      */
     async emptyCart(
       cartId: string,

@@ -6,7 +6,7 @@ import { CartAnswer, CartBody, DismissBody } from './cart.schemas.ts';
 
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
 
-// Knowing the id is the right to delete it (specification/http-contract §7), so nothing else is asked for.
+// The id alone authorizes its deletion (specification/http-contract §7).
 const deletion = {
   summary: 'Delete a cart',
   params: CartParams,

@@ -24,9 +24,9 @@ import { outOfStock, type Short } from './out-of-stock.ts';
 import { type SentLine, type WantedLine, wantedLines } from './wanted-lines.ts';
 
 type Wish = {
-  /** The whole list as the customer wants it: what is missing in it goes. */
+  /** The customer's whole list: lines missing in it are removed. */
   readonly sent: readonly SentLine[];
-  /** What is for sale, by the ids that were sent. */
+  /** The products for sale, by the sent ids. */
   readonly products: ReadonlyMap<string, ProductForSale>;
 };
 
@@ -34,9 +34,9 @@ export type CartCommand =
   | (Wish & { readonly type: 'CreateCart' })
   | (Wish & {
       readonly type: 'ChangeLines';
-      /** The last notice the customer's list was made with; null where that is not known. */
+      /** The last notice that the customer's list knew; null if unknown. */
       readonly seenNotice?: number | null;
-      /** The cart's revision that the customer's list was made from; null where that is not known. */
+      /** The cart's revision that the customer's list is based on; null if unknown. */
       readonly seenRevision?: number | null;
     })
   /** The shop takes out what could not be ordered, and notifies the customer. */
@@ -78,7 +78,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
       case 'ChangeLines':
         if (state.status === 'open') return changed(state, command);
         if (state.status !== 'ordered') return CART_NOT_FOUND;
-        // An ordered cart cannot be changed: the browser goes on with a new one.
+        // An ordered cart cannot be changed: the browser continues with a new one.
         return command.sent.length === 0 ? NOTHING : alreadyOrdered(state);
       case 'TakeOut': {
         const isMeant = (line: CartStateLine) => command.lines.some((meant) => isSameLine(line, meant));
@@ -188,12 +188,12 @@ function isOutdated({ id, quantity, variationName }: SentLine, state: CartState,
 
 type Change = Wish & { readonly seenNotice?: number | null; readonly seenRevision?: number | null };
 
-/** Whether a line came into the cart after the customer's list was made, from another tab or device. */
+/** Whether a line was added after the customer's list, from another tab or device. */
 function isUnseen({ revision = 0 }: CartStateLine, { seenRevision = null }: Change): boolean {
   return seenRevision !== null && revision > seenRevision;
 }
 
-/** What leads from the cart's lines to the wanted ones. */
+/** The changes from the cart's lines to the wanted ones. */
 function changed(state: CartState, command: Change): Decision {
   const present = state.lines;
   const sent = command.sent.filter((line) => !isOutdated(line, state, command));
@@ -231,7 +231,7 @@ function outOfBounds(lines: readonly WantedLine[]) {
   return reject('rule', 'quantity_out_of_range', sentence, 'products');
 }
 
-/** More than there is, of a line that is new or whose quantity changes; lines that stay do not keep others from changing. */
+/** New or changed lines beyond the stock; unchanged lines do not prevent changes of others. */
 function tooLittle(present: readonly CartStateLine[], lines: readonly WantedLine[], { products }: Change) {
   const known = new Map([...products.values()].map((product) => [product.id, product]));
   const short = lines.flatMap((line): Short[] => {

@@ -22,7 +22,7 @@ type Line = {
 };
 type Quantity = { readonly quantity: number };
 
-/** `unitPrice`: what one cost when it was put in. */
+/** `unitPrice`: the price of one piece when it was added. */
 export type AddedLine = Line & Quantity & { readonly unitPrice: number };
 export type ChangedLine = Line & Quantity & { readonly previousQuantity: number };
 export type RemovedLine = Line & { readonly reason: RemovalReason };
@@ -43,7 +43,7 @@ export type CartEvent =
   | PlainEvent<'CartLineAdded', AddedLine>
   | PlainEvent<'CartLineQuantityChanged', ChangedLine>
   | PlainEvent<'CartLineRemoved', RemovedLine>
-  /** The product changed after the line was put in; the customer may put it in again, as it is now. */
+  /** The product changed after the line was added; the customer may add it again at its current conditions. */
   | PlainEvent<'CartLineWithdrawn', Line & Quantity & { readonly reason: WithdrawalReason }>
   /** The customer has read these notices, by their numbers. */
   | PlainEvent<'CartNoticesDismissed', { readonly notices: readonly number[] }>

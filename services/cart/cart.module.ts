@@ -25,12 +25,12 @@ export function createCart(stores: Stores, { products, queries, orderedCarts, no
   return {
     routes: cartRoutes({ handler, products, queries, allowance: createCartAllowance(attempts) }),
     services: createCartServices(handler),
-    /** Takes products that go, or whose sale changes, out of the carts. */
+    /** Removes deleted products, and those whose sale changes, from the carts. */
     startWorker(jobs: Jobs): void {
       const shown = (position: Position) => readModels.waitFor(position, ['carts', 'orders']);
       startWithdrawalWorker({ jobs, store, carts: queries, orderedCarts, shown });
     },
-    /** Ends carts that nobody changes any more. */
+    /** Ends abandoned carts. */
     abandoned: createAbandonedCarts({ handler, carts: queries, orderedCarts, now, logger }),
   };
 }

@@ -1,6 +1,6 @@
 import type { CartNotice, CartStateLine } from './cart.state.ts';
 
-/** A published product as it is sold now. Amounts in hundredths of a KM. */
+/** A published product with its current prices. Amounts in hundredths of a KM. */
 export type ProductForSale = {
   readonly id: string;
   /** The numeric id. */
@@ -12,7 +12,10 @@ export type ProductForSale = {
   readonly sellingPrice: number;
   /** The lowest price of the 30 days before the present reduction; null without one. */
   readonly lowestPrice30?: number | null;
-  /** How many may be ordered; absent when there is no limit. Of a varied product that of the variation counts. */
+  /**
+   * The number that may be ordered; absent without a limit. For a product with variations, that of the variation
+   * applies.
+   */
   readonly pieces?: number;
   /** 0 to 99: sale, weekly offer and brand taken together. */
   readonly discountPercent: number;
@@ -53,11 +56,11 @@ export type CartView = {
   readonly orderName: string;
 };
 
-/** What the cart's calls read. */
+/** The queries of the cart's calls. */
 export interface CartQueries {
   /**
-   * Null when there is no such cart, or it was deleted, and only then: its owner lets go of it. Rejects (503) where the
-   * read model is behind and a cart that it lacks may be there.
+   * Null only for an unknown or deleted cart: its owner then drops it. Rejects (503) when the read model is behind and
+   * a missing cart may exist.
    */
   cart(cartId: string): Promise<CartView | null>;
   /** The newest first, at most `limit`. */
@@ -73,18 +76,18 @@ export type UnchangedCart = {
   readonly revision: number;
 };
 
-/** What the end of abandoned carts needs to know. */
+/** The queries for ending abandoned carts. */
 export interface UnchangedCarts {
-  /** Open carts that were changed before `moment` (ISO 8601) for the last time, the oldest first, those behind `after`. */
+  /** Open carts last changed before `moment` (ISO 8601), the oldest first, those after `after`. */
   unchangedSince(
     moment: string,
     part: { readonly after: UnchangedCart | null; readonly limit: number },
   ): Promise<readonly UnchangedCart[]>;
 }
 
-/** What a product's change needs to know to reach every cart that holds it. */
+/** The queries by which a product's change reaches every cart with it. */
 export interface HeldProducts {
-  /** Those of the products that some open cart holds. */
+  /** Those of the products that are in an open cart. */
   held(productIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The ids of open carts that hold a product, in order: after `after` ('' for the first ones), up to `upTo`. */
   cartsHolding(

@@ -18,8 +18,8 @@ export const CartBody = Type.Object({
   totalPoints: Type.Optional(Type.Unknown()),
   orderName: Type.Optional(Type.Unknown()),
   /**
-   * `lastNotice` of the answer this list was made from: what the shop has withdrawn since is then not put in again by
-   * sending the list. Without it every line of the list counts as wanted.
+   * `lastNotice` of the answer this list is based on: sending the list then does not add again lines withdrawn since.
+   * Without it every line of the list counts as wanted.
    */
   seenNotice: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()])),
   /** `revision` of that answer: lines that came into the cart since stay, though the list does not have them. */
@@ -37,9 +37,9 @@ export type CartLine = {
   category: number;
   subCategory: number | null;
   slug: string;
-  /** What one costs now. */
+  /** The current price of one piece. */
   price: number;
-  /** What one cost when it was put into the cart. */
+  /** The price of one piece when it was added to the cart. */
   priceWhenAdded: number;
   /** The regular price; equals `price` without a discount. */
   oldPrice: number;
@@ -47,7 +47,7 @@ export type CartLine = {
   lowestPrice30: number | null;
   discountPercent: number;
   quantity: number;
-  /** How many may be ordered; absent when there is no limit. */
+  /** The number that may be ordered; absent without a limit. */
   available?: number;
   image: string;
   productAction: 0 | 1;
@@ -77,7 +77,7 @@ export const CartAnswer = Type.Object({
   totalPrice: Type.Integer(),
   totalPoints: Type.Integer(),
   orderName: Type.String(),
-  /** What the shop took out, newest first; `POST /carts/dismiss-notices/{cartId}` takes the ids. */
+  /** Lines that the shop removed, newest first; `POST /carts/dismiss-notices/{cartId}` takes the ids. */
   notices: Type.Array(CartNotice),
   /** Send it back as `seenNotice` with the next change of the list. */
   lastNotice: Type.Integer(),

@@ -15,18 +15,18 @@ export type CartStateLine = {
   readonly title: string;
   readonly variation: ChosenVariation | null;
   readonly quantity: number;
-  /** What one cost then, hundredths. */
+  /** The price of one piece at that time, hundredths. */
   readonly priceWhenAdded: number;
   /**
    * Where in the log the customer has put it in or changed its quantity last: the conditions of then are his. Null
    * where the state was not folded from the log.
    */
   readonly since: Position | null;
-  /** The cart's revision with this line in it for the first time; absent in what earlier releases have kept. */
+  /** The cart's first revision with this line; absent in states of earlier releases. */
   readonly revision?: number;
 };
 
-/** What the shop took out, for telling the customer until he has put it in again or dismissed the notice. */
+/** The lines that the shop removed, shown to the customer until they are added again or the notice is dismissed. */
 export type CartNotice = {
   /** 1, 2, 3 … in this cart. */
   readonly number: number;
@@ -46,7 +46,7 @@ export type CartState = {
   /** The number of the last notice there was, dismissed ones included. */
   readonly lastNotice: number;
   readonly order: { readonly id: string; readonly name: string } | null;
-  /** How often lines came, went or changed; absent in what earlier releases have kept. */
+  /** Counts changes of lines; absent in states of earlier releases. */
   readonly revision?: number;
 };
 
@@ -62,7 +62,7 @@ export const initialCart: CartState = {
   revision: 0,
 };
 
-/** A cart that was just made. */
+/** A new cart. */
 export const openCart: CartState = { ...initialCart, status: 'open' };
 
 /** What names a line: the product and, where it has variations, the name of the chosen one. */
@@ -74,7 +74,7 @@ export function isSameLine(one: LineKey, other: LineKey): boolean {
   );
 }
 
-/** Folds an event; one from the log brings its `position` along. */
+/** Folds an event; one from the log has its `position`. */
 export function evolveCart(state: CartState, event: CartEvent & { readonly position?: Position }): CartState {
   const next = evolveLines(state, event);
   return next.lines === state.lines ? next : { ...next, revision: revisionAfter(state) };

@@ -48,7 +48,7 @@ export function cartLineAnswer(line: PricedLine & Added): CartLine {
 
 type Named = LineToPrice & Added & { readonly title: string };
 
-/** Of a cart that an earlier release has kept: no line in it counts as new. */
+/** For a cart of an earlier release: none of its lines counts as new. */
 const ALL_SEEN = 2_147_483_647;
 
 type ShownCart = {
@@ -57,7 +57,7 @@ type ShownCart = {
   readonly orderName: string;
 };
 
-/** A cart's answer. What cannot be had now is not among the lines but among what was taken out. */
+/** A cart's answer. Unavailable lines are not among its lines but among the removed ones. */
 export function cartAnswer(
   cartId: string,
   priced: PricedCart<Named>,

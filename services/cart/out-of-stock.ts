@@ -1,6 +1,6 @@
 import type { Rejection } from '../platform/kernel/rejection.ts';
 
-/** A line that there is too little of. */
+/** A line beyond the stock. */
 export type Short = {
   readonly productId: string;
   readonly title: string;
@@ -9,7 +9,9 @@ export type Short = {
   readonly available: number;
 };
 
-/** 409 `out_of_stock`: `details` has one entry for each line, `{id, variation?, available}` (specification/stock §3). */
+/**
+ * 409 `out_of_stock`: `details` has one entry for each line, `{id, variation?, available}` (specification/stock §3).
+ */
 export function outOfStock(lines: readonly Short[]): Rejection {
   const details = lines.map(({ productId: id, variation, available }) => ({
     id,

@@ -14,22 +14,22 @@ export type WantedLine = {
   readonly title: string;
   readonly variation: ChosenVariation | null;
   readonly quantity: number;
-  /** What one costs now, hundredths. */
+  /** The current price of one piece, hundredths. */
   readonly unitPrice: number;
 };
 
 export type Wanted = {
   /** Each product and variation once, in the order they were sent. */
   readonly lines: readonly WantedLine[];
-  /** What was sent and cannot be had now, though it stands in the cart from before. */
+  /** Sent lines that are unavailable now, but were in the cart before. */
   readonly unavailable: readonly LineKey[];
 };
 
 /**
- * What a browser asks for, checked against what is for sale: numeric ids become `_id`, equal lines are merged.
- * Refused with `product_not_found` when a product that is new in the cart is not public, and with
- * `variation_required` when one of several variations must be chosen (specification/cart §2). Something that was in the
- * cart before and has gone since does not stand in the way of changing the rest.
+ * The browser's lines, checked against the products for sale: numeric ids become `_id`, equal lines are merged. Refused
+ * with `product_not_found` when a product that is new in the cart is not public, and with `variation_required` when one
+ * of several variations must be chosen (specification/cart §2). A line that has become unavailable in the cart does not
+ * prevent changing the rest.
  */
 export function wantedLines(
   sent: readonly SentLine[],

@@ -46,8 +46,8 @@ export type WithdrawalWorkerDeps = {
 };
 
 /**
- * Takes changed products out of the carts from now on. The first job of a change portions its carts out to jobs that any
- * worker may do; one that is done again after its worker has died finds nothing left in the carts that were reached.
+ * Removes changed products from the carts from now on. The first job of a change splits its carts into jobs that any
+ * worker may run; a retry after a worker's death finds no line left in the carts already processed.
  */
 export function startWithdrawalWorker({ jobs, ...deps }: WithdrawalWorkerDeps): void {
   const queue = jobs.queue<WithdrawalJob, JobName>(QUEUE);
@@ -61,7 +61,7 @@ export function startWithdrawalWorker({ jobs, ...deps }: WithdrawalWorkerDeps): 
   jobs.worker<WithdrawalJob>(QUEUE, work, { concurrency: CONCURRENCY });
 }
 
-/** A portion is named by its bounds: portioning out again, when carts have gone meanwhile, leaves no gap. */
+/** A batch is named by its bounds: splitting again, after carts were deleted, leaves no gap. */
 function jobOf(data: WithdrawalJob): NewJob<WithdrawalJob, JobName> {
   const { eventId, correlationId, range } = data;
   const cause = { correlationId, causationId: eventId };

@@ -23,9 +23,9 @@ const ATTEMPTS = 50;
 const LONGEST_PAUSE_MS = 200;
 
 /**
- * Takes the changed product out of one cart: the lines that stood there when it changed, exactly once. Decided on the
- * cart as it is in the log and appended with the revision that was seen; when a customer was faster, it is decided
- * again. Answers whether something was taken out now. A line put in again after the change stays.
+ * Removes the changed product from one cart: the lines that it had at the change, exactly once. Decided on the cart's
+ * state in the log and appended at its revision; decided again after a conflict. Returns whether it removed a line now.
+ * A line added again after the change stays.
  */
 export async function withdraw(
   store: Pick<EventStore, 'readStored' | 'append'>,

@@ -12,8 +12,8 @@ export const DEFAULT_CATEGORY_ID = idFrom('category', DEFAULT_CATEGORY);
 export const DEFAULT_BRAND_ID = idFrom('brand', DEFAULT_BRAND);
 
 /**
- * What every shop has from its first day: category 53 'Ostalo', brand 15 'ostalo' (specification/catalogue §1) and its settings.
- * Harmless to repeat, also by several processes at once; what was changed since stays changed.
+ * Defaults of every shop: category 53 'Ostalo', brand 15 'ostalo' (specification/catalogue §1) and its settings.
+ * Idempotent, also under concurrent processes; keeps later changes.
  */
 export async function ensureBasics({
   handler,

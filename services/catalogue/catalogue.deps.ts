@@ -41,7 +41,7 @@ export async function settle({ store, readModels }: CatalogueDeps): Promise<void
   await readModels.waitFor(await store.head(), READS);
 }
 
-/** What was found, or a refusal thrown where that is nothing. */
+/** The value found; throws the refusal without one. */
 export function orMissing<T>(found: T | null | undefined, missing: Rejection): T {
   if (found === undefined || found === null) throw new Rejected(missing);
   return found;
@@ -62,8 +62,8 @@ export async function findOrReject<T>(
 }
 
 /**
- * Finds an entity for its change, by its slug if it has one, and by its id for its deletion, once the read side has caught up:
- * that is refused while something uses it.
+ * Finds an entity for its change, by its slug if it has one, and by its id for its deletion, once the read side has
+ * caught up: deletion is refused while the entity is in use.
  */
 export function finders<Entity extends { readonly id: string }>(
   deps: CatalogueDeps,
@@ -96,7 +96,10 @@ export function finders<Entity extends { readonly id: string }>(
   };
 }
 
-/** Finds what is there or was deleted, by its `_id` or number. An `_id` is taken as it is, the decider knows whether it exists. */
+/**
+ * Finds an existing or deleted entity by its `_id` or number. An `_id` is returned unchecked: the decider knows whether
+ * it exists.
+ */
 export function alsoDeleted(
   deps: CatalogueDeps,
   kind: Parameters<CatalogueQueries['idOf']>[0],
@@ -126,7 +129,7 @@ export const SLUG_TAKEN = reject(
   'slug',
 ).error;
 
-/** A slug as it is kept (specification/catalogue §11); throws when nothing of it is left. */
+/** A slug in its stored form (specification/catalogue §11); throws when that is empty. */
 export function slugFrom(text: string): string {
   const slug = slugify(text);
   if (slug === '')
@@ -164,7 +167,7 @@ const USERS: Readonly<Record<'products' | 'subcategories', Forms>> = {
 
 type Uses = { readonly products: number; readonly subcategories?: number };
 
-/** The 409 of something that cannot be deleted because others use it; null when none does. */
+/** The 409 for an entity that cannot be deleted because others use it; null when unused. */
 export function inUse(code: string, what: string, uses: Uses): Rejection | null {
   const counts = (['products', 'subcategories'] as const).flatMap((user) => {
     const count = uses[user] ?? 0;

@@ -4,7 +4,7 @@ import { namesOfReferences } from './names-of-references.ts';
 
 type Ports = Pick<CatalogueDeps, 'queries' | 'soldProducts' | 'namesOf'>;
 
-/** Products, and what they are sorted by: categories, brands, filters, markups. */
+/** Products, and their categories, brands, filters and markups. */
 export function createCatalogue(stores: Omit<CatalogueDeps, keyof Ports>, ports: Ports) {
   const { queries } = ports;
   return {

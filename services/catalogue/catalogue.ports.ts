@@ -10,7 +10,7 @@ export type ProductBrief = Omit<ProductFacts, keyof ProductTexts> & {
   readonly id: string;
   /** ISO 8601. */
   readonly createdAt: string;
-  /** What its price was made of so far; only of what is on sale or offer. */
+  /** The components of its price so far; only for products on sale or offer. */
   readonly priceTerms?: readonly PriceTerms[];
   /** Absent when no stock is kept. */
   readonly stock?: ProductStock;
@@ -43,7 +43,10 @@ export type ProductForSale = Pick<
   /** The lowest price of the 30 days before the present reduction began; null without one (`lowestPriceBefore`). */
   readonly lowestPrice30: number | null;
   readonly points: number;
-  /** How many may be ordered; absent when there is no limit. Of a varied product that of the variation counts. */
+  /**
+   * The number that may be ordered; absent without a limit. For a product with variations, that of the variation
+   * applies.
+   */
   readonly pieces?: number;
   /** Absent when no stock is kept. */
   readonly stock?: ProductStock;
@@ -54,9 +57,9 @@ export type ProductForSale = Pick<
   readonly brandSlug: string;
 };
 
-/** Which products a list holds; everything that is given must apply. */
+/** Selects the products of a list; all given conditions must apply. */
 export type ProductSelection = {
-  /** 'published' unless said otherwise; 'any' is for administrators. */
+  /** 'published' by default; 'any' is for administrators. */
   readonly status?: ProductStatus | 'any';
   readonly category?: number;
   readonly subcategory?: number;
@@ -94,14 +97,14 @@ export type ProductListRequest = {
   readonly homepageFirst?: true;
   /** Whether to count the options of the filter groups, and what may be ordered at once. */
   readonly facets?: boolean;
-  /** Only what may be ordered at once; nothing is left out when no stock is kept. */
+  /** Only products that may be ordered at once; no restriction when no stock is kept. */
   readonly onlyAvailable?: boolean;
 };
 export type ProductList<Item> = {
   readonly items: Item[];
   readonly total: number;
   readonly facets?: FacetGroup[];
-  /** How many of them may be ordered at once; absent when no stock is kept. */
+  /** The number of them that may be ordered at once; absent when no stock is kept. */
   readonly availableTotal?: number;
 };
 
@@ -112,7 +115,7 @@ export type AdminListRequest = {
   readonly title?: string;
   /** The number of a category or subcategory, or part of the main category's name. */
   readonly categoryText?: string;
-  /** Part of the price as it is shown, e.g. `12,5`. */
+  /** Part of the shown price, e.g. `12,5`. */
   readonly priceText?: string;
   readonly page?: { readonly number: number; readonly size: number };
   /** Only the products of these `_id`s. */
@@ -126,7 +129,7 @@ export type SoldProduct = {
   readonly orders: number;
   readonly amount: number;
 };
-/** What was ordered most since a moment (null: since ever), by pieces; at most `most` products. */
+/** The most ordered products since a moment (null: ever), by pieces; at most `most`. */
 export type SoldProducts = (since: Date | null, most: number) => Promise<readonly SoldProduct[]>;
 
 /** How many products (not deleted, whatever their status) use an entity. */
@@ -139,14 +142,14 @@ export type Usage = {
   filterOption(group: number, option: string): number;
 };
 
-/** What a brand or category was called when it was deleted. */
+/** The last name of a deleted brand or category. */
 export type DeletedName = {
   readonly kind: 'brand' | 'category';
   readonly number: number;
   readonly name: string;
 };
 
-/** The slugs that a product's address is made of. */
+/** The slugs in a product's address. */
 export type ProductAddress = {
   readonly category: string;
   readonly brand: string;
@@ -154,11 +157,11 @@ export type ProductAddress = {
 };
 
 /**
- * What is read of the catalogue. Everything answers from what the read model held when its version was last seen to
- * move. While the catalogue is small nothing asks more than two SQL statements, most ask none.
+ * The queries of the catalogue. They answer from the read model's state at the last observed change of its version. For
+ * a small catalogue none takes more than two SQL statements, most take none.
  */
 export interface CatalogueQueries {
-  /** Reads all that is kept in memory, for a start that answers its first visitor fast. */
+  /** Fills the cache, so that a new process answers its first visitor fast. */
   warm(): Promise<void>;
   /** Categories, brands, filter groups, markups and settings. */
   lookups(): Promise<Lookups>;
@@ -168,23 +171,25 @@ export interface CatalogueQueries {
 
   /** A published product by `_id` or numeric id, null when the public has none. */
   productForSale(id: string | number): Promise<ProductForSale | null>;
-  /** As `productForSale` for many, by the id as it was asked (`String(id)`); those there are none of are missing. */
+  /** As `productForSale` for many, by the requested id (`String(id)`); unknown ones are missing. */
   productsForSale(ids: readonly (string | number)[]): Promise<ReadonlyMap<string, ProductForSale>>;
 
   /** Cards of the published products that `request` selects. */
   list(request: ProductListRequest): Promise<ProductList<ProductCard>>;
-  /** The same cards in portions, for lists without a page that may hold the whole catalogue. */
+  /** The same cards in batches, for unpaged lists that may hold the whole catalogue. */
   stream(request: ProductListRequest): AsyncIterable<ProductCard>;
   /** Products of every status, for administrators. */
   administration(request: AdminListRequest): Promise<ProductList<ProductBrief>>;
   /**
-   * At most `most` products of every status by number, by the beginning of a bar code or key, then by title and brand; best
-   * first.
+   * At most `most` products of every status by number, by the beginning of a bar code or key, then by title and brand;
+   * best first.
    */
   find(question: string, most: number): Promise<ProductBrief[]>;
   /** The numeric ids of what `administration` would list, in its order. */
   administrationNumbers(request: AdminListRequest): Promise<number[]>;
-  /** By `_id` or numeric id, of every status, in no order, without `priceTerms`; those that do not exist are missing. */
+  /**
+   * By `_id` or numeric id, of every status, in no order, without `priceTerms`; those that do not exist are missing.
+   */
   briefs(ids: readonly (string | number)[]): Promise<ProductBrief[]>;
   countByStatus(): Promise<Readonly<Record<ProductStatus, number>>>;
 

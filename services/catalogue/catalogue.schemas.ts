@@ -111,7 +111,7 @@ export const ProductVariationAnswer = Type.Object({
 });
 export type ProductVariationAnswer = Static<typeof ProductVariationAnswer>;
 
-/** What a card in a list shows. Amounts in hundredths; `priceAction` is the selling price (specification/money §5). */
+/** A card in a list. Amounts in hundredths; `priceAction` is the selling price (specification/money §5). */
 export const ProductCard = Type.Object({
   _id: Type.String(),
   product_id: Type.Integer(),
@@ -151,7 +151,7 @@ export const ProductCard = Type.Object({
 });
 export type ProductCard = Static<typeof ProductCard>;
 
-/** A fact of each kind as it is answered. */
+/** The answer's schema for each kind of fact. */
 const ANSWERED = {
   text: Type.String(),
   code: Type.String(),
@@ -185,7 +185,7 @@ function answered<F extends Fact>(fields: readonly ProductField[]): OnWire<typeo
   return fromFields(fields.map(({ wire, kind }) => [wire, ANSWERED[kind]]));
 }
 
-/** One whole product for everybody. */
+/** One whole product, as the public sees it. */
 export const ProductAnswer = Type.Object({
   ...ProductCard.properties,
   ...answered<PublicFact>(PUBLIC),
@@ -210,14 +210,14 @@ export const ProductPage = Type.Object({
   items: ProductCards,
   total: Type.Integer(),
   facets: Type.Optional(Type.Array(FacetGroup)),
-  /** With `facets` where stock is kept: how many of them may be ordered at once. */
+  /** With `facets` where stock is kept: the number that may be ordered at once. */
   availableTotal: Type.Optional(Type.Integer()),
   page: Type.Integer(),
   pageSize: Type.Integer(),
 });
 export type ProductPage = Static<typeof ProductPage>;
 
-/** `1`: only what may be ordered at once. Everything else means nothing, and `1` too where no stock is kept. */
+/** `1`: only products that may be ordered at once. Other values are ignored, and so is `1` where no stock is kept. */
 export const OnlyAvailable = Type.String();
 
 export const ProductListQuery = Type.Object({

@@ -1,6 +1,7 @@
 /*
- * Every field of a product, declared once. Facts, defaults and events, bodies and answers, the columns of an import, the labels
- * of the audit trail and the values of the form are made from this table. Only data, so that the browser may import it.
+ * Every field of a product, declared once. Facts, defaults and events, bodies and answers, the columns of an import, the
+ * labels of the audit trail and the values of the form are derived from this table. It has only data, so that the
+ * browser may import it.
  */
 
 import type { Publication } from '../rules/publication.ts';
@@ -33,11 +34,11 @@ export type Variation = {
 /** An option of a filter group that a product has; group 0 is the empty entry of a form and matches nothing. */
 export type ChosenFilter = { readonly group: number; readonly option: string };
 
-/** What the fact of a field of each kind is. */
+/** The type of the fact for each kind of field. */
 export type FactOfKind = {
   /** Surrounding blanks are cut off. */
   text: string;
-  /** Kept as it is sent. */
+  /** Stored as sent. */
   code: string;
   /** Sanitised HTML. */
   richText: string;
@@ -63,7 +64,9 @@ export type FactOfKind = {
 };
 export type Kind = keyof FactOfKind;
 
-/** What a new product has of a kind, where a field declares no other `default`: an empty text unless it is listed here. */
+/**
+ * A new product's default value for each kind, unless the field declares a `default`: an empty text if not listed here.
+ */
 const KIND_DEFAULTS: { readonly [K in Kind]?: FactOfKind[K] } = {
   amount: 0,
   percent: 0,
@@ -83,12 +86,12 @@ type Declaration = {
   readonly kind: Kind;
   /** Characters of a text, most items of a list. */
   readonly max?: number;
-  /** 'always': no product is without it. 'form': the form asks for it, an import need not. */
+  /** 'always': every product has it. 'form': the form requires it, an import does not. */
   readonly required?: 'always' | 'form';
   readonly default?: FactOfKind[Kind];
-  /** What the number of a reference belongs to. */
+  /** The entity of a reference's number. */
   readonly refers?: 'brand' | 'category' | 'markup' | 'filter';
-  /** The event that records its change, with others; without one the decider says which events do. */
+  /** The event that records its change, with others; without one the decider chooses the events. */
   readonly event?: string;
   /** Whether an import has a column for it. */
   readonly column?: true;
@@ -265,7 +268,7 @@ export type WireOf<F extends Fact> = {
 }[F];
 /** The columns that an import takes. */
 export type Column = WireOf<FactWith<{ readonly column: true }>>;
-/** For each of the facts, by its name on the wire, what `OfKind` says of its kind. */
+/** For each fact, by its name on the wire, the type that `OfKind` has for its kind. */
 export type OnWire<OfKind extends Record<Kind, unknown>, F extends Fact> = {
   [One in F as WireOf<One>]: OfKind[Fields[One]['kind']];
 };
@@ -286,8 +289,8 @@ export const FIELDS: readonly ProductField[] = FACTS.map((fact) => {
 });
 
 /**
- * An object made of names and values; undefined values are left out. That each name has the value that `Result` says is up to
- * the caller: the types do not see it.
+ * An object of names and values, without undefined ones. The caller ensures that each name has the value that `Result`
+ * declares: the types do not check it.
  */
 export function fromFields<Result>(entries: readonly (readonly [string, unknown])[]): Result {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Result;

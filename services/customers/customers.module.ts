@@ -59,7 +59,7 @@ export type Customers = {
   readonly services: CustomerServices;
   /** The time of the database; milliseconds. */
   readonly now: () => number;
-  /** What mails about accounts say, and to whom. */
+  /** Contents and recipients of account mails. */
   readonly toMail: AccountsToMail;
   erasure(elsewhere: ForgetPersonElsewhere): Erasure;
   /** What `authPlugin` needs. */

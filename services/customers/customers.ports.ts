@@ -1,19 +1,19 @@
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import type { UserListQuery, UserPage, UserRow } from './customers.schemas.ts';
 
-/** What the routes of accounts read. Implemented on the read model `customers`. */
+/** The queries of the account routes. Implemented on the read model `customers`. */
 export interface CustomerQueries {
   /** By `_id`, or by the numeric id when `id` is all digits; null when there is none. */
   find(id: string): Promise<UserRow | null>;
   /** Everybody that fits, newest first unless sorted otherwise. */
   list(query: Omit<UserListQuery, 'page' | 'pageSize'>): Promise<UserRow[]>;
-  /** One page of them, 12 rows unless said otherwise. */
+  /** One page, 12 rows by default. */
   page(query: UserListQuery): Promise<UserPage>;
   /** The `_id`s of accounts that hold no claim on any e-mail. */
   withoutClaim(): Promise<readonly string[]>;
 }
 
-/** `userId`: whose account it is about. */
+/** `userId`: the account's owner. */
 export type OutgoingMail = {
   readonly userId: string;
   readonly to: string;
@@ -26,16 +26,16 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>;
 /** A person to be erased, with every address that they have shown to be theirs. */
 export type ErasedPerson = { readonly id: string; readonly emails: readonly string[] };
 
-/** What the shop knows of a person outside of the account. Both may be repeated. */
+/** The person's data outside of the account. Both are idempotent. */
 export interface ForgetPersonElsewhere {
   /** Forgets who wrote and ordered, signed in or under one of the e-mails; orders that are open keep their person. */
   forget(person: ErasedPerson, context: CommandContext): Promise<{ readonly openOrders: number }>;
-  /** Takes what was still on its way, and copies that nobody reads; to be called once the person's key is forgotten. */
+  /** Deletes pending data and unread copies; call it after the person's key was deleted. */
   finish(person: ErasedPerson): Promise<void>;
 }
 
 /**
- * Whether an order was placed, for a coupon that was reserved for it. When it was not, the process about to place it has to
- * reserve the coupon again.
+ * Whether an order was placed, for a coupon that was reserved for it. When it was not, the process about to place it
+ * has to reserve the coupon again.
  */
 export type SettleOrder = (orderId: string) => Promise<boolean>;

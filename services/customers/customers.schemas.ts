@@ -73,7 +73,7 @@ export type SessionAnswer = Static<typeof SessionAnswer>;
 /** A signed token, as a JSON string. */
 export const Token = Type.String();
 
-/** What the signed token carries (specification/customers §7). */
+/** The claims of the signed token (specification/customers §7). */
 export type TokenClaims = {
   _id: string;
   name: string;
@@ -87,7 +87,7 @@ export type TokenClaims = {
 /** Of the paths that name an account so. */
 export const UserIdParams = Type.Object({ userId: IdParams.properties.id });
 
-/** What an administrator may do; none of a customer. */
+/** An administrator's roles; none for a customer. */
 export const Roles = Type.Array(Type.Enum([...ROLES]), { maxItems: ROLES.length, uniqueItems: true });
 export const RolesBody = Type.Object({ roles: Roles });
 
@@ -162,7 +162,7 @@ export type UserListQuery = Static<typeof UserListQuery>;
 export type UserPage = Page<UserRow>;
 
 export const ConfirmEmailBody = Type.Object({ token: text(200) });
-/** What was erased; `openOrders`: how many orders keep the person until they end, when there are any. */
+/** The erased user; `openOrders`: the number of orders that keep the person until they end, if any. */
 export const ErasedAnswer = Type.Object({
   _id: Type.String(),
   openOrders: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -19,12 +19,12 @@ export function accountFrom(
   };
 }
 
-/** What is shown of an account to its owner. */
+/** An account as its owner sees it. */
 export function profileAnswer({ isAdmin: _, ...profile }: UserRow): ProfileAnswer {
   return profile;
 }
 
-/** What a profile form changes; fields that were not sent stay as they are. */
+/** The changes of a profile form; omitted fields are unchanged. */
 export function profileFrom({
   name,
   surname,

@@ -102,7 +102,9 @@ const NOTES = [
   'Dostava poslije 16 sati.',
   'Ako nisam kod kuće, zvati na telefon.',
 ] as const;
-/** Twice the least goods total of a pickup (specification/money §9), so that no discount can bring an order below it. */
+/**
+ * Twice the minimum goods total of a pickup (specification/money §9), so that no discount can bring an order below it.
+ */
 const SAFE_FOR_PICKUP = 5000;
 
 /** Plans of orders, oldest first, all of products that have been on sale for longer than the 60 days. */

@@ -15,8 +15,8 @@ const THUMBNAIL = { width: 186, height: 230 };
 const SIZE = /^<svg ([^>]*?)width="(\d+)" height="(\d+)"/;
 
 /**
- * A store in which a demo shop finds its pictures although nobody has put them there: each is rendered from its drawing
- * when it is first asked for, and kept. Nothing else than those is different from `store`.
+ * A store that renders a demo shop's pictures from their drawings at the first request, and keeps them. Other pictures
+ * come from `store`.
  */
 export function withDemoPictures({ store, isDemoShop }: Deps): PictureStore {
   let drawings: ReadonlyMap<string, URL> | undefined;
@@ -71,7 +71,10 @@ function sizeOf(svg: string): Size {
   return { width: Number(width), height: Number(height) };
 }
 
-/** The drawing is set to the wanted size before it is rendered: a small picture costs little and is not blurred by shrinking. */
+/**
+ * The drawing is set to the wanted size before it is rendered: a small picture costs little and is not blurred by
+ * shrinking.
+ */
 function renderDrawing(svg: string, { width, height }: Size): Promise<Buffer> {
   const sized = svg.replace(
     SIZE,

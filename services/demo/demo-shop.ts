@@ -78,7 +78,7 @@ export type DemoShop = {
   readonly orders: readonly DemoOrder[];
   readonly settings: DemoSettings;
   readonly productCount: number;
-  /** The products in the order they are to be added; each call begins anew. */
+  /** The products in the order of adding; each call begins with the first. */
   readonly products: () => Iterable<DemoProduct>;
 };
 
@@ -119,7 +119,7 @@ const DEMO_CATEGORIES: readonly DemoCategory[] = CATEGORIES.map(({ name, slug, f
 
 /**
  * The content of a demo shop: the same for equal options, and the first products of a large shop are those of a small
- * one. Throws a RangeError when more products are asked for than the vocabulary can make.
+ * one. Throws a RangeError when more products are requested than the vocabulary can make.
  */
 export const buildDemoShop = ({
   products: count = SHOWN_OFF,

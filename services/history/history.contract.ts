@@ -26,7 +26,7 @@ export const priceHistoryContract = contract({
   },
 });
 
-/** What was, as of a moment. */
+/** States as of a moment. */
 export const asOfContract = contract({
   'GET /products/:id/as-of': {
     summary: 'A product as it stood',

@@ -43,7 +43,7 @@ export const Explanation = Type.Object({
     Type.Object({
       title: Type.String(),
       quantity: Type.Integer(),
-      /** The last step is what the line costs. */
+      /** The last step is the line's price. */
       steps: Steps,
       unitPrice: Type.Integer(),
       total: Type.Integer(),
@@ -66,7 +66,10 @@ export const OrderAsOf = Type.Object({
 });
 export type OrderAsOf = Static<typeof OrderAsOf>;
 
-/** A product at a moment, with the prices of that moment, and today; null when it did not exist then, or no longer exists. */
+/**
+ * A product at a moment, with the prices of that moment, and today; null when it did not exist then, or no longer
+ * exists.
+ */
 export const ProductAsOf = Type.Object({
   at: Type.String(),
   past: orNull(AdminProduct),

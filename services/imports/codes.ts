@@ -1,6 +1,6 @@
 /*
- * Which codes identify a product (specification/imports-and-bulk §2). Others, such as '0', '-' or a made-up EAN on every row, are
- * kept and identify nothing.
+ * Which codes identify a product (specification/imports-and-bulk §2). Others, such as '0', '-' or a made-up EAN on
+ * every row, are stored but identify nothing.
  */
 
 /** A barcode as 14 digits; '' unless it is a GTIN of 8, 12, 13 or 14 digits with a right check digit. */

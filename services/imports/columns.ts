@@ -1,6 +1,6 @@
 import { type Column, FIELDS } from '../catalogue/index.ts';
 
-/** A column of an import: a field of the product, or how many pieces of it there are. */
+/** A column of an import: a field of the product, or its number of pieces. */
 export type ImportColumn = Column | 'stock';
 
 /** The columns that a table may have. */
@@ -8,7 +8,7 @@ export type TableColumns<Name extends string> = {
   /** The column that each header means, by the header in lower case. */
   readonly headers: ReadonlyMap<string, Name>;
   readonly required: readonly Name[];
-  /** Columns with amounts, whose decimal mark is found. */
+  /** Columns with amounts, whose decimal mark is detected. */
   readonly amounts: readonly Name[];
 };
 

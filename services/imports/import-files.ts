@@ -49,7 +49,7 @@ create table if not exists imports.rows (
 
 const db = statementsFor<ImportFileTables>();
 
-/** Days until a preview that nobody started is deleted. */
+/** Days until an unused preview is deleted. */
 const KEPT_PREVIEW_DAYS = 7;
 
 /** Creates the tables of pending files where missing. */

@@ -40,7 +40,7 @@ export type ImportProgress = Omit<Portion, 'from' | 'rows' | 'errors' | 'stocked
   readonly failure: string;
   /** Products that an undo skipped. */
   readonly kept: number;
-  /** The portions with pieces that were booked, by the indexes of their first rows; none when absent. */
+  /** The batches with booked pieces, by the indexes of their first rows; none when absent. */
   readonly stockPortions?: readonly number[];
 };
 export type ImportStreamState =

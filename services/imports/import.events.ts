@@ -19,7 +19,7 @@ export type ImportFacts = {
   readonly duplicates: Duplicates;
 };
 
-/** The row count of a portion, and the outcome. */
+/** The row count of a batch, and the outcome. */
 export type Portion = {
   /** The index of its first row among all rows, from 0. */
   readonly from: number;
@@ -47,5 +47,5 @@ export type ImportEvent =
   | { readonly type: 'ImportUndoRequested'; readonly data: object }
   /** A product was changed or ordered between request and execution: nothing was undone. */
   | { readonly type: 'ImportUndoRefused'; readonly data: { readonly products: number } }
-  /** `kept` products were changed or ordered while the undo was interrupted; they stay as they are. */
+  /** `kept` products were changed or ordered while the undo was interrupted; they are unchanged. */
   | { readonly type: 'ImportUndone'; readonly data: { readonly kept: number } };

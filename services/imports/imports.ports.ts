@@ -17,7 +17,7 @@ export type ImportCatalogue = {
   knownProducts(): AsyncIterable<KnownProduct>;
 };
 
-/** The pieces that a row says there are of a product. */
+/** The pieces of a product according to a row. */
 export type StockedRow = {
   readonly productId: string;
   readonly productNumber: number;
@@ -27,7 +27,7 @@ export type StockedRow = {
   readonly isNew: boolean;
 };
 
-/** What imports do to the stock. All may be repeated. `portions` are named by the indexes of their first rows. */
+/** The effects of imports on the stock. All are idempotent. `portions` are named by the indexes of their first rows. */
 export interface ImportStock {
   book(portion: {
     readonly importId: string;
@@ -35,7 +35,7 @@ export interface ImportStock {
     readonly rows: readonly StockedRow[];
     readonly context: CommandContext;
   }): Promise<void>;
-  /** The products of which pieces are gone since, so that the change cannot be taken back. */
+  /** The products whose pieces have left since, so that the change cannot be undone. */
   blockers(importId: string, portions: readonly number[]): Promise<readonly string[]>;
   undo(importId: string, portions: readonly number[], context: CommandContext): Promise<void>;
 }

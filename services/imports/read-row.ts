@@ -23,7 +23,7 @@ import type { Names } from './names.ts';
 /** The product fields given in a row. Amounts in hundredths of a KM. */
 export type RowFacts = Pick<ProductFacts, 'title' | 'price'> & Partial<Omit<ProductFacts, 'number'>>;
 export type ReadRow =
-  | { readonly row: number; readonly facts: RowFacts /** The pieces there are. */; readonly stock?: number }
+  | { readonly row: number; readonly facts: RowFacts /** The number of pieces. */; readonly stock?: number }
   | { readonly row: number; readonly errors: readonly RowError[] };
 
 export type Reading = {
@@ -90,7 +90,7 @@ const CODES: readonly ImportColumn[] = ['localProductKey', 'delivererProductKey'
 /** What spreadsheets write for a formula that fails, in English or ours: #N/A, #N/D, #DIV/0!, #NAME?, Err:502. */
 const SPREADSHEET_ERROR = /^(?:#N\/[AD]|#[\p{Lu}\d/_]+[!?]|Err:\d{3})$/u;
 
-/** Refuses what a spreadsheet, or a file in mixed encodings, has left of a value. */
+/** Refuses values that a spreadsheet, or mixed encodings, have damaged. */
 function readable(column: ImportColumn, text: string): string {
   if (SPREADSHEET_ERROR.test(text)) throw new WrongCell(`${quoted(text)} je greška formule u tabeli.`);
   if (text.includes('\ufffd')) throw new WrongCell(`${quoted(text)} sadrži znak koji se ne može pročitati.`);

@@ -13,9 +13,9 @@ export type Finder<T> = { add(marks: Marks, thing: T): void; find(marks: Marks):
 type Entry<T> = { readonly marks: Marks; readonly thing: T };
 
 /**
- * Finds the same product: by the shop's own key, else by a code (a deliverer's key only for the same deliverer) and the title,
- * else by title and brand unless codes tell them apart. A code that only others have is a conflict; the own key of another title is
- * one unless it may `rename`.
+ * Finds the same product: by the shop's own key, else by a code (a deliverer's key only for the same deliverer) and the
+ * title, else by title and brand unless codes differ. A code that only others have is a conflict; so is the shop's own
+ * key with another title, unless it may `rename`.
  */
 export function createFinder<T>({ renames }: { readonly renames: boolean }): Finder<T> {
   const byOwnKey = new Map<string, Entry<T>>();
@@ -73,7 +73,7 @@ function titleAndBrand(marks: Marks): string {
   return `${marks.brand} ${titleOf(marks)}`;
 }
 
-/** Whether codes tell two products of one title apart; also codes that identify none by themselves. */
+/** Whether codes distinguish two products of one title; including codes that identify none by themselves. */
 function isOther(one: Marks, other: Marks): boolean {
   const differ = (a: string, b: string) => a !== '' && b !== '' && a !== b;
   return (

@@ -74,7 +74,7 @@ function chosenId(text = ''): string {
 
 function nameOf(written: string | undefined): string {
   const name = oneLine((written ?? '').split(/[\\/]/).at(-1) ?? '');
-  // Its ending says what it is. A cut may leave half a character at the beginning.
+  // Keeps the file extension. A cut may leave half a character at the beginning.
   return storable(name.slice(-LONGEST_NAME)) || 'datoteka';
 }
 

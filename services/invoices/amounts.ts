@@ -13,9 +13,9 @@ export type LineAmounts = PricedLine & {
 export type Totals = Pick<LineAmounts, 'amount' | 'reduction' | 'total' | 'base' | 'tax'>;
 
 /**
- * The amounts of an invoice: those of the lines add up to the totals, hundredth by hundredth. The base is computed from the total,
- * then spread over the lines. `reduction` (a coupon) lowers the lines in proportion; `delivery` is a line that it does not lower,
- * null where it costs nothing. `taxPercent`: 17.
+ * The amounts of an invoice: those of the lines add up to the totals, hundredth by hundredth. The base is computed from
+ * the total, then spread over the lines. `reduction` (a coupon) lowers the lines in proportion; `delivery` is a line
+ * that it does not lower, null when free. `taxPercent`: 17.
  */
 export function invoiceAmounts({
   goods,
@@ -52,7 +52,10 @@ function withTotal(line: PricedLine, reduction: number) {
   return { quantity, unitPrice, amount, reduction, total: amount - reduction };
 }
 
-/** Parts of `whole` in proportion to `weights`, by largest remainder: the first of equals gets the hundredth that is left. */
+/**
+ * Parts of `whole` in proportion to `weights`, by largest remainder: the first of equals gets the hundredth that is
+ * left.
+ */
 export function spread(whole: number, weights: readonly number[]): number[] {
   const all = BigInt(sum(weights));
   if (all === 0n) return weights.map(() => 0);
@@ -66,7 +69,7 @@ export function spread(whole: number, weights: readonly number[]): number[] {
   return shares.map(({ at, part }) => part + (more.has(at) ? 1 : 0));
 }
 
-/** The same amounts taken back: negative, at the same price a piece. */
+/** The reversed amounts: negative, at the same price per piece. */
 export function negated<Amounts extends Totals | LineAmounts>(amounts: Amounts): Amounts {
   const { amount, reduction, total, base, tax } = amounts;
   const quantity = 'quantity' in amounts ? { quantity: 0 - amounts.quantity } : {};

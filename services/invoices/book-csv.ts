@@ -26,7 +26,7 @@ const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`;
 /** The head of the book of issued invoices, for a spreadsheet: semicolons, with a byte order mark. */
 export const BOOK_HEAD = `${BYTE_ORDER_MARK}${line(HEAD)}`;
 
-/** A document in the book. Amounts are plain numbers with a comma, negative where they are taken back. */
+/** A document in the book. Amounts are plain numbers with a comma, negative in cancellations. */
 export function bookRow(document: IssuedDocument, view: InvoiceView, shown: ShownBuyer): string {
   const firm = shown.state === 'shown' ? shown.buyer.firm : null;
   const texts = (cells: readonly string[]) => cells.map(csvCell);

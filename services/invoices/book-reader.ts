@@ -23,12 +23,12 @@ export type BookReader = ReturnType<typeof createBookReader>;
 export function createBookReader(store: StreamReader) {
   const streamOf = (year: number) => `${invoiceBookDecider.category}-${year}` as const;
   return {
-    /** Null when there is none. Its number is its place in the book's stream. */
+    /** Null when there is none. Its number is its revision in the book's stream. */
     async document({ number, year }: Place): Promise<IssuedDocument | null> {
       const [event] = await store.readStream<InvoiceBookEvent>(streamOf(year), number - 1, 1);
       return event && event.data.number === number ? documentOf(event) : null;
     },
-    /** The documents of a year with these numbers, in their sequence, a portion at a time in memory. */
+    /** The documents of a year with these numbers, in their sequence, with one batch in memory. */
     async *documents(year: number, first: number, last: number): AsyncGenerator<IssuedDocument> {
       for await (const portion of portionsOf<InvoiceBookEvent>(store, streamOf(year), first - 1))
         for (const event of portion) {

@@ -34,8 +34,8 @@ function partOf(documentId: string): string {
 }
 
 /**
- * The book of a year. Only an append to it decides a number, the one after the last: there is no gap, and no number twice
- * (specification/invoices §2). What was issued is not issued again.
+ * The book of a year. Only an append to it assigns a number, the one after the last: there is no gap, and no duplicate
+ * (specification/invoices §2). Issuing is idempotent.
  */
 export const invoiceBookDecider: Decider<InvoiceBookState, InvoiceBookCommand, InvoiceBookEvent> = {
   category: 'invoicebook',

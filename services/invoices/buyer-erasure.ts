@@ -27,8 +27,8 @@ const NEXT_PORTION_MS = 1_000;
 const INVOICES = { kind: 'system', id: 'invoices' } as const;
 
 /**
- * Deletes the keys of invoices whose years are over, so that their buyers can no longer be read. The key goes first: a process that
- * dies in between is repeated. Answers the number of invoices.
+ * Deletes the keys of invoices after their years of retention, so that their buyers can no longer be read. Deletes the
+ * key first: after a crash in between it is repeated. Returns the number of invoices.
  */
 export async function eraseOldBuyers({ handler, keys, queries, settings, now }: BuyerErasureDeps) {
   const { invoiceYears } = await settings.shopSettings();

@@ -4,8 +4,8 @@ import type { InvoiceView } from './invoices.ports.ts';
 export type ListedDocument = { readonly view: InvoiceView; readonly document: IssuedDocument };
 
 /**
- * The documents that the read model lists, read from the books in long runs. `views` of a year stand together, in the sequence of
- * their numbers.
+ * The documents that the read model lists, read from the books in long runs. `views` are grouped by year, in the
+ * sequence of their numbers.
  */
 export async function* documentsOf(
   book: BookReader,

@@ -6,7 +6,7 @@ import type { IssuedDocument } from './book-reader.ts';
 import type { InvoiceView } from './invoices.ports.ts';
 import type { ShownBuyer } from './shown-buyer.ts';
 
-/** What a document says beside what was issued. */
+/** A document's data beside the issued ones. */
 type Notes = Pick<InvoiceView, 'cancelledBy' | 'fiscalNumber'>;
 
 /** An issued document on A4, as PDF. */
@@ -67,7 +67,7 @@ function drawSeller(page: PdfPage, { seller }: IssuedDocument, { x, y, width }: 
   return page.y;
 }
 
-/** The number, the day, and what became of it. Returns where it ends. */
+/** The number, the day, and the status. Returns its lower end. */
 function drawHead(
   page: PdfPage,
   document: IssuedDocument,

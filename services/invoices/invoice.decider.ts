@@ -20,7 +20,7 @@ export type InvoiceCommand =
   | { readonly type: 'NoteFiscalNumber'; readonly fiscalNumber: string }
   | { readonly type: 'MarkBuyerErased' };
 
-/** What becomes of an issued document. The document itself never changes. */
+/** The life cycle of an issued document. The document itself never changes. */
 export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent> = {
   category: 'invoice',
   initialState: { cancellationRequested: false, fiscalNumber: '', buyerErased: false },

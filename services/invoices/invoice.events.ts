@@ -1,17 +1,17 @@
 import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
 
-/** What becomes of a document after it was issued. */
+/** The life cycle of a document after it was issued. */
 export type InvoiceEvent =
   /**
-   * An invoice is to be cancelled by a document of its own, in the book of `year`. `invoice` is its number. A reason may name persons:
-   * it is sealed with the key of the invoice.
+   * An invoice is to be cancelled by a document of its own, in the book of `year`. `invoice` is its number. A reason
+   * may name persons: it is sealed with the key of the invoice.
    */
   | PersonalEvent<
       'InvoiceCancellationRequested',
       { readonly reason: string },
       { readonly invoice: string; readonly year: number }
     >
-  /** The number that the fiscal device gave it; '' takes it away. */
+  /** The number from the fiscal device; '' removes it. */
   | PlainEvent<'InvoiceFiscalNumberNoted', { readonly fiscalNumber: string }>
-  /** The years in which it had to be kept are over: nobody reads the buyer any more. */
+  /** The years of retention are over: the buyer can no longer be read. */
   | PlainEvent<'InvoiceBuyerErased'>;

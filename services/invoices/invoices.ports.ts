@@ -36,6 +36,6 @@ export interface InvoiceQueries {
   all(period: Period): Promise<readonly InvoiceView[]>;
   /** Null while it is not shown. */
   byId(id: string): Promise<InvoiceView | null>;
-  /** The invoices whose last document is of this year or before, and whose buyers can be read; at most `limit`. */
+  /** The invoices whose last document is of this year or earlier, and whose buyers can be read; at most `limit`. */
   expired(lastYear: number, limit: number): Promise<readonly string[]>;
 }

@@ -122,7 +122,7 @@ export function invoicesRoutes({ invoicing, book, queries, orderId, readModels }
     });
 }
 
-/** What there is to know of a document that the read model does not show yet. */
+/** The data of a document that the read model does not show yet. */
 const JUST_ISSUED = { withheld: false, cancelledBy: null, fiscalNumber: '' };
 
 function isOwner({ asker }: Pick<FastifyRequest, 'asker'>): boolean {
@@ -136,7 +136,7 @@ function isCustomerOf(
   return asker.kind !== 'guest' && asker.id === customerId;
 }
 
-/** The rows in the sequence of `views`, of which those of a year stand together, the newest first. */
+/** The rows in the sequence of `views`, grouped by year, the newest first. */
 async function rows(book: BookReader, views: readonly InvoiceView[], owner: boolean): Promise<InvoiceRow[]> {
   const found: InvoiceRow[] = [];
   for await (const listed of documentsOf(book, [...views].reverse())) found.push(rowOf(listed, owner));

@@ -47,8 +47,8 @@ const IS_CANCELLATION = reject(
 ).error;
 
 /**
- * Issues and cancels invoices (specification/invoices §2, §3). The order, or the invoice, first records what is wanted; then the book
- * gives the number; then the order learns of it. A retry after a crash finishes it.
+ * Issues and cancels invoices (specification/invoices §2, §3). The order, or the invoice, first records the request;
+ * then the book assigns the number; then the order records it. A retry after a crash completes it.
  */
 export function createInvoicing({ handler, store, book, settings, now }: InvoicingDeps) {
   /** One append to a book at a time: those of one process do not conflict with each other. */
@@ -168,7 +168,7 @@ export function createInvoicing({ handler, store, book, settings, now }: Invoici
 
     completeCancellation,
 
-    /** Notes the number of the fiscal receipt, or that there is none (''). Answers from where on it is shown. */
+    /** Records the number of the fiscal receipt, or its absence (''). Returns the position from which it is shown. */
     async noteFiscalNumber(number: string, fiscalNumber: string, context: CommandContext) {
       const { documentId } = await documentNamed(number);
       const command = { type: 'NoteFiscalNumber', fiscalNumber } as const;

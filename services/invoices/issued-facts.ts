@@ -5,7 +5,7 @@ import type { InvoiceBuyer, InvoiceLine, IssuedFacts } from './book.events.ts';
 
 const DELIVERY = { title: 'Dostava', variation: null, productNumber: null } as const;
 
-/** What the invoice of an order says, with the shop's settings as they are when it is issued. */
+/** The facts of an order's invoice, with the shop's settings at its issue. */
 export function issuedFacts(
   orderId: string,
   order: OrderFacts,
@@ -37,7 +37,7 @@ export function issuedFacts(
   };
 }
 
-/** The facts of a document taken back. */
+/** The facts of a cancelling document. */
 export function negatedFacts(issued: IssuedFacts): IssuedFacts {
   const { orderId, orderNumber, orderName, customerId, seller, taxPercent, payment } = issued;
   return {

@@ -2,13 +2,15 @@ import type { InvoiceBuyer } from './book.events.ts';
 import type { IssuedDocument } from './book-reader.ts';
 import type { InvoiceView } from './invoices.ports.ts';
 
-/** The buyer as an asker sees it: erased for everybody, or withheld from all but owners. */
+/** The buyer as a caller sees it: erased for all, or withheld from all but owners. */
 export type ShownBuyer =
   | { readonly state: 'shown'; readonly buyer: InvoiceBuyer; readonly reason: string }
   | { readonly state: 'withheld' }
   | { readonly state: 'erased' };
 
-/** Owners keep the books: they alone see whom an invoice was for once the person was erased (specification/invoices §6). */
+/**
+ * Owners keep the books: only they see the buyer of an invoice after the person was erased (specification/invoices §6).
+ */
 export function shownBuyer(
   { person }: Pick<IssuedDocument, 'person'>,
   { withheld }: Pick<InvoiceView, 'withheld'>,

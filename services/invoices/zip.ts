@@ -5,8 +5,8 @@ import { Zip, ZipPassThrough } from 'fflate';
 export type ZippedFile = { readonly name: string; readonly content: Buffer };
 
 /**
- * A ZIP of files as they come: one is in memory at a time, and the next is made when the reader has taken it. They are stored as they
- * are, because PDFs are compressed in themselves.
+ * A stream of files as ZIP: one is in memory at a time, and the next is created when the reader has consumed it. They
+ * are stored uncompressed, because PDFs are already compressed.
  */
 export function zipOf(files: AsyncIterable<ZippedFile>): Readable {
   const out = new PassThrough();

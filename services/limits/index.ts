@@ -5,9 +5,8 @@ export { mailbox } from './mailbox.ts';
 
 /*
  * Every rate limit for visitors (specification/http-contract §11), in one place; processor time is limited by
- * `services/platform/http/processor-budget.ts`. "By address" means an IPv4
- * address or a /64 network of IPv6. RATE_LIMITS=off turns all of them off. The names of scopes are for good: they are in
- * the database.
+ * `services/platform/http/processor-budget.ts`. "By address" means an IPv4 address or a /64 network of IPv6.
+ * RATE_LIMITS=off turns all of them off. The names of scopes must not change: they are in the database.
  */
 
 const QUARTER_S = 15 * 60;
@@ -30,7 +29,10 @@ export const ORDERS_BY_GUEST_EMAIL: Limit = { scope: 'order-email', most: 10, se
 /** By address: looking up orders that are not the asker's, by their number. */
 export const ORDER_LOOKUPS: Limit = { scope: 'order-lookup', most: 60, seconds: QUARTER_S };
 
-/* By address, in portions: carts must not wait for a statement each. A cart counts when it was made, a line when it was written. */
+/*
+ * By address, in batches: carts must not wait for a statement each. A cart counts when it was created, a line when it
+ * was written.
+ */
 export const CARTS_BY_ADDRESS: PortionedLimit = {
   scope: 'cart-address',
   most: 1_200,
@@ -44,7 +46,10 @@ export const CART_LINES_BY_ADDRESS: PortionedLimit = {
   portion: 400,
 };
 
-/* Mails that one e-mail gets at most, by its `mailbox`, whoever asks for them. Not links for a new password: strangers must not use them up. */
+/*
+ * The most mails to one e-mail, by its `mailbox`, from all callers. Not links for a new password: strangers must not use
+ * them up.
+ */
 export const CONFIRMATION_LINKS_BY_EMAIL: Limit = {
   scope: 'confirmation-email',
   most: 5,

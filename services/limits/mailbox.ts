@@ -1,4 +1,7 @@
-/** The key by which mails to one e-mail are limited: without case and without what stands behind a `+`, which reaches the same person. */
+/**
+ * The key by which mails to one e-mail are limited: without case and without the part after a `+`, which reaches the
+ * same person.
+ */
 export function mailbox(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');

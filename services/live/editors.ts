@@ -25,7 +25,7 @@ export async function createPresenceSchema(pool: Pool): Promise<void> {
   await pool.query(skipExisting(SCHEMA));
 }
 
-/** An administrator who was not seen for so long has left. A browser reports every few seconds. */
+/** An editor without a report for so long has left. A browser reports every few seconds. */
 const GONE_S = 20;
 const ago = sql<Date>`clock_timestamp() - make_interval(secs => ${GONE_S})`;
 

@@ -4,7 +4,7 @@ import type { LiveState } from './live.schemas.ts';
 const LOOK_MS = 500;
 /** Proxies close connections on which nothing moves. */
 const HEARTBEAT_MS = 15_000;
-/** Then the browser connects anew, which looks at its session and its roles again. */
+/** Then the browser reconnects, which checks its session and its roles again. */
 const LONGEST_MS = 60_000;
 
 /** The text of a stream of server-sent events: the state at first and whenever it changed, until `isOver`. */

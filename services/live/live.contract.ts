@@ -1,7 +1,7 @@
 import { contract, file } from '../platform/http/contract.ts';
 import { PresenceAnswer, PresenceBody } from './live.schemas.ts';
 
-/** What is new (`LiveState`), of the lists that the role may see; and who is at the same product. */
+/** News (`LiveState`) of the lists that the role may see; and the other editors of the same product. */
 export const liveContract = contract({
   'GET /live': {
     summary: 'What is new, as server-sent events',

@@ -12,7 +12,7 @@ type Ports = Pick<LiveDeps, 'namesOf' | 'mayCall'> & {
   readonly content: Pick<MessageQueries, 'messagePage'> & Pick<ReviewAdminQueries, 'reviewPage'>;
 };
 
-/** What is new for administrators, and who else is at the same product. */
+/** News for administrators, and the other editors of the same product. */
 export function createLive({ pool, readModels }: Stores, { orders, content, ...ports }: Ports) {
   const counts = {
     orders: async () => (await orders.page({ status: NEW_ORDER, pageSize: 1 })).total,

@@ -23,7 +23,7 @@ export type LiveDeps = {
   readonly mayCall: MayCall<(typeof LISTS)[Topic]['route']>;
 };
 
-/** A topic is for who may see its list. Its version follows the read models of that list. */
+/** A topic is for callers who may see its list. Its version follows the read models of that list. */
 const LISTS = {
   orders: { route: 'GET /orders/administration', reads: ['orders'] },
   messages: { route: 'GET /messages', reads: ['content'] },
@@ -38,15 +38,15 @@ const LISTS = {
 const COUNTED = ['orders', 'messages', 'reviews'] as const satisfies readonly Count[];
 
 /**
- * Answers the calls of `liveContract`. The events of `GET /live` (specification/administration §13) follow the read models and
- * not the log, so that what they announce is there when it is asked for.
+ * Answers the calls of `liveContract`. The events of `GET /live` (specification/administration §13) follow the read
+ * models and not the log, so that a read finds the announced changes.
  */
 export function liveRoutes({ readModels, counts, editors, namesOf, mayCall }: LiveDeps) {
   const versionOf = (topic: Topic) => readModels.version(...LISTS[topic].reads);
   const known = new Map<Count, { version: string; at: number; count: Promise<number> }>();
   const streams = createOpenStreams(STREAMS_PER_USER);
 
-  /** Counted anew once a version and at most every two seconds, however many ask and however often it changes. */
+  /** Recounted once per version and at most every two seconds, for any number of callers and changes. */
   function counted(what: Count): Promise<number> {
     const version = versionOf(what);
     const last = known.get(what);

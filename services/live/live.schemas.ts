@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { orNull } from '../platform/kernel/http-schemas.ts';
 
-/** What may have changed, by what an administrator looks at. */
+/** The possible changes, by the administrator's lists. */
 export const TOPICS = [
   'orders',
   'messages',
@@ -15,16 +15,16 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /**
- * An event of `GET /live`. A topic's version is another text whenever its lists may show something else; topics and counts that
- * the asker may not see are missing.
+ * An event of `GET /live`. A topic's version changes whenever its lists may have changed; topics and counts that the
+ * caller may not see are missing.
  */
 export type LiveState = {
   readonly versions: Readonly<Partial<Record<Topic, string>>>;
-  /** Orders that nobody has opened, messages that nobody has read, and all reviews. */
+  /** Unopened orders, unread messages, and all reviews. */
   readonly counts: Readonly<Partial<Record<'orders' | 'messages' | 'reviews', number>>>;
 };
 
-/** The product whose form is open; null when it was left. */
+/** The product whose form is open; null after leaving it. */
 export const PresenceBody = Type.Object({
   product: orNull(Type.String({ format: 'uuid' })),
 });

@@ -33,7 +33,7 @@ export function evolveContactMessage(
   }
 }
 
-/** A message to the shop (specification/content §5), and what the shop has done with it. */
+/** A message to the shop (specification/content §5), and its processing. */
 export const contactMessageDecider: Decider<ContactMessageState, ContactMessageCommand, ContactMessageEvent> =
   {
     category: 'message',

@@ -1,6 +1,6 @@
 import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
 
-/** What a visitor wrote with the contact form: all of it personal, sealed with a key of the message's own. */
+/** A visitor's message from the contact form: all of it personal, encrypted with the message's own key. */
 export type ContactMessage = {
   readonly name: string;
   readonly surname: string;
@@ -9,7 +9,7 @@ export type ContactMessage = {
   readonly message: string;
 };
 
-/** What the shop has done with a message. */
+/** The processing of a message. */
 export type MessageMarks = { readonly read: boolean; readonly answered: boolean };
 
 export type ContactMessageEvent =

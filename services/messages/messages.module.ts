@@ -8,7 +8,7 @@ import { type NewsletterDeps, newsletterRoutes } from './newsletter.routes.ts';
 type Stores = Pick<MessagesAdminDeps, 'handler' | 'keys'> & NewsletterDeps;
 type Ports = Pick<MessagesAdminDeps, 'queries'> & { readonly people: Pick<CustomerQueries, 'list'> };
 
-/** What visitors write to the shop, and who wants its newsletter. */
+/** Messages of visitors, and subscribers of the newsletter. */
 export function createMessages(stores: Stores, { queries, people }: Ports) {
   return {
     async routes(app: ShopApp): Promise<void> {
@@ -21,7 +21,7 @@ export function createMessages(stores: Stores, { queries, people }: Ports) {
   };
 }
 
-/** Customers whose account says that they want the newsletter. */
+/** Customers who chose the newsletter in their account. */
 function newsletterCustomers(people: Pick<CustomerQueries, 'list'>): NewsletterCustomers {
   return async () =>
     (await people.list({}))

@@ -7,9 +7,9 @@ export type MessageView = ContactMessage & MessageMarks & { readonly id: string;
 /** `at`: ISO 8601, since when. */
 export type SubscriberView = { readonly id: string; readonly email: string; readonly at: string };
 
-/** What the administrator's screen of messages reads. */
+/** The queries of the administrator's screen of messages. */
 export interface MessageQueries {
-  /** One page, 12 rows unless said otherwise, the newest first unless sorted otherwise. */
+  /** One page, 12 rows and the newest first by default. */
   messagePage(query: MessageListQuery): Promise<Page<MessageView>>;
   message(id: string): Promise<MessageView | null>;
   /** The newest first. */

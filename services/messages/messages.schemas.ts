@@ -47,12 +47,12 @@ export const MessageListQuery = Type.Object({
   /** Part of the writer's name, e-mail or company. */
   name: optionalText(100),
   message: optionalText(200),
-  /** Part of the date as it is shown. */
+  /** Part of the shown date. */
   date: optionalText(100),
   status: Type.Optional(Type.Enum([...MESSAGE_STATUSES])),
 });
 export type MessageListQuery = Static<typeof MessageListQuery>;
-/** What is not given stays as it is. */
+/** Omitted fields are unchanged. */
 export const MessageMarksBody = Type.Object({
   read: Type.Optional(Flag),
   answered: Type.Optional(Flag),

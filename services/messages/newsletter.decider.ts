@@ -7,7 +7,7 @@ export type NewsletterCommand =
   | { readonly type: 'Leave' };
 export type NewsletterState = { readonly joined: boolean };
 
-/** One e-mail on the newsletter's list. The e-mail is claimed first, so that it is there once. */
+/** One e-mail on the newsletter's list. The e-mail is claimed first, so that it is unique. */
 export const newsletterDecider: Decider<NewsletterState, NewsletterCommand, NewsletterEvent> = {
   category: 'newsletter',
   initialState: { joined: false },

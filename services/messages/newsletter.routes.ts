@@ -26,7 +26,7 @@ const SUBSCRIPTION: Unique<NewsletterState, NewsletterCommand, NewsletterEvent> 
 };
 const KNOWN = reject('conflict', 'email_known', 'Već ste prijavljeni na newsletter.').error;
 
-/** Signing up for the newsletter. The answer is the same for who is signed up already: nothing is revealed. */
+/** Signing up for the newsletter. The answer is the same for existing subscribers: nothing is revealed. */
 export function newsletterRoutes(deps: NewsletterDeps): (app: ShopApp) => Promise<void> {
   return async (app) =>
     serve(app, 'messages', newsletterContract, {

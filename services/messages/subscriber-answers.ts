@@ -1,7 +1,7 @@
 import type { SubscriberView } from './messages.ports.ts';
 import type { SubscriberAnswer } from './messages.schemas.ts';
 
-/** Everybody who wants the newsletter, each e-mail once whatever its case, the newest first. */
+/** All subscribers of the newsletter, each e-mail once regardless of case, the newest first. */
 export function subscriberAnswers(
   subscribers: readonly SubscriberView[],
   customers: readonly SubscriberView[],

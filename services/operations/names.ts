@@ -104,7 +104,7 @@ export function queueNamed(queue: string): Named {
   return ofKey<Named>(QUEUES, queue) ?? { name: queue, text: '' };
 }
 
-/** What a job does, in Bosnian; an unknown one by its technical name. */
+/** The Bosnian description of a job; an unknown one by its technical name. */
 export const jobNamed = (kind: string): string => ofKey<string>(JOBS, kind) ?? kind;
 
 function ofKey<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {

@@ -8,7 +8,7 @@ export type ChangeableContact = Omit<OrderContact, 'key' | 'buyerFirm'>;
 type OfChange = { readonly changeId: string };
 type OfTotal = { readonly total: number; readonly previousTotal: number };
 
-/** What an administrator changed in an order before it was sent, with the amounts as they were counted anew. */
+/** An administrator's changes of an order before it was sent, with the recomputed amounts. */
 export type OrderChangeEvent =
   | PlainEvent<
       'OrderLinesChanged',

@@ -13,7 +13,7 @@ import { isPaidAhead, openAttempt, refundsDue } from './order-payment.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { OrderedLine } from './ordered.ts';
 
-/** What is to be another way in an order; what is null or missing stays. `lines` is the complete list. */
+/** The changes of an order; null and omitted fields are unchanged. `lines` is the complete list. */
 export type OrderChange = {
   readonly lines: readonly AskedLine[] | null;
   readonly contact: Partial<ChangeableContact>;
@@ -23,10 +23,10 @@ export type OrderChange = {
 
 /** Today's catalogue and settings, as far as the change depends on them. */
 export type ChangeTerms = {
-  /** By the ids of the lines asked for. */
+  /** By the ids of the requested lines. */
   readonly products: ReadonlyMap<string, ProductForSale>;
   readonly settings: DeliverySettings;
-  /** Why the way to pay that is asked for cannot be chosen now; null or absent when it can. */
+  /** Why the requested payment method is unavailable; null or absent when it is available. */
   readonly paymentRefusal?: Rejection | null;
 };
 
@@ -61,8 +61,9 @@ export function changeRefusal({ stage, parcels, contact, invoice }: OrderState):
 }
 
 /**
- * An order as it is and as it would be, counted by the rules of placing. Refused as `changeRefusal` and `changedLines` say, and
- * with 422 `order_paid`, `payment_not_offered`, `coupon_too_big`, `pickup_minimum` and `pickup_place_missing`.
+ * An order before and after a change, computed by the rules of placing. Refused as by `changeRefusal` and
+ * `changedLines`, and with 422 `order_paid`, `payment_not_offered`, `coupon_too_big`, `pickup_minimum` and
+ * `pickup_place_missing`.
  */
 export function changedOrder(
   state: OrderState,
@@ -78,7 +79,7 @@ export function changedOrder(
   return moneyRefusal(state, after.value.facts) ?? ok({ before: { facts, contact }, after: after.value });
 }
 
-/** Neither sum nor way to pay changes once money is there, or may come at any moment. */
+/** Sum and payment method cannot change once money has arrived, or may arrive at any moment. */
 function moneyRefusal(state: OrderState, { total, payment }: OrderFacts): Result<never, Rejection> | null {
   const isSame = total === state.facts?.total && payment === state.facts.payment;
   if (isSame || !(isPaidAhead(state) || openAttempt(state) || refundsDue(state).length > 0)) return null;

@@ -12,10 +12,10 @@ type Deps = {
   readonly settleStock: SettleStock;
 };
 
-/** An order that goes on while its pieces are counted is looked at again, so often at most. */
+/** An order that changes while its pieces are counted is read again, at most so many times. */
 const LOOKS = 3;
 
-/** Gives back what is kept of these items for an order beyond what it needs. Idempotent. */
+/** Releases surplus pieces of these items that are reserved for an order. Idempotent. */
 export type LowerReservations = (
   orderId: string,
   items: readonly WantedItem[],
@@ -23,8 +23,8 @@ export type LowerReservations = (
 ) => Promise<Position | null>;
 
 /**
- * After a change of an order's lines, or an attempt that came to nothing. An attempt still under way loses what it reserved
- * beyond the order as it stands; the fence has it reserve again before it may append.
+ * After a change of an order's lines, or a failed attempt. A concurrent attempt loses its reservations beyond the
+ * current order; the fence makes it reserve again before it may append.
  */
 export function createLowerReservations({ handler, stock, settleStock }: Deps): LowerReservations {
   return async (orderId, items, cause) => {

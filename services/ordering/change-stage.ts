@@ -8,11 +8,11 @@ import { wantedLine } from './order-returns.ts';
 import { type OrderStatusName, stageNamed } from './order-stage.wire.ts';
 import type { PiecesOfLine } from './ordering.schemas.ts';
 
-/** A status as an administrator asks for it; `note` is for the customer, '' for none. */
+/** A status requested by an administrator; `note` is for the customer, '' for none. */
 export type WantedStatus = {
   readonly status: OrderStatusName;
   readonly note: string;
-  /** What of a returned order does not go back to stock. */
+  /** The pieces of a returned order that do not return to stock. */
   readonly writtenOff?: readonly PiecesOfLine[];
 };
 
@@ -20,7 +20,7 @@ export type WantedStatus = {
 export type StageChanged = { readonly position: Position | null; readonly stocked: Position | null };
 
 export type StageOutcome = {
-  /** `orderName`; '' where there is no such order. */
+  /** `orderName`; '' for an unknown order. */
   readonly name: string;
   /** 404 `order_not_found`, and the refusals of the decider. */
   readonly result: Result<StageChanged, Rejection>;
@@ -28,7 +28,7 @@ export type StageOutcome = {
 
 export type StageChanges = ReturnType<typeof createStageChanges>;
 
-/** Steps in the life of an order, with what they do to the stock. */
+/** Steps in the life cycle of an order, with their effects on the stock. */
 export function createStageChanges(deps: {
   readonly handler: CommandHandler;
   readonly settleStock: SettleStock;

@@ -6,13 +6,13 @@ import { keyOf } from './order-contents.ts';
 import { orderedLine } from './order-facts.ts';
 import type { OrderedLine } from './ordered.ts';
 
-/** A line as an administrator asks for it. `id`: `_id` or number of the product; `variation` '' where none was named. */
+/** A line requested by an administrator. `id`: `_id` or number of the product; `variation` '' if none was named. */
 export type AskedLine = { readonly id: string; readonly variation: string; readonly quantity: number };
 
 type Products = ReadonlyMap<string, ProductForSale>;
 
 /**
- * The lines asked for: those that were in the order at the price they were ordered at, others at today's. Refused with 422
+ * The requested lines: existing ones at their ordered price, new ones at the current price. Refused with 422
  * `order_empty`, `product_not_found`, `variation_required` and `quantity_out_of_range`, which name the line.
  */
 export function changedLines(

@@ -15,7 +15,7 @@ export type OrderChangeDeps = {
   readonly phoneOrders: PhoneOrders;
   /** The order's stream by an id of a path; 404 when there is none. */
   readonly streamOf: (id: string) => Promise<string>;
-  /** The order as it stands after a position. */
+  /** The order after a position. */
   readonly answerAt: (id: string, position: Position | null) => Promise<OrderAnswer>;
 };
 

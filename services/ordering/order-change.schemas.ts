@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '../rules/quantity.ts';
 import { Charge, contactFields, deliveryFields } from './order-fields.schemas.ts';
 import { OrderAnswer, OrderLine } from './ordering.schemas.ts';
 
-/** A line as an administrator asks for it: `_id` or number of the product, and the name of its variation where it has some. */
+/** A line requested by an administrator: `_id` or number of the product, and the name of its variation, if any. */
 export const AskedLineBody = Type.Object({
   id: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Integer()]),
   variation: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
@@ -17,7 +17,7 @@ const Lines = Type.Array(AskedLineBody, { maxItems: 200 });
 const Email = Type.Union([Type.String({ maxLength: 200, format: 'email' }), Type.Literal('')]);
 const ExpectedTotal = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 
-/** What is to be changed in an order; what is left out stays. */
+/** The changes of an order; omitted fields are unchanged. */
 export const OrderChangeBody = Type.Object({
   /** The complete new list. */
   lines: Type.Optional(Lines),
@@ -65,7 +65,7 @@ const sums = {
   totalPrice: Type.Integer(),
   totalPoints: Type.Integer(),
 };
-/** Hundredths; `couponAmount` is what the coupon takes off. */
+/** Hundredths; `couponAmount` is the coupon's discount. */
 const OrderSums = Type.Object(sums);
 export type OrderSums = Static<typeof OrderSums>;
 
@@ -93,6 +93,6 @@ export type ChangePreview = Static<typeof ChangePreview>;
 /** The preview, else the order after its change. */
 export const OrderChangeAnswer = Type.Union([ChangePreview, OrderAnswer]);
 
-/** What an order taken by phone would cost, with its lines. */
+/** The price of an order taken by phone, with its lines. */
 export const PhonePreview = Type.Object({ ...sums, lines: Type.Array(OrderLine) });
 export type PhonePreview = Static<typeof PhonePreview>;

@@ -14,7 +14,7 @@ export function askedLines(lines: readonly AskedLineBody[]): AskedLine[] {
   }));
 }
 
-/** Converts the body of a change to what the decider takes. 422 `city_missing` for 'Drugi grad' without a name. */
+/** Converts the body of a change to the decider's command. 422 `city_missing` for 'Drugi grad' without a name. */
 export function orderChange(body: OrderChangeBody): Result<OrderChange, Rejection> {
   const { lines, address = {}, shippingMethod, pickupPlace, charge } = body;
   const contact = changedContact(address);

@@ -22,7 +22,7 @@ export type OrderChangingDeps = {
   readonly lowerReservations: LowerReservations;
 };
 
-/** Items that changes reserve pieces of, until those are done: what one that died has reserved is found by them. */
+/** Items of which changes reserve pieces, until the change is done: they find the reservations of one that died. */
 const BEGUN = { scope: 'order-change', owner: 'begun' } as const;
 /** Of an attempt this old may be presumed that it died. */
 const ABANDONED_SECONDS = 10;
@@ -43,7 +43,7 @@ export function createOrderChanging(deps: OrderChangingDeps) {
     return { products: known, settings: shop, paymentRefusal, stockKept };
   }
 
-  /** What a change would make of an order; the refusals of the change, but not those of the stock. */
+  /** The effect of a change on an order; with the refusals of the change, but not those of the stock. */
   async function preview(id: string, change: OrderChange): Promise<Result<ChangePreview, Rejection>> {
     const [{ state }, terms] = await Promise.all([handler.load(orderDecider, id), termsOf(change)]);
     if (state.status !== 'placed') return ORDER_NOT_FOUND;
@@ -52,8 +52,8 @@ export function createOrderChanging(deps: OrderChangingDeps) {
   }
 
   /**
-   * Changes an order. Additional pieces are reserved before that, and given back when it is refused; those that are no longer
-   * needed are given back afterwards. Answers the position that shows everything.
+   * Changes an order. Additional pieces are reserved before that, and given back when it is refused; those that are no
+   * longer needed are given back afterwards. Answers the position that shows everything.
    */
   async function change(
     id: string,
@@ -68,7 +68,7 @@ export function createOrderChanging(deps: OrderChangingDeps) {
 
     const confirm = async (revision: number): Promise<Rejection | null> => {
       const { state, revision: now } = await handler.load(orderDecider, id);
-      // The append will meet what has happened since, and decide again.
+      // The append conflicts with later events, and decides again.
       if (now !== revision) return null;
       const changed = changedOrder(state, wanted, terms);
       if (!changed.ok || !state.facts?.stockReserved) return null;
@@ -116,7 +116,7 @@ function begunValue(orderId: string, changeId: string, { productId, variation }:
 function begunItem(value: string): { readonly orderId: string; readonly item: WantedItem } {
   const [orderId = '', , productId = '', ...words] = value.split(' ');
   const variation = words.join(' ') || null;
-  // Its number and title stand in its stream, where the reservation is.
+  // Its number and title are in its stream, where the reservation is.
   return { orderId, item: { productId, productNumber: 0, title: '', variation, quantity: 0 } };
 }
 

@@ -3,7 +3,7 @@ import type { ChangePreview, OrderSums } from './order-change.schemas.ts';
 import { contactDifferences, contactFields, lineDifferences, type OrderContents } from './order-contents.ts';
 import { lineAnswer, pickupPlace, shippingMethod } from './ordering.wire.ts';
 
-/** What a change would make of an order: the sums before and after, and every difference. Amounts in hundredths. */
+/** The effect of a change on an order: the sums before and after, and every difference. Amounts in hundredths. */
 export function changePreview(before: OrderContents, after: OrderContents): ChangePreview {
   const lines = lineDifferences(before.facts.lines, after.facts.lines);
   return {

@@ -7,7 +7,7 @@ import {
 } from '../platform/kernel/http-schemas.ts';
 import { FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../rules/order-terms.ts';
 
-/** Whose an order is and where it goes, as every body has it; the e-mail is each body's own. */
+/** The recipient and the address of an order, common to every body; each body declares the e-mail itself. */
 export const contactFields = {
   name: personText(100),
   surname: personText(100),

@@ -5,11 +5,11 @@ import type { OrderEvent } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
 import { UNDONE } from './order-stage.ts';
 
-/** What the book reports to an order. */
+/** The book's report to an order. */
 export type InvoiceNote = Exclude<InvoiceCommand, { readonly type: 'RequestInvoice' }>;
 
 export type InvoiceCommand =
-  /** Nothing where there is an invoice already. `id` is the stream's, `year` that of the book. */
+  /** Does nothing if there is an invoice already. `id` is the stream's, `year` that of the book. */
   | { readonly type: 'RequestInvoice'; readonly id: string; readonly year: number }
   | { readonly type: 'NoteInvoice'; readonly invoiceId: string; readonly number: string }
   | { readonly type: 'NoteInvoiceCancelled'; readonly invoiceId: string; readonly number: string };

@@ -3,7 +3,7 @@ import type { ParcelLine, SentParcel } from './order.events.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderedLine } from './ordered.ts';
 
-/** A line as it is asked for: the variation may be left out where the order has the product once. */
+/** A requested line: the variation may be omitted if the order has the product once. */
 export type WantedLine = {
   readonly productId: string;
   readonly variation: string | null;
@@ -33,8 +33,9 @@ export function unsentLines(
 }
 
 /**
- * The lines of a parcel: those wanted, or all that is unsent where `wanted` is null. Refused with 422 `parcel_empty` when nothing is
- * left, `parcel_line_unknown` for what was not ordered, and `parcel_too_much` for more than is left.
+ * The lines of a parcel: those wanted, or all that is unsent where `wanted` is null. Refused with 422 `parcel_empty`
+ * when no piece is left, `parcel_line_unknown` for a line that was not ordered, and `parcel_too_much` for more than is
+ * left.
  */
 export function parcelLines(
   unsent: readonly ParcelLine[],

@@ -13,16 +13,18 @@ import {
 } from './order-payment.ts';
 
 export type PaymentCommand =
-  /** Begins an attempt to pay by card, or goes on with the one that is open. `id` is the order's. */
+  /** Begins an attempt to pay by card, or continues the open one. `id` is the order's. */
   | { readonly type: 'StartPayment'; readonly id: string }
   | { readonly type: 'RefusePayment'; readonly attempt: string }
-  /** Money came. A retry with the same reference changes nothing; more than the order needs is recorded, and goes back. */
+  /**
+   * Records received money. A retry with the same reference changes nothing; surplus money is recorded for a refund.
+   */
   | { readonly type: 'ReceivePayment'; readonly money: ReceivedMoney }
   /** An administrator records that the order was paid: refused when it was already, or with too little. */
   | ({ readonly type: 'MarkPaid' } & ReceivedMoney)
   /** A card got back so much of the money with this reference. */
   | { readonly type: 'RecordRefund'; readonly reference: string; readonly amount: number }
-  /** Everything that goes back otherwise than to a card was given back by hand. */
+  /** All refunds other than to a card were made by hand. */
   | { readonly type: 'RefundByHand' }
   | { readonly type: 'RemindPayment' }
   /** No money came in time. Nothing when it came after all, or the order went on. */
@@ -52,7 +54,7 @@ export function isPaymentCommand(command: { readonly type: string }): command is
   return Object.hasOwn(TYPES, command.type);
 }
 
-/** The rules of an order's payment (specification/payments). Money is recorded whatever became of the order meanwhile. */
+/** The rules of an order's payment (specification/payments). Money is recorded in every stage of the order. */
 export function decidePayment(command: PaymentCommand, state: OrderState): Decision {
   if (state.facts === null || (state.status === 'deleted' && !concernsMoney(command))) return NOT_FOUND;
   switch (command.type) {
@@ -100,7 +102,7 @@ function start(id: string, state: OrderState): Decision {
 function receive(money: ReceivedMoney, state: OrderState): Decision {
   const { receipts } = state.payments;
   if (receipts.some(({ reference }) => reference === money.reference)) return NOTHING;
-  // What comes for an order that is to be paid in cash meanwhile would be paid twice: it goes back.
+  // Money for an order now to be paid in cash would be a second payment: it is refunded.
   const pays =
     isPrepaid(state) && money.amount >= (state.facts?.total ?? 0) && receipts.every(({ surplus }) => surplus);
   return ok([{ type: pays ? 'PaymentReceived' : 'OverpaymentReceived', data: money }]);

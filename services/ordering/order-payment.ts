@@ -18,7 +18,7 @@ export type Receipt = ReceivedMoney & {
   readonly refunded: number;
 };
 
-/** What is known of the payment of an order. */
+/** The payment state of an order. */
 export type OrderPayments = {
   /** Oldest first. */
   readonly attempts: readonly PaymentAttempt[];
@@ -66,7 +66,7 @@ function withOutcome(
   return attempts.map((one) => (one.attempt === attempt ? { ...one, outcome } : one));
 }
 
-/** What the rules of payments look at: an order's state, or its document in a read model. */
+/** The input of the payment rules: an order's state, or its document in a read model. */
 export type PayableOrder = {
   readonly facts: Pick<OrderFacts, 'payment' | 'total'> | null;
   readonly stage: OrderStage;
@@ -79,7 +79,7 @@ export function isPrepaid({ facts }: Pick<PayableOrder, 'facts'>): boolean {
   return facts !== null && facts.payment !== CASH_ON_DELIVERY;
 }
 
-/** Whether the money of an order is there before it is delivered: what it costs cannot be changed then. */
+/** Whether the money of an order has arrived before delivery: its sum cannot change then. */
 export function isPaidAhead(order: PayableOrder): boolean {
   return isPrepaid(order) && paymentState(order) === 'paid';
 }
@@ -95,7 +95,7 @@ export function paymentState(order: PayableOrder): PaymentState {
 
 export type RefundDue = Pick<Receipt, 'reference' | 'source' | 'amount'>;
 
-/** What has to go back: surplus, and everything once the order came to nothing. */
+/** The money to refund: the surplus, and all of it once the order has ended. */
 export function refundsDue({ facts, stage, status, payments = NO_PAYMENTS }: PayableOrder): RefundDue[] {
   const isUndone = UNDONE.includes(stage) || (status === 'deleted' && stage !== 'delivered');
   return payments.receipts.flatMap(({ reference, source, amount, surplus, refunded }) => {
@@ -115,7 +115,7 @@ export function isWaitingForPayment(order: PayableOrder): boolean {
   );
 }
 
-/** The attempt of which nobody knows yet what came of it. */
+/** The attempt whose outcome is still unknown. */
 export function openAttempt({ payments = NO_PAYMENTS }: Pick<PayableOrder, 'payments'>) {
   return payments.attempts.find(({ outcome }) => outcome === 'open') ?? null;
 }

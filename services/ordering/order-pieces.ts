@@ -25,7 +25,7 @@ export function wantedItems(lines: readonly Line[]): WantedItem[] {
   return [...items.values()];
 }
 
-/** What became of an order's pieces; null before it was placed. */
+/** The state of an order's pieces; null before it was placed. */
 function orderPieces(
   id: string,
   { facts, parcels, stage, status, writtenOff }: OrderState,

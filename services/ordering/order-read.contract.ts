@@ -6,7 +6,7 @@ import { OrderAnswer, OrderKeyQuery, OrderListQuery, OrderRow, ViewedParams } fr
 
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
 
-/** Reading orders (specification/orders §8, §11). A single order is masked for who has no access to it. */
+/** Reading orders (specification/orders §8, §11). A single order is masked for callers without access to it. */
 export const orderReadContract = contract({
   'GET /orders': {
     summary: 'Orders',

@@ -20,7 +20,7 @@ import { maskedOrderAnswer, orderAnswer, readOnlyAnswer } from './ordering.wire.
 
 const READS = ['orders'];
 
-/** Reading orders: lists for administrators, single orders for those with access, masked for everybody else. */
+/** Reading orders: lists for administrators, single orders for callers with access, masked for others. */
 export function orderReadRoutes(
   queries: OrderQueries,
   attempts: Attempts,

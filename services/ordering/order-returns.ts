@@ -6,8 +6,9 @@ import type { OrderedLine } from './ordered.ts';
 import type { PiecesOfLine } from './ordering.schemas.ts';
 
 /**
- * The pieces of a returned order that are written off; all others go back to stock. Refused with 422 `written_off_not_returned` for
- * another stage, `written_off_unknown` for what was not ordered, and `written_off_too_much`.
+ * The pieces of a returned order that are written off; all others return to stock. Refused with 422
+ * `written_off_not_returned` for another stage, `written_off_unknown` for a line that was not ordered, and
+ * `written_off_too_much`.
  */
 export function writtenOffLines(
   ordered: readonly OrderedLine[],

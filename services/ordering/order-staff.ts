@@ -4,7 +4,7 @@ import { distinctTags } from '../rules/order-tags.ts';
 import type { OrderEvent } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
 
-/** What the staff keeps with an order and no customer sees. */
+/** The staff's tags and notes of an order, hidden from customers. */
 export type StaffCommand =
   | { readonly type: 'ChangeTags'; readonly tags: readonly string[] }
   /** `id` is the stream's: the note of a guest's order is sealed with the order's own key. */
@@ -26,8 +26,8 @@ export type StaffCommand =
 const MOST_NOTES = 100;
 
 /**
- * 422 `person_forgotten` for a note about an erased customer, `too_many_notes`; 404 `note_not_found`; 403 `note_of_another` unless the
- * author or an owner removes a note.
+ * 422 `person_forgotten` for a note about an erased customer, `too_many_notes`; 404 `note_not_found`; 403
+ * `note_of_another` unless the author or an owner removes a note.
  */
 export function decideStaff(
   command: StaffCommand,

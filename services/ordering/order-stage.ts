@@ -14,8 +14,8 @@ const NEXT: Readonly<Record<OrderStage, readonly LaterStage[]>> = {
 };
 
 /**
- * The allowed transitions; none after the order was returned or cancelled. No stage is ever reached twice. An order of which a
- * parcel is on its way cannot be cancelled any more, only returned.
+ * The allowed transitions; none after the order was returned or cancelled. No stage is reached twice. An order with a
+ * sent parcel cannot be cancelled any more, only returned.
  */
 export function nextStages(stage: OrderStage, hasParcels = false): readonly LaterStage[] {
   return hasParcels ? NEXT[stage].filter((next) => next !== 'cancelled') : NEXT[stage];

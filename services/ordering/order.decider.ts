@@ -63,7 +63,10 @@ const NOTHING: Decision = ok([]);
 export const PAYMENT_OPEN = reject('rule', 'payment_open', 'Narudžba još nije plaćena.', 'status');
 export const ORDER_NOT_FOUND = reject('missing', 'order_not_found', 'Narudžba ne postoji.');
 
-/** The rules of an order. It is placed once: placing it again, with any content, returns the first (specification/orders §1). */
+/**
+ * The rules of an order. It is placed once: placing it again, with any content, returns the first
+ * (specification/orders §1).
+ */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   category: 'order',
   isPersonal: true,
@@ -121,8 +124,8 @@ function forgetPerson(
 }
 
 /**
- * A parcel confirms an order that is still received, and the one with the last pieces makes it sent. 422 `transition_not_allowed`
- * once the order has ended, and the refusals of `parcelLines`.
+ * A parcel confirms an order that is still received, and the one with the last pieces makes it sent. 422
+ * `transition_not_allowed` once the order has ended, and the refusals of `parcelLines`.
  */
 function sendParcel(
   { parcel, lines: wanted }: Extract<OrderCommand, { type: 'SendParcel' }>,
@@ -143,7 +146,10 @@ function sendParcel(
   ]);
 }
 
-/** Moves an order to another stage; the last one completes a pending erasure. 422 `transition_not_allowed` when the current stage does not allow it. */
+/**
+ * Moves an order to another stage; the last one completes a pending erasure. 422 `transition_not_allowed` when the
+ * current stage does not allow it.
+ */
 function changeStage(
   { id, stage, note, writtenOff = [] }: Extract<OrderCommand, { type: 'ChangeStage' }>,
   state: OrderState,
@@ -171,7 +177,7 @@ function isUnpaid(state: OrderState): boolean {
   return isPrepaid(state) && paymentState(state) !== 'paid';
 }
 
-/** What a deletion undoes: nothing of an order that was undone before. */
+/** The effects that a deletion undoes: none for an order that was undone before. */
 function undoneBy({ facts, stage }: OrderState): Partial<Undoing> {
   if (!facts || UNDONE.includes(stage)) return {};
   const { customerId, points, coupon } = facts;

@@ -48,15 +48,15 @@ export type ParcelLine = {
 /** Whose points count from now on; absent when they counted before. */
 export type PointsDue = Partial<Pick<OrderFacts, 'customerId' | 'points'>>;
 
-/** What of a returned order does not go back to stock; absent where all of it does. */
+/** The pieces of a returned order that do not return to stock; absent if all do. */
 export type WrittenOff = { readonly writtenOff?: readonly ParcelLine[] };
 
 /** A parcel as it was sent. */
 export type SentParcel = {
   readonly parcelId: string;
-  /** `trackingUrl` as it was then, with `{broj}` for the number; '' where there is none. */
+  /** `trackingUrl` of that moment, with `{broj}` for the number; '' without one. */
   readonly courier: { readonly name: string; readonly trackingUrl: string };
-  /** '' where there is none. */
+  /** '' without one. */
   readonly trackingNumber: string;
   readonly contents: readonly ParcelLine[];
   /** Grams; null when it was not weighed. */
@@ -66,7 +66,10 @@ export type SentParcel = {
 /** A transition that a parcel brought about: its mail is that of the parcel. */
 export type ByParcel = { readonly withParcel?: true };
 
-/** Money that came for an order, in hundredths. `reference` identifies it: of the provider, or of the row of a statement. */
+/**
+ * Money that came for an order, in hundredths. `reference` identifies it: of the provider, or of the row of a
+ * statement.
+ */
 export type ReceivedMoney = {
   readonly reference: string;
   readonly source: 'card' | 'statement' | 'hand';
@@ -79,7 +82,7 @@ export type PaymentEvent =
   | PlainEvent<'PaymentStarted', { readonly attempt: string; readonly amount: number }>
   | PlainEvent<'PaymentRefused', { readonly attempt: string }>
   | PlainEvent<'PaymentReceived', ReceivedMoney>
-  /** Money that does not pay the order: it was paid already, or the sum is too small. It goes back. */
+  /** Money that does not pay the order: it was already paid, or the sum is too small. It is refunded. */
   | PlainEvent<'OverpaymentReceived', ReceivedMoney>
   | PlainEvent<'PaymentRefunded', { readonly reference: string; readonly amount: number }>
   | PlainEvent<'PaymentReminded'>;
@@ -114,7 +117,7 @@ export type OrderEvent =
   | PersonalEvent<'OrderPlaced', OrderContact, OrderFacts>
   | PlainEvent<'ParcelSent', SentParcel>
   | PaymentEvent
-  /** An invoice was asked for: what it is made of stays as it is. `year`: of the book that it goes into. */
+  /** An invoice was requested: this fixes its content. `year`: that of its book. */
   | PlainEvent<'OrderInvoiceRequested', OfInvoice & { readonly year: number }>
   /** `invoice`: its number, `1-2026`. */
   | PlainEvent<'OrderInvoiced', OfInvoice & { readonly invoice: string }>
@@ -144,5 +147,5 @@ export type OrderEvent =
     }
   /** The customer is erased; the goods stay. */
   | PlainEvent<'OrderPersonForgotten'>
-  /** With what it undoes; without, where the order was undone before, and in events of earlier releases. */
+  /** With the effects that it undoes; without, if the order was undone before, and in events of earlier releases. */
   | PlainEvent<'OrderDeleted', Partial<Undoing>>;

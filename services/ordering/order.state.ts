@@ -22,9 +22,9 @@ export type OrderState = {
   readonly tags: readonly string[];
   /** Without their texts. */
   readonly staffNotes: readonly { readonly noteId: string; readonly authorId: string }[];
-  /** The invoice that was asked for and not cancelled: while there is one, the order must not change. */
+  /** The requested, uncancelled invoice: while there is one, the order must not change. */
   readonly invoice: OrderInvoice | null;
-  /** How many invoices were asked for. */
+  /** The number of requested invoices. */
   readonly invoices: number;
 };
 
@@ -44,7 +44,7 @@ export function stageOf(type: string): LaterStage | null {
   return Object.hasOwn(STAGE_OF, type) ? STAGE_OF[type as OrderStageEvent['type']] : null;
 }
 
-/** Whose key seals what is said of an order's customer; `id` is the order's. */
+/** The subject whose key encrypts an order's customer data; `id` is the order's. */
 export function personOf({ erasure, facts }: Pick<OrderState, 'erasure' | 'facts'>, id: string): string {
   return erasure === 'kept' ? id : (facts?.customerId ?? id);
 }

@@ -35,7 +35,7 @@ export type WantedItem = {
   readonly quantity: number;
 };
 
-/** Pieces kept for an order; `token` distinguishes this reservation from later ones. */
+/** Pieces reserved for an order; `token` distinguishes this reservation from later ones. */
 export type KeptItem = { readonly item: WantedItem; readonly token: string };
 
 /** What happened to an order, as far as its pieces are concerned. */
@@ -44,7 +44,7 @@ export type OrderPieces = {
   readonly items: readonly WantedItem[];
   /** What each parcel took, by the parcel's id. */
   readonly parcels: readonly { readonly id: string; readonly items: readonly WantedItem[] }[];
-  /** What of a returned order does not go back. */
+  /** The pieces of a returned order that do not return. */
   readonly writtenOff?: readonly WantedItem[];
   /** `open` until it is sent; `ended` before that by cancelling or deleting. */
   readonly fate: 'open' | 'sent' | 'ended' | 'returned';
@@ -55,25 +55,28 @@ type Caused = Pick<CommandContext, 'correlationId' | 'causationId' | 'traceparen
 /** What orders do to the stock. All but `reserve`, `raise` and `align` may be repeated. */
 export interface OrderStock {
   /**
-   * Keeps the pieces of all items for an order, or of none: then 409 `out_of_stock` with everything that is short. It counts for an
-   * order that is appended to what was in its stream before.
+   * Reserves the pieces of all items for an order, or of none: then 409 `out_of_stock` with all short items. The
+   * reservation is valid for an order appended at the loaded revision.
    */
   reserve(
     orderId: string,
     items: readonly WantedItem[],
     context: CommandContext,
   ): Promise<Result<void, Rejection>>;
-  /** Keeps more pieces of items for an order that stands: of all of them, or 409 `out_of_stock`; some may be kept even then. */
+  /**
+   * Reserves more pieces of items for an existing order: of all of them, or 409 `out_of_stock`; some may stay reserved
+   * even then.
+   */
   raise(
     orderId: string,
     items: readonly WantedItem[],
     context: CommandContext,
   ): Promise<Result<void, Rejection>>;
-  /** What is kept of these items for an order. */
+  /** The reserved pieces of these items for an order. */
   kept(orderId: string, items: readonly WantedItem[]): Promise<readonly KeptItem[]>;
-  /** Keeps only so many of the pieces, unless others were kept in their place since. */
+  /** Reduces a reservation to so many pieces, unless it was replaced since. */
   lower(orderId: string, kept: KeptItem, quantity: number, cause: Caused): Promise<Position | null>;
-  /** Gives back what is kept for an order that was not placed. */
+  /** Releases the reservations of an order that was not placed. */
   release(orderId: string, items: readonly WantedItem[], context: CommandContext): Promise<void>;
   /** Another process placed the order with these items: keeps those in place of `mine`. */
   align(
@@ -83,8 +86,9 @@ export interface OrderStock {
     context: CommandContext,
   ): Promise<void>;
   /**
-   * Brings the stock into line with what has become of an order: sent pieces leave it, those of a cancelled order are free again,
-   * those of a returned one come back, less what is written off. Answers from where on the stock shows it; null when there was nothing.
+   * Brings the stock in line with the stage of an order: removes sent pieces, releases those of a cancelled order,
+   * returns those of a returned one, less the written-off ones. Returns the position from which the stock shows it;
+   * null without a change.
    */
   settle(pieces: OrderPieces, cause: Caused): Promise<Position | null>;
 }
@@ -106,7 +110,7 @@ export type TimelineStep = {
   readonly stage: OrderStage;
   readonly at: string;
   readonly note: string;
-  /** The shop cancelled it because nobody paid. */
+  /** The shop cancelled the unpaid order. */
   readonly unpaid?: true;
 };
 
@@ -121,7 +125,7 @@ export type PaymentStep = {
 export interface OrderCharges {
   /** Why an order cannot be paid in this way now; null when it can. */
   refusal(method: string): Promise<Rejection | null>;
-  /** Where the order is paid by card; null when there is nothing to pay, or the provider is away. */
+  /** The page to pay the order by card; null when there is nothing to pay, or the provider is unavailable. */
   pageFor(orderId: string, context: CommandContext): Promise<string | null>;
 }
 
@@ -132,7 +136,7 @@ export type StaffNote = {
   readonly note: string;
   readonly at: string;
 };
-/** What an administrator changed in an order at one time (`at`: ISO 8601); without personal data. */
+/** An administrator's changes of an order at one time (`at`: ISO 8601); without personal data. */
 export type OrderChangeView = {
   readonly changeId: string;
   readonly at: string;
@@ -195,9 +199,9 @@ export interface OrderQueries {
   page(query: OrderListQuery): Promise<OrderPage>;
   /** The tags that orders have, the most frequent first. */
   tags(): Promise<readonly TagCount[]>;
-  /** Saved filters of the table, everybody's, by their names. */
+  /** All saved filters of the table, by their names. */
   savedFilters(): Promise<readonly SavedFilter[]>;
-  /** Of these customers those whose coupons took more points than their delivered orders have brought. */
+  /** Of these customers those whose coupons took more points than their delivered orders have earned. */
   uncoveredCoupons(customerIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The whole table, filtered and sorted. */
   rows(query: OrderListQuery): Promise<readonly OrderRow[]>;

@@ -58,7 +58,7 @@ export const OrderPlacedAnswer = Type.Object({
   shipping: Type.Integer(),
   totalPrice: Type.Integer(),
   totalPoints: Type.Integer(),
-  /** Where the order is paid by card; absent when it is paid in another way, or the provider is away. */
+  /** The page to pay the order by card; absent for other methods, or when the provider is unavailable. */
   paymentUrl: Type.Optional(Type.String()),
 });
 export type OrderPlacedAnswer = Static<typeof OrderPlacedAnswer>;
@@ -182,7 +182,9 @@ export const OrderAnswer = Type.Object({
   ),
   /** Null where a person buys, and for strangers. */
   buyerFirm: orNull(Type.Object({ name: Type.String(), jib: Type.String(), pdvNumber: Type.String() })),
-  /** 1 where the coupon's points come from orders that were not delivered. Only for administrators, like `staffNotes`. */
+  /**
+   * 1 where the coupon's points come from orders that were not delivered. Only for administrators, like `staffNotes`.
+   */
   couponFromUndelivered: Type.Optional(FlagAnswer),
   tags: Type.Optional(Type.Array(Type.String())),
   /** Oldest first. */
@@ -241,7 +243,10 @@ export const PiecesOfLine = Type.Object({
   quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
 });
 export type PiecesOfLine = Static<typeof PiecesOfLine>;
-/** `note` is sent to the customer with the mail. `written_off`: what of a returned order does not go back to stock. */
+/**
+ * `note` is sent to the customer with the mail. `written_off`: the pieces of a returned order that do not return to
+ * stock.
+ */
 export const OrderStatusBody = Type.Object({
   status: oneOf(STATUSES),
   note: optionalLongText(1000),

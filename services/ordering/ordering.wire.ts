@@ -142,7 +142,7 @@ function possibleStages(order: OrderView): readonly LaterStage[] {
   return isUnpaid ? next.filter((stage) => stage !== 'sent') : next;
 }
 
-/** `reference` is what a transfer is matched by, or the attempt that a card was charged in. */
+/** `reference` matches a transfer, or identifies the attempt that charged a card. */
 function paymentAnswer(order: OrderView): OrderAnswer['payment'] {
   const { facts, payments } = order;
   const captured = payments?.receipts.find(({ source, surplus }) => source === 'card' && !surplus);

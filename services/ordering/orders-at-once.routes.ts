@@ -15,11 +15,11 @@ type Deps = {
 };
 
 /**
- * Several orders brought to a status, each by itself and under a command id of its own: one that is refused does not stop the
- * others, and a repeated call does nothing twice (specification/orders §13).
+ * Changes the status of several orders, each independently and with its own command id: a refused one does not stop the
+ * others, and retries are idempotent (specification/orders §13).
  */
 export function ordersAtOnceRoutes({ changes, streamOf }: Deps) {
-  /** Each order once, by its `_id`, or as it was asked for where there is none. */
+  /** Each order once, by its `_id`, or by the requested id if it does not exist. */
   async function distinct(ids: readonly string[]): Promise<Set<string>> {
     const found = ids.map((id) =>
       streamOf(id).catch((error: unknown) => {

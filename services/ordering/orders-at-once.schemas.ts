@@ -10,10 +10,10 @@ export const StatusOfOrdersBody = Type.Object({
   mode: Type.Optional(oneOf(['preview', 'run'])),
 });
 
-/** What became of one of several orders. */
+/** The result for one of several orders. */
 const OrderOutcome = Type.Object({
   _id: Type.String(),
-  /** '' for an order that there is not. */
+  /** '' for an unknown order. */
   orderName: Type.String(),
   ok: Type.Boolean(),
   /** Both are of the refusal. */

@@ -24,7 +24,10 @@ export type PhoneOrdersDeps = {
   readonly customers: { hasAccount(userId: string): Promise<boolean> };
 };
 
-/** Orders that administrators take by phone: a cart is made for each, and ordered like every other (specification/orders §15). */
+/**
+ * Orders that administrators take by phone: each gets a cart, and is placed like every other order
+ * (specification/orders §15).
+ */
 export function createPhoneOrders({ handler, products, settings, placing, customers }: PhoneOrdersDeps) {
   async function priced(asked: readonly AskedLine[]) {
     return changedLines([], asked, await products.productsForSale(asked.map(({ id }) => id)));
@@ -66,7 +69,7 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
   }
 
   return {
-    /** What an order would cost now. */
+    /** The current price of an order. */
     async preview(body: PhonePreviewBody): Promise<Result<PhonePreview, Rejection>> {
       const lines = await priced(askedLines(body.lines));
       if (!lines.ok) return lines;
@@ -75,8 +78,8 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
     },
 
     /**
-     * Places the order; a repetition (by `cartId` or `Idempotency-Key`) answers the first. Refused as placing is, and with 422
-     * `customer_not_found`.
+     * Places the order; a repetition (by `cartId` or `Idempotency-Key`) answers the first. Refused as placing is, and
+     * with 422 `customer_not_found`.
      */
     async place(body: PhoneOrderBody, context: CommandContext): Promise<Result<PlacedOrder, Rejection>> {
       const customerId = clean(body.customer?.userId) || null;
@@ -90,7 +93,7 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
       if (!wish.ok) return wish;
       const known = await priced(asked);
       if (!known.ok) return known;
-      // What is refused leaves no cart behind.
+      // A refused order leaves no cart behind.
       const cost = await costOf(known.value, wish.value.delivery, wish.value.contact.city);
       if (!cost.ok) return cost;
       if (body.expectedTotal !== undefined && body.expectedTotal !== cost.value.totalPrice)

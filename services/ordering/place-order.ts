@@ -70,8 +70,8 @@ export function orderIdOf(cartId: string): string {
 /**
  * Places a cart's order at current prices (specification/orders §1, §2, §4, §5). A repetition returns the first order.
  * Refused with 404 `cart_not_found`, 409 `cart_changed` (with the differences) and `email_taken`, 422 `cart_empty`,
- * `pickup_minimum`, `pickup_place_missing`, `payment_not_offered`, 409 `payment_provider_away`, 429 `too_many_orders` and the refusals of the coupon; nothing is ordered
- * then. With `recordedAt` in the context the order gets that date.
+ * `pickup_minimum`, `pickup_place_missing`, `payment_not_offered`, 409 `payment_provider_away`, 429 `too_many_orders`
+ * and the refusals of the coupon; nothing is ordered then. With `recordedAt` in the context the order gets that date.
  */
 export function createOrderPlacing({
   handler,
@@ -102,7 +102,7 @@ export function createOrderPlacing({
     const orderer = address === null ? null : { address, guestEmail };
     const attempt = async () => {
       const result = await placeNew(id, wish, customerId, context, orderer);
-      // What the first order has changed (its cart is empty, its coupon used) is no reason to refuse a repetition.
+      // The effects of the first order (its cart is empty, its coupon used) must not refuse a retry.
       return result.ok ? result : ((await placedBefore(id)) ?? result);
     };
     const again = async () => (await placedBefore(id)) ?? attempt();
@@ -120,7 +120,7 @@ export function createOrderPlacing({
     return state.facts ? ok(placed(id, state, position, false)) : null;
   }
 
-  /** Assumes that there is no order yet: where there is, the append meets it and what was taken is given back. */
+  /** Assumes that there is no order yet: otherwise the append conflicts and the reservations are released. */
   async function placeNew(
     id: string,
     wish: OrderWish,
@@ -217,8 +217,8 @@ export function createOrderPlacing({
   }
 
   /**
-   * Runs right before each attempt to append: coupon and pieces must be reserved by then. The pieces are when the first attempt
-   * begins; a fence may have released them before the next one.
+   * Runs right before each attempt to append: coupon and pieces must be reserved by then. The pieces are when the first
+   * attempt begins; a fence may have released them before the next one.
    */
   function reserveFor(facts: OrderFacts, id: string, items: readonly WantedItem[], context: CommandContext) {
     let attempts = 0;

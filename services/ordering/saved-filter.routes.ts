@@ -30,7 +30,7 @@ const OF_ANOTHER = reject(
 
 /** Saved filters of the table of orders: an administrator's own, and those for all (specification/orders §17). */
 export function savedFilterRoutes({ handler, registry, queries }: Deps) {
-  /** 404 for what the asker does not see, 403 for what another administrator has saved for all. */
+  /** 404 for filters that the caller does not see, 403 for those that another administrator has saved for all. */
   async function toChange(id: string, asker: Asker): Promise<string> {
     if (!isUuid(id)) throw new Rejected(NOT_FOUND);
     const { state } = await handler.load(savedFilterDecider, id);

@@ -2,7 +2,10 @@ import { ok, type Rejection, type Result, reject } from '../platform/kernel/reje
 import { LONGEST_TAG } from '../rules/order-tags.ts';
 import { STATUSES } from './order-stage.wire.ts';
 
-/** What a saved filter may filter by, with the longest text. Not by name: a customer's name must not outlive the customer. */
+/**
+ * The parameters of a saved filter, with their maximum lengths. Not the name: a customer's name must not outlive the
+ * customer.
+ */
 const TEXTS = new Map([
   ['orderName', 100],
   ['date', 100],
@@ -14,8 +17,8 @@ const TEXTS = new Map([
 const SORT = /^(orderId|orderName|name|totalPrice|charge|status)-(asc|desc)$/;
 
 /**
- * The query of a saved filter as it is kept: without blank parts, each once. 422 `filter_not_saveable` for a part that the table of
- * orders does not know or that names a customer, and for nothing at all.
+ * The stored query of a saved filter: without blank parts, each once. 422 `filter_not_saveable` for a part that is
+ * unknown to the table of orders or names a customer, and for an empty query.
  */
 export function savedQuery(text: string): Result<string, Rejection> {
   const parts = new Map(

@@ -13,7 +13,7 @@ export function linesToPack({ facts, parcels = [] }: OrderView): readonly Ordere
   });
 }
 
-/** What the courier collects from the customer, in hundredths of a KM. */
+/** The amount that the courier collects from the customer, in hundredths of a KM. */
 export function amountToCollect({ facts }: OrderView): number {
   return facts.payment === CASH_ON_DELIVERY ? facts.total : 0;
 }

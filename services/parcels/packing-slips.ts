@@ -8,8 +8,8 @@ import { amountToCollect, linesToPack } from './lines-to-pack.ts';
 const TITLE = 'Otpremnice';
 
 /**
- * One A4 page or more for each order, as a PDF: whom it goes to, what belongs in the parcel (what is not sent yet), what the
- * courier collects, and the public number as Code 128.
+ * One or more A4 pages for each order, as a PDF: the recipient, the contents of the parcel (unsent pieces), the amount
+ * to collect, and the public number as Code 128.
  */
 export async function packingSlips(orders: readonly OrderView[]): Promise<Buffer> {
   const barcodeOf = await loadBarcodes();

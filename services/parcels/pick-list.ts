@@ -10,7 +10,7 @@ type Piece = {
   readonly orders: readonly string[];
 };
 
-/** What to fetch from the shelves for these orders, as a PDF: every product once, by its title, with who gets how many. */
+/** The pick list of these orders, as a PDF: every product once, by its title, with the pieces of each order. */
 export function pickList(orders: readonly OrderView[], now = new Date()): Promise<Buffer> {
   const pieces = piecesOf(orders);
   const foot = `Lista za pripremu, ${formatDateTime(now.toISOString())}`;

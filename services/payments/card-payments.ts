@@ -14,9 +14,9 @@ type Context = Omit<CommandContext, 'commandId'>;
 
 const UNKNOWN = reject('missing', 'payment_unknown', 'Ovo plaćanje ne postoji.');
 
-/** What comes of attempts to pay by card, and refunds. Everything may be repeated. */
+/** Outcomes of attempts to pay by card, and refunds. All are idempotent. */
 export function createCardPayments({ handler, provider }: CardDeps) {
-  /** Records on the order what the provider says of an attempt. 404 for an attempt that the shop did not start. */
+  /** Records the provider's report of an attempt on the order. 404 for an attempt that the shop did not start. */
   async function record(news: ProviderNews, context: Context): Promise<Result<Position | null, Rejection>> {
     const { attempt, state, amount } = news;
     const orderId = attempt.slice(0, Math.max(0, attempt.lastIndexOf('.')));
@@ -28,14 +28,14 @@ export function createCardPayments({ handler, provider }: CardDeps) {
         ? ({ type: 'ReceivePayment', money: { reference: attempt, source: 'card', amount } } as const)
         : ({ type: 'RefusePayment', attempt } as const);
     const handled = await handler.handle(orderDecider, orderId, command, context);
-    // An order that was deleted refuses nothing but a refusal, which is of no use any more.
+    // A deleted order refuses only a refusal, which has no effect any more.
     if (!handled.ok) return handled.error.kind === 'missing' ? ok(position) : handled;
     return ok(handled.value.position);
   }
 
   /**
-   * Asks the provider what came of the open attempt of an order, if there is one. An attempt that it never heard of is over once
-   * the order needs no money any more.
+   * Asks the provider for the outcome of the open attempt of an order, if any. An attempt unknown to the provider ends
+   * once the order needs no money any more.
    */
   async function ask(orderId: string, context: Context): Promise<void> {
     const { state } = await handler.load(orderDecider, orderId);
@@ -47,7 +47,7 @@ export function createCardPayments({ handler, provider }: CardDeps) {
       await record({ attempt: open.attempt, amount: open.amount, state: 'refused' }, context);
   }
 
-  /** Sends what has to go back to cards; rejects with `ProviderAway`. The key of a refund is what was given back before. */
+  /** Sends refunds to cards; rejects with `ProviderAway`. The key of a refund is the sum refunded before. */
   async function sendRefunds(orderId: string, context: Context): Promise<void> {
     const { state } = await handler.load(orderDecider, orderId);
     for (const { reference, source, amount } of refundsDue(state)) {

@@ -41,8 +41,9 @@ export function createOrderCharges({ handler, provider, cards, settings, publicU
   }
 
   /**
-   * The page where an order is paid by card. The attempt is on the order before the provider hears of it; one that is still open
-   * is gone on with, so that an order never has two that can be paid. Rejects with `ProviderAway` and with why nothing is to be paid.
+   * The page where an order is paid by card. The attempt is recorded on the order before the call to the provider; an
+   * open one is continued, so that an order never has two that can be paid. Rejects with `ProviderAway`, or with the
+   * reason when nothing is to be paid.
    */
   async function page(orderId: string, { commandId: _, ...context }: CommandContext): Promise<string> {
     if (!provider) throw new ProviderAway('No payment provider is configured');

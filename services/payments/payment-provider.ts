@@ -1,4 +1,4 @@
-/** What a provider says of an attempt: `refused` is final. `amount` in hundredths of a KM. */
+/** A provider's report of an attempt: `refused` is final. `amount` in hundredths of a KM. */
 export type ProviderNews = {
   readonly attempt: string;
   readonly state: 'open' | 'captured' | 'refused';
@@ -9,8 +9,8 @@ export type ProviderNews = {
 export type Notification = ProviderNews & { readonly signature: string };
 
 /**
- * Who charges cards. A real one is one adapter of this port. Every attempt is known by its key, under which it is started,
- * asked for and refunded, each as often as one likes with the effect of once. All reject with `ProviderAway`.
+ * The provider of card payments. A real one is an adapter of this port. An attempt's key identifies it and makes
+ * starting, querying and refunding idempotent. All reject with `ProviderAway`.
  */
 export interface PaymentProvider {
   /** Whether it answers now; never rejects. */
@@ -20,16 +20,16 @@ export interface PaymentProvider {
     readonly attempt: string;
     readonly amount: number;
     readonly description: string;
-    /** Where the customer comes back to. */
+    /** The page to which the customer returns. */
     readonly returnUrl: string;
     /** Where it reports the result. */
     readonly notificationUrl: string;
   }): Promise<string>;
-  /** What a notification says; null when it is not the provider's. */
+  /** The contents of a notification; null when it is not the provider's. */
   verify(notification: Notification): ProviderNews | null;
   /** Null when it knows of no such attempt. */
   stateOf(attempt: string): Promise<ProviderNews | null>;
-  /** Gives back a part of what was captured. `key` makes the refund idempotent. */
+  /** Refunds a part of the captured sum. `key` makes the refund idempotent. */
   refund(refund: { readonly attempt: string; readonly amount: number; readonly key: string }): Promise<void>;
 }
 

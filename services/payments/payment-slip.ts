@@ -1,7 +1,7 @@
 import { isByTransfer, isWaitingForPayment, type OrderView } from '../ordering/index.ts';
 import { paymentReference } from '../rules/payment-reference.ts';
 
-/** What a customer copies into a bank transfer. `amount` in hundredths. */
+/** The data of a bank transfer. `amount` in hundredths. */
 export type PaymentSlip = {
   readonly receiver: string;
   readonly account: string;

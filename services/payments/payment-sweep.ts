@@ -32,8 +32,8 @@ const DAY_MS = 24 * 3_600_000;
 const PORTION = 200;
 
 /**
- * What becomes of orders that are not paid: the provider is asked for attempts that it did not report, a customer is reminded of a
- * transfer, and what nobody paid in time is cancelled. Everything is decided on the order, so that any number of workers may sweep.
+ * Processes unpaid orders: polls the provider for attempts without a report, reminds customers of a transfer, and
+ * cancels orders that were not paid in time. All is decided on the order, so that any number of workers may sweep.
  */
 export function createPaymentSweep({ handler, cards, waiting, settings, now, logger }: SweepDeps) {
   async function settle(order: OrderView, days: { remind: number; cancel: number }): Promise<void> {
@@ -58,7 +58,7 @@ export function createPaymentSweep({ handler, cards, waiting, settings, now, log
     return started !== undefined && now() - Date.parse(started.at) > ASKED_AFTER_MS;
   }
 
-  /** Looks at every order that waits, once. While the provider is away the others go on. */
+  /** Processes every unpaid order, once. While the provider is unavailable it continues with the others. */
   async function sweep(): Promise<undefined> {
     const { paymentReminderDays: remind, paymentCancelDays: cancel } = await settings.shopSettings();
     let away: unknown = null;

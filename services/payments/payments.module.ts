@@ -9,7 +9,7 @@ import { statementsRoutes } from './statements.routes.ts';
 
 type CoreDeps = Omit<ChargesDeps, 'cards'> & CardDeps;
 
-/** What placing orders needs of payments, and what the module is built on. */
+/** The port for placing orders, and the module's dependencies. */
 export function createPaymentCore(deps: CoreDeps) {
   const cards = createCardPayments(deps);
   return { cards, charges: createOrderCharges({ ...deps, cards }), provider: deps.provider };

@@ -32,7 +32,7 @@ export type PaymentsDeps = {
   readonly slipOf: SlipOf;
   readonly orders: Pick<OrderQueries, 'order'>;
   readonly orderId: (id: string) => Promise<string | null>;
-  /** Orders that wait for money, or whose money has to go back; oldest first. */
+  /** Unpaid orders, or those with money to refund; oldest first. */
   readonly payable: (kind: 'waiting' | 'refunds', page: number, pageSize: number) => Promise<Page<OrderView>>;
 };
 
@@ -44,7 +44,7 @@ const NOT_SIGNED = reject('forbidden', 'signature_invalid', 'Potpis poruke nije 
 export function paymentsRoutes(deps: PaymentsDeps): (app: ShopApp) => Promise<void> {
   const { handler, readModels, charges, cards, provider, slipOf, orders, orderId, payable } = deps;
 
-  /** The order, as it is in the log, for a caller who may see it. */
+  /** The order, read from the log, for a caller who may see it. */
   async function own(request: FastifyRequest, id: string, key: string | undefined): Promise<string> {
     const found = await orderId(id);
     if (found === null) throw new Rejected(ORDER_NOT_FOUND.error);

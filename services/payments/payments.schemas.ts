@@ -17,18 +17,18 @@ const Step = Type.Object({
 });
 const State = oneOf(['open', 'paid', 'refused', 'refunded']);
 
-/** The payment of an order, for who may see the order. Amounts in hundredths. */
+/** The payment of an order, for callers who may see the order. Amounts in hundredths. */
 export const PaymentAnswer = Type.Object({
   state: State,
   method: Type.String(),
   reference: Type.String(),
-  /** What to transfer; null when there is nothing to transfer. */
+  /** The payment slip; null when there is nothing to transfer. */
   slip: orNull(Slip),
   /** Whether the customer can pay by card now, at `POST /orders/{id}/pay`. */
   canPay: Type.Boolean(),
-  /** What has to go back to the customer. */
+  /** The sum to refund to the customer. */
   refundDue: Type.Integer(),
-  /** Whether that goes back to a card by itself. */
+  /** Whether it is refunded to a card automatically. */
   refundedByProvider: Type.Boolean(),
   /** Oldest first. */
   history: Type.Array(Step),
@@ -39,7 +39,7 @@ export const PayAnswer = Type.Object({ paymentUrl: Type.String() });
 /** The sum that was received, in hundredths. */
 export const ReceivedBody = Type.Object({ amount: Amount });
 
-/** What the provider reports; `signature` is made of the others and the shared secret. */
+/** The provider's report; `signature` covers the other fields with the shared secret. */
 export const NotificationBody = Type.Object({
   attempt: Type.String({ minLength: 1, maxLength: 100 }),
   state: oneOf(['open', 'captured', 'refused']),
@@ -49,8 +49,8 @@ export const NotificationBody = Type.Object({
 export const RecordedAnswer = Type.Object({ recorded: Type.Boolean() });
 
 /**
- * A bank statement, row by row: `matched` pays its order, `paid` means an order that was paid before, `booked` is this very row,
- * `ended` an order that was cancelled, `wrong_amount` another sum than the order's.
+ * A bank statement, row by row: `matched` pays its order, `paid` means an order that was paid before, `booked` is this
+ * very row, `ended` an order that was cancelled, `wrong_amount` another sum than the order's.
  */
 const StatementRow = Type.Object({
   key: Type.String(),
@@ -83,6 +83,6 @@ const WaitingRow = Type.Object({
   orderCreatedAt: Type.String(),
 });
 export type WaitingRow = Static<typeof WaitingRow>;
-/** Orders that wait for money, or whose money has to go back. */
+/** Unpaid orders, or those with money to refund. */
 export const WaitingAnswer = pageSchema(WaitingRow);
 export type WaitingAnswer = Static<typeof WaitingAnswer>;

@@ -35,15 +35,16 @@ export function createStatementMatches({ handler, orders }: StatementDeps) {
       return answers;
     },
     /**
-     * Books the chosen rows: those that pay an order, and those of orders that were paid before, whose money goes back. A row is
-     * booked once, however often it is uploaded. The answers say what became of every row.
+     * Books the chosen rows: those that pay an order, and those of orders already paid, whose money is refunded.
+     * Booking a row is idempotent. The answers have the outcome of every row.
      */
     async book(
       rows: readonly StatementRow[],
       chosen: ReadonlySet<string>,
       { commandId: _, ...context }: CommandContext,
     ): Promise<RowAnswer[]> {
-      // All are matched before the first is booked: a row that pays what another row has just paid was chosen as a first payment.
+      // All are matched before the first is booked: a row that pays what another row has just paid was chosen as a
+      // first payment.
       const matches: Matched[] = [];
       for (const row of rows) matches.push(await match(row));
       const answers: RowAnswer[] = [];

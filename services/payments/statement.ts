@@ -15,7 +15,7 @@ export type StatementRow = {
   /** Its line in a spreadsheet, the header being 1. */
   readonly row: number;
   readonly date: string;
-  /** Hundredths; null when it is none, a payment out, or in a row whose cells may have moved. */
+  /** Hundredths; null when it is invalid, an outgoing payment, or in a row whose cells may have shifted. */
   readonly amount: number | null;
   /** Reference and purpose, as the payer wrote them. */
   readonly text: string;
@@ -48,8 +48,8 @@ const LONGEST = 300;
 type Cells = Readonly<Record<Column, string>>;
 
 /**
- * Reads a bank statement: a table whose first line names its columns (specification/payments §4). 422 for a file that is empty or
- * broken, has no amounts or no references, or too many rows.
+ * Reads a bank statement: a table whose first line names its columns (specification/payments §4). 422 for a file that
+ * is empty or broken, has no amounts or no references, or too many rows.
  */
 export async function readStatement(fileName: string, content: Buffer): Promise<StatementRow[]> {
   const read: { readonly row: number; readonly cells: Cells; readonly isWrong: boolean }[] = [];

@@ -20,8 +20,8 @@ type Upload = {
 };
 
 /**
- * Bank statements (specification/payments §4). Nothing of a statement is kept but what pays an order, so booking sends the file
- * again, with the keys of the rows to book in `rows`.
+ * Bank statements (specification/payments §4). Only rows that pay an order are stored, so booking sends the file again,
+ * with the keys of the rows to book in `rows`.
  */
 export function statementsRoutes(deps: StatementDeps & { readonly readModels: Waiting }) {
   const matches = createStatementMatches(deps);
@@ -50,7 +50,7 @@ export function statementsRoutes(deps: StatementDeps & { readonly readModels: Wa
   };
 }
 
-/** Without the field `rows` the statement is only looked at. */
+/** Without the field `rows` the statement is only previewed. */
 async function readUpload(request: FastifyRequest): Promise<Upload> {
   let file: Pick<Upload, 'fileName' | 'content'> | null = null;
   let chosen: Upload['chosen'] = null;

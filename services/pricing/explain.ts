@@ -11,13 +11,13 @@ import {
   sellingPrice,
 } from '../rules/money.ts';
 
-/** One step of a calculation: a Bosnian sentence, and the amount it leads to (hundredths; points where it says so). */
+/** One step of a calculation: a Bosnian sentence, and its resulting amount (hundredths, or points). */
 export type Step = { readonly text: string; readonly amount: number };
 
 export type ExplainedLine = {
   readonly title: string;
   readonly quantity: number;
-  /** The last step is what the line costs. */
+  /** The last step is the line's price. */
   readonly steps: readonly Step[];
   readonly unitPrice: number;
   readonly total: number;
@@ -29,7 +29,7 @@ export type LineToExplain = {
   readonly title: string;
   readonly regularPrice: number;
   readonly quantity: number;
-  /** What the discount was made of; null where only the percent is known. */
+  /** The components of the discount; null where only the percent is known. */
   readonly discounts: Discounts | null;
   readonly percent: number;
 };
@@ -114,7 +114,7 @@ export type SumsToExplain = {
     | null;
 };
 
-/** How the sums under the lines come about; the last step is what is paid (specification/money §8, §9). */
+/** The calculation of the sums under the lines; the last step is the sum to pay (specification/money §8, §9). */
 export function explainSums({ lines, coupon, delivery }: SumsToExplain): Step[] {
   const goods = lines.reduce((sum, { total }) => sum + total, 0);
   const steps: Step[] = [

@@ -1,6 +1,6 @@
 import { discountPercent, sellingPrice } from '../rules/money.ts';
 
-/** What a product's own price is made of, from a moment (milliseconds) on. Amounts in hundredths of a KM. */
+/** The components of a product's own price, from a moment (milliseconds) on. Amounts in hundredths of a KM. */
 export type PriceTerms = {
   readonly at: number;
   readonly status: 'published' | 'draft' | 'unpublished' | 'deleted';
@@ -44,7 +44,7 @@ const WINDOW_MS = 30 * 86_400_000;
 
 /**
  * The prices of a product (or of its variation of that name), oldest first, from its own terms, the weekly offer's
- * percents and the brands' discounts. `terms` in the order of the log; of what happened at one moment the last counts.
+ * percents and the brands' discounts. `terms` in the order of the log; of several at one moment the last applies.
  */
 export function pricePeriods(
   terms: readonly PriceTerms[],

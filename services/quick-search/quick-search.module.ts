@@ -18,7 +18,7 @@ type Ports = {
 
 const MOST = 6;
 
-/** Each kind is for who may open what a hit leads to. */
+/** Each kind is for callers who may open its screens. */
 const LEADS_TO = {
   products: 'GET /products/edit-product/:slug',
   orders: 'GET /orders/single-order-id/:id',

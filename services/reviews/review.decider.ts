@@ -11,7 +11,7 @@ export type ReviewFacts = {
   readonly comment: string;
   readonly mark: number;
   readonly approved: boolean;
-  /** Apart from a missing key, which alone removes the name from no read model. */
+  /** Beside deleting the key, which alone removes the name from no read model. */
   readonly isErased: boolean;
 };
 export type ReviewState = Presence<ReviewFacts>;
@@ -47,7 +47,7 @@ export function evolveReview(state: ReviewState, event: ReviewEvent): ReviewStat
   }
 }
 
-/** What a visitor says of a product. It is approved from the start (specification/content §4). */
+/** A visitor's review of a product. It is approved by default (specification/content §4). */
 export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
   category: 'review',
   isPersonal: true,

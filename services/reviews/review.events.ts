@@ -19,6 +19,6 @@ export type ReviewEvent =
     >
   | PlainEvent<'ReviewApproved'>
   | PlainEvent<'ReviewHidden'>
-  /** The writer was forgotten, what they said of the product stays. */
+  /** The author was erased, the review stays. */
   | PlainEvent<'ReviewerErased'>
   | PlainEvent<'ReviewDeleted', { readonly productId: string }>;

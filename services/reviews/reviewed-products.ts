@@ -1,7 +1,7 @@
 import type { CatalogueQueries } from '../catalogue/index.ts';
 import type { ReviewedProduct, ReviewedProducts } from './reviews.ports.ts';
 
-/** What the table of reviews says of the products they are of, published or not. */
+/** The reviewed products in the table of reviews, published or not. */
 export function reviewedProducts(
   catalogue: Pick<CatalogueQueries, 'productsForSale' | 'productById'>,
 ): ReviewedProducts {

@@ -20,7 +20,7 @@ const deletion = {
   answers: { 200: Deleted },
 } as const;
 
-/** What visitors say of products, and what administrators do with it (specification/content §4). */
+/** Visitors' reviews of products, and their moderation (specification/content §4). */
 export const reviewsContract = contract({
   'POST /recensions/add-recension': {
     summary: 'Add a review',

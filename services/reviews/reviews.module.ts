@@ -9,7 +9,7 @@ type Ports = {
   readonly catalogue: Pick<CatalogueQueries, 'productForSale' | 'productsForSale' | 'productById'>;
 };
 
-/** What customers say of products. */
+/** Reviews of products. */
 export function createReviews(stores: Stores, { queries, catalogue }: Ports) {
   const publishedProduct = (id: string) => catalogue.productForSale(id);
   return {

@@ -5,7 +5,7 @@ import type { ReviewAdminQuery } from './reviews.schemas.ts';
 /** `at`: ISO 8601, when it was written. */
 export type ReviewView = ReviewFacts & { readonly id: string; readonly at: string };
 
-/** The average of the approved marks, 1 to 5 with one decimal, and how many there are; 0 and 0 for none. */
+/** The average of the approved marks, 1 to 5 with one decimal, and their number; 0 and 0 for none. */
 export type Rating = { readonly average: number; readonly count: number };
 
 export interface ReviewQueries {
@@ -16,14 +16,14 @@ export interface ReviewQueries {
   ratingsOf(productIds: readonly string[]): Promise<ReadonlyMap<string, Rating>>;
 }
 
-/** What the administrator's table of reviews reads: also hidden ones and marks without a comment. */
+/** The queries of the administrator's table of reviews: including hidden ones and marks without a comment. */
 export interface ReviewAdminQueries {
-  /** One page, 12 rows unless said otherwise, the newest first unless sorted otherwise. */
+  /** One page, 12 rows and the newest first by default. */
   reviewPage(query: ReviewAdminQuery): Promise<Page<ReviewView>>;
   review(id: string): Promise<ReviewView | null>;
 }
 
-/** What a table of reviews says of a product; `path` is '' when the public has no such product. */
+/** A product in the table of reviews; `path` is '' when it is not public. */
 export type ReviewedProduct = { readonly title: string; readonly slug: string; readonly path: string };
 /** Those of the products, of every status, that still exist, by `_id`. */
 export type ReviewedProducts = (ids: readonly string[]) => Promise<ReadonlyMap<string, ReviewedProduct>>;

@@ -23,7 +23,7 @@ export const ReviewBody = Type.Object({
 });
 export type ReviewBody = Static<typeof ReviewBody>;
 
-/** A review as everybody sees it: without the writer's e-mail. */
+/** A public review: without the author's e-mail. */
 export const ReviewAnswer = Type.Object({
   _id: Type.String(),
   productId: Type.String(),
@@ -54,7 +54,7 @@ export const ReviewAdminQuery = Type.Object({
   name: optionalText(100),
   comment: optionalText(200),
   mark: optionalText(1),
-  /** Part of the date as it is shown. */
+  /** Part of the shown date. */
   date: optionalText(100),
   /** '1' shown, '0' hidden. */
   approved: optionalText(1),

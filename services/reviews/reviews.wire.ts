@@ -32,7 +32,7 @@ export function reviewAdminAnswer(
 
 type Add = Extract<ReviewCommand, { type: 'Add' }>;
 
-/** What a form says; date and approval are the server's to set. */
+/** The values of a form; the server sets date and approval. */
 export function reviewFrom(
   body: ReviewBody,
 ): Pick<Add, 'reviewer'> & { review: Pick<Add['review'], 'comment' | 'mark'> } {

@@ -8,7 +8,7 @@ const HERE = [
   ...['hajduksplit', 'dinamozagreb', 'crvenazvezda', 'partizan1', 'admin1234', 'administracija'],
 ];
 
-/* The storefront takes this file to the browser, once somebody goes to a field for a new password. */
+/* The browser loads this file when a field for a new password is focused. */
 const COMMON = new Set(
   [...dictionary['passwords-common'], ...HERE].filter((password) => password.length >= LEAST_PASSWORD_LENGTH),
 );

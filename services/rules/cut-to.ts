@@ -4,8 +4,8 @@ const JOINER = '\u200d';
 const GOES_ON = /^[\p{M}\p{Cs}\p{Emoji_Modifier}\u200d]/u;
 
 /**
- * The beginning of a text, at most `most` UTF-16 units long, cut between two characters as they are read: never inside an
- * emoji, nor between a letter and its mark.
+ * The beginning of a text, at most `most` UTF-16 units long, cut between two visible characters: never inside an emoji,
+ * nor between a letter and its diacritic.
  */
 export function cutTo(text: string, most: number): string {
   let end = most;

@@ -27,7 +27,7 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
 export type CalendarDate = { readonly day: number; readonly month: number; readonly year: number };
 type WallClock = CalendarDate & { readonly hour: number; readonly minute: number; readonly second: number };
 
-/** The date and time that clocks in Sarajevo show at that moment. */
+/** The date and time in Sarajevo at that moment. */
 export function inSarajevo(moment: Date): WallClock {
   const parts = new Map(wallClock.formatToParts(moment).map((part) => [part.type, Number(part.value)]));
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
@@ -41,7 +41,7 @@ export function inSarajevo(moment: Date): WallClock {
   };
 }
 
-/** By how much the clocks in Sarajevo are ahead of UTC, in milliseconds; `moment` in milliseconds since 1970. */
+/** The offset of Sarajevo from UTC, in milliseconds; `moment` in milliseconds since 1970. */
 export function sarajevoOffset(moment: number): number {
   const { year, month, day, hour, minute, second } = inSarajevo(new Date(moment));
   return Date.UTC(year, month - 1, day, hour, minute, second) - moment;
@@ -52,7 +52,7 @@ const MOST_KNOWN_DATES = 10_000;
 /** Dates by quarter of an hour: no time zone changes its date within one, and `Intl` is slow. */
 const knownDates = new Map<number, CalendarDate>();
 
-/** Day, month and year that calendars in Sarajevo show at that moment (ISO 8601). */
+/** Day, month and year in Sarajevo at that moment (ISO 8601). */
 export function sarajevoDate(at: string | Date): CalendarDate {
   const moment = new Date(at);
   const quarter = Math.floor(moment.getTime() / QUARTER_MS);
@@ -64,7 +64,7 @@ export function sarajevoDate(at: string | Date): CalendarDate {
   return date;
 }
 
-/** The day in Sarajevo at that moment, `2026-11-21`: such texts compare as the days do. */
+/** The day in Sarajevo at that moment, `2026-11-21`: such texts sort as days. */
 export function isoDay(at: string | Date): string {
   const { day, month, year } = sarajevoDate(at);
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
@@ -75,7 +75,7 @@ export function numericDay(day: string): string {
   return `${day.split('-').reverse().join('.')}.`;
 }
 
-/** '21 Novembar, 2026' (specification/language-and-formats §3); '' for what is no date. */
+/** '21 Novembar, 2026' (specification/language-and-formats §3); '' for an invalid date. */
 export function formatDate(at: string | Date): string {
   if (Number.isNaN(new Date(at).getTime())) return '';
   const { day, month, year } = sarajevoDate(at);
@@ -93,7 +93,7 @@ export function formatTimeWithSeconds(at: string | Date): string {
   return `${formatTime(at)}:${twoDigits(inSarajevo(new Date(at)).second)}`;
 }
 
-/** '21 Novembar, 2026, 14:05'; '' for what is no date. */
+/** '21 Novembar, 2026, 14:05'; '' for an invalid date. */
 export function formatDateTime(at: string | Date): string {
   const date = formatDate(at);
   return date === '' ? '' : `${date}, ${formatTime(at)}`;
@@ -109,8 +109,8 @@ const NUMERIC_DATE = /^(\d{1,2})\. ?(\d{1,2})(?:\. ?(\d{4}))?\.?$/;
 const NAMED_DATE = /^(\d{1,2})\.? (\p{L}{3,}),? ?(\d{4})?\.?$/u;
 
 /**
- * The part of `dateTexts` that finds the days a typed text means: '8.9.2026', '08. 09. 2026.', '8 Septembar, 2026, 14:05'
- * and '8. septembra 2026' are '08.09.2026.', '8.9.' is '08.09.'. Other text is lower case, as it is.
+ * The part of `dateTexts` that finds the days a typed text means: '8.9.2026', '08. 09. 2026.', '8 Septembar, 2026,
+ * 14:05' and '8. septembra 2026' are '08.09.2026.', '8.9.' is '08.09.'. Other text is only lower-cased.
  */
 export function dateSearch(typed: string): string {
   const text = typed

@@ -1,8 +1,8 @@
 /* What delivery costs (specification/money §9). All amounts are whole hundredths of a KM. */
 
-/** The price of home delivery where the settings say none. */
+/** The price of home delivery without one in the settings. */
 export const HOME_DELIVERY_PRICE = 900;
-/** Goods above this are delivered free: always in Sarajevo, elsewhere where the settings say nothing else. */
+/** Goods above this are delivered free: always in Sarajevo, elsewhere by default. */
 export const FREE_DELIVERY_ABOVE = 10_000;
 /** The least goods total for which an order may be picked up. */
 export const PICKUP_MINIMUM = 2_500;
@@ -17,7 +17,10 @@ export type ShippingRules = {
   readonly freeShipping: number;
 };
 
-/** The price of home delivery: free above the threshold of the city (specification/money §9). `goods` is before the coupon. */
+/**
+ * The price of home delivery: free above the threshold of the city (specification/money §9). `goods` is before the
+ * coupon.
+ */
 export function homeDeliveryPrice(goods: number, city: string, rules: ShippingRules): number {
   return goods > freeShippingThreshold(city, rules) ? 0 : rules.shipping || HOME_DELIVERY_PRICE;
 }

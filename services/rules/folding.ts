@@ -2,21 +2,25 @@ import { plainLetters } from './plain-letters.ts';
 
 const MARKS = /\p{M}/gu;
 const WORD = /[a-z0-9đ]+/g;
-/** The letters or the digits of a word that stand together. */
+/** A run of letters or of digits in a word. */
 const PART = /[a-zđ]+|[0-9]+/g;
 
 /** Letters that come after another in the Bosnian alphabet, written so that they sort there. */
 const LETTERS: Readonly<Record<string, string>> = { č: 'c{', ć: 'c|', đ: 'd|', š: 's{', ž: 'z{' };
 
 /**
- * A text in every way it is typed without diacritics: `đ` is found by `đ`, `d` and `dj` (specification/search-and-lists §4), so a text
- * with `đ` has two forms, any other has one. Letters and digits are apart; everything else is a single space.
+ * A text in every way it is typed without diacritics: `đ` is found by `đ`, `d` and `dj`
+ * (specification/search-and-lists §4), so a text with `đ` has two forms, any other has one. Letters and digits are
+ * apart; everything else is a single space.
  */
 export function foldings(text: string): readonly string[] {
   return spellings(apart(plainLetters(text)));
 }
 
-/** The foldings of each word as it was typed: of 'omega3 đak' those of 'omega3', which are 'omega 3', and those of 'đak'. */
+/**
+ * The foldings of each word as it was typed: of 'omega3 đak' those of 'omega3', which are 'omega 3', and those of
+ * 'đak'.
+ */
 export function foldedWords(text: string): readonly (readonly string[])[] {
   return (plainLetters(text).match(WORD) ?? []).map((word) => spellings(apart(word)));
 }

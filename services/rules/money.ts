@@ -1,15 +1,18 @@
-/** All amounts are whole hundredths of a KM; every rule about prices and points is here and nowhere else (specification/money). */
+/**
+ * All amounts are whole hundredths of a KM; every rule about prices and points is here and nowhere else
+ * (specification/money).
+ */
 
-/** What a brand with a discount of its own adds to a sale (specification/money §4). */
+/** The extra percent of a sale for a brand with its own discount (specification/money §4). */
 export const BRAND_BONUS_PERCENT = 2;
 export const HIGHEST_PERCENT = 99;
 export const LOWEST_SELLING_PRICE = 5;
-/** What one loyalty point takes off the total. */
+/** The value of one loyalty point. */
 const POINT_VALUE = 10;
 
 /** Truncates, then brings the last digit to 0 or 5: 0–2 → 0, 3–7 → 5, 8–9 → the next 10. */
 export function round5(amount: number): number {
-  // Percentages make fractions such as 1234.9999999998; what is meant is 1235.
+  // Percentages make fractions such as 1234.9999999998, which means 1235.
   const whole = Math.trunc(Number(amount.toFixed(6)));
   const digit = whole % 10;
   if (digit <= 2) return whole - digit;
@@ -44,7 +47,7 @@ export function discountPercent({
   return Math.min(percent + (brandDiscount > 0 ? BRAND_BONUS_PERCENT : 0), HIGHEST_PERCENT);
 }
 
-/** What is charged for a regular price at a discount (specification/money §5). */
+/** The selling price of a regular price at a discount (specification/money §5). */
 export function sellingPrice(price: number, percent: number): number {
   if (percent === 0) return price;
   return Math.max(round5((price * (100 - percent)) / 100), LOWEST_SELLING_PRICE);
@@ -55,7 +58,7 @@ export function linePoints(unitSellingPrice: number, quantity: number): number {
   return Math.floor(Math.floor(unitSellingPrice / 100) / 5) * quantity;
 }
 
-/** What a coupon of so many points takes off. */
+/** The discount of a coupon of so many points. */
 export function couponValue(points: number): number {
   return points * POINT_VALUE;
 }

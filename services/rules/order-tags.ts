@@ -2,12 +2,12 @@
 export const MOST_TAGS = 10;
 export const LONGEST_TAG = 30;
 
-/** By what tags are the same: upper and lower case do not tell them apart. */
+/** The key of a tag: tags are case-insensitive. */
 export function tagKey(tag: string): string {
   return tag.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Tags as they are kept: without spaces around them, each once, as it was written first. */
+/** Stored tags: trimmed, each once, in its first spelling. */
 export function distinctTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const tag of tags) {

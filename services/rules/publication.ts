@@ -1,4 +1,7 @@
-/** Whether visitors see a product or a page: as the log stores it, and its name on the wire and on screens (specification/catalogue §7). */
+/**
+ * Whether visitors see a product or a page: as the log stores it, and its name on the wire and on screens
+ * (specification/catalogue §7).
+ */
 export const STATUS_NAMES = {
   published: 'Objavljeno',
   draft: 'U pripremi',
@@ -10,7 +13,7 @@ export type StatusName = (typeof STATUS_NAMES)[Publication];
 /** The names in the order in which they are offered. */
 export const STATUSES = [STATUS_NAMES.published, STATUS_NAMES.draft, STATUS_NAMES.unpublished] as const;
 
-/** What the log stores for a name. */
+/** The log's value for a name. */
 export function statusFrom(name: StatusName): Publication {
   switch (name) {
     case STATUS_NAMES.published:

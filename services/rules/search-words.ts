@@ -5,8 +5,8 @@ import { foldings } from './folding.ts';
 const LONGEST = 60;
 
 /**
- * What an entity is found by, in the notation of a PostgreSQL `tsvector`: the words of `texts` as they are typed without
- * diacritics, and `codes` (numbers, e-mails) whole, so that 'amra@shop' finds 'amra@shop.ba'.
+ * The search words of an entity, in the notation of a PostgreSQL `tsvector`: the words of `texts` without diacritics,
+ * and `codes` (numbers, e-mails) whole, so that 'amra@shop' finds 'amra@shop.ba'.
  */
 export function searchWords(texts: readonly string[], codes: readonly string[]): string {
   const words = [...texts.flatMap(foldings).flatMap((folded) => folded.split(' ')), ...codes.map(codeOf)];
@@ -20,7 +20,7 @@ type Person = {
   readonly phone: string;
 };
 
-/** What something that belongs to a person is found by: these codes, and name, e-mail and phone, unless they were forgotten. */
+/** The search words of an entity of a person: these codes, and name, e-mail and phone, unless they were erased. */
 export function personWords(person: Person | null, codes: readonly string[]): string {
   if (person === null) return searchWords([], codes);
   const { name, surname, email, phone } = person;
@@ -29,8 +29,8 @@ export function personWords(person: Person | null, codes: readonly string[]): st
 }
 
 /**
- * A question in the notation of a `tsquery`: every word must be there, whole or at its beginning, or the question is the
- * beginning of a code. Null when nothing in it can be found.
+ * A question in the notation of a `tsquery`: every word must be there, whole or at its beginning, or the question is
+ * the beginning of a code. Null when nothing in it can be found.
  */
 export function searchQuery(question: string): string | null {
   // An e-mail is no row of words: each of them is in very many.
@@ -41,7 +41,7 @@ export function searchQuery(question: string): string | null {
   return ways.length === 0 ? null : [...new Set(ways)].map((way) => `(${way})`).join(' | ');
 }
 
-/** A phone number however it is written: '+387 61/123-456' is '061123456'; '' for what is none. */
+/** A normalized phone number: '+387 61/123-456' is '061123456'; '' for an invalid one. */
 export function phoneCode(text: string): string {
   if (!/^[\d\s+()/.-]+$/.test(text)) return '';
   return text.replace(/\D/g, '').replace(/^(00)?387/, '0');

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, type SettingsEvent, type SettingsFacts } from './sett
 export const SETTINGS_ID = 'shop';
 
 export type SettingsCommand =
-  /** The first settings; nothing when there are some. */
+  /** The first settings; none when there are some. */
   | { readonly type: 'Open'; readonly settings: SettingsFacts }
   | { readonly type: 'Update'; readonly changes: Partial<SettingsFacts> };
 export type SettingsState = { readonly opened: boolean; readonly facts: SettingsFacts };

@@ -32,7 +32,7 @@ export type SettingsFacts = {
   readonly mobileBannerLink: string;
   readonly pickupPlaces: readonly PickupPlace[];
   readonly couriers: readonly Courier[];
-  /** Whether orders reserve pieces and products say how many there are ('Zalihe'). */
+  /** Whether orders reserve pieces and products show their stock ('Zalihe'). */
   readonly stockKept: boolean;
   /** 'Malo na stanju' from so many pieces on, for items without a threshold of their own. */
   readonly stockThreshold: number;
@@ -42,7 +42,7 @@ export type SettingsFacts = {
   readonly bankReceiver: string;
   /** Days after which a customer is reminded of a transfer; 0: never. */
   readonly paymentReminderDays: number;
-  /** Days after which an order that nobody paid is cancelled; 0: never. */
+  /** Days after which an unpaid order is cancelled; 0: never. */
   readonly paymentCancelDays: number;
   /** Whether orders may be paid by card, where a provider is configured ('Kartično plaćanje'). */
   readonly cardPayment: boolean;
@@ -94,7 +94,7 @@ export type SettingsEvent =
   | PlainEvent<'PointsRuleChanged', Facts<'pointsAfterDelivery'>>
   | PlainEvent<'InvoicingChanged', Partial<Facts<InvoicingFact>>>;
 
-/** What a shop starts with. */
+/** The default settings of a shop. */
 export const DEFAULT_SETTINGS: SettingsFacts = {
   weeklyOfferPercent: 20,
   productsPerPage: 16,

@@ -1,6 +1,6 @@
 import { type SettingsDeps, settingsRoutes } from './settings.routes.ts';
 
-/** What the administrator sets for the whole shop. */
+/** Settings of the whole shop. */
 export function createSettings(
   stores: Omit<SettingsDeps, 'queries' | 'cardsTaken'>,
   ports: Pick<SettingsDeps, 'queries' | 'cardsTaken'>,

@@ -6,7 +6,7 @@ export type PickupPlace = Static<typeof PickupPlace>;
 
 export const Courier = Type.Object({ id: text(40), name: text(100), trackingUrl: Type.String() });
 export type Courier = Static<typeof Courier>;
-/** Without an id it is made of the name. `trackingUrl` may have `{broj}` for the number of a parcel. */
+/** Without an id it is derived from the name. `trackingUrl` may have `{broj}` for the number of a parcel. */
 const CourierBody = Type.Object({
   id: Type.Optional(text(40)),
   name: text(100),
@@ -29,7 +29,7 @@ const SellerBody = Type.Object({
   accounts: Type.String({ maxLength: 500 }),
 });
 
-/** What everybody may read. `shipping` and `freeShipping` in hundredths, `weekOffer` and `pdv` in percent. */
+/** The public settings. `shipping` and `freeShipping` in hundredths, `weekOffer` and `pdv` in percent. */
 export const SettingsAnswer = Type.Object({
   weekOffer: Type.Number(),
   productsInCategory: Type.Integer(),

@@ -34,7 +34,7 @@ export function settingsAnswer(facts: SettingsFacts): SettingsAnswer {
   };
 }
 
-/** What a body changes; a field it does not have stays as it is. */
+/** The changes of a body; omitted fields are unchanged. */
 export function settingsChanges(body: SettingsBody): Partial<SettingsFacts> {
   return omitUndefined({
     weeklyOfferPercent: body.weekOffer,

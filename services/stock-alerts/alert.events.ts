@@ -1,6 +1,6 @@
 import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
 
-/** What a customer waits for: a product (any of its variations where `variation` is null), or one variation of it. */
+/** The subject of an alert: a product (any of its variations if `variation` is null), or one variation of it. */
 export type AlertSubject = { readonly productId: string; readonly variation: string | null };
 
 /** A customer wants to know when a product is available again. The e-mail is sealed with a key of the alert's own. */
@@ -8,5 +8,5 @@ export type AlertEvent =
   | PersonalEvent<'StockAlertRequested', { readonly email: string }, AlertSubject>
   /** The product is available: the mail is to be sent. */
   | PlainEvent<'StockAlertDue'>
-  /** The mail was sent, or nobody wants it any more. */
+  /** The mail was sent, or is no longer wanted. */
   | PlainEvent<'StockAlertEnded'>;

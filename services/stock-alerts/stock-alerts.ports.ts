@@ -1,10 +1,10 @@
 import type { AlertSubject } from './alert.events.ts';
 
-/** What the shop asks of the alerts that were not answered yet. */
+/** The queries of the open alerts. */
 export interface StockAlertQueries {
   /** Whether there is any open request. */
   isAwaited(): Promise<boolean>;
-  /** The ids of those that wait for this product or one of its variations: what is available again. */
+  /** The ids of the alerts for this product or one of its variations, when available again. */
   waitingFor(item: AlertSubject): Promise<readonly string[]>;
   /** The ids of those under an e-mail, whatever its case. */
   under(email: string): Promise<readonly string[]>;
@@ -12,11 +12,11 @@ export interface StockAlertQueries {
   counts(productIds: readonly string[]): Promise<readonly (AlertSubject & { readonly waiting: number })[]>;
 }
 
-/** The stock of one item, as it is in the log. */
+/** The stock of one item, read from the log. */
 export type AvailableItem = AlertSubject & { readonly pieces: number };
 
 export interface AlertedStock {
-  /** What is there of an item by the id of its stream; null before anything happened to it. */
+  /** The stock of an item by the id of its stream; null before its first event. */
   available(itemId: string): Promise<AvailableItem | null>;
   /** The items of these products. */
   itemsOf(productIds: readonly string[]): Promise<readonly { readonly id: string }[]>;
@@ -29,7 +29,7 @@ export type AlertedProduct = {
   readonly path: string;
 };
 
-/** What the mail needs. */
+/** The data of the mail. */
 export type DueAlert = {
   readonly email: string;
   readonly variation: string | null;
@@ -37,7 +37,7 @@ export type DueAlert = {
 };
 
 export interface AlertsToMail {
-  /** Null when there is no one to mail: the mail was sent, the person erased, or the product is not sold any more. */
+  /** Null when no mail is due: it was sent, the person erased, or the product is no longer sold. */
   due(alertId: string): Promise<DueAlert | null>;
   /** Ends an alert and forgets its e-mail. */
   end(alertId: string): Promise<void>;

@@ -21,7 +21,9 @@ const STOCK_NOT_KEPT = reject(
   'Trgovina ne vodi zalihe: proizvod možete odmah naručiti.',
 ).error;
 
-/** Asking for a mail when a product is available again. The answer is the same for who has asked already: nothing is revealed. */
+/**
+ * Requests a mail when a product is available again. The answer to a repeated request is the same: nothing is revealed.
+ */
 export function stockAlertRoutes({ alerts, products, attempts }: StockAlertsDeps) {
   return async (app: ShopApp): Promise<void> =>
     serve(app, 'stock', stockAlertsContract, {

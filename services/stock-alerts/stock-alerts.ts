@@ -31,7 +31,7 @@ export type StockAlertServicesDeps = UniqueDeps & {
   readonly productOf: (productId: string) => Promise<AlertedProduct | null>;
 };
 
-/** One alert for an e-mail and what it waits for, until its mail was sent. */
+/** One alert for an e-mail and its product or variation, until its mail was sent. */
 const ALERT: Unique<AlertState, AlertCommand, AlertEvent> = {
   decider: alertDecider,
   scope: 'stock-alert',
@@ -92,13 +92,13 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
       if (!made.ok && made.error !== ASKED) throw new Rejected(made.error);
     },
 
-    /** Lets the alerts fall due that wait for an item (by the id of its stream), if there is any of it. */
+    /** Makes the alerts of an item (by the id of its stream) due, if it is available. */
     async itemMoved(itemId: string, context: CommandContext): Promise<void> {
       const item = await stock.available(itemId);
       if (item && item.pieces > 0) await fallDue(item, context);
     },
 
-    /** What was asked for may have come before the follower of the stock knew the request. */
+    /** The item may have become available before the follower of the stock knew the request. */
     async requested(alertId: string, context: CommandContext): Promise<void> {
       const { state } = await handler.load(alertDecider, alertId);
       const { subject } = state;

@@ -26,7 +26,7 @@ const TOO_LITTLE = { code: 'stock_too_little', error: 'Na stanju nema više toli
 
 /** Stock as bulk actions change it: each item notes the action as the movement that changed it. */
 export function createBulkStock({ handler, store, products, queries }: BulkStockDeps): BulkStock {
-  /** Takes back what the action did to an item; once, however often it is asked to. */
+  /** Undoes the action on an item. Idempotent. */
   async function undo(action: string, item: StockItem, context: CommandContext): Promise<StockOutcome> {
     const id = stockItemId(item);
     const events = await store.readStream<StockEvent>(`stock-${id}`);

@@ -7,7 +7,7 @@ import { stockItemId } from './stock-item.ts';
 
 const KINDS = ['receipt', 'count'] as const;
 
-/** The pieces that imports bring: each portion of rows is a receipt of its new products and a count of the others. */
+/** The pieces of imports: each batch of rows is a receipt for its new products and a count for the others. */
 export function createImportStock(movements: Movements): ImportStock {
   const movementId = (importId: string, from: number, kind: (typeof KINDS)[number]) =>
     idFrom('import-stock', importId, from, kind);

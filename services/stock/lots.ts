@@ -30,8 +30,8 @@ export function piecesOf(lots: readonly Lot[], day?: string): number {
 }
 
 /**
- * Takes `quantity` pieces, first those that expire first. What is missing is taken from the pieces without a lot, so that the
- * changes always add up to `quantity`.
+ * Removes `quantity` pieces, the earliest expiry first. Missing ones are removed from the pieces without a lot, so that
+ * the changes always add up to `quantity`.
  */
 export function takenFrom(lots: readonly Lot[], quantity: number): LotChange[] {
   const changes: LotChange[] = [];

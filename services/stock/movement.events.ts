@@ -9,7 +9,7 @@ export type MovementLine = StockItem & {
   readonly quantity: number;
   readonly lot: string | null;
   readonly expires: string | null;
-  /** Of a count: what the books said when it began. Without it, what they say when it is applied. */
+  /** For a count: the recorded quantity at its start. Without it, that at the time of applying. */
   readonly recorded?: number;
 };
 

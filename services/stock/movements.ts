@@ -28,14 +28,17 @@ const AT_ONCE = 16;
 const COMMAND = { receipt: 'Receive', correction: 'Correct', count: 'Count' } as const;
 
 /**
- * Movements of several items at once. What was booked is applied to every item, by `complete` also after a crash: each item
- * recognises the command by its id.
+ * Movements of several items at once. A booked movement is applied to every item, after a crash by `complete`: each
+ * item recognises the command by its id.
  */
 export function createMovements({ handler, store }: MovementsDeps) {
   const itemState = async (item: string): Promise<StockState> =>
     (await handler.loadSince(stockDecider, item)).state;
 
-  /** Refused with 422 `stock_too_little` when more is taken away than there is, `lot_expires_differently` and `lot_expiry_missing`. */
+  /**
+   * Refused with 422 `stock_too_little` when more is removed than is in stock, `lot_expires_differently` and
+   * `lot_expiry_missing`.
+   */
   async function refusalOf({ kind, lines }: NewMovement): Promise<Rejection | null> {
     const states = await mapAtOnce(lines, AT_ONCE, ({ item }) => itemState(item));
     for (const [at, line] of lines.entries()) {
@@ -66,7 +69,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
     }
   }
 
-  /** What the movement has done to an item. */
+  /** The movement's change of an item. */
   async function effectOf(id: string, item: string): Promise<readonly LotChange[]> {
     const events = await store.readStream<StockEvent>(`stock-${item}`);
     return events.flatMap((event) =>
@@ -80,7 +83,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
     return (await effectOf(id, item)).map((change) => ({ ...change, quantity: -change.quantity }));
   }
 
-  /** Brings every item into line with what was booked or undone; nothing when they are. */
+  /** Brings every item in line with the booked or undone movement; does nothing when they are. */
   async function complete(id: string, context: CommandContext): Promise<Position | null> {
     const { commandId: _, ...rest } = context;
     const { state, position } = await handler.load(movementDecider, id);
@@ -115,7 +118,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
     return marked.value.position;
   }
 
-  /** Books what has been decided; a repetition changes nothing. */
+  /** Books a decided movement. Idempotent. */
   async function record(
     id: string,
     { lines, ...movement }: NewMovement,
@@ -138,7 +141,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
     return booked.ok ? ok(await complete(id, context)) : booked;
   }
 
-  /** The lines of an applied movement whose pieces are gone; in one line an item. */
+  /** The lines of an applied movement whose pieces have left; one line per item. */
   async function gone(id: string): Promise<MovementLine[]> {
     const { state } = await handler.load(movementDecider, id);
     if (state.status !== 'applied') return [];
@@ -150,7 +153,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
     return missing.filter((line) => line !== null);
   }
 
-  /** Takes a booked movement back, also where pieces are gone; nothing when there is none, or it was taken back. */
+  /** Undoes a booked movement, even where pieces have left; does nothing when there is none, or it was undone. */
   async function takeBack(id: string, context: CommandContext): Promise<void> {
     const { commandId: _, ...rest } = context;
     await complete(id, rest);
@@ -180,8 +183,8 @@ export function createMovements({ handler, store }: MovementsDeps) {
     },
 
     /**
-     * Takes a movement back as a whole. 404 `movement_not_found`, 409 `movement_undone`, 422 `stock_too_little` when some of the
-     * pieces are gone.
+     * Takes a movement back as a whole. 404 `movement_not_found`, 409 `movement_undone`, 422 `stock_too_little` when
+     * some of the pieces are gone.
      */
     async undo(id: string, context: CommandContext): Promise<Result<Position | null, Rejection>> {
       await complete(id, context);
@@ -200,14 +203,14 @@ export function createMovements({ handler, store }: MovementsDeps) {
 
 export type Movements = ReturnType<typeof createMovements>;
 
-/** One line of each item: what a movement did to an item is taken back as a whole. */
+/** One line per item: a movement's change of an item is undone as a whole. */
 function oncePerItem({ lines }: MovementState): MovementLine[] {
   return [...new Map(lines.map((line) => [line.item, { ...line, lot: null }])).values()];
 }
 
 type CommandOf = (line: MovementLine) => Promise<{ readonly key: string; readonly command: StockCommand }>;
 
-/** A lot that lacks pieces already does not keep others from being taken back. */
+/** A lot that already lacks pieces does not prevent undoing others. */
 function isShort(lots: StockState['lots'], lot: string): boolean {
   return lots.some((known) => known.lot === lot && known.quantity < 0);
 }

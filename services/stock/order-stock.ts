@@ -30,17 +30,20 @@ type Caused = Parameters<OrderStock['settle']>[1];
 export type Reserved = { readonly item: string; readonly orderId: string };
 
 export type ReservationSweep = {
-  /** Releases those of the reservations that belong to orders that were never placed. Answers the number of items released. */
+  /**
+   * Releases those of the reservations that belong to orders that were never placed. Answers the number of items
+   * released.
+   */
   sweep(reserved: readonly Reserved[]): Promise<number>;
 };
 
 /** A reservation this old belongs to an order that was placed, or to an attempt that may be presumed dead. */
 export const ABANDONED_MS = 10_000;
-/** Used last; at most twice as many are kept. */
+/** Recently used; at most twice as many are cached. */
 const REMEMBERED_ORDERS = 25_000;
 const ORDERS = { kind: 'system', id: 'orders' } as const;
 
-/** Reservations of orders, and what becomes of them (specification/stock §3). */
+/** Reservations of orders, and their outcome (specification/stock §3). */
 export function createOrderStock({
   handler,
   store,
@@ -55,7 +58,7 @@ export function createOrderStock({
   const command = (id: string, wanted: StockCommand, context: CommandContext) =>
     contended(() => handler.handle(stockDecider, id, wanted, context));
 
-  /** Releases what an item keeps for orders that were never placed. True when something was released. */
+  /** Releases an item's reservations for orders that were never placed. True when it released any. */
   async function releaseAbandoned(
     itemId: string,
     isAsked: (orderId: string) => boolean,
@@ -95,7 +98,7 @@ export function createOrderStock({
     });
   }
 
-  /** Reserves one item after the other, up to the first that there is too little of. */
+  /** Reserves items sequentially, up to the first that is short. */
   async function reserveAll(
     orderId: string,
     items: readonly WantedItem[],
@@ -125,7 +128,7 @@ export function createOrderStock({
     for (const item of items) await command(stockItemId(item), { type: 'Release', orderId }, rest);
   }
 
-  /** What is left of an item for other orders. */
+  /** The pieces of an item available to other orders. */
   async function leftOf(orderId: string, { quantity, ...item }: WantedItem): Promise<Short | null> {
     const { state } = await handler.loadSince(stockDecider, stockItemId(item));
     const available = availablePieces(state, isoDay(new Date()), orderId);

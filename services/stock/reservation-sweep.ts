@@ -18,8 +18,8 @@ type Deps = {
 const PAUSE_MS = 15_000;
 
 /**
- * Releases the pieces of attempts to order, or to change an order, that died, also when nobody asks for them: a product without an
- * available piece is in no cart.
+ * Releases the pieces of attempts to order, or to change an order, that died, even without demand for them: a product
+ * without an available piece is in no cart.
  */
 export function startReservationSweep(deps: Deps): RunningWork {
   const { stock, reservations, placedOrders, finishAbandonedChanges, now, logger } = deps;

@@ -3,7 +3,7 @@ import { piecesOf } from './lots.ts';
 import type { StockItemView, StockListRequest, StockQueries } from './stock.ports.ts';
 import { EXPIRING_DAYS } from './stock-limits.ts';
 
-/** One item: its name, and what is said of it. */
+/** One item: its name, and its remark. */
 export type DigestLine = {
   readonly name: string;
   /** What may be ordered. */
@@ -12,7 +12,7 @@ export type DigestLine = {
   readonly expiring: StockItemView['lots'];
 };
 export type DigestPart = { readonly total: number; readonly lines: readonly DigestLine[] };
-/** What the shop should look at. */
+/** The items that need attention. */
 export type StockDigest = { readonly low: DigestPart; readonly expiring: DigestPart };
 
 export type StockDigestDeps = {
@@ -31,7 +31,7 @@ export function expiresUntil(now: Date): string {
   return isoDay(new Date(now.getTime() + EXPIRING_DAYS * DAY_MS));
 }
 
-/** What is low and what expires soon. */
+/** Low items, and those that expire soon. */
 export function createStockDigest({ queries, settings, titles }: StockDigestDeps) {
   async function part(wanted: Partial<StockListRequest>, now: Date): Promise<DigestPart> {
     const today = isoDay(now);

@@ -22,9 +22,9 @@ type OfMovement = OfItem & { readonly movementId: string };
 export type StockCommand =
   | (OfMovement & Moved & { readonly type: 'Receive' })
   | (OfMovement & Moved & { readonly type: 'Correct' })
-  /** `recorded`: what the books said when the count began; what they say now when absent. */
+  /** `recorded`: the recorded quantity at the start of the count; the current one when absent. */
   | (OfMovement & Moved & { readonly type: 'Count'; readonly recorded?: number })
-  /** Refused with 422 `stock_too_little` where more is subtracted than there is. */
+  /** Refused with 422 `stock_too_little` when more is subtracted than is in stock. */
   | (OfMovement & Adjustment & { readonly type: 'Adjust' })
   | (OfMovement & { readonly type: 'Reverse'; readonly changes: readonly LotChange[] })
   | (OfItem & {
@@ -34,7 +34,7 @@ export type StockCommand =
       readonly today: string;
       readonly at: string;
       readonly token: string;
-      /** The order is there: its pieces are kept, however many there are. */
+      /** The order was placed: its pieces are reserved, even beyond the stock. */
       readonly isPlaced?: true;
       /** Takes the place of this reservation only. */
       readonly replaces?: string;
@@ -61,8 +61,8 @@ type Decision = Result<readonly StockEvent[], Rejection>;
 const NOTHING: Decision = ok([]);
 
 /**
- * The stock of one item (specification/stock). Only a reservation is refused, with 409 `out_of_stock`, and an adjustment of many: what
- * was received, found, broken or sent has happened, whatever the books say.
+ * The stock of one item (specification/stock). Only a reservation is refused, with 409 `out_of_stock`, and a bulk
+ * adjustment: receipts, counts, breakage and sending have happened, whatever the recorded quantity.
  */
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   category: 'stock',
@@ -165,7 +165,7 @@ function changeOf({ lot, expires, quantity }: Moved): LotChange {
   return { lot: lot ?? '', expires, quantity };
 }
 
-/** What is written off comes back and goes at the same moment: nobody can have it in between. */
+/** Written-off pieces are added and removed atomically: they are never available in between. */
 function takenBack({
   orderId,
   changes,
@@ -179,12 +179,12 @@ function takenBack({
   return ok([returned, { type: 'StockWrittenOff', data }]);
 }
 
-/** Pieces taken away without a lot's name go like sold ones, expired ones first. */
+/** Pieces removed without naming a lot are taken like sold ones, expired ones first. */
 function correction(moved: Moved, { lots }: StockState): readonly LotChange[] {
   return moved.lot === null && moved.quantity < 0 ? takenFrom(lots, -moved.quantity) : [changeOf(moved)];
 }
 
-/** From what the books say to what was found: in one lot, or in all of them where none was named. */
+/** From the recorded to the counted quantity: in one lot, or in all of them if none was named. */
 function countChanges(
   { quantity, lot, expires, recorded }: Moved & { readonly recorded?: number },
   state: StockState,
@@ -192,7 +192,7 @@ function countChanges(
   const counted = lot === null ? state.lots : state.lots.filter((known) => known.lot === lot);
   const difference = quantity - (recorded ?? piecesOf(counted));
   if (difference === 0) return [];
-  // What the count lacks may have left the lot since it began.
+  // Missing pieces may have left the lot since the count began.
   if (recorded !== undefined && difference < 0) return takenFrom(counted, -difference);
   return correction({ lot, expires, quantity: difference }, state);
 }

@@ -1,8 +1,8 @@
 import type { PlainEvent } from '../platform/kernel/decider.ts';
 
 /**
- * How many pieces of a lot came (positive) or went. `lot` is '' for pieces without one; `expires` is the last day of use
- * (`2027-03-31`), null for what does not expire.
+ * How many pieces of a lot came (positive) or went. `lot` is '' for pieces without one; `expires` is the last day of
+ * use (`2027-03-31`), null for what does not expire.
  */
 export type LotChange = {
   readonly lot: string;
@@ -14,7 +14,7 @@ type Changes = { readonly changes: readonly LotChange[] };
 type OfMovement = Changes & { readonly movementId: string };
 type OfOrder = { readonly orderId: string };
 
-/** What is counted together: a product, or one variation of it (null for a product without any). */
+/** A stock item: a product, or one variation of it (null for a product without any). */
 export type StockItem = {
   readonly productId: string;
   /** The numeric id. */
@@ -32,8 +32,8 @@ export type StockEvent =
   | PlainEvent<'StockCounted', OfMovement & { readonly counted: number }>
   | PlainEvent<'StockMovementReversed', OfMovement>
   /**
-   * Kept for an order that is being placed; replaces an earlier reservation of the same order. `at`: by the clock of the
-   * database, ISO 8601. `token` distinguishes this reservation from others of the same order.
+   * Kept for an order that is being placed; replaces an earlier reservation of the same order. `at`: by the clock of
+   * the database, ISO 8601. `token` distinguishes this reservation from others of the same order.
    */
   | PlainEvent<
       'StockReserved',
@@ -49,6 +49,6 @@ export type StockEvent =
 export type StockTerms = {
   /** 'Malo na stanju' from here on; null is the shop's own threshold. */
   readonly threshold: number | null;
-  /** 'Po narudžbi': may be ordered when there is none. */
+  /** 'Po narudžbi': may be ordered without stock. */
   readonly onOrder: boolean;
 };

@@ -15,7 +15,7 @@ type Stores = MovementsDeps & Pick<StockDeps, 'readModels'> & CaughtUpDeps;
 type Ports = Pick<StockDeps, 'queries' | 'products' | 'settings' | 'waiting' | 'orders'> &
   Pick<CountsDeps, 'catalogue' | 'readTable'> & { readonly counts: CountQueries };
 
-/** Stock: what is there of each product, where it came from and which orders it went to. */
+/** Stock: the pieces of each product, their lots, and the orders that got them. */
 export function createStock(stores: Stores, ports: Ports) {
   const movements = createMovements(stores);
   const counts = createCounts({ ...stores, ...ports, movements, caughtUp: createCaughtUp(stores) });
@@ -28,7 +28,9 @@ export function createStock(stores: Stores, ports: Ports) {
     forBulk: createBulkStock({ ...stores, ...ports }),
     /** Completes a movement that was booked or undone; for the reaction `stock-movements`. */
     completeMovement: movements.complete,
-    /** What may be ordered of an item by the id of its stream, as the log has it; null before anything happened to it. */
+    /**
+     * What may be ordered of an item by the id of its stream, as the log has it; null before anything happened to it.
+     */
     async available(itemId: string) {
       const { state } = await stores.handler.loadSince(stockDecider, itemId);
       return state.item && { ...state.item, pieces: availablePieces(state, isoDay(new Date())) };

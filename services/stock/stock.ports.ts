@@ -7,7 +7,7 @@ export type StockItemView = StockItem &
   StockTerms & {
     readonly id: string;
     readonly lots: StockState['lots'];
-    /** The pieces kept for orders. */
+    /** The pieces reserved for orders. */
     readonly reserved: number;
   };
 
@@ -38,7 +38,7 @@ export type MovementView = {
   readonly undone: boolean;
 };
 
-/** Pieces of a lot that went to an order and did not come back. */
+/** Pieces of a lot that went to an order and were not returned. */
 export type LotDelivery = {
   readonly orderId: string;
   readonly productId: string;
@@ -62,8 +62,8 @@ export interface StockQueries {
 }
 
 /**
- * How many wait for each of these products (by `_id`), and for which of its variations; null is any. Those without anybody are
- * missing.
+ * The number of requests for each of these products (by `_id`), by variation; null is any. Products without requests
+ * are missing.
  */
 export type Waiting = (productIds: readonly string[]) => Promise<
   readonly {
@@ -75,9 +75,9 @@ export type Waiting = (productIds: readonly string[]) => Promise<
 
 /** The products that movements name. */
 export interface StockedProducts {
-  /** Products of every status by `_id` or number; those there are none of are missing. */
+  /** Products of every status by `_id` or number; unknown ones are missing. */
   briefs(ids: readonly (string | number)[]): Promise<readonly StockedProduct[]>;
-  /** The numbers of the products whose title holds `text`. */
+  /** The numbers of the products whose title contains `text`. */
   numbersTitled(text: string): Promise<readonly number[]>;
 }
 

@@ -164,7 +164,7 @@ export function stockRoutes(deps: StockDeps) {
 
 const ITEM_NUMBER = /^\d{1,9}$/;
 
-/** A number is that of a product; other text is looked for in titles. */
+/** A number is that of a product; other text is searched in titles. */
 async function productNumbers(products: StockedProducts, text: string): Promise<readonly number[]> {
   const titled = await products.numbersTitled(text);
   return ITEM_NUMBER.test(text) ? [...titled, Number(text)] : titled;

@@ -22,7 +22,7 @@ export const StockRow = Type.Object({
   variation: orNull(Type.String()),
   quantity: Type.Integer(),
   reserved: Type.Integer(),
-  /** What may still be ordered; below 0 when more is promised than there is. */
+  /** The pieces that may still be ordered; below 0 when more is promised than in stock. */
   available: Type.Integer(),
   lots: Type.Array(Lot),
   /** 'Malo na stanju' from here on; null is the shop's own threshold. */
@@ -48,7 +48,7 @@ export type StockQuery = Static<typeof StockQuery>;
 
 export const StockPage = pageSchema(StockRow);
 
-/** `quantity` is added by a receipt, added or taken away by a correction, and the pieces found by a count. */
+/** `quantity` is added by a receipt, added or removed by a correction, and the counted pieces of a count. */
 export const MovementItem = Type.Object({
   productId: ProductId,
   variation: Type.Optional(orNull(Type.String({ maxLength: 200 }))),

@@ -2,7 +2,7 @@ import { unknownEvent } from '../platform/kernel/decider.ts';
 import { changedLots, type Lot, piecesOf } from './lots.ts';
 import type { StockEvent, StockItem, StockTerms } from './stock.events.ts';
 
-/** Pieces kept for an order; `at` ISO 8601. */
+/** Pieces reserved for an order; `at` ISO 8601. */
 export type Reservation = { readonly quantity: number; readonly at: string; readonly token: string };
 
 export type StockState = StockTerms & {
@@ -62,14 +62,14 @@ function without<Value>(record: Readonly<Record<string, Value>>, key: string): R
   return others;
 }
 
-/** The pieces kept for orders, except for `orderId`. */
+/** The pieces reserved for orders, except for `orderId`. */
 export function reservedPieces({ reservations }: Pick<StockState, 'reservations'>, orderId?: string): number {
   return Object.entries(reservations)
     .filter(([id]) => id !== orderId)
     .reduce((sum, [, { quantity }]) => sum + quantity, 0);
 }
 
-/** What another order may have on `day`; below 0 when more is promised than there is. */
+/** The pieces available to another order on `day`; below 0 when more is promised than in stock. */
 export function availablePieces(
   state: Pick<StockState, 'lots' | 'reservations'>,
   day: string,

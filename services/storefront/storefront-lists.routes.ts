@@ -95,7 +95,7 @@ function initialOf(name: string): string {
   return slugify(name).charAt(0).toUpperCase();
 }
 
-/** The page stores only ids; products and prices are read anew. */
+/** The page stores only ids; products and current prices are read at each request. */
 function landingProduct(sale: ProductForSale, lookups: Lookups): LandingProduct {
   const brand = lookups.brands.byNumber(sale.brand);
   return {

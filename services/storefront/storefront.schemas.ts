@@ -20,7 +20,7 @@ import { SettingsAnswer } from '../settings/settings.schemas.ts';
 
 const { categoryData, brandData, availability } = ProductCard.properties;
 
-/** What a product card shows. */
+/** The contents of a product card. */
 export const ShownCard = Type.Object({
   ...Type.Pick(ProductCard, [
     '_id',
@@ -37,7 +37,7 @@ export const ShownCard = Type.Object({
   ]).properties,
   categoryData: Type.Pick(categoryData, ['slug', 'color']),
   brandData: Type.Pick(brandData, ['slug', 'name']),
-  /** Only where there is something to say: not 'in-stock'. */
+  /** Absent for 'in-stock'. */
   availability,
 });
 export type ShownCard = Static<typeof ShownCard>;
@@ -90,7 +90,7 @@ export const CategoryPageAnswer = Type.Object({
   category: CategoryAnswer,
   subcategory: orNull(CategoryAnswer),
   subcategories: Type.Array(MenuCategory),
-  /** The ids of those of the chosen filters that there are; absent in answers of an earlier release. */
+  /** The ids of the chosen filters that exist; absent in answers of an earlier release. */
   filters: Type.Optional(Type.Array(Type.String())),
   page: ShownPage,
 });

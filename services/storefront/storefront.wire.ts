@@ -1,7 +1,7 @@
 import type { CategoryAnswer, ProductCard, ProductPage } from '../catalogue/catalogue.schemas.ts';
 import type { MenuCategory, ShownCard, ShownPage } from './storefront.schemas.ts';
 
-/* What is shown, and no more: a page carries its data beside its HTML. */
+/* Only the shown fields: a page carries its data beside its HTML. */
 
 export function shownCard(card: ProductCard): ShownCard {
   return {

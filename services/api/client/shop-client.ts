@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * A client of the shop's API for programs of others; `call-types.ts` writes the types that it is published with. Reads after a
- * command show what the command wrote (specification/http-contract §5).
+ * A client of the shop's API for other programs; `call-types.ts` writes its published types. Reads after a command show
+ * what the command wrote (specification/http-contract §5).
  */
 export function createShopClient({ url, token = () => null, fetch = globalThis.fetch }: Options) {
   const api = createBrowserClient({ token, fetch: (path, init) => fetch(new URL(String(path), url), init) });

@@ -4,7 +4,7 @@ import { NOTHING_STALE, type Parts } from '../../platform/http/answer-cache.ts';
 import { refusalOf } from '../../platform/http/errors.ts';
 import { OWN_CALL } from '../../platform/http/processor-budget.ts';
 
-/** The API for one page, and a record of the answers that the page was made of. */
+/** The API for one page, and a record of the answers used by the page. */
 export type PageClient = {
   readonly api: ApiClient;
   /** Null when an answer had no ETag: the page may then change without a change of its parts. */
@@ -53,7 +53,7 @@ export function createPageClients(app: FastifyInstance) {
   };
 }
 
-/** An API that refuses every call: a page made with it shows the sentence of `status`. */
+/** An API that refuses every call: its page shows the message of `status`. */
 export function refusingApi(status: 429 | 503): ApiClient {
   const refuse = async (): Promise<never> => {
     throw apiErrorFrom(status, refusalOf(status));

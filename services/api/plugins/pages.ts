@@ -25,7 +25,7 @@ export type PagesDeps = {
   readonly patienceMs?: number;
 };
 
-/** Beyond it, the page is the one that says so (503): a store may stand still without refusing. */
+/** After it, the page is the 503 page: a store may hang without refusing. */
 const PATIENCE_MS = 15_000;
 
 /** The read models of the pages; the browser fetches what depends on the visitor. */
@@ -47,7 +47,7 @@ export async function pagesPlugin(
     onError: (error) => app.log.error({ err: error }, 'Rendering a page failed'),
   });
   const { pageClient, areCurrent } = createPageClients(app);
-  /** For an asker whose processor time is used up, at an address whose page has no script. */
+  /** For a caller without processor time left, at an address whose page has no script. */
   const refused = madeOnce(async () => {
     const shown = { url: BROKEN_ADDRESS, publicUrl: publicUrl(), chatUrl, api: refusingApi(429) };
     return toProduced(await render(shown), null);

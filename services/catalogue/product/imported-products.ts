@@ -19,7 +19,7 @@ import { newProduct, type ProductFacts } from './product.facts.ts';
 import { PRODUCT_SLUG } from './product-slug.ts';
 
 type Changes = Partial<Omit<ProductFacts, 'number' | 'slug'>>;
-/** A product without an address: one is made of the title, or `slug` is taken if it is free. */
+/** A product without an address: it gets one derived from the title, or `slug` if that is free. */
 export type ProductWithoutSlug = Omit<Parameters<typeof newProduct>[0], 'slug'> & { readonly slug?: string };
 
 export type NewProduct = {
@@ -40,7 +40,7 @@ export type OwnCommand = Pick<NewProduct, 'id' | 'context'>;
 export interface ImportedProducts {
   /** A number for each of so many new products, in order. */
   numbers(count: number): Promise<number[]>;
-  /** Answers in the order of the products. Refused (`slug_taken`) only where the slug was asked for. */
+  /** Answers in the order of the products. Refused (`slug_taken`) only for a requested slug. */
   add(products: readonly NewProduct[]): Promise<Result<{ readonly state: ProductState }, Rejection>[]>;
   change(products: readonly ChangedProduct[]): Promise<Result<unknown, Rejection>[]>;
   remove(products: readonly OwnCommand[]): Promise<void>;
@@ -51,7 +51,7 @@ export interface ImportedProducts {
 const SLUG_TAKEN = reject('conflict', 'slug_taken', 'Ovaj slug već koristi drugi proizvod.', 'slug').error;
 /** Titles that repeat are distinguished by a number; where many do, by a part of the id. */
 const NUMBERED = 5;
-/** Streams that are read alone at the same time. */
+/** The number of streams read concurrently. */
 const LONG_AT_ONCE = 8;
 
 export function createImportedProducts({
@@ -76,7 +76,7 @@ export function createImportedProducts({
     return (await claim(id, last)) ? last : `${plain}-${id}`;
   }
 
-  /** Null when the slug that was asked for is taken. */
+  /** Null when the requested slug is taken. */
   async function claimedSlug({ id, product: { slug, title } }: NewProduct): Promise<string | null> {
     if (slug === undefined) return freeSlug(id, title);
     return (await claim(id, slug)) ? slug : null;

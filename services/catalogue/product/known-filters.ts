@@ -2,8 +2,8 @@
 type Options = { groupOfOption(option: string): object | undefined };
 
 /**
- * The filter items of a list's query (comma separated ids) that there are, in one order; undefined for none. An unknown
- * one selects nothing and must not make another answer to keep.
+ * The existing filter items of a list's query (comma separated ids), in a fixed order; undefined for none. An unknown
+ * one is ignored and must not create another cache entry.
  */
 export function knownFilters(filters: string | undefined, { groupOfOption }: Options): string | undefined {
   const ids = (filters ?? '').split(',').map((id) => id.trim());

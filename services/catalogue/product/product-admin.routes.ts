@@ -47,14 +47,14 @@ export function productAdminRoutes(deps: CatalogueDeps) {
     return product ? administratorAnswer(product, lookups) : { _id: id };
   }
 
-  /** `product_changed` with the differences; every other refusal as it is. */
+  /** `product_changed` with the differences; every other refusal unchanged. */
   async function explained(id: string, version: Position | undefined, error: unknown): Promise<unknown> {
     const isConflict = error instanceof Rejected && error.rejection.code === 'product_changed';
     if (!isConflict || !version) return error;
     return new Rejected(await changedSince(deps, id, version, error.rejection));
   }
 
-  /** Where stock is kept, `available` is what is there: what a body says of it changes nothing. */
+  /** Where stock is kept, `available` is the stock: a body's value is ignored. */
   async function keptAvailable(before: boolean): Promise<{ readonly available?: boolean }> {
     return (await queries.lookups()).settings.stockKept ? { available: before } : {};
   }

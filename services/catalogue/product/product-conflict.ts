@@ -39,7 +39,9 @@ export async function seenAt(
   );
 }
 
-/** The 409 `product_changed` with all that has changed since `version`: field by field, who, when, from what to what. */
+/**
+ * The 409 `product_changed` with all that has changed since `version`: field by field, who, when, from what to what.
+ */
 export async function changedSince(
   { store, queries, namesOf }: Deps,
   id: string,
@@ -63,7 +65,7 @@ export async function changedSince(
   };
 }
 
-/** Each field that is different now from what it was at `version`, with the last event that changed it. */
+/** Each field that has changed since `version`, with the last event that changed it. */
 async function fieldChanges(
   store: Deps['store'],
   id: string,
@@ -102,7 +104,7 @@ async function fieldChanges(
   return [...changes.values()].filter((change) => !isDeepStrictEqual(change.old, change.new));
 }
 
-/** What the form of a product edits, by its names on the wire. */
+/** The fields of a product's form, by their names on the wire. */
 function editable(id: string, facts: ProductFacts, lookups: Lookups): Record<string, unknown> {
   const {
     _id,

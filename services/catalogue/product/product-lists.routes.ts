@@ -20,7 +20,7 @@ export const PRODUCT_NOT_FOUND = productMissing().error;
 
 /** How many products the carousels of the home page are given. */
 const HOMEPAGE_PRODUCTS = 12;
-/** A list without a page is kept in memory up to this size, and sent in portions above it. */
+/** An unpaged list is cached up to this size, and streamed in batches above it. */
 const KEPT_WHOLE = 5_000;
 /** How many larger ones are sent at the same time. */
 const MOST_IN_PORTIONS = 8;
@@ -31,7 +31,7 @@ type ListOfOne = Served<(typeof productListsContract)['GET /products/brand/:id']
 
 const EverybodysList = Type.Array(ProductAnswer);
 
-/** Answers the calls of `productListsContract`: published products only, and nothing of them that is not public. */
+/** Answers the calls of `productListsContract`: published products only, with public fields only. */
 export function productListRoutes({ cache, queries }: CatalogueDeps) {
   const inPortions = createLongAnswers(MOST_IN_PORTIONS);
 
@@ -145,7 +145,7 @@ function selectionOf(
   return thing && { [key]: thing.number };
 }
 
-/** What the home page shows of a category: what is marked for it, topped up with the newest. */
+/** The home page's products of a category: those flagged for it, topped up with the newest. */
 export function homepageRequest(category: number): ProductListRequest {
   return {
     selection: { category },
@@ -155,7 +155,7 @@ export function homepageRequest(category: number): ProductListRequest {
   };
 }
 
-/** A list request as the query of a product list says it (specification/http-contract §3). */
+/** Converts a list request to the query of a product list (specification/http-contract §3). */
 export function listRequest(
   query: Asked,
   selection: ProductSelection,
@@ -182,7 +182,7 @@ export function pageAnswer(page: ProductListRequest['page'], list: ProductList<P
   return { ...list, page: page?.number ?? 1, pageSize: page?.size ?? list.items.length };
 }
 
-/** How long the pieces are that a list is serialized in, to be kept or sent: a text of many parts costs the more, the longer it is. */
+/** The length of the parts in which a list is serialized: the cost of a text of many parts grows with its length. */
 const KEPT_CHARACTERS = 8_192;
 const SENT_CHARACTERS = 65_536;
 

@@ -7,17 +7,14 @@ import { productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import type { ProductFacts } from './product.facts.ts';
 
-/** A product as it stood, as it is, or as it was when it was deleted; null where there was none, or none any more. */
+/** A product at a moment, now, or at its deletion; null if it did not exist. */
 export type PastAndNow = {
   readonly past: ProductView | null;
   readonly now: ProductView | null;
   readonly deleted: ProductView | null;
 };
 
-/**
- * A product after the last of its events that was there by then, and after all of them, by its stream. A long
- * stream is read in portions.
- */
+/** A product at a moment and now, by its stream. A long stream is read in batches. */
 export async function productPastAndNow(
   store: StreamReader,
   id: string,
@@ -42,7 +39,7 @@ export async function productPastAndNow(
   return { past: viewOf(past), now: viewOf(last), deleted: viewOf(last, 'deleted') };
 }
 
-/** What names a product, and what follows from the log alone. */
+/** A product's identity, derived from the log alone. */
 const OWN: readonly string[] = ['id', 'number', 'createdAt', 'version'];
 
 /** What differs between two states of a product, field by field, as texts. */

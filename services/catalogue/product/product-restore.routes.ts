@@ -37,8 +37,8 @@ const MOMENT_MISSING = reject(
 const NOT_THEN = reject('rule', 'product_not_then', 'Proizvod u tom trenutku nije postojao.', 'at').error;
 
 /**
- * Answers the call of `productRestoreContract`: by new events through the decider, with a reason; refused where something
- * has come to depend on today's state (an address that is another's, a category, brand, markup or filter that is gone).
+ * Answers the call of `productRestoreContract`: by new events through the decider, with a reason; refused where the
+ * current state prevents it (an address that another product has, a deleted category, brand, markup or filter).
  */
 export function productRestoreRoutes(deps: RestoreDeps) {
   const { store, queries, readModels, names } = deps;

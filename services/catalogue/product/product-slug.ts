@@ -2,7 +2,7 @@ import type { Unique } from '../../platform/registry/unique-value.ts';
 import { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 
-/** The address of a product. A former one is kept, since it leads to the new one. */
+/** The address of a product. A former one is kept, since it redirects to the new one. */
 export const PRODUCT_SLUG: Unique<ProductState, ProductCommand, ProductEvent> = {
   decider: productDecider,
   scope: 'product-slug',

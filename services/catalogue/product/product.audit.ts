@@ -4,7 +4,7 @@ import { STATUS_NAMES } from '../../rules/publication.ts';
 import { type Fact, FIELDS, fromFields, type Kind, PRODUCT_FIELDS } from '../product-fields.ts';
 import type { ProductEvent } from './product.events.ts';
 
-/** How the trail shows values of a kind; those of others are shown as they are. */
+/** The trail's format for values of a kind; others are shown unchanged. */
 const SHOWN_AS: Partial<Record<Kind, 'money' | 'percent' | 'pictures'>> = {
   amount: 'money',
   percent: 'percent',

@@ -11,18 +11,18 @@ import { factsToldBy, type ProductFacts, withLaterDefaults } from './product.fac
 
 export type ProductCommand =
   | Exclude<EntityCommand<ProductFacts>, { readonly type: 'Update' | 'Delete' }>
-  /** Only what is given changes. With `seen` it is refused (`product_changed`) unless the product still is like that. */
+  /** Omitted fields are unchanged. With `seen` it is refused (`product_changed`) unless the product still equals it. */
   | { readonly type: 'Update'; readonly changes: Partial<ProductFacts>; readonly seen?: ProductFacts }
   | { readonly type: 'Delete'; readonly seen?: ProductFacts };
 
 export type ProductState =
   | { readonly stage: 'absent' }
-  /** `formerSlugs` are addresses the product had: they lead to its new one. */
+  /** `formerSlugs` are earlier addresses of the product: they redirect to its new one. */
   | { readonly stage: 'present'; readonly facts: ProductFacts; readonly formerSlugs: readonly string[] }
   /** As it was when it was deleted. */
   | { readonly stage: 'deleted'; readonly facts: ProductFacts | null };
 
-/** The rules of one product. What it refers to and whether its slug is free is checked before. */
+/** The rules of one product. Its references and the uniqueness of its slug are checked before. */
 export const productDecider: Decider<ProductState, ProductCommand, ProductEvent> = {
   category: 'product',
   initialState: { stage: 'absent' },
@@ -66,7 +66,7 @@ const changes = factChanges<
   ProductReturnedToDraft: { sets: { status: 'draft' } },
 });
 
-/** The event that starts a sale says its percent, too. */
+/** The event that starts a sale has its percent, too. */
 function startsSale(before: ProductFacts, after: ProductFacts): boolean {
   return after.onSale && !before.onSale;
 }
@@ -118,7 +118,7 @@ function changedSince(seen: ProductFacts | undefined, facts: ProductFacts) {
   return reject('conflict', 'product_changed', 'Proizvod je u međuvremenu promijenjen.');
 }
 
-/** Refuses a product that there is not; `field` names it in a body. */
+/** Refuses an unknown product; `field` names it in a body. */
 export function productMissing(field?: string) {
   return reject('missing', MISSING_PRODUCT.code, MISSING_PRODUCT.error, field);
 }

@@ -36,5 +36,5 @@ export type ProductEvent =
   | { readonly type: 'ProductShownOnHomepage'; readonly data: { readonly onHomepage: true } }
   | { readonly type: 'ProductTakenFromHomepage'; readonly data: { readonly onHomepage: false } }
   | { readonly type: 'ProductDeleted'; readonly data: Facts<'number' | 'title'> }
-  /** It is there again after its deletion. */
+  /** It was restored after its deletion. */
   | { readonly type: 'ProductRestored'; readonly data: StoredFacts };

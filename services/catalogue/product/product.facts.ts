@@ -41,10 +41,10 @@ export function factsToldBy<Event extends string>(event: Event) {
 }
 
 type LaterFact = FactWith<{ readonly addedLater: true }>;
-/** Facts as they were stored; what was stored before a field existed lacks it. */
+/** Stored facts; those older than a field lack it. */
 export type StoredFacts = Omit<ProductFacts, LaterFact> & Partial<Pick<ProductFacts, LaterFact>>;
 
-/** What a product has of the fields that did not exist yet when its facts were stored. */
+/** The values of fields that are newer than a product's stored facts. */
 const LATER_DEFAULTS: Pick<ProductFacts, LaterFact> = fromFields(
   FIELDS.filter(({ addedLater }) => addedLater).map((field) => [field.fact, field.default]),
 );
@@ -64,7 +64,9 @@ function hasLaterFacts<Known extends object>(known: Known): known is Known & Pic
 }
 const LATER_FACTS = Object.keys(LATER_DEFAULTS);
 
-/** The facts of a new product; its SEO texts are drawn from title and short description (specification/catalogue §8). */
+/**
+ * The facts of a new product; its SEO texts are drawn from title and short description (specification/catalogue §8).
+ */
 export function newProduct(given: Given): ProductFacts {
   const facts = { ...PRODUCT_DEFAULTS, ...given };
   return {

@@ -17,7 +17,7 @@ export function percentOf({ onSale, salePercent, inWeeklyOffer, brand }: Priced,
   });
 }
 
-/** What is charged for a product and each of its variations, by the discounts in `lookups`. */
+/** The selling prices of a product and each of its variations, by the discounts in `lookups`. */
 export function forSale(product: ProductBrief, lookups: Lookups): ProductForSale {
   const percent = percentOf(product, lookups);
   const price = sellingPrice(product.price, percent);

@@ -47,7 +47,7 @@ export const AdminProduct = Type.Object({
 });
 export type AdminProduct = Static<typeof AdminProduct>;
 
-/** A row of the administration's lists: the card, and what its columns and links need besides. */
+/** A row of the administration's lists: the card, with the further fields of its columns and links. */
 export const ProductRow = Type.Object({
   ...ProductCard.properties,
   ...ProductSupply.properties,
@@ -58,7 +58,7 @@ export const ProductRow = Type.Object({
   displayOnHomepage: FlagAnswer,
 });
 export type ProductRow = Static<typeof ProductRow>;
-/** A row of the best sellers' table: what was sold of a product; `soldAmount` in hundredths. */
+/** A row of the best sellers' table: the sales of a product; `soldAmount` in hundredths. */
 export const BestSellerRow = Type.Object({
   ...ProductRow.properties,
   sold: Type.Integer(),
@@ -76,7 +76,7 @@ export type ProductFieldChange = {
   actor: { kind: string; id: string; name: string };
   reason?: string;
 };
-/** What a 409 `product_changed` carries beside the sentence: the differences, and the product as it is now. */
+/** A 409 `product_changed` has, beside the message, the differences and the current product. */
 export type ProductConflict = {
   changes: ProductFieldChange[];
   product: AdminProduct | null;
@@ -119,15 +119,15 @@ const productFields = {
     }),
   ),
   ...sliders(() => optionalText(300)),
-  /** The server computes these; what a form sends of them is ignored. */
+  /** The server computes these; a form's values are ignored. */
   priceAction: Type.Optional(Type.Unknown()),
   productCreatedAt: Type.Optional(Type.Unknown()),
 };
 
-/** specification/catalogue §9: what the add form requires. */
+/** The required fields of the add form (specification/catalogue §9). */
 export const AddProductBody = Type.Object({ ...productFields, image: text(300) });
 export type AddProductBody = Static<typeof AddProductBody>;
-/** specification/catalogue §9: what the edit form requires; the image may stay as it is. */
+/** The required fields of the edit form (specification/catalogue §9); the image may be omitted. */
 export const UpdateProductBody = Type.Object({
   ...productFields,
   image: optionalText(300),
@@ -137,7 +137,7 @@ export const UpdateProductBody = Type.Object({
 export type UpdateProductBody = Static<typeof UpdateProductBody>;
 export const BestSellerBody = Type.Object({ bestSeller: Flag });
 
-/** The product as it is now; its id alone where it was deleted meanwhile. */
+/** The current product; only its id if it was deleted meanwhile. */
 export const ProductSaved = Type.Union([AdminProduct, Deleted]);
 
 export const ProductTableQuery = Type.Object({
@@ -155,20 +155,22 @@ export const BestSellersQuery = Type.Object({
 });
 
 /**
- * The state at a moment, or before an event by its position in the audit trail; all fields, or those that are named. A deleted
- * product needs no moment: it comes back as it was.
+ * The state at a moment, or before an event by its position in the audit trail; all fields, or the named ones. A
+ * deleted product needs no moment: it is restored to its last state.
  */
 export const RestoreBody = Type.Object({
   at: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
   before: Type.Optional(Type.String({ maxLength: 20, pattern: '^\\d{1,18}$' })),
   /** As the preview names them. */
   fields: Type.Optional(Type.Array(Type.Unsafe<string>(Type.Enum(FACTS)), { minItems: 1, maxItems: 60 })),
-  /** Answers what would change and what stands in the way; changes nothing. */
+  /** Returns the changes and the obstacles; changes nothing. */
   preview: Type.Optional(Type.Boolean()),
 });
 export type RestoreBody = Static<typeof RestoreBody>;
 
-/** `changes` lead from today to what is restored; `refusals` name the fields that cannot be, and why. */
+/**
+ * `changes` lead from the current to the restored state; `refusals` list the fields that cannot be restored, and why.
+ */
 export const RestorePreview = Type.Object({
   changes: Type.Array(ShownChangeAnswer),
   refusals: Type.Array(Type.Object({ field: Type.String(), error: Type.String() })),

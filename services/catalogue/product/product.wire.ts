@@ -72,7 +72,7 @@ function cardOf(product: ProductBrief, sale: ProductForSale, lookups: Lookups): 
   };
 }
 
-/** 'Odmah dostupno', or what there is of it when stock is kept. */
+/** 'Odmah dostupno', or the available pieces when stock is kept. */
 export function stockAnswer({
   available,
   stock,
@@ -106,7 +106,7 @@ const PUBLIC = FIELDS.filter(
   ({ onlyAdministrators, kind }) => !onlyAdministrators && !HAND_MADE.includes(kind),
 );
 const INTERNAL = FIELDS.filter(({ onlyAdministrators }) => onlyAdministrators);
-/** What of a product's answer is more than a fact. */
+/** The fields of a product's answer that are not facts. */
 type Computed =
   | Exclude<keyof ProductCard, WireOf<Fact>>
   | 'status'
@@ -114,7 +114,7 @@ type Computed =
   | 'productVariations'
   | keyof Sliders;
 
-/** A whole product as everybody may see it. */
+/** A whole product, as the public sees it. */
 export function productAnswer(product: Omit<ProductView, 'version'>, lookups: Lookups): ProductAnswer {
   const sale = forSale(product, lookups);
   return {
@@ -192,7 +192,7 @@ const FACT_OF: { readonly [K in Kind]?: (value: unknown) => FactOfKind[K] | unde
 type Changes = Partial<Omit<ProductFacts, 'number'>>;
 const fields = AddProductBody.properties;
 
-/** What a body says of a product; a field it does not have is undefined. The slug is answered separately. */
+/** A body's values of a product; missing fields are undefined. The slug is returned separately. */
 export function productChanges(
   body: AddProductBody | UpdateProductBody,
   galleryBefore: readonly string[] = [],

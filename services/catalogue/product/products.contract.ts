@@ -30,7 +30,7 @@ const list = (summary: string) => ({
 const listOfOne = (summary: string) => ({ ...list(summary), params: IdParams });
 const OneProduct = Type.Union([AdminProduct, ProductAnswer]);
 
-/** Products for everybody (specification/search-and-lists §1); administrators are answered all of one. */
+/** Public products (specification/search-and-lists §1); administrators get all fields of one. */
 export const productListsContract = contract({
   'GET /products': list('Published products; `q` searches'),
   'GET /products/action': list('Products on sale'),

@@ -7,7 +7,7 @@ import { evolveUser, initialUser, isSameEmail, type UserState } from '../user/us
 import type { ConfirmationLink, EmailConfirmations } from './email-confirmations.ts';
 
 export type EmailNotice = {
-  /** Where the notice goes: the address that is, or was, the account's. */
+  /** The recipient: the current or former address of the account. */
   readonly email: string;
   readonly name: string;
   readonly newEmail: string;
@@ -19,8 +19,8 @@ export type EmailNotice = {
 export type AccountNotice = { readonly email: string; readonly name: string; readonly at: string };
 
 /**
- * What mails about accounts say, read when a mail is sent: nothing personal waits in a queue, and nobody who is erased is
- * written to. Null when there is nothing to say any more.
+ * The contents of account mails, read when a mail is sent: no personal data wait in a queue, and no erased person gets
+ * a mail. Null when the mail is obsolete.
  */
 export function createAccountsToMail({
   handler,
@@ -41,7 +41,7 @@ export function createAccountsToMail({
   return {
     /** The link by which an address is confirmed. Each call makes another one; all count. */
     confirmation: (userId: string): Promise<ConfirmationLink | null> => confirmations.issue(userId),
-    /** Mails the account's address that the event at `revision` requests another one, as long as the request stands. */
+    /** Notifies the account's address that the event at `revision` requests another one, while the request is open. */
     async changeRequested(userId: string, revision: number): Promise<EmailNotice | null> {
       const { state } = await handler.load(userDecider, userId);
       const { status, person, pendingEmail } = state;

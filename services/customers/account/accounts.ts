@@ -47,7 +47,7 @@ const ERASED_POLL_MS = 50;
 export function createAccounts(deps: AccountsDeps) {
   const { handler, store, registry, credentials, emails, attempts } = deps;
 
-  /** A command after which a link goes to `email`, unless too many went there lately. */
+  /** Handles a command and sends a link to `email`, unless too many were sent recently. */
   async function handleWithLink(
     id: string,
     command: UserCommand,
@@ -82,7 +82,7 @@ export function createAccounts(deps: AccountsDeps) {
     },
 
     /**
-     * Another e-mail waits until the link that is sent to it was opened; the one there is, set again, withdraws that. 404
+     * A new e-mail is pending until the link sent to it is opened; setting the current one again withdraws it. 404
      * `user_not_found`, 409 `email_taken`, 429 `too_many_requests` after 5 links to one address in an hour.
      */
     async changeProfile(id: string, person: Partial<Person>, context: CommandContext): Outcome {
@@ -95,13 +95,13 @@ export function createAccounts(deps: AccountsDeps) {
       return handleWithLink(id, command, isNew ? email : null, context);
     },
 
-    /** Whether a profile names another e-mail than the account's and the one that waits. False where there is no account. */
+    /** Whether a profile has an e-mail other than the current and the pending one. False without an account. */
     async changesEmail(id: string, { email }: Partial<Person>): Promise<boolean> {
       const { state } = await handler.load(userDecider, id);
       return state.status === 'active' && email !== undefined && isNewEmail(state, email.trim());
     },
 
-    /** The address that was to take the place of the account's is no longer wanted, nor are its links. */
+    /** Withdraws the pending e-mail and its links. */
     async withdrawEmailChange(id: string, context: CommandContext): Outcome {
       const result = await handler.handle(userDecider, id, { type: 'WithdrawEmailChange' }, context);
       if (result.ok) await credentials.forgetConfirmations(id);
@@ -137,7 +137,7 @@ export function createAccounts(deps: AccountsDeps) {
         handler.handle(userDecider, id, { type: 'ChangeRoles', roles }, context),
       ),
 
-    /** Claims the e-mail that an account has once more; false when another account has claimed it, or there is no account. */
+    /** Claims the account's current e-mail again; false when another account has claimed it, or there is no account. */
     async reclaimEmail(id: string): Promise<boolean> {
       const { state } = await handler.load(userDecider, id);
       return state.status === 'active' && emails.claim(state.person.email, id);

@@ -12,7 +12,7 @@ const CODE_LENGTH = 7;
 /** An order that reserved the coupon this long ago was either placed or never will be. */
 const RESERVED_MS = 2 * 60_000;
 
-/** `amount`: what the coupon takes off, hundredths. */
+/** `amount`: the coupon's discount, hundredths. */
 export type ReservedCoupon = { readonly points: number; readonly amount: number };
 
 export type CouponWish = {
@@ -40,8 +40,8 @@ export function createCoupons({
   readonly now: SharedClock;
 }) {
   /**
-   * Releases a coupon whose order was not placed within two minutes: its process died, or is paused and then
-   * has to reserve it again. ADR 7 explains why no coupon pays two orders.
+   * Releases a coupon whose order was not placed within two minutes: its process died, or paused and must reserve
+   * again. ADR 7 explains why no coupon pays two orders.
    */
   async function releaseAbandoned(userId: string, context: CommandContext): Promise<void> {
     const { state } = await handler.load(userDecider, userId);
@@ -74,7 +74,7 @@ export function createCoupons({
     },
 
     /**
-     * What the coupon takes off an order; reserves nothing. 422 `coupon_invalid` (another code, or no coupon) and
+     * The coupon's discount on an order; reserves nothing. 422 `coupon_invalid` (another code, or no coupon) and
      * `coupon_too_big` (more than `goodsTotal`, hundredths), 409 `coupon_reserved`.
      */
     async check(asked: CouponWish, context: CommandContext): Promise<Result<ReservedCoupon, Rejection>> {
@@ -85,8 +85,8 @@ export function createCoupons({
     },
 
     /**
-     * Keeps the customer's coupon for one order, however many ask at once; refusals as `check`. It counts for an order that is
-     * appended to what was in its stream before.
+     * Reserves the customer's coupon for one order, also under concurrent calls; refusals as `check`. The reservation
+     * is valid for an order appended at the loaded revision.
      */
     async reserve(asked: CouponWish, context: CommandContext): Promise<Result<ReservedCoupon, Rejection>> {
       await releaseAbandoned(asked.userId, context);

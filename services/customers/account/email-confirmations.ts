@@ -20,7 +20,7 @@ const LINK_S = 24 * 60 * 60;
 const TAKE_BACK_S = 7 * 24 * 60 * 60;
 const NOW = sql<string>`now()`;
 
-/** What the mail with the link says, and where it goes. */
+/** The mail with the link, and its recipient. */
 export type ConfirmationLink = {
   readonly email: string;
   readonly name: string;
@@ -107,7 +107,7 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
   }
 
   return {
-    /** A new token for the address that waits to be confirmed, which counts for 24 h; null when none waits. */
+    /** A new token for the unconfirmed address, valid for 24 h; null when there is none. */
     async issue(userId: string): Promise<ConfirmationLink | null> {
       const { state } = await handler.load(userDecider, userId);
       const email = state.status === 'active' ? emailToConfirm(state) : null;
@@ -116,14 +116,14 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
       return { email, token, name: state.person.name, isChange: state.pendingEmail !== '' };
     },
 
-    /** A new token for an address in whose place another one was put, or is to be; it takes that back for 7 days. */
+    /** A new token for an address that was replaced, or is about to be; it undoes the change for 7 days. */
     issueTakeBack: (userId: string, email: string): Promise<string> =>
       issueToken({ userId, email, takesBack: true }),
 
     /**
-     * Makes the address that the token was sent to the account's. One that takes a change back also ends every session,
-     * and makes the password worthless. 422 `email_change_token_invalid` for a token that is
-     * unknown, spent or too old, or whose address is no longer wanted; 409 `email_taken` when it became another account's.
+     * Makes the address that the token was sent to the account's. A token that undoes a change also ends every session
+     * and voids the password. 422 `email_change_token_invalid` for a token that is unknown, used or expired, or whose
+     * address was withdrawn; 409 `email_taken` when another account has taken it.
      */
     async confirm(token: string, context: CommandContext): Promise<Result<Position | null, Rejection>> {
       const [link] = await runStatement(

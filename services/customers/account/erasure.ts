@@ -13,18 +13,18 @@ export type ErasureDeps = {
   readonly keys: Pick<KeyRing, 'forget'>;
   readonly credentials: Pick<CredentialsStore, 'remove'>;
   readonly emails: Pick<EmailClaims, 'releaseAll'>;
-  /** What is left of the person outside of the account. */
+  /** The person's data outside of the account. */
   readonly elsewhere: ForgetPersonElsewhere;
 };
 
-/** Erases a person who is to be erased (`UserErasureRequested`). */
+/** Erases a person after `UserErasureRequested`. */
 export function createErasure(deps: ErasureDeps) {
   const { handler, registry, keys, credentials, emails, elsewhere } = deps;
 
   return {
     /**
-     * Takes every step and records the end (`UserErased`). Each step is idempotent: what a crash left is
-     * finished by the next call. Does nothing for an account that is not to be erased, or was.
+     * Runs every step and records the end (`UserErased`). Each step is idempotent: after a crash the next call resumes.
+     * Does nothing without a request, or after the erasure.
      */
     async run(userId: string, context: CommandContext): Promise<void> {
       const { state } = await handler.load(userDecider, userId);

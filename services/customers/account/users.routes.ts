@@ -24,7 +24,7 @@ export function usersRoutes({
   queries,
   readModels,
 }: UsersRoutesDeps): (app: ShopApp) => Promise<void> {
-  /** A user who is being erased has no row any more; the `_id` still says whose end to wait for. */
+  /** A user being erased has no row any more; the `_id` still identifies the erasure to wait for. */
   async function idOf(id: string): Promise<string> {
     const found = await queries.find(id);
     if (found) return found._id;

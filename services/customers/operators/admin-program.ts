@@ -9,7 +9,7 @@ import type { OperatorCommands } from './operator-commands.ts';
 export type AdminTools = {
   readonly administrators: Administrators;
   readonly operators: OperatorCommands;
-  /** Seals personal keys with the secret that counts now, and answers how many; null where there is none. */
+  /** Encrypts personal keys with the current secret and returns their number; null without a secret. */
   readonly resealKeys: () => Promise<number | null>;
   readonly print: (line: string) => void;
 };
@@ -25,7 +25,7 @@ const USAGE = `Upotreba: npm run admin -- <naredba>
 
 const OPTIONS = { roles: { type: 'string' }, now: { type: 'boolean' } } as const;
 
-/** `npm run admin`: accounts, from the command line. `use` opens what the commands work with. */
+/** `npm run admin`: accounts, from the command line. `use` opens the stores that the commands need. */
 export function adminProgram(
   use: (work: (tools: AdminTools) => Promise<void>) => Promise<void>,
 ): Program<typeof OPTIONS> {
@@ -63,7 +63,7 @@ function noEmail(text: string): string | null {
   return Value.Check(Email, text) ? null : `"${text}" nije email adresa.`;
 }
 
-/** Makes an administrator, or appoints a customer: an owner, or who has just the roles that `--roles` names. */
+/** Makes an administrator, or appoints a customer: an owner, or one with exactly the roles of `--roles`. */
 async function add(
   { email, roles }: Pick<Parameters<Administrators['addAdministrator']>[0], 'email' | 'roles'>,
   { administrators, print }: AdminTools,

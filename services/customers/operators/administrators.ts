@@ -17,7 +17,7 @@ export type AddedAdministrator = {
 export type NewAdministrator = {
   readonly email: string;
   readonly password: string;
-  /** An owner where nothing is said. */
+  /** An owner by default. */
   readonly roles?: readonly Role[];
 };
 
@@ -44,8 +44,8 @@ const CONTEXT: CommandContext = {
 
 export function createAdministrators({ handler, accounts, credentials, emails }: AdministratorsDeps) {
   /**
-   * Makes an administrator, or gives these roles and no others to who has this e-mail. 422 `owner_missing` when there
-   * is no owner yet and this would not be one, 409 `last_owner` as for every change of roles.
+   * Makes an administrator, or gives the user with this e-mail exactly these roles. 422 `owner_missing` when there is
+   * no owner yet and this would not be one, 409 `last_owner` as for every change of roles.
    */
   async function addAdministrator({
     email,
@@ -75,7 +75,7 @@ export function createAdministrators({ handler, accounts, credentials, emails }:
   return {
     addAdministrator,
     /**
-     * Makes the first administrator, an owner, where there is none; answers whether it did. Throws
+     * Makes the first administrator, an owner, if there is none; returns whether it did. Throws
      * `CommonAdministratorPassword` instead of making one with a password that is easy to guess.
      */
     async ensureFirstAdministrator(account: { email: string; password: string }): Promise<boolean> {

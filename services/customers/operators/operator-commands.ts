@@ -18,16 +18,16 @@ const CONTEXT: CommandContext = {
   actor: { kind: 'operator', id: 'operator', name: 'Operater' },
 };
 
-/** What an operator does for accounts from the command line. */
+/** An operator's commands for accounts. */
 export function createOperatorCommands({ emails, secondFactor, secrets, sessions }: OperatorCommandsDeps) {
   return {
-    /** For who has lost the phone. False when there was no second factor; 404 `user_not_found`. */
+    /** Removes a lost second factor. False when there was none; 404 `user_not_found`. */
     async resetSecondFactor(email: string): Promise<Result<boolean, Rejection>> {
       const userId = await emails.holder(email);
       if (userId === null) return USER_NOT_FOUND;
       return ok(await secondFactor.remove(userId, 'operator', CONTEXT));
     },
-    /** Another secret for tokens; `immediately` everybody is signed out. */
+    /** Replaces the secret for tokens; `immediately` signs every user out. */
     async rotateTokenSecret({ immediately }: { immediately: boolean }): Promise<void> {
       await secrets.rotate({ immediately });
       if (immediately) await sessions.endAll();

@@ -11,7 +11,7 @@ import type { Person } from '../user/user.events.ts';
 
 const db = statementsFor<AccountTables>();
 
-/** Prepared passwords whose order never came are deleted after this many days. */
+/** Prepared passwords without an order are deleted after this many days. */
 const KEPT_DAYS = 7;
 
 export type OrderForAccount = {
@@ -25,7 +25,9 @@ export type AccountFromOrderDeps = {
   readonly accounts: Accounts;
 };
 
-/** The account that a guest asks for with an order: prepared before the order is placed, made because of it. */
+/**
+ * The account that a guest requests with an order: prepared before the order is placed, created by a reaction to it.
+ */
 export function createAccountFromOrder({ pool, handler, accounts }: AccountFromOrderDeps) {
   /** Deletes the prepared password, when the order was refused. */
   async function discard(orderId: string): Promise<void> {
@@ -34,7 +36,10 @@ export function createAccountFromOrder({ pool, handler, accounts }: AccountFromO
 
   return {
     discard,
-    /** Stores the password's hash until the order is placed, outside of the log. May be repeated. `asker`: see `hashPassword`. */
+    /**
+     * Stores the password's hash until the order is placed, outside of the log. May be repeated. `asker`: see
+     * `hashPassword`.
+     */
     async prepare(orderId: string, password: string, asker?: string): Promise<void> {
       const hash = await hashPassword(password, asker);
       const expired = sql<string>`now() - make_interval(days => ${KEPT_DAYS})`;
@@ -48,8 +53,8 @@ export function createAccountFromOrder({ pool, handler, accounts }: AccountFromO
       );
     },
     /**
-     * Makes the account, once however often it is called; answers the user's `_id`. Null when no password was kept
-     * (none was asked for), or when the e-mail has become another account's since the order was checked.
+     * Creates the account (idempotent) and returns the user's `_id`. Null when no password was stored (no account
+     * requested), or when another account has taken the e-mail since the order was checked.
      */
     async create(
       { orderId, person }: OrderForAccount,

@@ -27,7 +27,7 @@ export type CustomerServicesDeps = {
 
 const SYSTEM = { kind: 'system', id: 'orders' } as const;
 
-/** What an order needs of the customer who places it. Contexts default to the customer, or the system for consequences. */
+/** The customer's services for an order. Contexts default to the customer, or the system for consequences. */
 export function createCustomerServices(deps: CustomerServicesDeps) {
   const { pool, handler, accounts, emails, coupons } = deps;
 
@@ -56,7 +56,10 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
     checkCoupon,
     /** See `Coupons.reserve`. Repeating it for the same order answers the same. */
     reserveCoupon,
-    /** Gives a reserved coupon back, when the order was placed without it. Nothing happens when it is not reserved for it. */
+    /**
+     * Gives a reserved coupon back, when the order was placed without it. Nothing happens when it is not reserved for
+     * it.
+     */
     async releaseCoupon(userId: string, orderId: string, context?: Partial<CommandContext>): Promise<void> {
       const command = { type: 'ReleaseCoupon', orderId } as const;
       const result = await handler.handle(userDecider, userId, command, {
@@ -70,14 +73,14 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
     async consumeCoupon(userId: string, orderId: string, context?: Partial<CommandContext>): Promise<void> {
       await follow(userId, { type: 'ConsumeCoupon', orderId }, context);
     },
-    /** Credits an order's points, once an order. Nothing happens for a user who was erased meanwhile. */
+    /** Credits an order's points, once per order. Does nothing for an erased user. */
     creditPoints: (
       userId: string,
       orderId: string,
       points: number,
       context?: Partial<CommandContext>,
     ): Promise<Position | null> => follow(userId, { type: 'CreditPoints', orderId, points }, context),
-    /** Notes the points that an order brings once it is delivered, once an order. */
+    /** Records the points that an order earns on delivery, once per order. */
     async promisePoints(
       userId: string,
       orderId: string,
@@ -86,7 +89,7 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
     ): Promise<void> {
       await follow(userId, { type: 'PromisePoints', orderId, points }, context);
     },
-    /** Takes away the points that an order had credited, once; see the decider for points spent meanwhile. */
+    /** Revokes the points that an order had credited, once; see the decider for points spent meanwhile. */
     async withdrawPoints(
       userId: string,
       orderId: string,
@@ -95,7 +98,7 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
     ): Promise<void> {
       await follow(userId, { type: 'WithdrawPoints', orderId, points }, context);
     },
-    /** Credits or takes away the difference that a change of an order makes, once a change. */
+    /** Credits or revokes the difference that a change of an order makes, once per change. */
     async adjustPoints(
       userId: string,
       { orderId, changeId, points }: { orderId: string; changeId: string; points: number },
@@ -104,7 +107,7 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
       const commandId = idFrom('AdjustPoints', changeId);
       await follow(userId, { type: 'AdjustPoints', orderId, points }, context, commandId);
     },
-    /** Whether there is such an account. */
+    /** Whether the account exists. */
     async hasAccount(userId: string): Promise<boolean> {
       const { state } = await handler.load(userDecider, userId);
       return state.status === 'active';
@@ -113,7 +116,7 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
     async returnCoupon(userId: string, orderId: string, context?: Partial<CommandContext>): Promise<void> {
       await follow(userId, { type: 'ReturnCoupon', orderId }, context);
     },
-    /** Whether nobody has an account with this e-mail yet. */
+    /** Whether no account has this e-mail yet. */
     async emailIsFree(email: string): Promise<boolean> {
       const holder = await emails.holder(email);
       if (holder === null) return true;

@@ -7,13 +7,13 @@ import { type Given, prepareFixed, runStatement, statementsFor } from '../../pla
 import { type AccountTables, CREDENTIALS_CHANNEL } from '../tables.ts';
 import { USER_NOT_FOUND } from '../user/user.decider.ts';
 
-/** What the write side stores of an account beside the log, to authenticate it and to end its sessions. */
+/** The write side's data of an account beside the log, to authenticate it and to end its sessions. */
 export type Credentials = {
   readonly userId: string;
   readonly hash: string;
   /** None of a customer. */
   readonly roles: readonly Role[];
-  /** Raised when the password changes, the first role comes or the last one goes; other tokens no longer count. */
+  /** Raised with a new password, the first role or the loss of the last one; earlier tokens become invalid. */
   readonly version: number;
 };
 
@@ -72,7 +72,7 @@ export function createCredentialsStore(pool: Pool) {
           .onConflict((conflict) => conflict.doNothing()),
       );
     },
-    /** Answers the account as it is then, null when there is none. Ends every sign-in there was, and forgets known browsers. */
+    /** Returns the changed account, null when there is none. Ends every session, and forgets known browsers. */
     async changePassword(userId: string, hash: string): Promise<Credentials | null> {
       const [changed] = await runStatement(
         pool,
@@ -92,14 +92,14 @@ export function createCredentialsStore(pool: Pool) {
       );
       return changed ?? null;
     },
-    /** The links by which addresses of an account are confirmed no longer count; those that take a change back do. */
+    /** Invalidates the links that confirm addresses of an account; those that undo a change stay valid. */
     async forgetConfirmations(userId: string): Promise<void> {
       await runStatement(pool, ofConfirmations(db, userId));
     },
     /**
-     * Gives an account the roles of the state that `record` answers. Changes of roles and deletions wait for each other
-     * while `record` runs; where it fails, nothing is changed. 404 `user_not_found`; 409 `last_owner` when `roles` would
-     * leave nobody who is an owner.
+     * Gives an account the roles of the state that `record` returns. Changes of roles and deletions are serialized
+     * while `record` runs; if it fails, nothing changes. 404 `user_not_found`; 409 `last_owner` when `roles` would
+     * leave no owner.
      */
     async changeRoles<T extends Recorded>(
       userId: string,
@@ -135,7 +135,10 @@ export function createCredentialsStore(pool: Pool) {
         .where(IS_OWNER);
       return (await runStatement(pool, owners.limit(1))).length > 0;
     },
-    /** Deletes hash, sessions, known browsers and links of mails; false, and nothing is deleted, when it is the last owner. */
+    /**
+     * Deletes hash, sessions, known browsers and links of mails; false, and nothing is deleted, when it is the last
+     * owner.
+     */
     remove: (userId: string): Promise<boolean> =>
       oneByOne(async (client) => {
         if (await isLastOwner(client, userId)) return false;
@@ -152,7 +155,7 @@ export function createCredentialsStore(pool: Pool) {
 
 export type CredentialsStore = ReturnType<typeof createCredentialsStore>;
 
-/** A sign-in with a stolen password must not withdraw the links that undo what was done with it. */
+/** A sign-in with a stolen password must not withdraw the links that undo its changes. */
 function ofConfirmations(own: Pick<typeof db, 'deleteFrom'>, userId: string) {
   return own
     .deleteFrom('registry.email_confirmations')

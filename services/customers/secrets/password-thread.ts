@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What an argon2id hash costs to make and to compare: memory in KiB, and passes over it. */
+/** The cost of computing and comparing an argon2id hash: memory in KiB, and passes over it. */
 export type HashCost = { readonly memoryCost: number; readonly timeCost: number };
 /** Hashes the password at that cost, or, with a hash, compares the two. */
 export type PasswordJob =

@@ -3,11 +3,14 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
 /*
- * The thread that hashes passwords (see `password-thread.ts`). No TypeScript: a thread is started from its file, and Node
- * reads this one as it is, also where nothing was built.
+ * The thread that hashes passwords (see `password-thread.ts`). No TypeScript: a thread is started from its file, and
+ * Node reads this one directly, even without a build.
  */
 
-/** Behind whoever answers visitors. On Linux a thread has a priority of its own; elsewhere the process would get it. */
+/**
+ * A lower priority than the threads that answer visitors. On Linux a thread has its own priority; elsewhere it would
+ * apply to the process.
+ */
 const NICENESS = 5;
 if (process.platform === 'linux') setPriority(NICENESS);
 

@@ -4,8 +4,8 @@ import { createFairQueue } from './fair-queue.ts';
 import { createPasswordThread, type HashCost } from './password-thread.ts';
 
 /*
- * Hashes computed in parallel take all memory and cores. One thread of each process computes them, one
- * after the other, round-robin over the askers; beyond these bounds requests are refused with 429.
+ * Hashes computed in parallel take all memory and cores. One thread of each process computes them sequentially,
+ * round-robin over the callers; beyond these bounds requests are refused with 429.
  */
 const queue = createFairQueue({ mostOfOne: 128, most: 1024 });
 const thread = createPasswordThread();
@@ -29,9 +29,9 @@ export async function hashPassword(password: string, asker = 'shop'): Promise<st
 const unusable = madeOnce(() => hashPassword('Nobody signs in with this.'));
 
 /**
- * Whether a password is the one behind `hash`. Without a hash it takes as long and answers false, so that the
- * time does not tell whether there is an account. A hash of earlier releases is of the password as it was typed.
- * `asker` as for `hashPassword`.
+ * Whether a password matches `hash`. Without a hash it takes as long and returns false, so that the time does not
+ * reveal whether there is an account. Hashes of earlier releases are of the password as typed. `asker` as for
+ * `hashPassword`.
  */
 export async function isPassword(hash: string | null, password: string, asker: string): Promise<boolean> {
   const unused = unusable();

@@ -10,7 +10,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: HOW_MANY }, () => randomCode(LENGTH).replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** What is kept of a user's recovery code, however it is typed. The user is the salt. */
+/** The stored hash of a user's recovery code, in any notation. The user is the salt. */
 export function hashRecoveryCode(userId: string, code: string): string {
   const letters = code.replace(/[\s-]/g, '').toUpperCase();
   return createHash('sha256').update(`${userId} ${letters}`).digest('base64url');

@@ -80,7 +80,7 @@ export function createSecondFactorStore(pool: Pool, keys: KeyRing) {
         .where('user_id', '=', userId);
       return (await countChanged(pool, spent.where(sql<boolean>`last_step < ${step}`))) === 1;
     },
-    /** How many codes are left after this one was used up; null when there is no such code. */
+    /** The number of codes left after this one was used; null when there is no such code. */
     async spendRecoveryCode(userId: string, codeHash: string): Promise<number | null> {
       const spent = db.deleteFrom('registry.recovery_codes').where('user_id', '=', userId);
       const count = await countChanged(pool, spent.where('code_hash', '=', codeHash));

@@ -8,7 +8,7 @@ import type { SecondFactorStore } from './second-factor-store.ts';
 import { newTotpSecret, stepOf, totpUri } from './totp.ts';
 
 export type SecondFactorStatus = { readonly enabled: boolean; readonly recoveryCodes: number };
-/** `uri` is what an authenticator reads from a QR code, `secret` what one types instead. */
+/** `uri` is the content of the QR code for an authenticator, `secret` the same for typing. */
 export type BegunFactor = { readonly secret: string; readonly uri: string };
 /** Whether a second factor is set up, and whether its code is missing, wrong or right. */
 export type CodeCheck = 'none' | 'missing' | 'wrong' | 'right';
@@ -46,7 +46,9 @@ export function createSecondFactor({ handler, store, now = Date.now }: SecondFac
       return ok({ secret, uri: totpUri(secret, email) });
     },
 
-    /** Answers the recovery codes, which are shown this once; 409 `second_factor_not_begun`, 422 `second_factor_wrong`. */
+    /**
+     * Answers the recovery codes, which are shown this once; 409 `second_factor_not_begun`, 422 `second_factor_wrong`.
+     */
     async confirm(
       userId: string,
       code: string,

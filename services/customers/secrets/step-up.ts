@@ -7,7 +7,7 @@ import { codeRequired, type SecondFactor, wrongCode } from './second-factor.ts';
 /** For how long a sign-in, or a password that was given again, is proof enough. */
 const FRESH_MS = 5 * 60 * 1000;
 
-/** What is sent along with a call, or with `POST /users/confirm-password`. */
+/** The proof sent with a call, or with `POST /users/confirm-password`. */
 export type Proof = { readonly password?: string | undefined; readonly code?: string | undefined };
 
 export type StepUpDeps = {
@@ -17,11 +17,11 @@ export type StepUpDeps = {
   readonly now: () => number;
 };
 
-/** The proof of the password before what a stolen token must not do (specification/customers §8). */
+/** Proof of the password before actions that a stolen token must not allow (specification/customers §8). */
 export function createStepUp({ passwords, secondFactor, now }: StepUpDeps) {
   /**
    * Checks the password and, where a second factor is set up, its code: 403 `password_required` or
-   * `second_factor_required` for what is missing, 422 `wrong_password` or `second_factor_wrong`, 429 after too many.
+   * `second_factor_required` for a missing one, 422 `wrong_password` or `second_factor_wrong`, 429 after too many.
    */
   async function prove(
     { id }: SignedIn,
@@ -32,7 +32,7 @@ export function createStepUp({ passwords, secondFactor, now }: StepUpDeps) {
     const proven = await passwords.prove({ userId: id, password, field: 'password' });
     if (!proven.ok) return proven;
     const checked = await secondFactor.check(id, code, context);
-    // As with wrong codes, the count of attempts goes on: a right password alone is no proof.
+    // As with wrong codes, the count of attempts is not reset: a right password alone is no proof.
     if (checked === 'missing') return codeRequired('forbidden');
     if (checked === 'wrong') return wrongCode();
     await proven.value.clear();
@@ -41,7 +41,7 @@ export function createStepUp({ passwords, secondFactor, now }: StepUpDeps) {
 
   return {
     prove,
-    /** As `prove`, for who has not signed in within the last five minutes. */
+    /** As `prove`, for a user who has not signed in within the last five minutes. */
     async require(asker: SignedIn, proof: Proof, context: CommandContext): Promise<Result<null, Rejection>> {
       return now() - asker.signedInAt * 1000 < FRESH_MS ? ok(null) : prove(asker, proof, context);
     },

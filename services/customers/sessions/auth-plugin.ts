@@ -31,9 +31,9 @@ const UNAUTHENTICATED: Rejection = {
 };
 
 /**
- * Authenticates by the bearer token alone and refuses callers that a route does not admit, before
- * its body is read: 401 `unauthenticated`, 403 `forbidden` (specification/http-contract §9). An invalid token counts as none.
- * A route of administrators that `routeRoles` does not name cannot be registered.
+ * Authenticates by the bearer token alone and refuses callers that a route does not admit, before its body is read: 401
+ * `unauthenticated`, 403 `forbidden` (specification/http-contract §9). An invalid token counts as none. An
+ * administrators' route missing in `routeRoles` cannot be registered.
  */
 export const authPlugin = fp<AuthOptions>(
   async (app, { tokens, sessions, stepUp, routeRoles }) => {
@@ -124,8 +124,8 @@ function actorOf(asker: Asker): Actor {
 }
 
 /**
- * A key is one asker's for one call: the same text from another asker, or for another call, is another command. Guests are
- * identified by address and body: a retry repeats both, also at another process.
+ * A key is one asker's for one call: the same text from another asker, or for another call, is another command. Guests
+ * are identified by address and body: a retry repeats both, also at another process.
  */
 function keyOf(request: FastifyRequest, actor: Actor): string | undefined {
   const key = request.headers['idempotency-key'];

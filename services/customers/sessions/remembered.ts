@@ -8,7 +8,7 @@ const TRUSTED_MS = 30_000;
 
 /** Rows of the database by their key, in memory for half a minute. */
 export type Remembered<T> = {
-  /** Undefined for what is not in memory. */
+  /** Undefined for a missing entry. */
   get(key: string): T | undefined;
   /** Loads a row and caches it, unless a change was notified meanwhile. */
   fetch(key: string, load: () => Promise<T>): Promise<T>;

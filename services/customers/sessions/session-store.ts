@@ -82,7 +82,7 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now) {
     return rows.map(({ id: ended }) => ended);
   }
 
-  /** Ends what an account has beyond `MOST_OF_ONE`, and notifies every process. */
+  /** Ends an account's sessions beyond `MOST_OF_ONE`, and notifies every process. */
   async function endOldest(userId: string, endedAt: string): Promise<void> {
     await runStatement(
       pool,
@@ -117,7 +117,7 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now) {
       return id;
     },
     find,
-    /** `find` for a token of the release before sessions: its session is made when it is first seen. Times in seconds. */
+    /** `find` for a token of the release before sessions: creates its session at the first use. Times in seconds. */
     async adopt({
       id,
       userId,
@@ -131,7 +131,7 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now) {
       iat: number;
       exp: number;
     }): Promise<SessionUse | null> {
-      // An existing row is kept, so that a token that was signed out does not become valid again.
+      // Keeps an existing row, so that a signed-out token does not become valid again.
       await runStatement(
         pool,
         db
@@ -164,7 +164,7 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now) {
           .orderBy('last_used_at', 'desc')
           .orderBy('id'),
       ),
-    /** These answer the ids of what they ended: of one session if the owner has it, of all but one. */
+    /** These return the ids of the ended sessions: one session if the owner has it, or all but one. */
     end: (owner: Owner, id: string): Promise<readonly string[]> => endWhere(owner, '=', id),
     endOthers: (owner: Owner, keptId: string): Promise<readonly string[]> => endWhere(owner, '<>', keptId),
     async endAll(): Promise<void> {

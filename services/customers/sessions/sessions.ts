@@ -70,8 +70,8 @@ export function createSessions({ credentials, store, listener, now = Date.now }:
 
   return {
     /**
-     * The roles of the account behind a token, none of a customer. Null when the token no longer counts: its session was
-     * ended or idle for too long, the account is gone, its password changed since, or it became or is no longer an
+     * The roles of the account behind a token, none of a customer. Null when the token no longer counts: its session
+     * was ended or idle for too long, the account is gone, its password changed since, or it became or is no longer an
      * administrator's. Counts as use of the session.
      */
     async rolesOf(claims: VerifiedClaims): Promise<readonly Role[] | null> {
@@ -79,10 +79,10 @@ export function createSessions({ credentials, store, listener, now = Date.now }:
       if (found) await noteUse(claims, found.use);
       return found?.roles ?? null;
     },
-    /** As `rolesOf`, without being a use of the session: for what stays open by itself. */
+    /** As `rolesOf`, without counting as a use of the session: for connections that stay open. */
     currentRoles: async (claims: VerifiedClaims): Promise<readonly Role[] | null> =>
       (await current(claims))?.roles ?? null,
-    /** Ends one of the owner's sessions; false when there is no such one. */
+    /** Ends one of the owner's sessions; false when it does not exist. */
     end: async (owner: Owner, id: string): Promise<boolean> => forgotten(await store.end(owner, id)) > 0,
     /** Ends all of the owner's sessions but one, and answers how many. */
     endOthers: async (owner: Owner, keptId: string): Promise<number> =>

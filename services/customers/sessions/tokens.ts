@@ -19,7 +19,7 @@ const SignedClaims = Type.Object({
   iat: Type.Integer(),
   exp: Type.Integer(),
 });
-/** What a token carries for everybody (specification/customers §7), and the account's version for the server. */
+/** The public claims of a token (specification/customers §7), and the account's version for the server. */
 export type SignedClaims = TokenClaims & Static<typeof SignedClaims>;
 /** `sid` also for a token that was signed without one: made from the token, always the same. */
 export type VerifiedClaims = SignedClaims & { readonly sid: string; readonly isEarlier: boolean };
@@ -44,7 +44,7 @@ export function createTokens(secrets: TokenSecrets, now: () => number = Date.now
   }
 
   return {
-    /** A token that expires as `sessionLimits` says. */
+    /** A token that expires by `sessionLimits`. */
     sign(claims: Omit<SignedClaims, 'iat' | 'exp'> & { readonly sid: string }): string {
       const iat = seconds();
       const { signer } = toolsOf(secrets.signing());

@@ -7,7 +7,7 @@ import type { AccountTables } from '../tables.ts';
 
 /** For how long a browser is known after its last sign-in. */
 export const KNOWN_BROWSER_S = 365 * 24 * 60 * 60;
-/** So many browsers of one account are kept; the one used longest ago goes first. */
+/** The number of known browsers per account; the least recently used is dropped first. */
 const MOST_OF_ONE = 20;
 
 const db = statementsFor<AccountTables>();
@@ -34,8 +34,8 @@ const REMEMBER = prepareFixed(
 );
 
 /**
- * Browsers that have signed in to an account before, known by a secret in a cookie. It is no credential: it only keeps
- * strangers' wrong passwords from locking the owner out (OWASP, device cookies). The table has hashes alone.
+ * Browsers that have signed in to an account before, identified by a secret in a cookie. It is no credential: it only
+ * prevents strangers' wrong passwords from locking the owner out (OWASP, device cookies). The table has only hashes.
  */
 export function createKnownBrowsers(pool: Pool) {
   async function accountsOf(secret: string | undefined): Promise<readonly string[]> {

@@ -51,8 +51,8 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
 
   return {
     /**
-     * Sends a link to an e-mail if an account has it; the answer does not reveal whether one has. Earlier links stay valid,
-     * and how many were sent keeps nobody from another one: strangers must not keep the owner out.
+     * Sends a link to an e-mail if an account has it; the answer does not reveal whether one has. Earlier links stay
+     * valid, and the number of sent links is not limited per account: strangers must not lock the owner out.
      */
     async sendLink(email: string): Promise<void> {
       const userId = await emails.holder(email);
@@ -78,9 +78,9 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
     },
 
     /**
-     * Sets the password that a link allows to set, once and within an hour; 422 `reset_token_invalid`, and those of
-     * `checkNewPassword`, after which the link can still be used. An account whose e-mail was never confirmed loses its second
-     * factor, coupon and points.
+     * Sets a password by a link, once and within an hour; 422 `reset_token_invalid`, and those of `checkNewPassword`,
+     * after which the link stays valid. An account whose e-mail was never confirmed loses its second factor, coupon and
+     * points.
      */
     async reset(
       token: string,
@@ -95,7 +95,8 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       const checked = await checkNewPassword(password, state.person);
       if (!checked.ok) return checked;
       const hash = await hashPassword(password, asker);
-      // Until now the account may have been a stranger's. Before the link is spent, so that it is done again after a crash.
+      // Until now the account may have been a stranger's. Before the link is spent, so that it is done again after a
+      // crash.
       if (!isEmailConfirmed(state)) await secondFactor.remove(asker, 'reset', { ...context, actor });
       const [spent] = await runStatement(
         pool,
@@ -118,7 +119,10 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       return ok(result.value.position);
     },
 
-    /** Changes the own password and answers a new token; 422 `wrong_password` or as `checkNewPassword`, 429 after too many wrong ones. */
+    /**
+     * Changes the own password and answers a new token; 422 `wrong_password` or as `checkNewPassword`, 429 after too
+     * many wrong ones.
+     */
     async changeOwn(
       userId: string,
       { current, next, userAgent }: { current: string; next: string; userAgent: string | undefined },

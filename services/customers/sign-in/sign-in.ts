@@ -33,9 +33,9 @@ const TOO_MANY_RIGHT = {
   message: 'Previše prijava na ovaj račun. Molimo pokušajte ponovo za 15 minuta.',
 };
 
-/** An account that nobody has guessed at lately. */
+/** An account without recent wrong passwords. */
 const NO_WRONG_BY_EMAIL: Limit = { ...WRONG_BY_EMAIL, most: 1 };
-/** At an address with too many wrong passwords: sign-ins go one after the other, and so many may wait. */
+/** From an address with too many wrong passwords, sign-ins are sequential, and at most so many wait. */
 const SLOW = { ms: 2_000, most: 10 };
 
 export type SignInDeps = {
@@ -99,8 +99,8 @@ export function createSignIn({
     ({ ok: false, error: await tooMany(attempts, limit, key, TOO_MANY_WRONG) }) as const;
 
   /**
-   * Whether a sign-in from an address with too many wrong passwords is looked at all the same, after a wait: neighbours at a
-   * shared address, whose account was not guessed at, get in.
+   * Whether to check a sign-in from an address with too many wrong passwords all the same, after a wait: this admits
+   * neighbours at a shared address, whose account had no wrong password.
    */
   async function waitsItsTurn(address: string, email: string): Promise<boolean> {
     const wasNotGuessedAt = () => attempts.isFree(NO_WRONG_BY_EMAIL, email);
@@ -152,11 +152,11 @@ export function createSignIn({
     tokenFor,
     /**
      * A token for e-mail, password and, where a second factor is set up, its code: 401 `second_factor_required` without
-     * it, 401 `second_factor_wrong`, which counts as a wrong password. 401 `wrong_credentials` says the same for a wrong password and an e-mail that
-     * is nobody's, after the same work; 429 `too_many_attempts` after 10 wrong passwords for the e-mail in 15 minutes, also
-     * for the right one, after 100 from `address`, but for the right one of an account that was not guessed at, which waits,
-     * and after 100 right ones of an account. A browser that has signed in to the account before, known by
-     * `browserSecret`, has ten of its own instead.
+     * it, 401 `second_factor_wrong`, which counts as a wrong password. 401 `wrong_credentials` for a wrong password and
+     * for an unknown e-mail alike, after the same work; 429 `too_many_attempts` after 10 wrong passwords for the e-mail
+     * in 15 minutes, even for the right one, after 100 from `address`, except for the right one of an account without
+     * recent wrong passwords, which waits, and after 100 right ones of an account. A browser that has signed in to the
+     * account before, identified by `browserSecret`, has ten of its own instead.
      */
     async signIn(asked: Credential): Promise<Result<SignedIn, Rejection>> {
       const email = normalEmail(asked.email);

@@ -6,7 +6,7 @@ export type SlowLane = {
   passes(key: string): Promise<boolean>;
 };
 
-/** Lets one through at a time at each key, every `ms`. At most `most` wait behind it, however many come at the same moment. */
+/** Admits one at a time per key, every `ms`. At most `most` wait, also under concurrent calls. */
 export function createSlowLane({ ms, most }: { readonly ms: number; readonly most: number }): SlowLane {
   const turns = createKeyedQueue(1);
   return {

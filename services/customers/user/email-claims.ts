@@ -21,7 +21,7 @@ const EMAIL: Unique<UserState, UserCommand, UserEvent> = {
 export function createEmailClaims(deps: { registry: Registry; handler: CommandHandler }) {
   const { registry, handler } = deps;
   return {
-    /** Takes an e-mail for an account that is to be made; false when another account has it. */
+    /** Claims an e-mail for a new account; false when another account has it. */
     claim: (email: string, owner: string): Promise<boolean> =>
       claimValue(deps, EMAIL, normalEmail(email), owner),
     /** Handles a command that gives an account its e-mail; 409 `email_taken` when another account has it. */
@@ -32,21 +32,21 @@ export function createEmailClaims(deps: { registry: Registry; handler: CommandHa
       readonly id: string;
       readonly email: string;
       readonly command: UserCommand;
-      readonly context: CommandContext /** `claim` was answered with true, for an account that is to be made. */;
+      readonly context: CommandContext /** `claim` returned true, for a new account. */;
       readonly isClaimed?: true;
     }): Promise<Result<UserHandled, Rejection>> =>
       handleWithValue(deps, EMAIL, { ...asked, value: normalEmail(email), taken: emailTaken().error }),
-    /** Whether nobody else has the e-mail now; takes nothing. */
+    /** Whether no other account has the e-mail; claims nothing. */
     async isFreeFor(email: string, owner: string): Promise<boolean> {
       const value = normalEmail(email);
       const holder = (await registry.holder(EMAIL.scope, value))?.owner ?? owner;
       return holder === owner || !EMAIL.has((await handler.load(userDecider, holder)).state, value);
     },
-    /** The user who has this e-mail, or is about to; null when nobody does. */
+    /** The user who has this e-mail, or is about to; null without one. */
     async holder(email: string): Promise<string | null> {
       return (await registry.holder(EMAIL.scope, normalEmail(email)))?.owner ?? null;
     },
-    /** Gives back all e-mails of an owner who is gone for good. */
+    /** Releases all e-mails of a deleted owner. */
     releaseAll: (owner: string): Promise<void> => registry.releaseAll(EMAIL.scope, owner),
   };
 }

@@ -26,7 +26,7 @@ export type UserCommand =
       readonly confirmation?: 'by-link';
     }
   | { readonly type: 'ChangeRoles'; readonly roles: readonly Role[] }
-  /** Fields that are missing stay as they are. Another e-mail counts only once it is confirmed. */
+  /** Omitted fields are unchanged. A new e-mail takes effect only once it is confirmed. */
   | { readonly type: 'ChangeProfile'; readonly person: Partial<Person> }
   /** Asks for a link to the address that waits to be confirmed; nothing when none does. */
   | { readonly type: 'RequestConfirmation' }
@@ -40,7 +40,7 @@ export type UserCommand =
   | { readonly type: 'RecordSecondFactorRemoval'; readonly means: FactorRemoval }
   | { readonly type: 'RecordRecoveryCode'; readonly left: number }
   | { readonly type: 'CreditPoints'; readonly orderId: string; readonly points: number }
-  /** The order brings so many points once it is delivered. */
+  /** The order earns so many points on delivery. */
   | { readonly type: 'PromisePoints'; readonly orderId: string; readonly points: number }
   | { readonly type: 'CreateCoupon'; readonly code: string; readonly points: number }
   | { readonly type: 'RemoveCoupon' }
@@ -57,7 +57,7 @@ export type UserCommand =
   /** With `token` only that reservation; null is one of an earlier release. */
   | { readonly type: 'ReleaseCoupon'; readonly orderId: string; readonly token?: string | null }
   | { readonly type: 'ConsumeCoupon'; readonly orderId: string }
-  /** The order was changed, and brings so many points more, or less. */
+  /** The order was changed, and earns so many points more, or less. */
   | { readonly type: 'AdjustPoints'; readonly orderId: string; readonly points: number }
   /** The order was cancelled or returned: its points and coupon are undone, once each. */
   | { readonly type: 'WithdrawPoints'; readonly orderId: string; readonly points: number }
@@ -72,7 +72,9 @@ const NOTHING: Decision = ok([]);
 
 export const USER_NOT_FOUND = reject('missing', 'user_not_found', 'Korisnik ne postoji.');
 
-/** An account, of a customer or an administrator: who it is, its points and its coupon (specification/customers §5, §6). */
+/**
+ * An account, of a customer or an administrator: who it is, its points and its coupon (specification/customers §5, §6).
+ */
 export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
   category: 'user',
   isPersonal: true,
@@ -197,8 +199,8 @@ function isSettled(orderId: string, { creditedOrders, withdrawnOrders }: UserSta
 }
 
 /**
- * Takes away what an order had credited. Points that were spent meanwhile are first taken back out of a coupon that is
- * not in use; what is missing even then is owed, and paid by the next points that come in.
+ * Revokes an order's credited points. Points spent meanwhile are first taken out of an unused coupon; the rest is owed,
+ * and deducted from the next points.
  */
 function withdrawPoints(
   { orderId, points }: { orderId: string; points: number },
@@ -216,7 +218,7 @@ function couponToDissolve(missing: number, { coupon, totalPoints }: UserState): 
   return [{ type: 'CouponRemoved', data: { code: coupon.code, points: coupon.points } }];
 }
 
-/** The difference that a change of an order makes; taken away like the points of an order that came to nothing. */
+/** The difference that a change of an order makes; revoked like the points of an ended order. */
 function adjustPoints({ orderId, points }: { orderId: string; points: number }, state: UserState): Decision {
   if (points === 0 || state.withdrawnOrders.has(orderId)) return NOTHING;
   const promised = state.promisedPoints[orderId];
@@ -225,7 +227,9 @@ function adjustPoints({ orderId, points }: { orderId: string; points: number }, 
   return ok([...couponToDissolve(-points, state), { type: 'PointsAdjusted', data: { orderId, points } }]);
 }
 
-/** Gives back the coupon that had paid for an order; who has another one meanwhile, or owes points, gets its points. */
+/**
+ * Restores the coupon that had paid for an order; a customer with another coupon, or with owed points, gets its points.
+ */
 function returnCoupon({ orderId }: { orderId: string }, state: UserState): Decision {
   const consumed = state.consumedCoupons.get(orderId);
   if (!consumed) return NOTHING;

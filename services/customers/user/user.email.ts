@@ -14,7 +14,9 @@ export function emailConfirmed(email: string, id: string, data: { takenBack?: tr
   return { type: 'EmailConfirmed', data, subject: id, personal: { email } };
 }
 
-/** The address that a link is sent to: the one that is to take the place of the account's, or its own; null for none. */
+/**
+ * The address that a link is sent to: the one that is to take the place of the account's, or its own; null for none.
+ */
 export function emailToConfirm(state: UserState): string | null {
   if (state.pendingEmail !== '') return state.pendingEmail;
   return isEmailConfirmed(state) ? null : state.person.email;
@@ -35,7 +37,7 @@ export function confirmEmail(email: string, state: UserState): Result<readonly U
   return ok([emailConfirmed(isOwn ? state.person.email : state.pendingEmail, state.id)]);
 }
 
-/** The address that was to take the place of the account's is no longer wanted; nothing when there is none. */
+/** Withdraws the pending address; does nothing without one. */
 export function emailChangeWithdrawal({ pendingEmail }: UserState): UserEvent[] {
   return pendingEmail === '' ? [] : [{ type: 'EmailChangeWithdrawn', data: {} }];
 }
@@ -48,8 +50,8 @@ export function emailTakenBack(email: string, state: UserState): UserEvent[] {
 }
 
 /**
- * Who sets a password by a link that was sent to the account's address has shown that it is theirs. What was at the account
- * while it was nobody's may be a stranger's: coupon and points go. Another address that waits may be one, too.
+ * Setting a password by a link sent to the account's address proves its ownership. Data of the account from before may
+ * be a stranger's: coupon and points are removed. A pending address may be a stranger's, too.
  */
 export function passwordChange(means: PasswordMeans, state: UserState): UserEvent[] {
   const { id, person } = state;
@@ -68,7 +70,7 @@ function forfeit({ coupon, totalPoints, owedPoints, creditedOrders }: UserState)
   return [...removed, { type: 'PointsForfeited', data: { points } }];
 }
 
-/** Another address waits until it is confirmed; the one there is, set again, takes that back. */
+/** A new address is pending until it is confirmed; setting the current one again withdraws it. */
 export function emailChanges(state: UserState, email: string): UserEvent[] {
   const { id, person, pendingEmail } = state;
   if (!isSameEmail(email, person.email)) return isSameEmail(email, pendingEmail) ? [] : [linkTo(email, id)];

@@ -18,7 +18,7 @@ export type Person = {
 /** Numbers are points; a point of a coupon takes 10 hundredths off. */
 export type UserEvent =
   | PersonalEvent<'UserRegistered', Person, { readonly userId: number; readonly newsletter: 0 | 1 }>
-  /** From the time before roles: gave an account what an owner has today. */
+  /** From the time before roles: gave an account an owner's rights. */
   | PlainEvent<'AdministratorAppointed'>
   | PlainEvent<'RolesChanged', { readonly roles: readonly Role[]; readonly previousRoles: readonly Role[] }>
   | PersonalEvent<'NameChanged', Pick<Person, 'name' | 'surname'>>
@@ -29,31 +29,31 @@ export type UserEvent =
   /** The address that was to take the place of the account's is no longer wanted. */
   | PlainEvent<'EmailChangeWithdrawn'>
   /**
-   * The account's owner reads this address, which is the account's from now on. `takenBack`: it was before, and another one
-   * was put in its place that the owner did not want. Earlier releases wrote it with an account that was made with an order,
-   * where no link was asked for: it shows nothing there.
+   * The account's owner has proven this address, which is the account's from now on. `takenBack`: the owner restored it
+   * after an unwanted change. Earlier releases wrote it with an account that was made with an order, without a link: it
+   * proves nothing there.
    */
   | PersonalEvent<'EmailConfirmed', Pick<Person, 'email'>, { readonly takenBack?: true }>
   | PersonalEvent<'PhoneChanged', Pick<Person, 'phone'>>
   | PersonalEvent<'AddressChanged', Pick<Person, 'address' | 'postalCode' | 'city' | 'cityOther'>>
-  /** The fact alone: hashes are never in the log. */
+  /** Only the fact: hashes are never in the log. */
   | PlainEvent<'PasswordChanged', { readonly means: PasswordMeans }>
-  /** Facts alone: secrets and codes are never in the log. */
+  /** Only facts: secrets and codes are never in the log. */
   | PlainEvent<'SecondFactorEnabled'>
   | PlainEvent<'SecondFactorRemoved', { readonly means: FactorRemoval }>
   | PlainEvent<'RecoveryCodeUsed', { readonly left: number }>
   | PlainEvent<'PointsCredited', { readonly orderId: string; readonly points: number }>
   /** The points of an order that count once it is delivered; a later one for the same order takes its place. */
   | PlainEvent<'PointsPromised', { readonly orderId: string; readonly points: number }>
-  /** The order came to nothing before it was delivered: what it had promised is gone. */
+  /** The order ended before delivery: its promised points are void. */
   | PlainEvent<'PointsPromiseWithdrawn', { readonly orderId: string; readonly points: number }>
-  /** Points of a time when the e-mail was nobody's yet, and what orders of that time may still take away. */
+  /** Points from before the e-mail was confirmed, and those that orders of that time may still revoke. */
   | PlainEvent<'PointsForfeited', { readonly points: number }>
   | PlainEvent<'CouponCreated', { readonly code: string; readonly points: number }>
   | PlainEvent<'CouponRemoved', { readonly code: string; readonly points: number }>
   /**
-   * `at`: ISO 8601, so that a reservation whose order never came differs from a recent one. `token` tags it among others
-   * for the same order; earlier releases had none.
+   * `at`: ISO 8601, to distinguish an abandoned reservation from a recent one. `token` identifies it among others for
+   * the same order; earlier releases had none.
    */
   | PlainEvent<
       'CouponReserved',
@@ -61,26 +61,28 @@ export type UserEvent =
     >
   | PlainEvent<'CouponReleased', { readonly orderId: string; readonly code: string }>
   | PlainEvent<'CouponConsumed', { readonly orderId: string; readonly code: string; readonly points: number }>
-  /** An order was changed: what it brings is more, or less (`points` below 0), than before. */
+  /** An order was changed: it earns more, or fewer (`points` below 0), points than before. */
   | PlainEvent<'PointsAdjusted', { readonly orderId: string; readonly points: number }>
-  /** An order was cancelled or came back: what it had brought is taken away again. */
+  /** An order was cancelled or returned: its points are revoked. */
   | PlainEvent<'PointsWithdrawn', { readonly orderId: string; readonly points: number }>
   /** The coupon that had paid for a cancelled order can be used again. */
   | PlainEvent<'CouponReturned', { readonly orderId: string; readonly code: string; readonly points: number }>
-  /** As `CouponReturned`, for a customer who has another coupon meanwhile, or owes points: they go to the balance. */
+  /**
+   * As `CouponReturned`, for a customer with another coupon, or with owed points: the points are added to the balance.
+   */
   | PlainEvent<
       'CouponPointsReturned',
       { readonly orderId: string; readonly code: string; readonly points: number }
     >
-  /** From now on the account is gone for everybody; what is known of the person is being erased. */
+  /** The account is deleted from now on; the person's data are being erased. */
   | PlainEvent<'UserErasureRequested'>
-  /** Nothing of the person is left but what orders need that are still to be delivered. */
+  /** All data of the person are erased except those of orders that are still open. */
   | PlainEvent<'UserErased', { readonly openOrders?: number }>;
 
 /** How a password came to be another: by its owner signed in, or by a link sent to the e-mail. */
 export type PasswordMeans = 'own' | 'reset';
 /**
- * Who removed a second factor: its owner, an operator for who has lost the phone, or the first password that the owner of the
- * e-mail has set by a link.
+ * Who removed a second factor: its owner, an operator after the loss of the phone, or the first password that the owner
+ * of the e-mail has set by a link.
  */
 export type FactorRemoval = 'own' | 'operator' | 'reset';

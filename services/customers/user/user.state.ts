@@ -15,7 +15,7 @@ export type UserState = {
   readonly status: 'absent' | 'active' | 'erasing' | 'erased';
   readonly id: string;
   readonly userId: number;
-  /** What the user may do in the administration; none of a customer. */
+  /** The user's roles in the administration; none for a customer. */
   readonly roles: readonly Role[];
   readonly newsletter: 0 | 1;
   readonly person: Person;
@@ -25,7 +25,7 @@ export type UserState = {
   readonly confirmedEmails: readonly string[];
   /** Addresses that were the account's, as they were written: their owners can take them back. */
   readonly formerEmails: readonly string[];
-  /** Whether a link was ever asked for: without one nothing is confirmed. */
+  /** Whether a link was ever requested: without one no e-mail is confirmed. */
   readonly isLinkAsked: boolean;
   /** What can be spent; never below zero. */
   readonly totalPoints: number;
@@ -36,7 +36,7 @@ export type UserState = {
   readonly coupon: Coupon | null;
   readonly creditedOrders: ReadonlySet<string>;
   readonly withdrawnOrders: ReadonlySet<string>;
-  /** By the order that it has paid for, and that still stands. */
+  /** By the order that it has paid for, unless that has ended. */
   readonly consumedCoupons: ReadonlyMap<string, { readonly code: string; readonly points: number }>;
 };
 

@@ -3,7 +3,7 @@ import { hashText } from '../random.ts';
 import { formOf, groupOf } from './forms.ts';
 import type { PlacedKind } from './kinds.ts';
 
-/** One product of a kind: who makes it, which line, how strong, how much. */
+/** One product of a kind: its brand, line, strength and amount. */
 export type Combination = {
   readonly kind: PlacedKind;
   readonly brand: number;
@@ -18,8 +18,8 @@ const turned = (items: readonly number[], by: number): number[] =>
   items.map((_, i) => items[(i + by) % items.length] ?? 0);
 
 /**
- * Every product a kind can become, none twice. The first ones come from one or two brands in two lines, with pictures of
- * their own; all others share one picture a kind.
+ * Every product a kind can become, none twice. The first ones come from one or two brands in two lines, with pictures
+ * of their own; all others share one picture a kind.
  */
 export function* combinationsOf(kind: PlacedKind): Generator<Combination> {
   const form = formOf(kind.form);

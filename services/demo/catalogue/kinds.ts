@@ -1,6 +1,6 @@
 import categories from '../data/categories.json' with { type: 'json' };
 
-/** What a brand can make in several strengths and packs. */
+/** A kind of product that a brand makes in several strengths and packs. */
 export type ProductKind = {
   readonly name: string;
   /** Name of its form (`forms.ts`). */

@@ -30,7 +30,7 @@ const packFactor = (form: Form, pack: number): number => {
   return (form.group === 'aparat' ? MODEL_STEPS[pack] : STEPS[pack]) ?? 1;
 };
 
-/** Regular price of a combination in hundredths: what it is, how much of it, who makes it. */
+/** Regular price of a combination in hundredths: by kind, amount and brand. */
 export const priceOf = (combination: Combination, random: Random): number => {
   const { kind, brand, line, strength, pack } = combination;
   const maker = 0.84 + (hashText(`maker ${brand}`) % 40) / 100;

@@ -13,7 +13,7 @@ export type LoadContext = {
 
 export const DEMO_ACTOR = { kind: 'system', id: 'demo', name: 'Demo podaci' } as const;
 
-/** The `_id` of an entity of the demo shop: the same at every attempt, so that a broken load goes on where it broke. */
+/** The `_id` of an entity of the demo shop: the same at every attempt, so that an interrupted load resumes. */
 export function demoId(entity: string, key: string | number): string {
   return idFrom('demo', entity, key);
 }
@@ -22,8 +22,8 @@ export function demoId(entity: string, key: string | number): string {
 export const productId = (slug: string): string => demoId('product', slug);
 
 /**
- * Handles one command of the load, recorded at `at` (ISO 8601), and answers the state afterwards. What an earlier
- * attempt has done is done: its state is answered, nothing is written again.
+ * Handles one command of the load, recorded at `at` (ISO 8601), and returns the state afterwards. Idempotent over
+ * attempts: a repeated command returns its state and writes nothing.
  */
 export async function handleOnce<State, Command, Event extends DomainEvent>(
   { handler }: LoadContext,

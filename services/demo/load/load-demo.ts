@@ -14,8 +14,8 @@ export type DemoContext = HistoryContext & {
 };
 
 /**
- * Loads the demo shop into an empty shop, once. A load that was broken off goes on where it broke; a shop that
- * has products of its own is left alone. Answers whether the shop is (now) a demo shop.
+ * Loads the demo shop into an empty shop, once. Resumes an interrupted load; does not touch a shop with products of its
+ * own. Returns whether the shop is (now) a demo shop.
  */
 export async function loadDemo(
   context: DemoContext,
@@ -41,7 +41,7 @@ export async function loadDemo(
   return true;
 }
 
-/** Without products, nobody has begun to use the shop. */
+/** A shop without products is not in use yet. */
 async function isEmpty(store: Pick<EventStore, 'readAll'>): Promise<boolean> {
   const { events } = await store.readAll({ after: START, categories: ['product'], limit: 1 });
   return events.length === 0;

@@ -20,11 +20,11 @@ export type HistoryContext = ProductsContext & {
 /** Every demo customer signs in with it; the demo shop is for looking around. */
 export const DEMO_PASSWORD = 'demo-lozinka';
 const REGISTERED_DAYS_AGO = 75;
-/** Older orders have been looked at. */
+/** Older orders have been viewed. */
 const NEW_FOR_DAYS = 2;
 const HOUR_MS = 3_600_000;
 
-/** What has happened since the shop was set up: customers, and day by day prices, orders and reviews. */
+/** The demo shop's history: customers, and day by day prices, orders and reviews. */
 export async function loadHistory(context: HistoryContext, shop: DemoShop, today: Date): Promise<void> {
   const needed = new Set([
     ...shop.orders.flatMap((order) => order.lines.map((line) => line.product)),
@@ -148,14 +148,14 @@ async function placeOrder(
     ownerId,
     meta,
   );
-  // A plan does not know what a pickup needs at least.
+  // A plan does not know the minimum of a pickup.
   if (!placed.ok && placed.error.code === 'pickup_minimum')
     placed = await context.placing.place({ ...wish, delivery: { method: 'home' } }, ownerId, meta);
   if (!placed.ok) throw new Error(`A demo order could not be placed: ${placed.error.message}`);
   return placed.value.id;
 }
 
-/** What has become of an order since: older ones have been looked at, and sent on their way. */
+/** The later steps of an order: older ones were viewed, and sent. */
 async function loadLife(context: HistoryContext, [index, order]: NumberedOrder, id: string): Promise<void> {
   const { placedAt, daysAgo } = order;
   if (daysAgo > NEW_FOR_DAYS)

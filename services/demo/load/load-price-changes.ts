@@ -7,8 +7,8 @@ const UNDER_WAY = 40;
 const PAGE = 2_000;
 
 /**
- * Changes prices until the log holds at least `events` events: for measuring a shop with a long past. The products
- * have to be there; the events are those of a price change, only quicker made than by hand.
+ * Changes prices until the log holds at least `events` events: for measuring a shop with a long past. The products must
+ * exist; the events are those of real price changes.
  */
 export async function loadPriceChanges(
   store: Pick<EventStore, 'append' | 'readAll'>,

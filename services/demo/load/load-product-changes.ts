@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 
 export const dayOf = (moment: string) => moment.slice(0, 10);
 
-/** What has changed of a product, oldest first. */
+/** The changes of a product, oldest first. */
 export function changesOf(product: DemoProduct, today: Date): ProductChange[] {
   const { slug, onSale, salePercent, weeklyOffer, reducedDaysAgo, priceChanges } = product;
   const changes = priceChanges.map(({ daysAgo, price }): ProductChange => {

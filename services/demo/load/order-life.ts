@@ -7,7 +7,7 @@ type Step = { readonly stage: LaterStage; readonly hours: number };
 const CONFIRMED: Step = { stage: 'confirmed', hours: 2 };
 const SENT: Step = { stage: 'sent', hours: 22 };
 
-/** What has become of a demo order since it was placed: a few were cancelled or came back, the youngest just came in. */
+/** The later stages of a demo order: a few were cancelled or returned, the newest were just received. */
 export function lifeOf(
   placedAt: string,
   daysAgo: number,

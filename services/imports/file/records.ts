@@ -12,10 +12,10 @@ const INCOMPLETE = 'incomplete';
 type Stray = { readonly stray: number };
 
 /**
- * Splits CSV into records, blank ones included, portion by portion. Lines end in CR, LF or both, in any mix. A cell in quotes may
- * hold line breaks and doubled quotes; a quote that no separator follows is a letter, as is the one that began the cell. Where
- * such a quote comes after a separator or a line break, the lines up to it are read one by one and are `unclear`. Throws `BrokenTable` for a
- * quotation or record without an end.
+ * Splits CSV into records, including blank ones, in batches. Lines end in CR, LF or both, in any mix. A cell in quotes
+ * may hold line breaks and doubled quotes; a quote that no separator follows is a letter, as is the one that began the
+ * cell. Where such a quote comes after a separator or a line break, the lines up to it are read one by one and are
+ * `unclear`. Throws `BrokenTable` for a quotation or record without an end.
  */
 export function* recordsOf(texts: Iterable<string>, delimiter: string): Generator<CsvRecord> {
   const split = createSplitter(delimiter);

@@ -16,7 +16,7 @@ export type TableRow<Name extends string = ImportColumn> = {
   readonly fault?: string;
 };
 
-/** The facts of a table besides its rows. */
+/** The facts of a table beside its rows. */
 export type TableFacts<Name extends string = ImportColumn> = {
   /** The recognised columns, in the file's order. */
   readonly columns: readonly Name[];
@@ -39,9 +39,9 @@ const MORE_CELLS = 'Red ima više ćelija nego što ima kolona u zaglavlju.';
 const PORTION = { rows: 250, text: 500_000 };
 
 /**
- * Reads an uploaded file (specification/imports-and-bulk §1) in portions: CSV or XLSX by content, within `LIMITS`; of products
- * unless other columns are given. Throws `UnsupportedFile` for another type, and a rejection for a file that is empty,
- * malformed or too large, or lacks required columns.
+ * Reads an uploaded file (specification/imports-and-bulk §1) in portions: CSV or XLSX by content, within `LIMITS`; of
+ * products unless other columns are given. Throws `UnsupportedFile` for another type, and a rejection for a file that
+ * is empty, malformed or too large, or lacks required columns.
  */
 export function readTable(fileName: string, content: Buffer): AsyncGenerator<TablePart>;
 export function readTable<Name extends string>(
@@ -93,8 +93,8 @@ export async function* readTable(
 type FileRow = TextRow & { readonly fault?: string };
 
 /**
- * The rows of an uploaded file as text, the header first. `wanted` are the headers, in small letters, by which the separator of a
- * CSV file is recognised.
+ * The rows of an uploaded file as text, the header first. `wanted` are the headers, in small letters, by which the
+ * separator of a CSV file is recognised.
  */
 export async function* openRows(
   fileName: string,

@@ -50,7 +50,7 @@ export function emailChangedLetter(notice: { name: string; newEmail: string }, u
   });
 }
 
-/** Informs the owner of an account that its second factor was set up or removed. `url` leads to another password. */
+/** Informs the owner of an account that its second factor was set up or removed. `url` sets a new password. */
 export function secondFactorLetter(
   { name, at, isOn }: { name: string; at: string; isOn: boolean },
   url: string,

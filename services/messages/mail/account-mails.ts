@@ -14,7 +14,7 @@ import {
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { type SendOnceDeps, sendOnce, wasSent } from './send-once.ts';
 
-/** What is mailed to the owner of an account. */
+/** The mails to the owner of an account. */
 export type AccountMailKind =
   | 'confirm-email'
   | 'email-change-requested'
@@ -23,7 +23,7 @@ export type AccountMailKind =
   | 'second-factor-enabled'
   | 'second-factor-removed';
 
-/** Whose account, and which of its events; everything personal, and a link's token, is made when the mail is sent. */
+/** The account, and its event; personal data and a link's token are added when the mail is sent. */
 export type AccountMail = {
   readonly userId: string;
   readonly revision: number;
@@ -52,7 +52,7 @@ export type AccountMailWorkerDeps = SendOnceDeps & {
   readonly publicUrl: () => string;
 };
 
-/** Sends the mails of accounts from now on. One that fails is tried again, for two days; the others go on meanwhile. */
+/** Sends the mails of accounts from now on. A failed one is retried for two days, without blocking others. */
 export function startAccountMailWorker(deps: AccountMailWorkerDeps): void {
   const send: JobHandler<AccountMail> = ({ data, logger }) => sendAccountMail(deps, data, logger);
   deps.jobs.worker<AccountMail>(ACCOUNT_MAILS_QUEUE, send);
@@ -113,7 +113,7 @@ function takeBackUrl(publicUrl: string, { token }: { readonly token: string }): 
   return `${publicUrl}/potvrda-emaila?povrat=1&token=${token}`;
 }
 
-/** Also the name of its file where mails are kept as files: an erasure finds it by the account. */
+/** Also the name of its file where mails are files: an erasure finds it by the account. */
 function mailId({ userId, revision, kind }: AccountMail): string {
   return `racun-${userId}-${revision}-${kind}`;
 }

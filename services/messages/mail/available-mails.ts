@@ -35,7 +35,7 @@ export type AvailableMailWorkerDeps = SendOnceDeps & {
   readonly publicUrl: () => string;
 };
 
-/** Sends these mails from now on. One that fails is tried again, for two days; the others go on meanwhile. */
+/** Sends these mails from now on. A failed one is retried for two days, without blocking others. */
 export function startAvailableMailWorker(deps: AvailableMailWorkerDeps): void {
   const { jobs, stockAlerts, publicUrl } = deps;
   const forgetOld = createForgetting(deps, MAIL_IDS);
@@ -52,7 +52,7 @@ export function startAvailableMailWorker(deps: AvailableMailWorkerDeps): void {
   jobs.worker<AvailableMailJob>(STOCK_ALERTS_QUEUE, send);
 }
 
-/** Also the name of its file where mails are kept as files. */
+/** Also the name of its file where mails are files. */
 function mailId(alertId: string): string {
   return `${MAIL_IDS}${alertId}`;
 }

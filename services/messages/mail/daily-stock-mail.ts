@@ -29,8 +29,9 @@ const PAUSE_MS = 60_000;
 const REMEMBERED_DAYS = 45;
 
 /**
- * Mails the shop what is low and what expires soon (specification/stock §8): once a day in Sarajevo, at 7. The day is claimed
- * first, so that it is never mailed twice, whichever process dies; a refusing mail server gives the day back. Runs until `stop`.
+ * Mails the low and soon expiring items to the shop (specification/stock §8): once a day in Sarajevo, at 7. It claims
+ * the day first, so that it is never mailed twice, even after a crash; a refusal by the mail server releases the day.
+ * Runs until `stop`.
  */
 export function startDailyStockMail(deps: DailyStockMailDeps): RunningWork {
   const { digest, sender, registry, shopEmail, publicUrl, now, logger } = deps;

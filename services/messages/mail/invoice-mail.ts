@@ -7,7 +7,7 @@ type Order = Pick<OrderView, 'facts'> & { readonly contact: NonNullable<OrderVie
 
 const FOOT = 'Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj trgovini.';
 
-/** The mail that brings a customer the invoice of an order, as PDF. */
+/** The mail to a customer with the invoice of an order, as PDF. */
 export function invoiceMail(
   { facts, contact }: Order,
   { number, pdf }: { readonly number: string; readonly pdf: Buffer },

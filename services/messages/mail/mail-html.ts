@@ -1,9 +1,9 @@
-/** HTML made by `html`, so that every value in it is escaped. */
+/** HTML from `html`, so that every value in it is escaped. */
 export type Html = { readonly html: string };
 
 type Part = Html | string | number | readonly Html[] | null;
 
-/** A template whose values are escaped, unless they are HTML themselves; lists are joined, null is nothing. */
+/** A template whose values are escaped, unless they are HTML themselves; lists are joined, null is empty. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: texts.reduce((all, text, at) => `${all}${markup(parts[at - 1] ?? null)}${text}`) };
 }

@@ -38,7 +38,7 @@ export function createMailSender({ smtpUrl, dataDir, from }: MailConfig): MailSe
 
 type MessageOf = (mail: Mail) => SendMailOptions;
 
-/** Connections to the mail server, kept open from mail to mail; `?maxConnections=` in its URL sets another number. */
+/** Persistent connections to the mail server; `?maxConnections=` in its URL sets another number. */
 const MOST_CONNECTIONS = 3;
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
@@ -53,7 +53,7 @@ function smtpSender(url: string, messageOf: MessageOf): MailSender {
   };
 }
 
-/** One `.eml` file a mail. A file is there whole or not at all, and a mail that is repeated replaces its own. */
+/** One `.eml` file per mail, written atomically; a repeated mail replaces its file. */
 function fileSender(folder: string, messageOf: MessageOf): MailSender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -7,7 +7,7 @@ type Order = Pick<OrderView, 'facts' | 'changes'> & { readonly contact: NonNulla
 
 const FOOT = 'Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj trgovini.';
 
-/** The mail by which a customer learns what the shop changed in the order, what it has now, and what it costs. */
+/** The mail that informs a customer of the shop's changes of an order, its lines, and its price. */
 export function orderChangeMail(order: Order, changeId: string, publicUrl: string): Omit<Mail, 'id' | 'to'> {
   const { facts, contact, changes = [] } = order;
   const change = changes.find((one) => one.changeId === changeId);

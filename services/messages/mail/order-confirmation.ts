@@ -26,7 +26,7 @@ type Texts = {
   readonly intro: string;
   readonly link: Row;
   readonly foot: string;
-  /** What to transfer; null when there is nothing to transfer. */
+  /** The payment slip; null when there is nothing to transfer. */
   readonly slip: PaymentSlip | null;
   readonly notes: string;
 };
@@ -56,7 +56,7 @@ export function confirmationForCustomer(
   });
 }
 
-/** The copy by which the shop learns of it. Its link asks for an administrator. */
+/** The shop's copy. Its link needs an administrator. */
 export function confirmationForShop(order: OrderToConfirm, publicUrl: string): Omit<Mail, 'id' | 'to'> {
   const { facts, contact } = order;
   return mailOf(`Nova narudžba ${facts.name} (${formatPrice(facts.total)})`, order, {

@@ -18,8 +18,9 @@ const RECIPIENTS = ['customer', 'shop'] as const;
 type Recipient = (typeof RECIPIENTS)[number];
 
 /**
- * The confirmations of an order, or the mail about one stage of its life. Everything personal is looked up when the mails are
- * sent. A `recipient` is named by jobs about a stage, and by those of earlier releases, which confirmed with a job for each.
+ * The confirmations of an order, or the mail about one stage of its life. Everything personal is looked up when the
+ * mails are sent. A `recipient` is named by jobs about a stage, and by those of earlier releases, which confirmed with
+ * a job for each.
  */
 type OrderMailJob = {
   readonly orderId: string;
@@ -44,12 +45,12 @@ const CONCURRENCY = 6;
 /** A pause after each order: requests of visitors come first, also while many mails are waiting. */
 const PAUSE_MS = 25;
 
-/** What a mail to a customer is about, and why it is sent. */
+/** The subject of a mail to a customer, and its cause. */
 type About<Field extends keyof OrderMailJob> = { readonly orderId: string; readonly cause: Cause } & Required<
   Pick<OrderMailJob, Field>
 >;
 
-/** Queues the mails of orders, each once, also when it is asked for again. */
+/** Queues the mails of orders. Idempotent. */
 export function createOrderMails(jobs: Jobs) {
   /** A mail to the customer for each of these. */
   const queue = (name: JobName, news: readonly (OrderMailJob & { readonly cause: Cause })[]): Promise<void> =>
@@ -90,15 +91,17 @@ export type OrderMailWorkerDeps = SendOnceDeps & {
   readonly shopEmail: string;
   /** No slash at its end. */
   readonly publicUrl: () => string;
-  /** What a customer transfers; absent where no order is paid by transfer. */
+  /** The payment slip; absent where no order is paid by transfer. */
   readonly slipOf?: SlipOf;
-  /** The PDF of an invoice by its number; null when it must not be read any more. Absent where there are no invoices. */
+  /**
+   * The PDF of an invoice by its number; null when it must not be read any more. Absent where there are no invoices.
+   */
   readonly invoicePdf?: (number: string) => Promise<Buffer | null>;
 };
 
 /**
- * Sends the mails of orders from now on. One that fails is tried again, for two days; the others go on meanwhile. None is
- * sent about what happened more than a month ago.
+ * Sends the mails of orders from now on. A failed one is retried for two days, without blocking others. None is sent
+ * about events more than a month ago.
  */
 export function startOrderMailWorker(deps: OrderMailWorkerDeps): void {
   const forgetOld = createForgetting(deps, MAIL_IDS);
@@ -138,7 +141,7 @@ async function sendOrderMails(
   if (failed) throw failed.reason;
 }
 
-/** When what the mail is about happened; ISO 8601. */
+/** The time of the mail's event; ISO 8601. */
 function momentOf(
   { timeline, placedAt, parcels = [], invoices = [], changes = [], payments }: OrderView,
   { stage, parcelId, invoice, changeId, payment }: Omit<Letter, 'recipient'>,
@@ -171,7 +174,7 @@ async function sendLetter(
   logger.info({ order: order.id, ...letter }, 'A mail was sent');
 }
 
-/** Null when there is nothing to send any more. */
+/** Null when the mail is obsolete. */
 async function mailFor(
   { recipient, stage, parcelId, invoice, changeId, payment }: Letter,
   order: Addressed,
@@ -184,7 +187,7 @@ async function mailFor(
   }
   const slip = (await deps.slipOf?.(order)) ?? null;
   if (payment !== undefined) {
-    // A reminder says nothing any more once the money is there.
+    // A reminder is obsolete once the money has arrived.
     if (payment === 'reminder' && !slip) return null;
     return paymentMail(order, payment, payment === 'reminder' ? slip : null, publicUrl);
   }

@@ -94,7 +94,7 @@ function textsOf(stage: LaterStage, { facts, timeline }: MovedOrder): Texts {
   }
 }
 
-/** What becomes of points and coupon of an order that came to nothing. */
+/** The effect on points and coupon of an ended order. */
 function undone({ customerId, points: earned, coupon }: OrderFacts): string[] {
   if (customerId === null) return [];
   return [

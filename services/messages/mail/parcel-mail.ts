@@ -8,7 +8,7 @@ type Order = Pick<OrderView, 'facts' | 'parcels'> & { readonly contact: NonNulla
 
 const FOOT = 'Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj trgovini.';
 
-/** The mail by which a customer learns that a parcel is on its way: what is in it, and where it can be tracked. */
+/** The mail that informs a customer of a sent parcel: its contents, and its tracking link. */
 export function parcelMail(order: Order, parcelId: string, publicUrl: string): Omit<Mail, 'id' | 'to'> {
   const { facts, contact, parcels = [] } = order;
   const at = parcels.findIndex((one) => one.parcelId === parcelId);

@@ -5,7 +5,7 @@ import { formatPrice } from '../../rules/amounts.ts';
 import { button, type Html, html, mailFrame } from './mail-html.ts';
 import type { Mail } from './mail-sender.ts';
 
-/** What a mail reports of a payment. */
+/** The payment data of a mail. */
 export type PaymentNews = 'reminder' | 'received' | 'refunded';
 
 type Order = Pick<OrderView, 'facts' | 'payments'> & {

@@ -9,7 +9,7 @@ export type SendOnceDeps = {
 
 const SENT = 'mail-sent';
 const DAY_MS = 24 * 3_600_000;
-/** Mails about what is older are not sent. Longer than the job store keeps a job that failed. */
+/** Mails about older events are not sent. Longer than the job store keeps a failed job. */
 const SENT_WITHIN_DAYS = 31;
 /** By then no such mail is sent any more, even where the clocks of two machines differ by days. */
 const REMEMBERED_DAYS = 45;
@@ -20,8 +20,8 @@ export function isTooLate(at: string, now = Date.now()): boolean {
 }
 
 /**
- * For mails that are not sent when `isTooLate`: forgets, once a day, which of those whose ids begin with `prefix` were
- * sent so long ago. What is remembered then follows the mails of some weeks, not those of all years.
+ * For mails that are not sent when `isTooLate`: once a day deletes the records of mails sent so long ago whose ids
+ * begin with `prefix`. The table then grows with the mails of some weeks, not of all years.
  */
 export function createForgetting(
   { registry }: Pick<SendOnceDeps, 'registry'>,
@@ -40,7 +40,7 @@ export async function wasSent({ registry }: Pick<SendOnceDeps, 'registry'>, id: 
   return (await registry.holder(SENT, id)) !== null;
 }
 
-/** The ids of the mails about something (an order) that were sent before. */
+/** The ids of the mails sent before about a subject (an order). */
 export async function sentAbout(
   { registry }: Pick<SendOnceDeps, 'registry'>,
   owner: string,
@@ -48,7 +48,7 @@ export async function sentAbout(
   return new Set((await registry.heldBy(SENT, owner)).map(({ value }) => value));
 }
 
-/** Sends a mail and remembers that; `owner` is what it is about. Rejects without a word about whom it was for. */
+/** Sends a mail and records that; `owner` is its subject. Rejects without naming the recipient. */
 export async function sendOnce({ sender, registry }: SendOnceDeps, mail: Mail, owner: string): Promise<void> {
   await sender.send(mail).catch((error: unknown) => {
     throw withoutPerson(error);

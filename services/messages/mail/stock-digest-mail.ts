@@ -9,7 +9,7 @@ const ITEMS: Forms = ['stavka', 'stavke', 'stavki'];
 const FOOT =
   'Ovu poruku trgovina šalje najviše jednom dnevno, kada ima šta javiti. Vođenje zaliha se isključuje u postavkama.';
 
-/** The mail by which the shop learns what is low and what expires soon. */
+/** The mail to the shop about low items and those that expire soon. */
 export function stockDigestMail({ low, expiring }: StockDigest, publicUrl: string): Omit<Mail, 'id' | 'to'> {
   const told = [
     ...(low.total > 0 ? [`${plural(low.total, ITEMS)} malo na stanju`] : []),

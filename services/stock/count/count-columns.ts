@@ -23,7 +23,7 @@ export const COUNT_COLUMNS: TableColumns<CountColumn> & { readonly names: readon
 export const markOf = (countId: string) => `Inventura ${countId}`;
 const MARK = /^Inventura ([0-9a-f-]{36})$/i;
 
-/** The count that a sheet belongs to by its headers; null where none says. */
+/** The count that a sheet's headers name; null without one. */
 export function countMarked(headers: readonly string[]): string | null {
   for (const header of headers) {
     const [, id] = MARK.exec(header) ?? [];

@@ -3,7 +3,7 @@ import { stockItemId } from '../stock-item.ts';
 import type { CountState } from './count.decider.ts';
 import type { CountedSheet, CountRow } from './count.events.ts';
 
-/** What was found of a row of a count; `place` is the entry's own among those of its sheet, `line` that in the file. */
+/** The counted pieces of a row; `place` is the entry's index in its sheet, `line` its line in the file. */
 export type CountEntry = CountRow & { readonly place: number; readonly found: number; readonly line: number };
 
 /** The entries of a sheet: rows of the count first, then added ones. */
@@ -15,7 +15,7 @@ export function entriesOf(rows: readonly CountRow[], { counted, added }: Counted
   return [...known, ...added].map((entry, place) => ({ ...entry, place }));
 }
 
-/** The lines of the movement that a booked count is: its differences, without what was leftOut. */
+/** The lines of a booked count's movement: its differences, without `leftOut`. */
 export function linesOfCount(state: CountState): MovementLine[] {
   if (state.stage === 'absent' || !state.sheet || !state.booked) return [];
   const leftOut = new Set(state.booked.leftOut);

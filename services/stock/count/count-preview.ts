@@ -4,12 +4,12 @@ import { stockItemId } from '../stock-item.ts';
 import type { CountedSheet, CountRow, CountSum, CountSums, SheetError } from './count.events.ts';
 import { type CountEntry, entriesOf } from './count-entries.ts';
 
-/** A difference between the books and what was found. */
+/** A difference between the recorded and the counted quantity. */
 export type CountDifference = CountEntry & {
   readonly difference: number;
   /** What came and went since the count began. */
   readonly moved: number;
-  /** What the difference is worth in hundredths, below 0 what is shortage. */
+  /** The value of the difference in hundredths, below 0 for a shortage. */
   readonly purchase: number;
   readonly selling: number;
 };
@@ -23,7 +23,7 @@ export type CountComparison = {
 };
 
 export type Present = {
-  /** The items of the stock as they are now, by id. */
+  /** The current stock items, by id. */
   readonly items: ReadonlyMap<string, Pick<StockItemView, 'lots'>>;
   /** By `_id`. */
   readonly products: ReadonlyMap<string, ProductBrief>;

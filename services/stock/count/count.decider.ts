@@ -22,7 +22,7 @@ export type CountCommand =
   | (CountSums & {
       readonly type: 'Book';
       readonly movementId: string;
-      /** The sheet that was looked at, by its number. */
+      /** The previewed sheet, by its number. */
       readonly sheets: number;
       readonly leftOut: readonly number[];
     });
@@ -30,7 +30,7 @@ export type CountCommand =
 export const COUNT_NOT_FOUND = reject('missing', 'count_not_found', 'Inventura ne postoji.');
 const BOOKED = reject('conflict', 'count_booked', 'Ova inventura je već proknjižena.');
 
-/** A count begins with what the books say, takes sheets until one is booked, and is booked once. */
+/** A count begins with the recorded quantities, accepts sheets until one is booked, and is booked once. */
 export const countDecider: Decider<CountState, CountCommand, CountEvent> = {
   category: 'count',
   initialState: { stage: 'absent', rows: [] },

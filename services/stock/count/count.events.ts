@@ -1,7 +1,10 @@
 import type { PlainEvent } from '../../platform/kernel/decider.ts';
 import type { StockItem } from '../stock.events.ts';
 
-/** A line of the sheet: a lot of an item ('' for pieces without one), with what the books said when the count began. */
+/**
+ * A line of the sheet: a lot of an item ('' for pieces without one), with its recorded quantity at the start of the
+ * count.
+ */
 export type CountRow = StockItem & {
   readonly lot: string;
   readonly expires: string | null;
@@ -14,7 +17,7 @@ export type CountSelection = { readonly category: number | null; readonly brand:
 /** A wrong row of a sheet; `row` is its line in a spreadsheet, `error` is Bosnian and fit to show. */
 export type SheetError = { readonly row: number; readonly field: string; readonly error: string };
 
-/** What was counted by a sheet. */
+/** The counted quantities of a sheet. */
 export type CountedSheet = {
   readonly fileName: string;
   /** Places in the rows of the count, each with the pieces that were found and the line of the file. */
@@ -32,7 +35,7 @@ export type CountedSheet = {
 export type CountSum = { readonly pieces: number; readonly purchase: number; readonly selling: number };
 export type CountSums = { readonly shortage: CountSum; readonly surplus: CountSum };
 
-/** A count of the stock: a sheet with what the books say at its beginning, and what was found. */
+/** A count of the stock: a sheet with the recorded quantities at its start, and the counted ones. */
 export type CountEvent =
   /** A part of the rows, recorded before the beginning: one event for all would be too large for a log. */
   | PlainEvent<'StockCountRowsListed', { readonly rows: readonly CountRow[] }>

@@ -12,7 +12,7 @@ export type CountView = {
   readonly fileName: string;
   /** Null until it is booked. */
   readonly booked: (CountSums & { readonly movementId: string; readonly at: string }) | null;
-  /** Its movement was taken back. */
+  /** Its movement was undone. */
   readonly undone: boolean;
 };
 

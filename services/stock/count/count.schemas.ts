@@ -14,7 +14,7 @@ export type CountBody = Static<typeof CountBody>;
 
 export const CountOpened = Type.Object({ countId: Type.String() });
 
-/** Pieces and their value in hundredths; of what is shortage they are below 0. */
+/** Pieces and their value in hundredths; below 0 for a shortage. */
 const Sum = Type.Object({ pieces: Type.Integer(), purchase: Type.Integer(), selling: Type.Integer() });
 
 const rowFields = {
@@ -47,7 +47,7 @@ const Difference = Type.Object({
   variation: orNull(Type.String()),
   lot: Type.String(),
   expires: orNull(Type.String()),
-  /** What the books said when the count began, what was found, and the difference. */
+  /** The recorded quantity at the start of the count, the counted one, and the difference. */
   recorded: Type.Integer(),
   counted: Count,
   difference: Type.Integer(),
@@ -58,7 +58,7 @@ const Difference = Type.Object({
 });
 export type CountDifferenceAnswer = Static<typeof Difference>;
 
-/** What a sheet says. `sheet` is to be sent when it is booked. */
+/** The contents of a sheet. Send `sheet` to book it. */
 export const CountPreview = Type.Object({
   countId: Type.String(),
   sheet: Count,
@@ -69,7 +69,7 @@ export const CountPreview = Type.Object({
   unchanged: Count,
   failed: Count,
   errors: Type.Array(Type.Object({ row: Count, field: Type.String(), error: Type.String() })),
-  /** How many there are; listed are the first 1,000 by value. */
+  /** The total number; only the first 1,000 by value are listed. */
   different: Count,
   differences: Type.Array(Difference),
   shortage: Sum,

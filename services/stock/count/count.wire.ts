@@ -20,7 +20,7 @@ export function countLine({ id, title, at, actorId, rows, fileName, booked, undo
   };
 }
 
-/** What sheet number `sheets` of a count says. */
+/** The contents of sheet number `sheets` of a count. */
 export function countPreview(
   countId: string,
   sheets: number,

@@ -34,7 +34,7 @@ const PRODUCTS_AT_ONCE = 500;
 const LISTED_BYTES = 256 * 1024;
 const TITLES = new Intl.Collator('bs', { sensitivity: 'base', numeric: true });
 
-/** Counts of the stock: opened with what the books say, booked as one movement (specification/stock §5). */
+/** Counts of the stock: opened with the recorded quantities, booked as one movement (specification/stock §5). */
 export function createCounts({ handler, movements, queries, catalogue, readTable, caughtUp }: CountsDeps) {
   async function opened(id: string): Promise<OpenedCount> {
     const { state } = await handler.loadSince(countDecider, id);
@@ -130,7 +130,7 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
       return unwrap(await handler.handle(countDecider, id, { type: 'TakeSheet', sheet }, context)).position;
     },
 
-    /** Books the differences of the sheet that was looked at, without those of some places and those that are impossible. */
+    /** Books the differences of the previewed sheet, without those of excluded places and impossible ones. */
     async book(id: string, sheets: number, without: readonly number[], context: CommandContext) {
       const state = await opened(id);
       const comparison = await compare(state);

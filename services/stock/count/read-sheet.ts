@@ -12,8 +12,8 @@ const LISTED_ERRORS = 200;
 const LONGEST_LOT = 60;
 
 /**
- * Reads a filled-in sheet row by row. A row is found by the number of the product, its variation and lot; one with a lot that is
- * not on the sheet adds that lot. Empty 'Izbrojano' is not counted.
+ * Reads a filled-in sheet row by row. A row is found by the number of the product, its variation and lot; one with a
+ * lot that is not on the sheet adds that lot. Empty 'Izbrojano' is not counted.
  */
 export function createSheetReader(rows: readonly CountRow[]) {
   const find = createFinder(rows);
@@ -104,7 +104,7 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 
-/** '31.3.2027.' or '2027-03-31' as `2027-03-31`; null for none, undefined for what is no day. */
+/** '31.3.2027.' or '2027-03-31' as `2027-03-31`; null for none, undefined for an invalid day. */
 function dayFrom(text = ''): string | null | undefined {
   if (text === '') return null;
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[./]\s*(\d{1,2})[./]\s*(\d{4})\.?$/.exec(text) ?? [];
