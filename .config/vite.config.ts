@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { evaluatedAtBuild } from './evaluated-at-build.ts';
+import { informationTexts } from './information-texts.ts';
 import { isOfEveryPage } from './shop-chunk.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -24,6 +25,7 @@ export default defineConfig({
       load: (id) => (id === PRELOAD_HELPER ? REPORT_MISSING : null),
     },
     evaluatedAtBuild([`${root}services/access/call-roles.ts`]),
+    informationTexts,
     react(),
     tailwindcss(),
   ],

@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import RunReport from '../services/testing/run-report.ts';
 import { SlowFirst } from '../services/testing/slow-first.ts';
+import { informationTexts } from './information-texts.ts';
 
 // React as it is served to visitors: its development build takes twice the time for a page.
 process.env.NODE_ENV = 'production';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
+  plugins: [informationTexts],
   test: {
     include: ['{services,projections,web,bench}/**/*.spec.{ts,tsx}'],
     exclude: ['**/*.{system,long,soak}.spec.ts', '**/node_modules/**', '**/dist/**', '**/data/**'],

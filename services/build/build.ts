@@ -98,13 +98,14 @@ const externalPackages: Plugin = {
 
 async function buildServer(): Promise<void> {
   const { build } = await import('esbuild');
+  const { serverInformationTexts } = await import('../../.config/information-texts.ts');
   await build({
     absWorkingDir: ROOT,
     entryPoints: ENTRIES,
     outdir: 'dist/server',
     bundle: true,
     splitting: true,
-    plugins: [externalPackages],
+    plugins: [externalPackages, serverInformationTexts],
     platform: 'node',
     format: 'esm',
     target: 'node20',

@@ -1,25 +1,22 @@
-import { plainText } from '../../shared/format/parse-html.ts';
+import type { HtmlNode } from '../../shared/format/parse-html.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { RichText } from '../../shared/ui/rich-text.tsx';
-import { useDeliveryTerms } from './delivery-terms.ts';
+import { drawText } from './draw-text.ts';
+import text from './faq.md';
 import { InformationPage } from './information-page.tsx';
-import { type Question, questions } from './questions.ts';
+import { useFilled } from './page-values.ts';
+
+type Question = { question: string; answer: HtmlNode[] };
 
 export function Component() {
-  const groups = questions(useDeliveryTerms());
+  const filled = useFilled(text);
+  const groups = filled.parts.map(({ title, body }) => ({ title, questions: questionsIn(body) }));
   return (
-    <InformationPage
-      title="Često postavljena pitanja"
-      path="/cesto-postavljena-pitanja"
-      description="Odgovori na pitanja o naručivanju, dostavi, plaćanju, povratu, bodovima vjernosti i proizvodima."
-      intro="Ono što nas kupci najčešće pitaju. Niste našli odgovor? Javite nam se."
-      jsonLd={[faqLd(groups.flatMap((group) => group.questions))]}
-    >
-      {groups.map((group) => (
-        <section key={group.title}>
-          <h2 className="mb-3 text-2xl">{group.title}</h2>
+    <InformationPage text={filled} jsonLd={[faqLd(groups.flatMap(({ questions }) => questions))]}>
+      {groups.map(({ title, questions }) => (
+        <section key={title}>
+          <h2 className="mb-3 text-2xl">{title}</h2>
           <div className="card divide-y divide-line">
-            {group.questions.map(({ question, answer }) => (
+            {questions.map(({ question, answer }) => (
               <details key={question} className="group">
                 <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
                   {question}
@@ -29,7 +26,7 @@ export function Component() {
                     className="flex-none text-brand transition-transform group-open:rotate-180"
                   />
                 </summary>
-                <RichText html={answer} className="px-5 pb-5" />
+                <div className="rich-text px-5 pb-5">{drawText(answer)}</div>
               </details>
             ))}
           </div>
@@ -39,13 +36,30 @@ export function Component() {
   );
 }
 
+/** A question is an `h3`; its answer is what follows, up to the next one. */
+function questionsIn(body: readonly HtmlNode[]): Question[] {
+  const found: Question[] = [];
+  for (const node of body) {
+    if (typeof node !== 'string' && node.tag === 'h3')
+      found.push({ question: textOf(node.children), answer: [] });
+    else found.at(-1)?.answer.push(node);
+  }
+  return found;
+}
+
 function faqLd(all: readonly Question[]): Record<string, unknown> {
   return {
     '@type': 'FAQPage',
     mainEntity: all.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      acceptedAnswer: { '@type': 'Answer', text: textOf(answer) },
     })),
   };
+}
+
+function textOf(nodes: readonly HtmlNode[]): string {
+  const words = (of: readonly HtmlNode[]): string =>
+    of.map((node) => (typeof node === 'string' ? node : `${words(node.children)} `)).join('');
+  return words(nodes).replace(/\s+/g, ' ').trim();
 }

@@ -5,19 +5,22 @@ import { useSite } from '../../shared/site-context.tsx';
 import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { HELP_LINKS, INFO_LINKS } from '../layout/nav-links.ts';
+import { drawText } from './draw-text.ts';
+import type { InformationText } from './information-text.ts';
+import { KeyFacts } from './key-facts.tsx';
 
 type Props = {
-  title: string;
-  description: string;
-  path: string;
-  intro: ReactNode;
+  /** Filled by `useFilled`. */
+  text: InformationText;
   jsonLd?: Record<string, unknown>[];
-  children: ReactNode;
+  /** Instead of the parts as text. */
+  children?: ReactNode;
 };
 
 /** One of the information pages, with links to the others beside it. */
-export function InformationPage({ title, description, path, intro, jsonLd = [], children }: Props) {
+export function InformationPage({ text, jsonLd = [], children }: Props) {
   const { publicUrl } = useSite();
+  const { title, description, path, intro, facts, parts } = text;
   return (
     <>
       <PageMeta
@@ -28,7 +31,10 @@ export function InformationPage({ title, description, path, intro, jsonLd = [], 
       />
       <PageHeading title={title} intro={intro} />
       <div className="page grid grid-cols-1 gap-8 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-14">
-        <div className="grid max-w-3xl grid-cols-1 content-start gap-9">{children}</div>
+        <div className="grid max-w-3xl grid-cols-1 content-start gap-9">
+          {facts.length === 0 ? null : <KeyFacts facts={facts} />}
+          {children ?? parts.map(drawPart)}
+        </div>
         <nav aria-label="Informacije i pomoć" className="card self-start p-2 lg:sticky lg:top-4">
           <ul>
             {[...HELP_LINKS, ...INFO_LINKS].map(({ name, href }) => (
@@ -48,12 +54,11 @@ export function InformationPage({ title, description, path, intro, jsonLd = [], 
   );
 }
 
-/** A section of such a page. `id` makes it a link target. */
-export function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+function drawPart({ title, id, body }: InformationText['parts'][number]) {
   return (
-    <section id={id}>
+    <section key={title} id={id}>
       <h2 className="mb-3 text-2xl">{title}</h2>
-      <div className="rich-text">{children}</div>
+      <div className="rich-text">{drawText(body)}</div>
     </section>
   );
 }

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../shared/ui/icon.tsx';
-
-export type KeyFact = { icon: IconName; title: string; text: ReactNode };
+import { Icon } from '../../shared/ui/icon.tsx';
+import type { InformationText } from './information-text.ts';
 
 /** The most important facts at a glance. */
-export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
+export function KeyFacts({ facts }: Pick<InformationText, 'facts'>) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {facts.map(({ icon, title, text }) => (
