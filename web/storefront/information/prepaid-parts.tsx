@@ -1,7 +1,7 @@
 import { pluralForm } from '../../../services/rules/plural.ts';
 import { Part } from './information-page.tsx';
 
-/** How a transfer goes; `days` after which an unpaid order is cancelled, 0 for never. */
+/** How to pay by transfer; `days` after which an unpaid order is cancelled, 0 for never. */
 export function TransferPart({ days }: { days: number }) {
   return (
     <Part title="Uplata na račun">
