@@ -5,13 +5,13 @@ import { StaticRouter } from 'react-router-dom';
 import { type Stores, StoresProvider } from './shared/stores/stores.tsx';
 import { type DrawPart, KeptParts } from './shared/ui/kept.tsx';
 
-/** Where the HTML of parts is kept: as much of it as its owner has room for. */
+/** The cache for the HTML of parts, within its owner's budget. */
 export type PartStore = {
   get(key: string): string | undefined;
   set(key: string, html: string): void;
 };
 
-/** Draws parts of pages, each once as long as it is kept. What `stores` hold is what every page starts with. */
+/** Draws parts of pages, each once while it is cached. `stores` have the initial state of every page. */
 export function createPartDrawer(kept: PartStore): (stores: Stores) => DrawPart {
   const numbers = new WeakMap<object, number>();
   let next = 0;

@@ -10,8 +10,8 @@ type Query = (params: URLSearchParams) => string;
 const pageOnly: Query = (params) => pagePath('', readPage(params), readAvailable(params));
 
 /**
- * The parameters that a screen is made of on the server, as the shortest query that says the same. A screen that is not
- * named here knows none, and is drawn without any; what it reads in the browser alone (a key, a token) needs no entry.
+ * The parameters that a screen reads on the server, as the shortest equivalent query. A screen that is not listed here
+ * is drawn without any; parameters that it reads only in the browser (a key, a token) need no entry.
  */
 const QUERIES: Readonly<Record<string, Query>> = {
   'web/storefront/category/route.tsx': (params) => writeCategoryQuery(readCategoryQuery(params)),
@@ -30,7 +30,7 @@ const QUERIES: Readonly<Record<string, Query>> = {
 const ADMINISTRATION = '/administracija';
 /** Stands for every address that no screen has: all of them show the same. */
 const NOWHERE = '/nepoznata-adresa';
-/** Longer addresses are looked at anew each time, so that what is remembered stays small. */
+/** Longer addresses are not cached, so that the cache stays small. */
 const LONGEST_REMEMBERED = 200;
 const MOST_REMEMBERED = 5_000;
 
@@ -38,7 +38,7 @@ const routes = storefrontRoutes();
 const remembered = new Map<string, string>();
 
 /**
- * The address of the page that `url` (path and query as sent) asks for: addresses that show the same page have the same
+ * The canonical address of the page at `url` (path and query as sent): addresses that show the same page have the same
  * one. Unknown parameters (`utm_source`, `fbclid`) are left out of it (specification/http-contract §10).
  */
 export function pageAddress(url: string): string {

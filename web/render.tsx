@@ -19,7 +19,7 @@ import { BROKEN_ADDRESS } from './storefront/layout/broken-address.ts';
 import { storefrontRoutes } from './storefront/routes.tsx';
 
 export type RenderRequest = {
-  /** Path and query as asked for: `/kategorija/zdravlje?page=2`. */
+  /** Path and query as requested: `/kategorija/zdravlje?page=2`. */
   url: string;
   api: ApiClient;
   /** The shop's own address, `https://shop.example`. */
@@ -43,9 +43,9 @@ const DOCTYPE = '<!DOCTYPE html>';
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /**
- * Makes the pages of storefront and administration. What it makes depends on address and shop data only, never on the
- * visitor, so that an answer may be kept for all of them. Pages of the administration are empty shells: their data
- * need the token, which only the browser has.
+ * Renders the pages of storefront and administration. A page depends on address and shop data only, never on the
+ * visitor, so that it can be cached for all of them. Pages of the administration are empty shells: their data need the
+ * token, which only the browser has.
  */
 export function createRenderer({
   manifest,

@@ -16,7 +16,7 @@ import { ProvenContext, provenBy } from './shared/session/proven.ts';
 import { watchRefusals } from './shared/session/watch-refusals.ts';
 import { ADMIN_ROOT_ID } from './shell.tsx';
 
-/** Draws the administration into the shell. There is nothing to hydrate: the server does not know who is asking. */
+/** Draws the administration into the shell. There is nothing to hydrate: the server does not know the user. */
 function start(root: HTMLElement): void {
   const question = createPasswordQuestion();
   const proven = provenBy(question.ask);
@@ -32,7 +32,7 @@ function start(root: HTMLElement): void {
     { failuresStay: true },
   );
   setLoaderClient(stores.api);
-  // The screens bring their own titles; the shell's would stay the first one in the head and win.
+  // The screens have their own titles; the shell's would stay the first one in the head and win.
   document.querySelector('title')?.remove();
   const guard = createGuard(stores.session);
   const router = createBrowserRouter(adminRoutes(guard));

@@ -13,7 +13,7 @@ export type Screen = ScreenAccess & { path: string; load: () => Promise<ScreenMo
 /**
  * The screens of the administration. A new one is a folder `web/admin/screens/<screen>` whose `route.tsx` exports
  * `Component` (drawn inside `AdminScreen`) and, if it needs data, `loader` (`pageLoader`), one entry here and one in
- * `screen-access.ts`: the guard, the menu entry and every link that leads there come with it.
+ * `screen-access.ts`: the guard, the menu entry and every link to it are derived from them.
  */
 const MODULES: Readonly<Record<ScreenPath, () => Promise<ScreenModule>>> = {
   '': () => import('./screens/dashboard/route.tsx'),
@@ -68,7 +68,7 @@ export const SCREENS: readonly Screen[] = (Object.keys(MODULES) as ScreenPath[])
   load: MODULES[path],
 }));
 
-/** Screens for who is not signed in; an administrator is sent away from them as from the login page. */
+/** Screens for visitors without a sign-in; an administrator is redirected from them as from the login page. */
 export const OPEN_SCREENS: readonly Pick<Screen, 'path' | 'load'>[] = [
   {
     path: fullPath('zaboravljena-lozinka'),

@@ -7,7 +7,10 @@ import { prefetchDocuments } from './navigation/speculation.ts';
 /** A picture that is slower than this does not hold the program up. */
 const PATIENCE_MS = 1_000;
 
-/** What the server drew is painted first, with the pictures of the first screen: on a slow line the program would compete with them. */
+/**
+ * The server's HTML is painted first, with the pictures of the first screen: on a slow line the program would compete
+ * with them.
+ */
 async function firstScreen(): Promise<void> {
   if (document.visibilityState === 'hidden') return;
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
@@ -31,7 +34,7 @@ function isReturn(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => entry.toJSON().type !== 'navigate');
 }
 
-/** A visitor who comes back returns to a scroll position: the parts above it must have their heights. */
+/** A returning visitor has a scroll position: the parts above it must have their heights. */
 function drawWhole(): void {
   for (const part of document.querySelectorAll('.is-drawn')) part.classList.remove('is-drawn');
 }

@@ -19,7 +19,7 @@ import { storefrontRoutes } from './routes.tsx';
 const FIRST_SCREEN_MS = 4_000;
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Hydrates the page that the server rendered from `hydration`, which the page holds as `text`. */
+/** Hydrates the page that the server rendered from `hydration`, embedded as `text`. */
 export async function hydrate(hydration: Hydration, text: string): Promise<void> {
   const stores = createStores(browserStorage(), (token) =>
     createBrowserClient({ token, onWrite: () => kept.forget() }),

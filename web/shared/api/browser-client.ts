@@ -11,8 +11,8 @@ type Options = {
 const POSITION = 'Shop-Position';
 
 /**
- * The browser's way to the API. Sends the token, and the position of the last command, so that the next read already
- * shows what was just written (specification/http-contract §5).
+ * The browser's way to the API. Sends the token, and the position of the last command, so that the next read shows its
+ * own writes (specification/http-contract §5).
  */
 export function createBrowserClient({
   token,

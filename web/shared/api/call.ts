@@ -14,7 +14,7 @@ type Needed<C> = (ParamsOf<C> extends undefined ? { params?: undefined } : { par
   (SentOf<C> extends undefined ? { body?: undefined } : { body: SentOf<C> });
 type SentOf<C> = C extends { readonly form: true } ? FormData : BodyOf<C>;
 
-/** What a call needs: nothing where it may all be left out. */
+/** The arguments of a call; optional if all may be omitted. */
 type Given<C> =
   Record<never, never> extends Needed<C> ? [given?: Needed<C> & Parts] : [given: Needed<C> & Parts];
 
@@ -35,7 +35,7 @@ export function call(
   return api.send(method, address, method === 'POST' ? (body ?? {}) : undefined);
 }
 
-/** What an address has behind its path; empty for no query. */
+/** The query string of an address; empty without a query. */
 function searchOf(query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = String(new URLSearchParams(query instanceof URLSearchParams ? query : given));

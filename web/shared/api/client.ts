@@ -5,8 +5,8 @@ export type ErrorDetail = { field: string; error: string };
 /** How a screen talks to the shop: `fetch` in the browser, a call inside the process on the server. */
 export type ApiClient = {
   /**
-   * `path` begins with `/api` and carries its query; `body` is sent as JSON, a `FormData` as it is. Throws `ApiError` for
-   * every answer that is not 2xx.
+   * `path` begins with `/api` and carries its query; `body` is sent as JSON, a `FormData` unchanged. Throws `ApiError`
+   * for every answer that is not 2xx.
    */
   send<T>(method: string, path: string, body?: unknown): Promise<T>;
 };

@@ -3,7 +3,7 @@ import { decodeReferences } from '../../../services/rules/character-references.t
 export type HtmlElement = { tag: string; attributes: Record<string, string>; children: HtmlNode[] };
 export type HtmlNode = string | HtmlElement;
 
-/** Allowed elements and what they become (the page has its own `h1`). Of all others only the text is kept. */
+/** Allowed elements and their replacements (the page has its own `h1`). Of all others only the text is kept. */
 const TAGS: Record<string, string> = {
   ...Object.fromEntries(
     'p br hr strong em u s ul ol li h2 h3 h4 blockquote a img table thead tbody tr th td sub sup'

@@ -11,7 +11,7 @@ export function shortLines(lines: readonly CartLine[]): ShortLine[] {
   });
 }
 
-/** 'Na stanju još 2', or that there is none. */
+/** 'Na stanju još 2', or out of stock. */
 export function leftText(available: number): string {
   return available > 0 ? `Na stanju još ${available}` : 'Nije više na stanju';
 }

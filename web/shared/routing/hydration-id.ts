@@ -1,2 +1,2 @@
-/** The element with what the page was drawn from. */
+/** The element with the page's data. */
 export const HYDRATION_ID = 'hydration';

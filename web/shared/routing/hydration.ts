@@ -27,14 +27,14 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that cannot end the script element it stands in, whatever text it holds. */
+/** JSON that cannot end its script element, whatever text it contains. */
 export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
 }
 
 const UNEXPECTED: PageRefusal = { code: 'unexpected', message: 'Došlo je do neočekivane greške.' };
 
-/** Errors as they may leave the server: a refusal as it is, a bug without its message or stack. */
+/** Errors as the server may send them: a refusal unchanged, a bug without its message or stack. */
 export function portableErrors(errors: Record<string, unknown> | null): Hydration['errors'] {
   if (!errors) return null;
   return Object.fromEntries(

@@ -6,11 +6,13 @@ type Part = { readonly load: () => Promise<unknown> };
 const parts: Part[] = [];
 /** The page that the server drew, on both sides. */
 let firstPage = true;
-/** What is this near to the view is about to be seen. */
+/** Parts this near to the view are about to be seen. */
 const NEAR = '200px';
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
 
-/** Fetches the code of every part below the first screen: before a page is drawn whole, as after a move to another page. */
+/**
+ * Fetches the code of every part below the first screen: before a page is drawn whole, as after a move to another page.
+ */
 export async function loadParts(): Promise<void> {
   await Promise.all(parts.map(({ load }) => load()));
 }
@@ -22,9 +24,9 @@ export function leaveFirstPage(): Promise<void> {
 }
 
 /**
- * A part of a page below its first screen. The server draws it like any other; the browser leaves it as it was drawn until
- * it is seen or touched, or some seconds have passed; then it fetches its code and takes it over. Until then the browser
- * may leave out its layout, too (`is-drawn`).
+ * A part of a page below its first screen. The server draws it like any other; the browser leaves it as it was drawn
+ * until it is seen or touched, or some seconds have passed; then it fetches its code and takes it over. Until then the
+ * browser may leave out its layout, too (`is-drawn`).
  */
 export function later<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
@@ -56,7 +58,7 @@ export function later<Props extends object>(
   return function Later(props: Props) {
     const frame = useRef<HTMLDivElement>(null);
     useEffect(() => {
-      // Not a state: an update before the part is taken over would throw away what the server drew.
+      // Not a state: an update before the part is hydrated would discard the server's HTML.
       void arrived.then(() => frame.current?.classList.remove('is-drawn'));
       return Loaded === null ? onceNear(frame.current, load) : undefined;
     }, []);

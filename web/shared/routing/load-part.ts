@@ -1,11 +1,11 @@
 const LEAVING = ['beforeunload', 'pagehide'] as const;
-/** A page that is still there after so long was not left: what it led to was a file. */
+/** A page still shown after so long was not left: the link was a download. */
 const GONE_WITHIN_MS = 10_000;
 
 /**
- * What every `import()` of the program goes through (`.config/vite.config.ts`): a part that is missing is reported as
- * 'vite:preloadError', and thrown unless that event is cancelled. While the page is being left nothing is reported, as
- * Firefox breaks off whatever it is loading; the part is asked for once more if the page stays.
+ * What every `import()` of the program goes through (`.config/vite.config.ts`): a missing part is reported as
+ * 'vite:preloadError', and thrown unless that event is cancelled. While the page is being left nothing is reported,
+ * since Firefox aborts pending loads; the part is requested once more if the page stays.
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T | undefined> {
   let isLeft = false;

@@ -8,12 +8,14 @@ export type PageRequest = {
   url: URL;
 };
 
-/** What a refused page carries to the error screen: `useRouteError().data`. */
+/** The data of a refused page for the error screen: `useRouteError().data`. */
 export type PageRefusal = { code: string; message: string };
 
 let browserClient: ApiClient | null = null;
 
-/** Called once by an entry, before the router is made. Never on the server, where every request has its own client. */
+/**
+ * Called once by an entry, before the router is created. Never on the server, where every request has its own client.
+ */
 export function setLoaderClient(client: ApiClient): void {
   browserClient = client;
 }
@@ -47,7 +49,7 @@ export function pageLoader<T>(
   };
 }
 
-/** What a loader throws when the page does not exist or may not be shown. */
+/** The error that a loader throws when the page does not exist or may not be shown. */
 export function refusal(status: number, code: string, message: string): ReturnType<typeof data<PageRefusal>> {
   return data<PageRefusal>({ code, message }, { status });
 }

@@ -7,12 +7,15 @@ export function readPage(params: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
-/** Whether `?available=1` asks for what may be ordered at once. */
+/** Whether `?available=1` restricts a list to products that may be ordered at once. */
 export function readAvailable(params: URLSearchParams): boolean {
   return params.get('available') === '1';
 }
 
-/** The address of a page of a list, or of what is available of it. The first one of all is the list's own address. */
+/**
+ * The address of a page of a list, or of its available products. The unrestricted first page has the list's own
+ * address.
+ */
 export function pagePath(path: string, page: number, available = false): string {
   const parts = [...(page === 1 ? [] : [`page=${page}`]), ...(available ? ['available=1'] : [])];
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;

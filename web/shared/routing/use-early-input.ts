@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const CHOSEN = ':checked:not([checked], [selected]), [type=checkbox][checked]:not(:checked)';
 
 /**
- * Gives the forms what was typed and chosen while their scripts were still on the way. The fields hold it, but React, which
- * takes them over, believes them to be as they were drawn: it would never hear of the choice, and undo it later.
+ * Reports to the forms the input from before their scripts loaded. The fields hold it, but React, which hydrates them,
+ * assumes their drawn values: it would miss the input, and undo it later.
  */
 export function useEarlyInput(): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useEarlyInput(): void {
 }
 
 function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  // React compares with what was set through the element itself, and gets no event for a value it has set.
+  // React compares with values set through the element itself, and gets no event for a value it has set.
   field.value = field.defaultValue;
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
   dispatch(field, 'input');
@@ -26,7 +26,7 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void
 function choose(chosen: HTMLInputElement | HTMLOptionElement): void {
   if ('checked' in chosen) {
     chosen.checked = !chosen.checked;
-    // Each by itself, so that the second one finds what the first has changed.
+    // One at a time, so that the second one sees the change of the first.
     queueMicrotask(() => chosen.click());
   } else dispatch(chosen.parentElement, 'change');
 }

@@ -2,9 +2,9 @@ import { ApiError } from '../api/client.ts';
 
 /** State of the second factor during a sign-in. */
 export type CodeStep = {
-  /** True once the server has asked for a code. */
+  /** True once the server has requested a code. */
   readonly asked: boolean;
-  /** What is wrong with the code that was sent. */
+  /** The error of the sent code. */
   readonly error: string | undefined;
 };
 

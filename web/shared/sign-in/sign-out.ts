@@ -11,7 +11,7 @@ export function signOut(
   { api, session }: Pick<Stores, 'api' | 'session'>,
   kept = { browser: browserStorage(), tab: tabStorage() },
 ): void {
-  // The token is read when the call is made, before it is forgotten.
+  // The call reads the token before it is removed.
   call(api, 'POST /users/logout').catch(() => undefined);
   session.signOut();
   forgetOrders(kept.browser);

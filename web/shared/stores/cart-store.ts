@@ -18,7 +18,7 @@ export type CartState = {
   /** Hundredths, as the server priced the cart last. */
   totalPrice: number;
   totalPoints: number;
-  /** What the shop took out of the cart and why, newest first. */
+  /** The lines that the shop removed and why, newest first. */
   notices: readonly CartNotice[];
   /** The last notice received: the server does not put lines that it removed later in again when the list is sent. */
   lastNotice: number;
@@ -32,16 +32,16 @@ export type CartStore = StoreApi<CartState> & {
   /** Reads the stored cart. Throws `ApiError` when the shop cannot be asked. */
   load: () => Promise<void>;
   /**
-   * Adds to the cart, making one first if there is none. Equal product and variation raise the quantity. Answers how many
-   * pieces were added: no more than make 100 of a line.
+   * Adds to the cart, creating one first if needed. Equal product and variation raise the quantity. Returns the number
+   * of added pieces: a line has at most 100.
    */
   add: (line: WantedLine) => Promise<number>;
-  /** Sets a line's quantity, 1–100; what is out of range or unchanged is not sent (specification/cart §2). */
+  /** Sets a line's quantity, 1–100; a quantity out of range or unchanged is not sent (specification/cart §2). */
   setQuantity: (key: LineKey, quantity: number) => Promise<void>;
   remove: (key: LineKey) => Promise<void>;
-  /** Dismisses the shown notices for good. */
+  /** Dismisses the shown notices permanently. */
   dismissNotices: () => Promise<void>;
-  /** Forgets the cart of this browser, as after an order. The server's cart is left alone. */
+  /** Drops the cart of this browser, as after an order. The server's cart is unchanged. */
   forget: () => void;
 };
 
@@ -75,7 +75,7 @@ function withAdded(lines: WantedLine[], added: WantedLine): WantedLine[] {
   return lines.map((line) => (isLine(line, added) ? { ...line, quantity: sum(line) } : line));
 }
 
-/** What a list has more of than the cart had before. */
+/** The additions of a list to the earlier cart. */
 function addedTo(before: readonly CartLine[], lines: readonly WantedLine[]): WantedLine[] {
   const held = (key: LineKey) => before.find((line) => isLine(asWanted(line), key))?.quantity ?? 0;
   return lines
@@ -84,13 +84,13 @@ function addedTo(before: readonly CartLine[], lines: readonly WantedLine[]): Wan
 }
 
 /**
- * The visitor's cart. The server owns it: every action sends the whole list and takes the priced answer. Actions run
- * one after the other, each on the answer of the one before, so that quick clicks lose nothing.
+ * The visitor's cart. The server owns it: every action sends the whole list and stores the priced answer. Actions run
+ * sequentially, each on the previous answer, so that quick clicks lose nothing.
  */
 export function createCartStore(
   api: ApiClient,
   storage: KeyValueStorage,
-  /** Gets the sentence that says that the cart had been ordered, though this browser did not know. */
+  /** Gets the message that the cart was ordered without this browser's knowledge. */
   onOrdered: (sentence: string) => void = () => undefined,
 ): CartStore {
   const store = createStore<CartState>(() => ({ ...EMPTY, status: 'unknown', pending: 0 }));
@@ -150,7 +150,7 @@ export function createCartStore(
         // The cart no longer exists (ordered, or cleaned up): continue with a new one.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
         const isOrdered = error.code === 'cart_ordered';
-        // What was ordered must not be ordered again.
+        // Ordered lines must not be ordered again.
         take(await newCart(isOrdered ? addedTo(store.getState().lines, lines) : lines));
         if (isOrdered) onOrdered(error.message);
       }

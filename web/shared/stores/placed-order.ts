@@ -1,6 +1,9 @@
 import type { KeyValueStorage } from './storage.ts';
 
-/** The cart that was sent to be ordered last, until the thank-you page has shown its order (specification/storefront §9). */
+/**
+ * The cart that was sent to be ordered last, until the thank-you page has shown its order
+ * (specification/storefront §9).
+ */
 export const PLACED_ORDER_KEY = 'placedOrder';
 /** The keys to the orders of this browser, newest first (specification/orders §8). */
 export const ORDER_KEYS_KEY = 'orderKeys';
@@ -42,7 +45,7 @@ export function forgetOrders(storage: KeyValueStorage): void {
   storage.removeItem(ORDER_KEYS_KEY);
 }
 
-/** The key to an order that this browser made, null for any other. */
+/** The key to an order that this browser placed, null for any other. */
 export function storedOrderKey(storage: KeyValueStorage, generatedOrderId: string): string | null {
   return readKeys(storage).find((key) => key.generatedOrderId === generatedOrderId)?.orderKey ?? null;
 }
@@ -66,7 +69,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** What is stored may be from another version, or edited: null when it cannot be read. */
+/** The stored value may be from another version, or edited: null when it cannot be read. */
 function parse(text: string | null): unknown {
   if (text === null) return null;
   try {

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TokenClaims } from '../../../services/customers/customers.schemas.ts';
 import type { KeyValueStorage } from './storage.ts';
 
-/** Where the token is kept (specification/customers §7). */
+/** The storage key of the token (specification/customers §7). */
 export const TOKEN_KEY = 'usertoken';
 
 export type SessionState = {
@@ -18,7 +18,7 @@ export type SessionStore = StoreApi<SessionState> & {
   /** Stores the token that `POST /api/users/login` answered. */
   signIn: (token: string) => void;
   signOut: () => void;
-  /** The token if it still holds now, for the API client. Works before `start`. */
+  /** The token while it is valid, for the API client. Works before `start`. */
   currentToken: () => string | null;
 };
 

@@ -14,7 +14,10 @@ export function createMemoryStorage(initial: Record<string, string> = {}): KeyVa
   };
 }
 
-/** The browser's; what it refuses (private windows, blocked site data, no room) is kept as long as the page is open. */
+/**
+ * The browser's storage; values that it refuses (private windows, blocked site data, no room) are kept in memory while
+ * the page is open.
+ */
 function lenient(storage: () => Storage): KeyValueStorage {
   const own = createMemoryStorage();
   const attempt = <T>(act: (storage: Storage) => T, otherwise: () => T): T => {

@@ -7,7 +7,9 @@ import type { WantedLine } from './wanted-line.ts';
 export const ADDED_TEXT = 'Uspješno ste dodali proizvod u korpu.';
 
 type AddToCart = {
-  /** True when at least a part of it was added. What was not, and a failure, is shown as a notice; success only when `announce` is set. */
+  /**
+   * True when at least a part was added. A notice shows the missing part, or a failure; success only with `announce`.
+   */
   add: (line: WantedLine, options?: { announce?: boolean }) => Promise<boolean>;
   busy: boolean;
 };

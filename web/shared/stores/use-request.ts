@@ -5,13 +5,13 @@ import { useStores } from './stores.tsx';
 
 type Request = {
   busy: boolean;
-  /** Runs `work` unless an earlier run is under way. */
+  /** Runs `work` unless an earlier run is pending. */
   run: (work: (api: ApiClient) => Promise<unknown>) => Promise<void>;
 };
 
 /**
- * A request that follows a click or a submitted form. A new run removes the notices of earlier failures. `failure` begins
- * the notice of its own failure, which `onFailed` receives as well.
+ * A request that follows a click or a submitted form. A new run removes the notices of earlier failures. `failure`
+ * begins the notice of its own failure, which `onFailed` receives as well.
  */
 export function useRequest(failure: string, onFailed?: (error: unknown) => void): Request {
   const { api, notices } = useStores();

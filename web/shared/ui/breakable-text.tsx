@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 
-/** A text whose e-mail addresses break before '@' and the dots behind it; inside a word only where it is wider than its line. */
+/**
+ * A text whose e-mail addresses break before '@' and the dots behind it; inside a word only if it is wider than its
+ * line.
+ */
 export function BreakableText({ text }: { text: string }) {
   const parts = text
     .split(/(?=@)/)

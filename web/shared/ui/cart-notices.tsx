@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * What the shop took out of the cart and why, until the customer dismisses it or puts the product in again. The frame
- * is there before the notices are, so that they are announced when they come.
+ * The lines that the shop removed from the cart and why, until the customer dismisses the notice or adds the product
+ * again. The frame exists before the notices, so that they are announced when they appear.
  */
 export function CartNotices({ onDismissed, small = false }: Props) {
   const { cart, notices: stickers } = useStores();

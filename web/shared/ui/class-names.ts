@@ -1,4 +1,4 @@
-/** Joins the class names that are there: `classNames('btn', busy && 'btn-busy')`. */
+/** Joins the given class names: `classNames('btn', busy && 'btn-busy')`. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

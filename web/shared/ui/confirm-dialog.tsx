@@ -11,7 +11,7 @@ type Props = {
   busy?: boolean;
 };
 
-/** Asks before something is deleted: 'Želim' / 'Ne, hvala' (specification/storefront §7, specification/administration §10). */
+/** Asks before a deletion: 'Želim' / 'Ne, hvala' (specification/storefront §7, specification/administration §10). */
 export function ConfirmDialog({ open, question, onConfirm, onDecline, busy = false }: Props) {
   return (
     <Dialog open={open} onClose={onDecline} title={question}>

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 type Props = { text: ReactNode; icon?: IconName; children?: ReactNode };
 
-/** Says that there is nothing, in the specification's words, and offers a way on. */
+/** An empty list in the specification's words, with a link to continue. */
 export function EmptyState({ text, icon = 'package-open', children }: Props) {
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-sand-deep bg-surface px-6 py-14 text-center">

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { PlainButton } from './plain-button.tsx';
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What the button does, for those who cannot see the icon. */
+  /** The action of the button, for those who cannot see the icon. */
   label: string;
   framed?: boolean;
 };

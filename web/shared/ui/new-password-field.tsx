@@ -43,7 +43,7 @@ export function NewPasswordField({ value, hint, onFocus, ...field }: Props) {
 
   useEffect(() => {
     if (!wanted) return;
-    // Without the estimator the hint covers the length only; the server still refuses what is guessed soon.
+    // Without the estimator the hint covers the length only; the server still refuses passwords that are easy to guess.
     import('./password-strength.ts').then(
       ({ strengthOf }) => setEstimate(() => strengthOf),
       () => undefined,

@@ -11,11 +11,14 @@ import { PaymentSlip } from './payment-slip.tsx';
 
 type Props = { open: boolean; orderId: string; orderKey: string | null };
 
-/** How long the page asks what came of a payment, and how often. */
+/** How long the page polls the outcome of a payment, and how often. */
 const ASKED_TIMES = 20;
 const PAUSE_MS = 3_000;
 
-/** What is left to pay of an order: the slip of a transfer, or the state of a card with the way to pay. Nothing for cash. */
+/**
+ * The open payment of an order: the slip of a transfer, or the state of a card payment with a link to pay. Nothing for
+ * cash.
+ */
 export function OrderPayment({ orderId, orderKey }: Props) {
   const payment = usePayment(orderId, orderKey);
   if (payment === null || (payment.slip === null && payment.history.length === 0 && !payment.canPay))
@@ -65,7 +68,7 @@ function PayButton({
   );
 }
 
-/** The payment, asked for again while the word of the provider is awaited. */
+/** The payment, polled while the provider's report is pending. */
 function usePayment(orderId: string, orderKey: string | null): PaymentAnswer | null {
   const api = useApi();
   const [payment, setPayment] = useState<PaymentAnswer | null>(null);
@@ -78,7 +81,7 @@ function usePayment(orderId: string, orderKey: string | null): PaymentAnswer | n
         (answer) => {
           if (isOver) return;
           const more = isAwaited(answer) && times < ASKED_TIMES;
-          // After the last time the customer may go on with it himself.
+          // After the last poll the customer may continue.
           setPayment(
             isAwaited(answer) && !more ? { ...answer, history: [...answer.history, GIVEN_UP] } : answer,
           );

@@ -15,12 +15,12 @@ type Props = {
   pages: number;
   /** The list's address without its page. */
   path: string;
-  /** Only what is available is listed. */
+  /** Only available products are listed. */
   available?: boolean;
   emptyText: string;
 };
 
-/** A page of products, five per row on wide screens, with the pager below; or the sentence that there are none. */
+/** A page of products, five per row on wide screens, with the pager below; or the message of an empty list. */
 export function PagedProducts({ products, page, pages, path, available = false, emptyText }: Props) {
   const busy = useNavigation().state === 'loading';
   if (products.length === 0) return <EmptyState text={emptyText} />;

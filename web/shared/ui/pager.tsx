@@ -5,11 +5,11 @@ import { pagerWindow } from './pager-window.ts';
 
 type Props = {
   page: number;
-  /** How many pages there are; with one or none the pager is hidden. */
+  /** The number of pages; with one or none the pager is hidden. */
   pages: number;
   /** The address of a page: links work without scripts and can be shared. */
   href: (page: number) => string;
-  /** Names the navigation when there is more than one on the screen. */
+  /** Names the navigation when the screen has several. */
   label?: string;
   /** Up to so many pages are all shown: 5 in tables and storefront lists, 10 in other administration lists. */
   showAllUpTo?: number;

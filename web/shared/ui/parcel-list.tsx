@@ -2,7 +2,7 @@ import type { OrderParcel } from '../../../services/ordering/ordering.schemas.ts
 import { formatDateTime } from '../../../services/rules/dates.ts';
 import { Icon } from './icon.tsx';
 
-/** The parcels of an order: what is in them, and where they can be tracked. */
+/** The parcels of an order: their contents, and their tracking links. */
 export function ParcelList({ parcels }: { parcels: readonly OrderParcel[] }) {
   return (
     <ol className="grid gap-4">

@@ -1,7 +1,7 @@
 import { isCommonPassword } from '../../../services/rules/common-passwords.ts';
 import { passwordScore } from '../../../services/rules/password-score.ts';
 
-/** 'common' and 'guessed' are refused by the shop; the others say how long guessing would take. */
+/** 'common' and 'guessed' are refused by the shop; the others rate the time needed to guess. */
 export type PasswordStrength = 'common' | 'guessed' | 'weak' | 'good' | 'strong';
 
 const BY_SCORE: readonly PasswordStrength[] = ['guessed', 'guessed', 'weak', 'good', 'strong'];

@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * A picture in AVIF, WebP or JPEG, in the size that the screen needs. Width and height avoid layout shifts; a drawn
- * bottle where there is no picture.
+ * bottle without a picture.
  */
 export function Picture({ file, alt, width, height, eager = false, sizes, className }: Props) {
   const src = imageUrl(file);

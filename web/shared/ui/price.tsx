@@ -2,9 +2,9 @@ import { formatPrice } from '../../../services/rules/amounts.ts';
 import { classNames } from './class-names.ts';
 
 type Props = {
-  /** Hundredths: what it costs now. */
+  /** Hundredths: the current price. */
   price: number;
-  /** Hundredths: what it cost before; shown struck through when it differs. */
+  /** Hundredths: the earlier price; shown struck through when it differs. */
   oldPrice?: number;
   /** Hundredths: the lowest price of the 30 days before it was reduced, if any was asked. */
   lowestPrice30?: number | null;

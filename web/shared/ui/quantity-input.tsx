@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { PlainButton } from './plain-button.tsx';
 
 type Props = {
-  /** Names what is counted: 'Količina: Magnezij 300'. */
+  /** The label: 'Količina: Magnezij 300'. */
   label: string;
   value: number;
   onChange: (value: number) => void;
@@ -15,7 +15,10 @@ type Props = {
   className?: string;
 };
 
-/** A whole number between `min` and `max` (specification/cart §2), with buttons to step it. Says so when a larger one is typed. */
+/**
+ * A whole number between `min` and `max` (specification/cart §2), with buttons to step it. Says so when a larger one is
+ * typed.
+ */
 export function QuantityInput({
   label,
   value,

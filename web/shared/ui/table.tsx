@@ -7,7 +7,7 @@ export type SortDirection = 'asc' | 'desc';
 export type Column<Row> = {
   key: string;
   header: string;
-  /** What the header shows instead of its name, such as a checkbox for all rows. */
+  /** Shown in the header instead of its name, such as a checkbox for all rows. */
   headerCell?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Right-aligned figures. */
@@ -18,7 +18,7 @@ export type Column<Row> = {
 };
 
 type Props<Row> = {
-  /** Says what the table holds; read out, not shown. */
+  /** Names the contents of the table; read out, not shown. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

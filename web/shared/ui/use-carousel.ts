@@ -3,22 +3,25 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 type Moves = {
   /** Goes on the list of slides, which the browser scrolls and snaps. */
   track: RefObject<HTMLUListElement | null>;
-  /** Whether there is more than fits. */
+  /** Whether the slides overflow the frame. */
   overflows: boolean;
   /** True once the visitor has come near; slides after the first view are drawn from then on. */
   near: boolean;
-  /** What the visitor wants: false after the stop button, or from the start when motion is unwelcome. */
+  /** The visitor's choice: false after the stop button, or initially with reduced motion. */
   playing: boolean;
   setPlaying: (playing: boolean) => void;
-  /** One slide on or back; from the end it goes on at the start. */
+  /** One slide forward or back; after the end it continues at the start. */
   step: (direction: 1 | -1) => void;
-  /** Goes on the carousel's frame: a pointer, a finger or the focus inside holds it. */
+  /** For the carousel's frame: a pointer, a finger or the focus inside pauses it. */
   hold: Record<HoldEvent, () => void>;
 };
 
 type HoldEvent = 'onMouseEnter' | 'onMouseLeave' | 'onTouchStart' | 'onTouchEnd' | 'onFocus' | 'onBlur';
 
-/** Moves a carousel on every `delay` milliseconds while it is in view and the visitor is not looking at one slide closely. */
+/**
+ * Moves a carousel on every `delay` milliseconds while it is in view and the visitor is not looking at one slide
+ * closely.
+ */
 export function useCarousel(delay: number): Moves {
   const track = useRef<HTMLUListElement>(null);
   const held = useRef(new Set<'pointer' | 'finger' | 'focus'>());

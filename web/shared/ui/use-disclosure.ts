@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 export type Disclosure<T extends HTMLElement> = {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Goes on the element that holds both button and panel. */
+  /** For the element that contains both button and panel. */
   ref: RefObject<T | null>;
 };
 

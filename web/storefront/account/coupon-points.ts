@@ -1,7 +1,7 @@
 const NO_NUMBER = 'Molimo vas da unesete broj bodova.';
 const TOO_MANY = 'Molimo vas da unesete vrijednost koja je manja ili jednaka vašem ukupnom broju bodova.';
 
-/** How many of `totalPoints` to convert, or what is wrong with what was typed (specification/storefront §14). */
+/** How many of `totalPoints` to convert, or the error of the typed number (specification/storefront §14). */
 export function readPoints(typed: string, totalPoints: number): { points: number } | { error: string } {
   const text = typed.trim();
   if (!/^\d{1,9}$/.test(text) || Number(text) === 0) return { error: NO_NUMBER };

@@ -5,7 +5,7 @@ export type ProfileForm = Record<
   string
 >;
 
-/** What a new e-mail is confirmed with. */
+/** The proof for a new e-mail. */
 export const NO_PROOF = { password: '', code: '' };
 export type ProfileProof = typeof NO_PROOF;
 

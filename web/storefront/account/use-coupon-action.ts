@@ -3,7 +3,7 @@ import type { ApiClient } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { useRequest } from '../../shared/stores/use-request.ts';
 
-/** Makes or takes back a coupon and says how it went (specification/storefront §16). */
+/** Creates or removes a coupon and shows a notice of the result (specification/storefront §16). */
 export function useCouponAction(success: string, onDone: (profile: ProfileAnswer) => void) {
   const { notices } = useStores();
   const { busy, run } = useRequest('Došlo je do problema prilikom izrade vašeg kupona');

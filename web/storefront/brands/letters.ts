@@ -1,4 +1,4 @@
-/** The letters of the filter; there is no Q (specification/storefront §11). */
+/** The letters of the filter, without Q (specification/storefront §11). */
 export const LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPRSTUVWXYZ'];
 
 /** The letter that an address chooses by `?slovo=`, null for none. */

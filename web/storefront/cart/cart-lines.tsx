@@ -36,7 +36,7 @@ export function CartLines({ lines, rules, onRemoved }: Props) {
   };
   const unsaved = lines.filter((line) => quantityOf(line) !== line.quantity);
 
-  /** Saves quantities that were typed but not saved, so that what is shown is ordered. */
+  /** Saves typed but unsaved quantities, so that the order matches the screen. */
   const saveAndPay = async () => {
     for (const line of unsaved) {
       if (!(await save(line))) return;

@@ -9,7 +9,7 @@ export type CategoryQuery = {
   available?: true;
 };
 
-/** The sort menu (specification/search-and-lists §3), the first one is what an address without `sort` means. */
+/** The sort menu (specification/search-and-lists §3), the first one is the default of an address without `sort`. */
 export const SORT_OPTIONS: readonly { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Najnovije' },
   { value: 'oldest', label: 'Najstarije' },
@@ -20,7 +20,7 @@ export const SORT_OPTIONS: readonly { value: Sort; label: string }[] = [
 const DEFAULT_SORT: Sort = 'newest';
 
 /**
- * What an address asks for. `filters` come comma separated, as our links write them, or repeated, as a form sends them
+ * The query of an address. `filters` come comma separated, as our links write them, or repeated, as a form sends them
  * without scripts. Invalid values are ignored.
  */
 export function readCategoryQuery(params: URLSearchParams): CategoryQuery {
@@ -35,7 +35,7 @@ export function readCategoryQuery(params: URLSearchParams): CategoryQuery {
   };
 }
 
-/** The shortest query that says the same, with its '?', or ''. */
+/** The shortest equivalent query, with its '?', or ''. */
 export function writeCategoryQuery({ page, sort, filters, available }: CategoryQuery): string {
   const parts: string[] = [];
   if (page > 1) parts.push(`page=${page}`);
@@ -53,7 +53,7 @@ export function toggleFilter(query: CategoryQuery, id: string): CategoryQuery {
   return { ...query, filters, page: 1 };
 }
 
-/** Only what is available, or all again; always the first page. */
+/** Only available products, or all again; always the first page. */
 export function toggleAvailable({ available, ...query }: CategoryQuery): CategoryQuery {
   return { ...query, page: 1, ...(available ? {} : { available: true }) };
 }

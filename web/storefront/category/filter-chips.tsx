@@ -7,7 +7,7 @@ type Props = {
   path: string;
   query: CategoryQuery;
   facets: readonly FacetGroup[];
-  /** Whether the list is one of what is available. */
+  /** Whether the list has only available products. */
   onlyAvailable: boolean;
 };
 

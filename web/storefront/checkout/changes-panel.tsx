@@ -6,7 +6,10 @@ import { shippingText } from './order-totals.ts';
 
 type Props = { open: boolean; dispute: Dispute | null };
 
-/** Says what is no longer as the customer saw it. Nothing is ordered until it is confirmed anew (specification/orders §5). */
+/**
+ * Shows the changes since the customer's view. The order is placed only after another confirmation
+ * (specification/orders §5).
+ */
 export function ChangesPanel({ open, dispute }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { OrderBody } from '../../../services/ordering/ordering.schemas.ts';
 import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../../../services/rules/order-terms.ts';
 
-/** What the customer types and chooses, except the password, which is never kept. */
+/** The customer's input, except the password, which is never stored. */
 export type CheckoutForm = {
   name: string;
   surname: string;
@@ -52,7 +52,7 @@ export const EMPTY_FORM: CheckoutForm = {
   couponName: '',
 };
 
-/** The city that the parcel goes to. */
+/** The destination city. */
 export function cityName({ city, cityOther }: Pick<CheckoutForm, 'city' | 'cityOther'>): string {
   return city === OTHER_CITY ? cityOther.trim() : city;
 }
@@ -67,7 +67,7 @@ export type ToOrder = {
   totalPrice: number;
 };
 
-/** The order as it is sent; null while delivery or payment is not chosen. */
+/** The body of the order; null while delivery or payment is not chosen. */
 export function orderBody({ cartId, form, password, couponName, totalPrice }: ToOrder): OrderBody | null {
   const { shippingMethod, charge } = form;
   if (shippingMethod === '' || charge === '') return null;

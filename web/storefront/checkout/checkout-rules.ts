@@ -27,7 +27,7 @@ type Order = {
   pickupPlaces: readonly { name: string }[];
 };
 
-/** What is wrong with step one, by field; empty when step two may come (specification/storefront §8). */
+/** The errors of step one, by field; empty when step two may follow (specification/storefront §8). */
 export function checkContactAndDelivery(form: CheckoutForm, { goods, pickupPlaces }: Order): FieldErrors {
   const errors: FieldErrors = {};
   for (const [field, message] of Object.entries(REQUIRED) as [keyof typeof REQUIRED, string][]) {
@@ -48,7 +48,7 @@ export function isBelowPickupMinimum(form: Pick<CheckoutForm, 'shippingMethod'>,
   return form.shippingMethod === FREE_PICKUP && goods < PICKUP_MINIMUM;
 }
 
-/** What is wrong with step two. */
+/** The errors of step two. */
 export function checkAccount(form: Pick<CheckoutForm, 'createAccount'>, password: string): FieldErrors {
   return form.createAccount && password === '' ? { password: PASSWORD } : {};
 }

@@ -33,7 +33,7 @@ const STEP = 'korak';
 /** Fields that can be corrected in step two. */
 const ON_STEP_TWO = ['password', 'notes', 'couponName'];
 
-/** Both steps of the order. The step is in the address, so that the browser's back button leads to step one. */
+/** Both steps of the order. The step is in the address, so that the browser's back button returns to step one. */
 export function Checkout({ cartId, settings }: Props) {
   const { cart } = useStores();
   const lines = useCart((state) => state.lines);
@@ -48,7 +48,7 @@ export function Checkout({ cartId, settings }: Props) {
   const takesFirms = settings.invoicesKept === 1;
   // Chosen before the shop turned invoices off.
   const form = takesFirms ? state.form : { ...state.form, asFirm: false };
-  /** What the customer had agreed to before the shop reported changed prices. */
+  /** The sum that the customer had agreed to before the shop reported changed prices. */
   const [disputed, setDisputed] = useState<{ seen: Seen; sentence: string } | null>(null);
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export function Checkout({ cartId, settings }: Props) {
   const { place, busy } = usePlaceOrder(async (error) => {
     if (isCartChanged(error)) {
       setDisputed({ seen: { lines, shipping: totals.shipping }, sentence: messageOf(error) });
-      // If these fail as well, the notice alone says what happened.
+      // If these fail as well, only the notice reports the failure.
       await Promise.allSettled([cart.load(), revalidator.revalidate()]);
       return;
     }

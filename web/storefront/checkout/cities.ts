@@ -123,7 +123,7 @@ const OTHERS = [
 /** The choices of the city field; the last one reveals a free field. */
 export const CITY_CHOICES: readonly string[] = [...LARGEST, ...OTHERS, OTHER_CITY];
 
-/** A city's name as the form holds it: one of the choices, or 'Drugi grad' with the name beside it. */
+/** A city's name in the form: one of the choices, or 'Drugi grad' with the name beside it. */
 export function cityChoice(city: string, cityOther = ''): { city: string; cityOther: string } {
   const name = (city === OTHER_CITY ? cityOther : city).trim();
   if (name === '') return { city: '', cityOther: '' };

@@ -16,7 +16,7 @@ export function EmptyCheckout() {
   const api = useApi();
   const navigate = useNavigate();
   const told = useRef<HTMLHeadingElement>(null);
-  /** The shop has taken out what was to be ordered. */
+  /** The shop has removed all lines. */
   const withdrawn = useCart((state) => state.notices.length > 0);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { FieldErrors } from './checkout-rules.ts';
 
 type FirmForm = Pick<CheckoutForm, 'asFirm' | 'firmName' | 'firmJib' | 'firmPdvNumber'>;
 
-/** What is wrong with the firm that buys; nothing where a person does. */
+/** The errors of the buying firm; none if a person buys. */
 export function checkFirm({ asFirm, firmName, firmJib, firmPdvNumber }: FirmForm): FieldErrors {
   const errors: FieldErrors = {};
   if (!asFirm) return errors;

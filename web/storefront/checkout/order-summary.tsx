@@ -10,7 +10,7 @@ type Props = {
   /** Null where they are shown elsewhere. */
   lines: readonly CartLine[] | null;
   totals: OrderTotals;
-  /** The button of step two; `again` when changed sums are to be confirmed anew. */
+  /** The button of step two; `again` when changed sums need another confirmation. */
   submit: { busy: boolean; again: boolean } | null;
   /** The coupon box. */
   children: ReactNode;

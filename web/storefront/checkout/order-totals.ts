@@ -11,11 +11,14 @@ type Input = {
   goods: number;
   form: Pick<CheckoutForm, 'shippingMethod' | 'city' | 'cityOther'>;
   rules: ShippingRules;
-  /** What the activated coupon takes off. */
+  /** The discount of the activated coupon. */
   discount: number;
 };
 
-/** The sums as the server will compute them: shown, and agreed to, never charged (specification/money §8, §9, specification/orders §5). */
+/**
+ * The sums as the server will compute them: shown, and agreed to, never charged (specification/money §8, §9,
+ * specification/orders §5).
+ */
 export function orderTotals({ goods, form, rules, discount }: Input): OrderTotals {
   const shipping = shippingPrice(form, goods, rules);
   return { goods, discount, shipping, total: goods - discount + (shipping ?? 0) };
@@ -37,7 +40,7 @@ export type CouponState =
   | { kind: 'active'; discount: number }
   | { kind: 'too-big' | 'invalid' | 'none'; discount: 0 };
 
-/** What an entered code is worth to its owner (specification/money §8). `goods` in hundredths. */
+/** The value of an entered code to its owner (specification/money §8). `goods` in hundredths. */
 export function couponState(code: string, owner: CouponOwner | null, goods: number): CouponState {
   if (code.trim() === '') return { kind: 'none', discount: 0 };
   if (owner?.couponExist !== 1 || code.trim().toUpperCase() !== owner.couponName.toUpperCase())

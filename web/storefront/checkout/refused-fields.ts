@@ -2,7 +2,7 @@ import { ApiError, fieldErrorsOf } from '../../shared/api/client.ts';
 import { EMPTY_FORM } from './checkout-form.ts';
 import type { FieldErrors } from './checkout-rules.ts';
 
-/** What the server found wrong with fields of the form, in its words; empty when it is about something else. */
+/** The server's messages for fields of the form; empty when the refusal has another subject. */
 export function refusedFields(error: unknown): FieldErrors {
   const named = Object.entries(fieldErrorsOf(error)).filter(
     ([field]) => field in EMPTY_FORM || field === 'password',

@@ -1,6 +1,6 @@
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
 
-/** What the shop took out of the cart. Most orders never need its code. */
+/** The lines that the shop removed from the cart. Most orders never need its code. */
 export const RemovedProducts = whenOpened<{ open: boolean }>(() =>
   import('../../shared/ui/cart-notices.tsx').then(({ CartNotices }) => () => <CartNotices />),
 );

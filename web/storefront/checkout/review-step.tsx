@@ -11,7 +11,7 @@ import type { CheckoutFormState } from './use-checkout-form.ts';
 
 const ChangesPanel = whenOpened(() => import('./changes-panel.tsx').then((file) => file.ChangesPanel));
 
-/** The submit button stands beside the total, outside of the form. */
+/** The submit button is beside the total, outside of the form. */
 export const REVIEW_FORM = 'pregled-narudzbe';
 
 type Props = {

@@ -4,13 +4,13 @@ import { keepDraft, readDraft } from './checkout-draft.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { type FieldErrors, withoutErrorsOf } from './checkout-rules.ts';
 
-/** The form with its errors. What is typed survives a reload; the password, kept apart, does not. */
+/** The form with its errors. Input survives a reload; the password, stored separately, does not. */
 export function useCheckoutForm() {
   const [storage] = useState(tabStorage);
   const [form, setForm] = useState(() => readDraft(storage));
   const [password, setPasswordText] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
-  /** Counts refusals, so that each brings the focus to the first wrong field. */
+  /** Counts refusals, so that each moves the focus to the first invalid field. */
   const [refusals, setRefusals] = useState(0);
 
   useEffect(() => keepDraft(storage, form), [storage, form]);

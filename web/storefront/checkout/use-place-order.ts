@@ -10,7 +10,10 @@ import { forgetDraft } from './checkout-draft.ts';
 
 const FAILURE = 'Došlo je do problema prilikom izvršavanja vaše narudžbe: ';
 
-/** Places the order and opens the thank-you page, or the page where it is paid. `onRefused` is called with the error when it is refused. */
+/**
+ * Places the order and opens the thank-you page, or the page where it is paid. `onRefused` is called with the error
+ * when it is refused.
+ */
 export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
   const { api, cart, notices } = useStores();
   const navigate = useNavigate();
@@ -69,7 +72,7 @@ function wasRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** There is too little of something: the cart, read anew, says of what. */
+/** A line is out of stock: the reloaded cart shows which one. */
 export function isOutOfStock(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'out_of_stock';
 }

@@ -4,8 +4,8 @@ const WRONG = '[aria-invalid="true"], [data-invalid] input, [data-first-wrong]';
 const HEADING = '[data-step-heading]';
 
 /**
- * Moves the focus to the first wrong field after a refusal, and to the heading when the step changes. Not when the
- * page opens. The returned ref goes on the element around the steps.
+ * Moves the focus to the first invalid field after a refusal, and to the heading when the step changes. Not when the
+ * page opens. The returned ref is for the element around the steps.
  */
 export function useStepFocus(step: unknown, refusals: number): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);

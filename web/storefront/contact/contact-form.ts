@@ -11,14 +11,14 @@ const REQUIRED: Readonly<Partial<ContactForm>> = {
   message: 'Molimo vas da unesete vašu poruku.',
 };
 
-/** What is missing, by field (specification/content §5). */
+/** The missing fields (specification/content §5). */
 export function missingIn(form: ContactForm): Record<string, string> {
   return Object.fromEntries(
     Object.entries(REQUIRED).filter(([field]) => form[field as keyof ContactForm].trim() === ''),
   );
 }
 
-/** The message as it is sent; `date` is when, ISO 8601. */
+/** The body of the message; `date` in ISO 8601. */
 export function contactBody(form: ContactForm, date: string): ContactBody {
   const trimmed = Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()]));
   return { ...(trimmed as ContactForm), date };

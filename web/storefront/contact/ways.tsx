@@ -3,7 +3,7 @@ import { SHOP } from '../../shared/shop.ts';
 import { useSite } from '../../shared/site-context.tsx';
 import { Icon, type IconName } from '../../shared/ui/icon.tsx';
 
-/** Phones and their hours, e-mail, chat where there is one, and social links. */
+/** Phones and their hours, e-mail, chat if any, and social links. */
 export function Ways() {
   const { chatUrl } = useSite();
   return (

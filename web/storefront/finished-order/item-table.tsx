@@ -5,7 +5,10 @@ import { LineVariation } from '../../shared/ui/line-variation.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';
 
-/** What an order holds; the old price stands beside the new one where an action or offer applied (specification/storefront §10). */
+/**
+ * The items of an order; the old price is beside the new one where a sale or offer applied
+ * (specification/storefront §10).
+ */
 export function ItemTable({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <table className="w-full border-collapse text-left">

@@ -3,9 +3,9 @@ import { DAYS, HOURS, MINUTES, pluralForm, SECONDS } from '../../../services/rul
 import { endOfWeek, type Remaining, remainingUntil } from './end-of-week.ts';
 
 /**
- * What is left of the week in days, hours, minutes and seconds (specification/storefront §4). The server draws it without figures:
- * the page is kept for all visitors, and only the browser knows what time it is. The end is the one of the week in
- * which the page was opened, so that a page left open says when it is over.
+ * The time left of the week in days, hours, minutes and seconds (specification/storefront §4). The server draws it
+ * without figures: the page is cached for all visitors, and only the browser knows the time. The end is that of the
+ * week in which the page was opened, so that a page left open shows when it is over.
  */
 export function Countdown() {
   const [left, setLeft] = useState<Remaining | null | undefined>(undefined);
@@ -21,7 +21,7 @@ export function Countdown() {
   if (left === null) return <p className="text-lg font-semibold text-white">Ponuda je istekla.</p>;
   return (
     <div role="timer" aria-label="Do kraja ponude" className="flex flex-wrap gap-2">
-      {/* Two by two where there is no room for four. */}
+      {/* Two per row on narrow screens. */}
       <span className="flex gap-2">
         <Unit value={left?.days} forms={DAYS} />
         <Unit value={left?.hours} forms={HOURS} />

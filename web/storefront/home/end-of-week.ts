@@ -10,7 +10,7 @@ export function endOfWeek(now: Date): Date {
 
 export type Remaining = { days: number; hours: number; minutes: number; seconds: number };
 
-/** What is left until `end`, or null when it is over. */
+/** The time left until `end`, or null when it is over. */
 export function remainingUntil(end: Date, now: Date): Remaining | null {
   const seconds = Math.floor((end.getTime() - now.getTime()) / 1000);
   if (seconds <= 0) return null;

@@ -1,4 +1,4 @@
 import { later } from '../../shared/routing/later.tsx';
 
-/** Where to go on from a screen that has nothing to show. Stands below the message, so its code comes later. */
+/** Links to continue from an empty screen. It is below the message, so its code loads later. */
 export const LeadOn = later(() => import('./ways-on.tsx').then((file) => file.WaysOn));

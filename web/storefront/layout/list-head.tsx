@@ -4,21 +4,21 @@ import { pagePath } from '../../shared/routing/paging.ts';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { useLayout } from './use-layout.ts';
 
-/** What is said of a list of which nothing is available. */
+/** The message of a list without available products. */
 export const NOTHING_AVAILABLE = 'Trenutno ništa od ovoga nije na stanju.';
 
 type Props = {
   /** The list's address. */
   path: string;
-  /** Only what is available is listed. */
+  /** Only available products are listed. */
   available: boolean;
   /** How many products are listed. */
   total: number;
-  /** How much the list holds. */
+  /** The total of the list. */
   children?: ReactNode;
 };
 
-/** Above a list: how much it holds and, where the shop keeps stock, 'Samo dostupno'. */
+/** Above a list: its total and, where the shop keeps stock, 'Samo dostupno'. */
 export function ListHead({ path, available, total, children = null }: Props) {
   const isKept = useLayout()?.settings.stockKept === 1;
   const isOffered = isKept && (total > 0 || available);

@@ -1,6 +1,6 @@
 import { ApiError, fieldErrorsOf } from '../../shared/api/client.ts';
 
-/** The fields of a person in the storefront's forms: what they are called, and what a browser fills in. */
+/** The fields of a person in the storefront's forms: their labels and autocomplete values. */
 export const PERSON_FIELDS = {
   name: { label: 'Ime', autoComplete: 'given-name', maxLength: 100 },
   surname: { label: 'Prezime', autoComplete: 'family-name', maxLength: 100 },

@@ -18,7 +18,7 @@ import { SearchBox } from './search-box.tsx';
 
 const MENU_ID = 'izbornik';
 
-/** Logo, search, account, cart and the menus. On the home page the category menu stands open beside the slider. */
+/** Logo, search, account, cart and the menus. On the home page the category menu is open beside the slider. */
 export function SiteHeader({ categories, settings }: LayoutAnswer) {
   const pinned = useLocation().pathname === '/';
   const { open, setOpen, ref } = useDisclosure<HTMLElement>();
@@ -41,7 +41,7 @@ export function SiteHeader({ categories, settings }: LayoutAnswer) {
           {open ? <Icon name="x" size={26} /> : <Icon name="menu" size={26} />}
           <span className="sr-only">Izbornik</span>
         </a>
-        {/* Smaller where there is no room for it. */}
+        {/* Smaller on narrow screens. */}
         <Link to="/" className="header-logo min-w-0">
           <Logo className="h-8 w-auto max-w-full sm:h-9" />
         </Link>

@@ -5,7 +5,7 @@ export function suggestionId(id: string, index: number): string {
   return `${id}-${index}`;
 }
 
-/** What was found, in words; null while nothing has been answered. */
+/** The result in words; null before an answer. */
 export function suggestionsMessage(search: Search | null): string | null {
   if (search === null || search.error !== null || search.page === null) return search?.error ?? null;
   const { items, total } = search.page;

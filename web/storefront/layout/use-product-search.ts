@@ -24,7 +24,7 @@ export function useProductSearch(typed: string): Search | null {
     const timer = setTimeout(async () => {
       const query = { q: term, page: 1, pageSize: MAX_SHOWN };
       const answer = await call(api, 'GET /products', { query }).then(
-        // Always a page, since one was asked for.
+        // Always a page, since one was requested.
         (found) => ({ term, page: Array.isArray(found) ? null : found, error: null }),
         (error: unknown) => ({ term, page: null, error: messageOf(error) }),
       );

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
-/** The fields of a form of texts, with what is wrong with them. `ref` goes on the `form` element. */
+/** The fields of a form of texts, with their errors. `ref` is for the `form` element. */
 export function useTextForm<T extends Record<string, string>>(initial: T) {
   const [texts, setTexts] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -20,14 +20,14 @@ export function useTextForm<T extends Record<string, string>>(initial: T) {
   return {
     ref,
     texts,
-    /** What a control other than a `Field` was given. */
+    /** The value of a control other than a `Field`. */
     set,
     /** Restores the initial texts. */
     reset: () => {
       setTexts(initial);
       setErrors({});
     },
-    /** Shows what is wrong, by field name. */
+    /** Shows errors, by field name. */
     refuse: (wrong: Record<string, string>) => {
       setErrors(wrong);
       setRefusals((count) => count + 1);

@@ -6,7 +6,7 @@ import { useStores } from '../../shared/stores/stores.tsx';
 
 const CART_FAILURE = 'Došlo je do problema prilikom učitavanja vaše korpe: ';
 
-/** Loads what the server does not render: session and cart. Follows changes in other tabs. */
+/** Loads session and cart, which the server does not render. Follows changes in other tabs. */
 export function useVisitor(): void {
   const { session, cart, notices } = useStores();
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useLayout } from './use-layout.ts';
 
 const SHOWN = 12;
 
-/** Where to go on from a screen that has nothing to show: a search, the categories and the best sellers. */
+/** Links to continue from an empty screen: a search, the categories and the best sellers. */
 export function WaysOn() {
   const branches = menuTree(useLayout()?.categories ?? []);
   return (

@@ -1,25 +1,25 @@
 import type { ApiClient } from '../../shared/api/client.ts';
 
-/** What was fetched ahead is used once, and soon: prices may change. */
+/** Prefetched answers are used once, and soon: prices may change. */
 const AHEAD_MS = 5_000;
-/** Who goes back sees the page as it was, as from the browser's own memory of pages. */
+/** Going back shows the earlier page, as from the browser's back/forward cache. */
 const RETURN_MS = 5 * 60_000;
 const AT_MOST = 40;
 
 type Kept = { answer: Promise<unknown>; since: number; ahead: boolean };
 
 export type KeptAnswers = {
-  /** For loaders: takes what was fetched ahead, and after a step back or forward what was shown there. */
+  /** For loaders: uses prefetched answers, and after a step back or forward the answers shown there. */
   loaders: ApiClient;
   /** For loaders that run ahead of a visit. */
   ahead: ApiClient;
-  /** To be called when something was written: it may show in any answer. */
+  /** Call it after a write: it may affect any answer. */
   forget(): void;
   /** Called before a step back or forward is taken, and with false when it is done. */
   returning(is: boolean): void;
 };
 
-/** Keeps what loaders were answered, so that a page that was fetched ahead, or left a moment ago, is there at once. */
+/** Caches the answers of loaders, so that a prefetched page, or one just left, is shown at once. */
 export function keepAnswers(api: ApiClient, now: () => number = Date.now): KeptAnswers {
   const kept = new Map<string, Kept>();
   let isReturning = false;
@@ -30,7 +30,7 @@ export function keepAnswers(api: ApiClient, now: () => number = Date.now): KeptA
     kept.delete(path);
     kept.set(path, entry);
     for (const oldest of [...kept.keys()].slice(0, -AT_MOST)) kept.delete(oldest);
-    // A refusal goes to the caller and is not kept.
+    // A refusal is passed to the caller and not cached.
     answer.catch(() => kept.get(path) === entry && kept.delete(path));
     return answer;
   }
@@ -40,7 +40,7 @@ export function keepAnswers(api: ApiClient, now: () => number = Date.now): KeptA
     return (ahead && age < AHEAD_MS) || (isReturning && age < RETURN_MS);
   }
 
-  /** The same client, whose reads go through what is kept. */
+  /** The same client, reading through the cache. */
   function reading(read: <T>(path: string) => Promise<T>): ApiClient {
     return {
       send: (method, path, body) => (method === 'GET' ? read(path) : api.send(method, path, body)),

@@ -8,7 +8,10 @@ const RULES = {
   ],
 };
 
-/** Until the program is there, a link leads to a new document: browsers that can, fetch it when the link is hovered or touched. */
+/**
+ * Until the program is there, a link leads to a new document: browsers that can, fetch it when the link is hovered or
+ * touched.
+ */
 export function prefetchDocuments(): void {
   if (!HTMLScriptElement.supports?.(TYPE)) return;
   const rules = document.createElement('script');
@@ -17,7 +20,7 @@ export function prefetchDocuments(): void {
   document.head.append(rules);
 }
 
-/** From now on links change the page, and what they need is fetched by `prefetchLinks`. */
+/** From now on links change the page, and `prefetchLinks` fetches their data. */
 export function endPrefetchOfDocuments(): void {
   document.querySelector(`script[type=${TYPE}]`)?.remove();
 }

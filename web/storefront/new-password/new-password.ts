@@ -1,6 +1,6 @@
 export type NewPassword = { password: string; repeated: string };
 
-/** Both entries are there and equal, as registration asks for it (specification/storefront §13). */
+/** Both entries are filled and equal, as in the registration (specification/storefront §13). */
 export function canReset({ password, repeated }: NewPassword): boolean {
   return password !== '' && password === repeated;
 }

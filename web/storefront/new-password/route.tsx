@@ -37,7 +37,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
   const { session, notices } = useStores();
   const navigate = useNavigate();
   const [entries, setEntries] = useState({ password: '', repeated: '' });
-  // What was typed before the scripts came is reported at once when they hydrate the page.
+  // Input from before the scripts loaded is reported at once when they hydrate the page.
   const enter = (typed: Partial<typeof entries>) => setEntries((before) => ({ ...before, ...typed }));
   /** Why the shop refused the password. */
   const [refused, setRefused] = useState<string>();
@@ -51,7 +51,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
     if (!canReset(entries)) return;
     await run(async (api) => {
       await call(api, 'POST /users/reset-password', { body: { token, password: entries.password } });
-      // A session in this browser was made with the old password.
+      // A session in this browser used the old password.
       session.signOut();
       notices.success('Vaša lozinka je promijenjena. Prijavite se novom lozinkom.');
       await navigate('/prijava', { replace: true });

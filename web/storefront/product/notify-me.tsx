@@ -18,7 +18,7 @@ type Props = {
   variation: string | null;
 };
 
-/** Asks for a mail when what is gone is available again (specification/stock §7). */
+/** Requests a mail when the product is available again (specification/stock §7). */
 export function NotifyMe({ product, variation }: Props) {
   const own = useSession(({ claims }) => claims?.email ?? '');
   const [typed, setTyped] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import type { ProductAnswer, ProductVariationAnswer } from '../../../services/ca
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { Price } from '../../shared/ui/price.tsx';
 
-/** The price of what is chosen; until then the lowest one, and the request to choose (specification/storefront §6). */
+/** The price of the choice; before it the lowest one, and the prompt to choose (specification/storefront §6). */
 export function ProductPrice({
   product,
   chosen,

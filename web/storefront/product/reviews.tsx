@@ -9,7 +9,7 @@ import { whenOpened } from '../../shared/ui/when-opened.tsx';
 
 const ReviewDialog = whenOpened(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog));
 
-/** What others say, and the way to say something. Only approved reviews with a comment come here (specification/content §4). */
+/** Reviews, with a form for a new one. Only approved reviews with a comment are listed (specification/content §4). */
 export function Reviews({ product, reviews }: { product: ProductAnswer; reviews: readonly ReviewAnswer[] }) {
   const [writing, setWriting] = useState(false);
   return (

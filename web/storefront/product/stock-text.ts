@@ -11,8 +11,8 @@ export type Stock = {
 const FEW_PIECES = 5;
 
 /**
- * What the product page says of the stock: whether it can be delivered at once (specification/storefront §6), and where stock is
- * kept how many there are, of the chosen variation if there is one.
+ * The product page's text about the stock: whether it can be delivered at once (specification/storefront §6), and where
+ * stock is kept the available pieces, of the chosen variation if any.
  */
 export function stockOf(
   { available, availability }: Product,

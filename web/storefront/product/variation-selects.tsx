@@ -45,7 +45,7 @@ export function VariationSelects({ variations, chosen, error, onChoose }: Props)
   );
 }
 
-/** What was chosen while the script of this part was still on the way: React takes the menus for what was drawn, and would unset it. */
+/** Choices from before this part's script loaded: React assumes the drawn values of the menus, and would unset them. */
 function chosenBefore(variations: Props['variations']): ProductVariationAnswer | null {
   if (typeof document === 'undefined') return null;
   const menus = document.querySelectorAll<HTMLSelectElement>('[data-variations]:not([data-taken]) select');

@@ -5,12 +5,12 @@ import { searchPath } from '../../shared/format/links.ts';
 export const SHORTEST_TERM = 3;
 const LONGEST_TERM = 100;
 
-/** The words of an address: `/pretraga/vitamin-c` asks for 'vitamin c'. */
+/** The search term of an address: `/pretraga/vitamin-c` is 'vitamin c'. */
 export function termOf(param: string | undefined): string {
   return cutTo((param ?? '').replace(/[-\s]+/g, ' ').trim(), LONGEST_TERM);
 }
 
-/** Where the search form leads when it is sent without scripts (`/pretraga?pojam=…`); null for any other address. */
+/** The target of the search form sent without scripts (`/pretraga?pojam=…`); null for any other address. */
 export function addressOfForm(params: URLSearchParams): string | null {
   const typed = params.get('pojam');
   if (typed === null) return null;

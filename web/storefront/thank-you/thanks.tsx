@@ -26,7 +26,7 @@ export function Thanks({ generatedOrderId, orderKey }: Props) {
   /** The link itself opens the new tab; here the order is done with (specification/storefront §9). */
   const leave = () => {
     forgetPlacedOrder(browserStorage());
-    // The cart is empty, unless something was added since.
+    // The cart is empty, unless a product was added since.
     if (cart.getState().lines.length === 0) cart.forget();
     void navigate('/');
   };

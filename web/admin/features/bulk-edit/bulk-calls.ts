@@ -7,7 +7,7 @@ import type {
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 
-/** What a change of many products would do; nothing is changed. */
+/** Previews a change of many products. */
 export async function previewBulk(
   api: ApiClient,
   selection: Selection,
@@ -18,7 +18,7 @@ export async function previewBulk(
   throw new Error('A preview was asked for, and a change came');
 }
 
-/** Makes the change that was previewed (`expected`). A large one is still under way when this answers. */
+/** Runs the previewed change (`expected`). A large one still runs when this returns. */
 export async function runBulk(
   api: ApiClient,
   selection: Selection,

@@ -3,7 +3,7 @@ import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.sc
 import { parseNumber } from '../../shared/form/amounts.ts';
 import { type Errors, errorsOf, firstOf, percent, required } from '../../shared/form/checks.ts';
 
-/** What is chosen in the dialog, as it is typed. */
+/** The dialog's input. */
 export type BulkChoice = {
   type: BulkAction['type'] | '';
   percent: string;

@@ -126,7 +126,7 @@ function Steps({ selection, count, categories, onDone, begun, onBegun, onClose }
           setChoice({ ...choice, ...changes });
           setErrors({});
           setPreview(null);
-          // A preview that is still under way is of another choice.
+          // A pending preview is of another choice.
           askAnew();
         }}
       />

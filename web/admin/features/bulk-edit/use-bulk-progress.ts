@@ -19,7 +19,7 @@ export function useBulkProgress(begun: BulkAnswer | null, onDone: () => void): B
           setLatest(next);
           if (next.state === 'done') onDone();
         },
-        // The shop may be unreachable for a moment; the action goes on meanwhile.
+        // The shop may be unreachable for a moment; the action still runs.
         () => setLatest({ ...action }),
       );
     }, ASK_MS);

@@ -4,7 +4,7 @@ import { Table } from '../../../shared/ui/table.tsx';
 
 type Props = { errors: readonly RowErrorAnswer[]; most: number };
 
-/** The first wrong rows: line, column, and what is wrong. */
+/** The first invalid rows: line, column, and error. */
 export function ErrorTable({ errors, most }: Props) {
   return (
     <>
@@ -26,7 +26,7 @@ export function ErrorTable({ errors, most }: Props) {
   );
 }
 
-/** Says that a list is longer than what is shown of it. */
+/** Notes that only the beginning of a list is shown. */
 export function Rest({ shown, all }: { shown: number; all: number }) {
   if (all <= shown) return null;
   return (

@@ -22,7 +22,7 @@ const CHOICES = [
   { value: 'update', title: 'Ažuriraj ih', text: 'Proizvodi dobijaju vrijednosti iz datoteke.' },
 ];
 
-/** What an import would do, and what to do with duplicates before it starts. */
+/** The preview of an import, and the choice for duplicates before it starts. */
 export function ImportPreviewPanel({ preview, initial, busy, onStart, onCancel }: Props) {
   const [duplicates, setDuplicates] = useState<Duplicates>(initial);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -22,7 +22,7 @@ export function stateName({ state, cancelling, undoing }: State): string {
   return cancelling ? 'Otkazuje se' : STATES[state];
 }
 
-/** Whether the state will still change by itself. */
+/** Whether the state will still change without the user. */
 export function isUnderWay({ state, undoing }: Pick<ImportRow, 'state' | 'undoing'>): boolean {
   return undoing || state === 'queued' || state === 'running';
 }

@@ -17,7 +17,7 @@ export type Going = {
   readonly isFromHere: boolean;
 };
 
-/** Polls an import until it changes no more by itself; an empty `id` is none. */
+/** Polls an import until its state is final; an empty `id` is none. */
 export function useImportProgress(id: string, going: Going, onEnd?: (record: ImportRecord) => void) {
   const api = useApi();
   const [record, setRecord] = useState<ImportRecord | null>(null);

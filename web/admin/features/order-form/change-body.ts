@@ -2,7 +2,7 @@ import type { OrderChangeBody } from '../../../../services/ordering/order-change
 import { CASH_ON_DELIVERY, FREE_PICKUP } from '../../../../services/rules/order-terms.ts';
 import { askedLines, deliveryOf, type OrderDraft, PERSON_FIELDS } from './order-draft.ts';
 
-/** What was changed between two drafts, as the wire has it; empty when nothing was. */
+/** The body with the changes between two drafts; empty without any. */
 export function changeBody(before: OrderDraft, after: OrderDraft): OrderChangeBody {
   const address = Object.fromEntries(
     PERSON_FIELDS.flatMap((field) =>

@@ -2,7 +2,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 
 type Choice = { key: string; text: string; choose: () => void };
 
-/** What was found, each a button. */
+/** The results, each a button. */
 export function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
   if (choices.length === 0) return null;
   return (

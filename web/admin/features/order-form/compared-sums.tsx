@@ -13,7 +13,7 @@ const ROWS: readonly Row[] = [
   { label: 'Bodovi', of: (sums) => String(sums.totalPoints) },
 ];
 
-/** What the order costs, was and will be beside each other; the one alone where there is no other. */
+/** The sums of the order, before and after side by side; only one if there is no other. */
 export function ComparedSums({ before, after }: { before: OrderSums | null; after: OrderSums }) {
   const rows = ROWS.filter(({ label }) => label !== 'Kupon' || after.couponAmount > 0);
   return (

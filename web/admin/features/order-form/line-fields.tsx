@@ -14,7 +14,7 @@ type Props = {
   onChange: (lines: readonly DraftLine[]) => void;
 };
 
-/** The lines of an order: their quantities, and what is added or taken out. */
+/** The lines of an order: their quantities, additions and removals. */
 export function LineFields({ lines, errors, onChange }: Props) {
   return (
     <FormSection heading="Stavke">

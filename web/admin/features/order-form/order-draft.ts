@@ -59,7 +59,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   charge: CASH_ON_DELIVERY,
 };
 
-/** An order as it stands. */
+/** The current order. */
 export function draftOf(
   order: OrderAnswer,
   lines: readonly OrderLine[],
@@ -105,7 +105,7 @@ export function standingErrors(errors: Errors, draft: Pick<OrderDraft, 'lines'>)
   );
 }
 
-/** What is wrong before the shop is asked, by the names on the wire. */
+/** Errors found without a call, by the names on the wire. */
 export function draftErrors(draft: OrderDraft): Errors {
   return { ...lineErrors(draft), ...personErrors(draft) };
 }

@@ -15,7 +15,7 @@ const MOST = 6;
 type Picked = Omit<DraftLine, 'key' | 'quantity'>;
 type Varied = { id: string; title: string; choices: readonly { name: string; price: number }[] };
 
-/** Finds what the shop sells as one types, and asks for the variation where there are some. */
+/** Finds products while typing, and asks for the variation, if any. */
 export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) {
   const { api, notices } = useStores();
   const [question, setQuestion] = useState('');
@@ -84,7 +84,7 @@ export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) 
   );
 }
 
-/** The products for a question; a sentence when there are none. */
+/** The products for a query; a message when there are none. */
 function useProducts(question: string): { found: readonly ProductCard[]; text: string } {
   const api = useApi();
   const [state, setState] = useState<{ question: string; found: readonly ProductCard[]; text: string }>({

@@ -8,16 +8,16 @@ const PAUSE = 250;
 export type Previewed<Answer> = {
   /** The last answer; null before the first one. */
   readonly answer: Answer | null;
-  /** Why there is no newer one; '' for no reason. */
+  /** Why there is no newer one; '' without a reason. */
   readonly refusal: string;
   readonly errors: Errors;
-  /** What is shown is not of what is typed. */
+  /** The shown preview is not of the current input. */
   readonly busy: boolean;
 };
 
 type State<Answer> = Omit<Previewed<Answer>, 'busy'> & { readonly key: string };
 
-/** What the shop would make of a body, asked again when it changes; null asks nothing. */
+/** The server's preview of a body, requested again when it changes; null requests none. */
 export function usePreview<Answer>(
   ask: (api: ApiClient, body: string) => Promise<Answer>,
   body: string | null,

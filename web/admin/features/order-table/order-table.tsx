@@ -29,7 +29,7 @@ type Props = {
   empty: string;
   /** The tags to filter by. */
   tags?: readonly string[];
-  /** Rows can be chosen where there is something to do with several. */
+  /** Rows can be chosen if an action for several exists. */
   selection?: RowSelection;
   /** Whether orders may be paid before they are sent. */
   isPrepaid?: boolean;

@@ -20,7 +20,7 @@ export function accountErrors({ name, surname, email }: AccountValues): Errors {
   return errorsOf({ name: required(name), surname: required(surname), email: required(email) });
 }
 
-/** What is not in the form stays as it is. */
+/** Fields that are not in the form are unchanged. */
 export function accountBody({ name, surname, email, phone }: AccountValues): ProfileBody {
   return { name: name.trim(), surname: surname.trim(), email: email.trim(), phone: phone.trim() };
 }

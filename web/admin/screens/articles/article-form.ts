@@ -9,7 +9,7 @@ export const EMPTY_ARTICLE = {
   image: NO_PICTURE,
   published: '0',
 };
-/** An article as its form holds it. */
+/** The values of an article's form. */
 export type ArticleValues = typeof EMPTY_ARTICLE;
 
 export function articleValues({ title, description, link, image, published }: PostAnswer): ArticleValues {

@@ -11,7 +11,7 @@ import { useMay } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 
-/** When, who, of what, what, and what it changed (specification/history-and-audit §2). */
+/** Time, actor, entity, event, and changes (specification/history-and-audit §2). */
 export const AUDIT_COLUMNS: readonly DataColumn<AuditItem>[] = [
   {
     key: 'type',
@@ -47,7 +47,7 @@ function Subject({ item }: { item: AuditItem }) {
 /** The reason, with a link to the events of the same cause. */
 function Reason({ item: { entity, reason, action } }: { item: AuditItem }) {
   if (!reason) return null;
-  // Events of a bulk change have it as their reason; on its own event the reason says nothing.
+  // Events of a bulk change have it as their reason; on its own event the reason is redundant.
   if (entity === 'bulk' && action)
     return (
       <Link to={actionPath(action)} className="link block text-xs">
@@ -68,7 +68,7 @@ function Reason({ item: { entity, reason, action } }: { item: AuditItem }) {
   );
 }
 
-/** A deletion leads to the history, which restores it unless that was done. */
+/** A deletion links to the history, which restores the entity unless that was done. */
 function Restore({ item }: { item: AuditItem }) {
   const restorable = restorableBy(item);
   if (!useMay(restorable?.call) || !restorable) return null;

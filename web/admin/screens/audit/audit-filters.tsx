@@ -82,7 +82,7 @@ function TextFilter({ value, onChange }: { value: string; onChange: (q: string) 
   const [text, setText] = useState(value);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A date goes to the fields of dates.
+    // A date is moved to the date fields.
     setText(value);
     if (text.trim() !== value) onChange(text.trim());
   };

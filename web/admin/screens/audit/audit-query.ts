@@ -48,7 +48,7 @@ export function withAuditFilter(state: AuditState, change: Partial<AuditState>):
   return { ...state, ...change, cursor: '' };
 }
 
-/** What was typed into the field for text: a whole date, as the list shows it or as '8.9.2026', is that day. */
+/** The text field's input: a whole date, in the list's format or as '8.9.2026', selects that day. */
 export function withAuditText(state: AuditState, typed: string): AuditState {
   const day = dateSearch(typed).replace(/^(\d\d)\.(\d\d)\.(\d{4})\.$/, '$3-$2-$1');
   return withAuditFilter(state, dayStart(day) === null ? { q: typed } : { q: '', from: day, to: day });

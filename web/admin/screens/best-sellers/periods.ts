@@ -9,7 +9,7 @@ export const PERIODS: readonly SelectOption[] = [
   { value: '365', label: 'Posljednjih godinu dana' },
 ];
 
-/** The period that the address asks for, as a choice: '' is the time since the shop was opened. */
+/** The period in the address, as a choice: '' is the whole time of the shop. */
 export function periodOf(params: URLSearchParams): string {
   const period = params.get(PARAMETER) ?? '';
   return Object.hasOwn(DAYS, period) ? period : '';

@@ -13,7 +13,7 @@ export const EMPTY_BRAND = {
   discount: '0',
   image: NO_PICTURE,
 };
-/** A brand as its form holds it. */
+/** The values of a brand's form. */
 export type BrandValues = typeof EMPTY_BRAND;
 
 export function brandValues({ name, slug, link, metaDesc, discount, image }: BrandAnswer): BrandValues {

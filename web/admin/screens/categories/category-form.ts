@@ -2,7 +2,7 @@ import type { CategoryAnswer, CategoryBody } from '../../../../services/catalogu
 import { type Errors, errorsOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
 import { NO_PICTURE } from '../../shared/form/pictures.ts';
 
-/** A category as its form holds it. */
+/** The values of a category's form. */
 export type CategoryValues = {
   name: string;
   slug: string;
@@ -52,7 +52,7 @@ export function categoryErrors(values: CategoryValues): Errors {
   });
 }
 
-/** What is sent; only a main category has filter groups. */
+/** The body; only a main category has filter groups. */
 export function categoryBody(values: CategoryValues): CategoryBody {
   const main = values.parentCategory === MAIN;
   return {

@@ -33,7 +33,7 @@ const RECEIVED = 'Zaprimljena' satisfies OrderStatusName;
 const ONE = { page: '1', pageSize: '1' };
 const LAST_ADDED = { page: 1, pageSize: 1, sort: 'id-desc' } as const;
 
-/** What the dashboard shows (specification/administration §3). The address says which page of the new orders. */
+/** The data of the dashboard (specification/administration §3). The address has the page of the new orders. */
 export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard> {
   const roles = await ownRoles(api);
   const [catalogue, orders, figures] = await Promise.all([

@@ -9,11 +9,11 @@ type Props = {
   count: number;
   /** A part of the count worth knowing: 'Objavljeno', 980. */
   part?: { name: string; count: number };
-  /** The screen that lists what is counted. */
+  /** The screen that lists the counted entities. */
   path: string;
 };
 
-/** One figure of the shop, with a link to its screen if there is one. */
+/** One figure of the shop, with a link to its screen, if any. */
 export function StatTile({ name, icon: Icon, count, part, path }: Props) {
   const mayOpen = useMayOpen();
   return (

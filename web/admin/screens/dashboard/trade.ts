@@ -5,7 +5,7 @@ export type Figures = { orders: number; turnover: number };
 /** Some days up to today, and as many before them. */
 export type Period = {
   name: string;
-  /** What the days before are called. */
+  /** The label of the preceding days. */
   beforeName: string;
   days: readonly { date: string; now: Figures; before: Figures }[];
   now: Figures;
@@ -42,7 +42,7 @@ function sumOf(days: readonly Figures[]): Figures {
   );
 }
 
-/** '+12%', '−3%', '0%'; null where there is nothing to compare with. */
+/** '+12%', '−3%', '0%'; null without a comparison. */
 export function change(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);

@@ -25,7 +25,7 @@ export type EntityHistory = {
   isNewest: boolean;
   /** ISO 8601: what 'now' was when this was read. */
   readAt: string;
-  /** The moment that was asked for. */
+  /** The requested moment. */
   at: string | null;
   product: { prices: ProductPriceHistory; asOf: ProductAsOf } | null;
   /** Explanation and cart are missing for a deleted order. */
@@ -34,7 +34,7 @@ export type EntityHistory = {
   bulk: BulkAnswer | null;
 };
 
-/** The steps of the cart that an order was made of, the newest first; `next` where there are more. */
+/** The steps of an order's cart, the newest first; `next` if there are more. */
 export type OrderedCart = { id: string; steps: AuditAnswer };
 
 export type ProductPriceHistory = {
@@ -94,7 +94,7 @@ async function orderOf(api: ApiClient, id: string, at: string | null): Promise<E
   return { asOf, explanation, cart: { id: cartId, steps: await call(api, 'GET /audit', { query }) } };
 }
 
-/** The query of a state as of a moment; of the present one without it. */
+/** The query of a state as of a moment; of the current one without it. */
 const momentOf = (at: string | null) => (at === null ? {} : { at });
 
 async function cartOf(api: ApiClient, id: string): Promise<EntityHistory['cart']> {

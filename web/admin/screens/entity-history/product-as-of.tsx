@@ -11,7 +11,7 @@ import { RestoreButton } from './restore-dialog.tsx';
 
 type Props = {
   productId: string;
-  /** The moment that was asked for; null for none yet. */
+  /** The requested moment; null for none yet. */
   at: string | null;
   asOf: ProductAsOf;
   onChoose: (at: string) => void;
@@ -94,7 +94,7 @@ function Differences({
           {wide ? <Table {...list} /> : <RowCards {...list} />}
           <div>
             <RestoreButton
-              // A preview that is still under way is of another moment.
+              // A pending preview is of another moment.
               key={at}
               productId={productId}
               wish={{ at }}

@@ -7,7 +7,7 @@ import { useMay } from '../../shared/session/access.tsx';
 
 type Props = { restorable: Restorable; id: string; onRestored: () => void };
 
-/** Brings back what was deleted, as it was. Only for permitted roles. */
+/** Restores a deleted entity. Only for permitted roles. */
 export function RestoreDeleted({ restorable, id, onRestored }: Props) {
   const { notices } = useStores();
   const { busy, run } = useAction('Vraćanje nije moguće');

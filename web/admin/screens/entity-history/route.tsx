@@ -185,7 +185,7 @@ function Changes({ subject: { entity, id, history, product, isNewest } }: { subj
   );
 }
 
-/** A link to the entity, if it has a screen that is addressed by what is known here. */
+/** A link to the entity, if its screen can be addressed from here. */
 function EntityLink({ subject: { entity, id, product, order } }: { subject: EntityHistory }) {
   const now = product?.asOf.now;
   const way = now

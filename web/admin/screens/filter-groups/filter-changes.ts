@@ -26,8 +26,8 @@ export async function readFilterGroup(api: ApiClient, id: string): Promise<Filte
 }
 
 /**
- * Changes one filter of a group. The whole list is what is saved (specification/administration §7), so it is read anew before: the
- * filters that another operator added meanwhile stay.
+ * Changes one filter of a group. The whole list is saved (specification/administration §7), so it is reloaded before:
+ * filters added by another operator stay.
  */
 export async function changeFilters(
   api: ApiClient,

@@ -11,7 +11,7 @@ import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { LOGIN_PATH } from '../../shared/session/paths.ts';
 
-/** Requests a reset link; the link leads to the storefront's page for a new password. */
+/** Requests a reset link, which opens the storefront's page for a new password. */
 export function Component() {
   const [askedFor, setAskedFor] = useState<string | null>(null);
   return (

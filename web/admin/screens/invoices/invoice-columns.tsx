@@ -83,7 +83,7 @@ function FiscalCell({ invoice, onEdit }: { invoice: InvoiceRow; onEdit: () => vo
   );
 }
 
-/** The number, which leads to what became of the document, and what it cancels or what cancels it. */
+/** The number, which links to the document's status, and the document that it cancels or that cancels it. */
 function NumberCell({ invoice: { _id, number, cancels, cancelledBy } }: { invoice: InvoiceRow }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -5,7 +5,7 @@ import { type Errors, errorsOf, firstOf, percent, required } from '../../shared/
 const MOST_PERCENT = 1000;
 
 export const EMPTY_MARKUP = { name: '', value: '' };
-/** A markup as its form holds it. */
+/** The values of a markup's form. */
 export type MarkupValues = typeof EMPTY_MARKUP;
 
 export function markupValues({ name, value }: MarkupAnswer): MarkupValues {

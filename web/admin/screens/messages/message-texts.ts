@@ -16,7 +16,7 @@ export function replyLink({ name, email, message, date }: MessageAnswer): string
     .map((line) => `> ${line}`)
     .join('\n');
   const body = `Poštovani ${name},\n\n\n\n${formatDateTime(date)} ste nam pisali:\n${quoted}`;
-  // A space must be %20 here: mail programs show a plus as it is.
+  // A space must be %20 here: mail programs show a plus literally.
   const query = `subject=${encodeURIComponent(`Vaša poruka – ${SHOP_NAME}`)}&body=${encodeURIComponent(shortened(body))}`;
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query}`;
 }

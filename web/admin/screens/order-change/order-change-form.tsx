@@ -22,7 +22,7 @@ import { fullPath } from '../../shared/session/screen-access.ts';
 
 type Props = { order: OrderAnswer; lines: readonly OrderLine[]; places: readonly PickupPlace[] };
 
-/** Changes an order: what it was and would be is shown before it is saved. */
+/** Changes an order: shows it before and after the change before saving. */
 export function OrderChangeForm({ order, lines, places }: Props) {
   const { notices } = useStores();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ export function OrderChangeForm({ order, lines, places }: Props) {
   );
 }
 
-/** What a change (its body, as text) would make of an order. */
+/** The preview of a change (its body, as text) of an order. */
 async function previewChange(api: ApiClient, id: string, text: string): Promise<ChangePreview> {
   const body = { ...JSON.parse(text), preview: true };
   const answer = await call(api, 'POST /orders/:id/change', { params: { id }, body });

@@ -22,7 +22,7 @@ const STATUSES: readonly OrderStatusName[] = ['Potvrđena', 'Poslana', 'Isporuč
 
 type Props = { ids: readonly string[]; onChanged: () => void; onClose: () => void };
 
-/** A status for several orders: choose it, see how many can reach it, do it, see what became of each. */
+/** A status for several orders: choose it, preview how many can reach it, run it, see each result. */
 export function AtOnceForm({ ids, onChanged, onClose }: Props) {
   const { status, note, choose, preview, results, refusal, busy, look, run } = useStatusOfOrders(
     ids,
@@ -131,7 +131,7 @@ function useStatusOfOrders(ids: readonly string[], onChanged: () => void) {
     choose(changes: Partial<typeof choice>) {
       setChoice({ ...choice, ...changes });
       setPreview(null);
-      // A preview that is still under way is of another choice.
+      // A pending preview is of another choice.
       askAnew();
     },
     look() {

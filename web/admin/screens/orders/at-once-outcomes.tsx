@@ -19,7 +19,7 @@ export function AtOncePreview({ outcomes }: { outcomes: Outcomes }) {
   );
 }
 
-/** What became of each order. */
+/** The result of each order. */
 export function AtOnceResult({ results }: { results: Outcomes }) {
   const changed = results.filter(({ ok }) => ok).length;
   return (

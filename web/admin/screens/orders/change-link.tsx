@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 
-/** Leads to the form that changes the order, while nothing of it was sent. */
+/** Links to the form that changes the order, until a part of it was sent. */
 export function ChangeLink({ order }: { order: OrderAnswer }) {
   const isOpen = order.status === 'Zaprimljena' || order.status === 'Potvrđena';
   if (!isOpen || order.parcels.length > 0) return null;

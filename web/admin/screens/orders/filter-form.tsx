@@ -15,7 +15,7 @@ type Props = {
   initial: FilterValues;
   save: (api: ApiClient, values: FilterValues) => Promise<SavedFilterAnswer>;
   onSaved: (saved: SavedFilterAnswer) => Promise<void>;
-  /** Deletes the filter, where there is one already. */
+  /** Deletes an existing filter. */
   remove?: (api: ApiClient) => Promise<void>;
   onClose: () => void;
 };

@@ -12,7 +12,7 @@ const MOST = 200;
 export type OrderScreen = {
   couriers: Courier[];
   invoicesKept: boolean;
-  /** The shop keeps stock: what is returned goes back, or is written off. */
+  /** The shop keeps stock: returned pieces go back to it, or are written off. */
   isStocked: boolean;
   /** Whether the shop changes orders and keeps tags and notes with them. */
   hasTools: boolean;

@@ -11,7 +11,7 @@ const SELECTED = ['Označena je', 'Označene su', 'Označeno je'] as const;
 
 type Props = {
   selection: RowSelection;
-  /** The shop has couriers: there are papers for them. */
+  /** The shop has couriers, and so papers for them. */
   hasPapers: boolean;
   /** The status of several orders can be changed at once. */
   hasTools: boolean;

@@ -5,7 +5,7 @@ import { ADMIN_PATH } from '../../shared/session/paths.ts';
 
 type Props = { orderId: string; history: AuditAnswer | null };
 
-/** Every event of the order: when, who, what. Not printed: a packing slip goes to the customer. */
+/** Every event of the order: time, actor, change. Not printed: a packing slip goes to the customer. */
 export function OrderHistory({ orderId, history }: Props) {
   return (
     <section className="card order-history" aria-labelledby="historija-narudzbe">

@@ -14,7 +14,7 @@ import { StepDialog } from './step-dialog.tsx';
 
 type Props = {
   order: OrderAnswer;
-  /** The lines that go back to stock or are written off when the order is returned; none where no stock is kept. */
+  /** The lines that return to stock or are written off when the order is returned; none where no stock is kept. */
   returnable: readonly OrderLine[];
 };
 

@@ -8,7 +8,7 @@ const PAPERS = [
   { file: 'couriers.csv', name: 'kurirska-sluzba.csv', label: 'CSV za kurira', icon: FileSpreadsheet },
 ] as const;
 
-/** The papers that can be made of the chosen orders. */
+/** The papers available for the chosen orders. */
 export function OrderPapers({ ids }: { ids: readonly string[] }) {
   const { busy, save } = useDownload('Dokument se ne može preuzeti');
   return PAPERS.map(({ file, name, label, icon: Icon }) => (

@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<Step['type'], string>> = {
 };
 const SOURCES = { '': '', card: 'kartica', statement: 'izvod banke', hand: 'uneseno ručno' } as const;
 
-/** The payment of the order, with what is to be done about it. Nothing for cash. */
+/** The payment of the order, with its actions. Nothing for cash. */
 export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: PaymentAnswer | null }) {
   const [marking, setMarking] = useState(false);
   if (payment === null) return null;
@@ -84,7 +84,7 @@ export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: 
   );
 }
 
-/** What has to go back to the customer, and the button that does it. */
+/** The sum to refund, and its button. */
 function Refund({ order, payment }: { order: OrderAnswer; payment: PaymentAnswer }) {
   const { notices } = useStores();
   const { revalidate } = useRevalidator();

@@ -1,9 +1,9 @@
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 
 type StepText = {
-  /** On the button that leads to the step. */
+  /** The label of the step's button. */
   button: string;
-  /** What it means for the customer. */
+  /** The effect for the customer. */
   effect: string;
   /** The step ends the order without a sale. */
   undoes?: true;

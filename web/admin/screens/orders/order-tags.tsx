@@ -24,7 +24,7 @@ export function OrderTags({ order }: { order: OrderAnswer }) {
   const save = (next: string[]) =>
     run(async (api) => {
       await call(api, 'POST /orders/:id/tags', { params: { id: order._id }, body: { tags: next } });
-      // What was typed meanwhile stays.
+      // Text typed meanwhile stays.
       setTyped((now) => (next.includes(now) ? '' : now));
       await revalidate();
     });

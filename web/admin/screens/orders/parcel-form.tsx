@@ -15,7 +15,7 @@ type Props = {
   onSent: () => Promise<void>;
 };
 
-/** What a parcel has, who carries it, and its number. */
+/** The contents of a parcel, its courier, and its number. */
 export function ParcelForm({ orderId, unsent, couriers, onClose, onSent }: Props) {
   const form = useForm({
     initial: parcelValues(unsent, couriers.length === 1 ? (couriers[0]?.id ?? '') : ''),
@@ -26,7 +26,7 @@ export function ParcelForm({ orderId, unsent, couriers, onClose, onSent }: Props
     onSaved: onSent,
   });
   const { values, set, errors } = form;
-  // An error beside a quantity goes when that quantity is right.
+  // An error beside a quantity disappears when the quantity is valid.
   const current = parcelErrors(unsent, values);
   return (
     <form {...form.props} className="mt-3 grid gap-4" aria-label="Pošiljka">

@@ -14,7 +14,7 @@ export type ParcelValues = {
   quantities: Record<string, string>;
 };
 
-/** What is left to send of each ordered line. */
+/** The unsent pieces of each ordered line. */
 export function unsentOf(lines: readonly OrderLine[], parcels: readonly OrderParcel[]): UnsentLine[] {
   const sent = parcels.flatMap((parcel) => parcel.lines);
   return lines.flatMap(({ id, title, productVariationName: variation, quantity }) => {
@@ -45,7 +45,7 @@ export function parcelErrors(unsent: readonly UnsentLine[], values: ParcelValues
   });
 }
 
-/** Grams from kilograms as they are typed; null for what is no weight of a parcel. */
+/** Grams from typed kilograms; null for an invalid weight. */
 function gramsOf(text: string): number | null {
   const grams = Math.round((parseNumber(text) ?? 0) * 1000);
   return grams >= 1 && grams <= 1_000_000 ? grams : null;

@@ -15,7 +15,7 @@ import { May, useRoles } from '../../shared/session/access.tsx';
 /** The longest note that the server takes. */
 const LONGEST_NOTE = 2000;
 
-/** What the staff has noted about the order, and a field for the next note. */
+/** The staff's notes about the order, and a field for the next one. */
 export function StaffNotes({ order }: { order: OrderAnswer }) {
   const notes = order.staffNotes ?? [];
   const { revalidate } = useRevalidator();
@@ -26,7 +26,7 @@ export function StaffNotes({ order }: { order: OrderAnswer }) {
     if (typed.trim() === '' || busy) return;
     run(async (api) => {
       await call(api, 'POST /orders/:id/notes', { params: { id: order._id }, body: { note: typed } });
-      // What was typed meanwhile stays.
+      // Text typed meanwhile stays.
       setTyped((now) => (now === typed ? '' : now));
       await revalidate();
     });

@@ -13,7 +13,7 @@ import { type Losses, lossError, writtenOffOf } from './written-off-values.ts';
 export const LONGEST_NOTE = 1000;
 
 type Props = {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   step: OrderStatusName | null;
   orderName: string;
   /** False for an erased customer: there is no address to notify. */
@@ -21,7 +21,7 @@ type Props = {
   busy: boolean;
   /** The lines that go back to stock or are written off by a return. */
   returnable: readonly OrderLine[];
-  /** What is wrong with `note` and `writtenOff`. */
+  /** The errors of `note` and `writtenOff`. */
   errors: Errors;
   onClose: () => void;
   onConfirm: (note: string, writtenOff: readonly PiecesOfLine[]) => void;

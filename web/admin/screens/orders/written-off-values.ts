@@ -1,6 +1,6 @@
 import type { OrderLine, PiecesOfLine } from '../../../../services/ordering/ordering.schemas.ts';
 
-/** What was typed for each line: how many of its pieces are written off. */
+/** The typed number of written-off pieces of each line. */
 export type Losses = Readonly<Record<string, string>>;
 
 type Line = Pick<OrderLine, 'id' | 'productVariationName' | 'quantity'>;
@@ -9,7 +9,7 @@ export function keyOfLine({ id, productVariationName }: Line): string {
   return `${id} ${productVariationName}`;
 }
 
-/** What is wrong with what was typed for a line. */
+/** The error of a line's typed number. */
 export function lossError(line: Line, losses: Losses): string | undefined {
   const text = (losses[keyOfLine(line)] ?? '').trim();
   if (text === '' || (/^\d+$/.test(text) && Number(text) <= line.quantity)) return undefined;

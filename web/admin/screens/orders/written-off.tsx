@@ -6,7 +6,7 @@ import { keyOfLine, type Losses, lossError } from './written-off-values.ts';
 type Props = {
   lines: readonly OrderLine[];
   losses: Losses;
-  /** What the server says is wrong. */
+  /** The server's error. */
   error: string | undefined;
   onChange: (losses: Losses) => void;
 };

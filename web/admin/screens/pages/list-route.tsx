@@ -13,7 +13,7 @@ import { ADMIN_PATH } from '../../shared/session/paths.ts';
 
 export const loader = pageLoader(({ api }) => call(api, 'GET /pages').then(asList));
 
-/** View, edit and delete for every page (specification/content §1); only what is published can be viewed. */
+/** View, edit and delete for every page (specification/content §1); only published pages can be viewed. */
 export function Component() {
   return (
     <ListScreen

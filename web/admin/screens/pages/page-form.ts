@@ -3,7 +3,7 @@ import { STATUS_NAMES, STATUSES, type StatusName } from '../../../../services/ru
 import { type Errors, errorsOf, required } from '../../shared/form/checks.ts';
 import { NO_PICTURE } from '../../shared/form/pictures.ts';
 
-/** A landing page as its form holds it. */
+/** The values of a landing page's form. */
 export type PageValues = {
   title: string;
   slug: string;

@@ -20,7 +20,7 @@ export function withoutPicked(picked: readonly PageProduct[], id: string): PageP
   return picked.filter((product) => product.id !== id);
 }
 
-/** With the product one place further to the front (-1) or the back (1), where there is one. */
+/** Moves the product one place to the front (-1) or the back (1), if possible. */
 export function withMoved(picked: readonly PageProduct[], id: string, step: -1 | 1): PageProduct[] {
   const from = picked.findIndex((product) => product.id === id);
   const to = from + step;

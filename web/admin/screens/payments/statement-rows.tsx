@@ -18,7 +18,7 @@ const STATES = {
   wrong_amount: { tone: 'danger', text: 'Drugi iznos' },
   unknown: { tone: 'neutral', text: 'Nepoznato' },
 } as const;
-/** Rows that can be booked; all but matched ones as money to give back. */
+/** Rows that can be booked; all but matched ones as money to refund. */
 const BOOKABLE: readonly StatementRow['state'][] = ['matched', 'paid', 'ended'];
 
 /** The rows of a statement: what each pays, and which are to be booked. */

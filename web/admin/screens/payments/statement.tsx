@@ -17,7 +17,7 @@ const WHOM = ['uplatu', 'uplate', 'uplata'] as const;
 
 type Looked = { file: File; rows: StatementRow[]; chosen: ReadonlySet<string> };
 
-/** A bank statement: looked at first, then booked row by row as chosen. */
+/** A bank statement: previewed first, then the chosen rows are booked. */
 export function Statement() {
   const { notices } = useStores();
   const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ import { type Customer, customerOf } from './phone-order-values.ts';
 
 type Props = { customer: Customer | null; onChoose: (customer: Customer | null) => void };
 
-/** Finds who calls among the shop's customers; who is not found orders as a guest. */
+/** Finds the caller among the shop's customers; an unknown caller orders as a guest. */
 export function CustomerFinder({ customer, onChoose }: Props) {
   const { api, notices } = useStores();
   const [question, setQuestion] = useState('');

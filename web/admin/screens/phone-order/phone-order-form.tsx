@@ -19,7 +19,7 @@ import { fullPath } from '../../shared/session/screen-access.ts';
 import { CustomerFinder } from './customer-finder.tsx';
 import { type Customer, phoneOrderBody, previewBody } from './phone-order-values.ts';
 
-/** Takes an order by phone: who calls, what they want, where it goes, and what the shop says it costs. */
+/** Takes an order by phone: caller, lines, address, and the server's price. */
 export function PhoneOrderForm({ places }: { places: readonly PickupPlace[] }) {
   const { notices } = useStores();
   const navigate = useNavigate();
@@ -85,6 +85,6 @@ export function PhoneOrderForm({ places }: { places: readonly PickupPlace[] }) {
   );
 }
 
-/** What an order would cost; `body` is a `PhonePreviewBody` as text. */
+/** The price of an order; `body` is a `PhonePreviewBody` as text. */
 const previewOrder = (api: ApiClient, body: string) =>
   call(api, 'POST /orders/phone/preview', { body: JSON.parse(body) });

@@ -28,7 +28,7 @@ export function customerOf({ _id: userId, city, cityOther, ...person }: ProfileA
   };
 }
 
-/** What is needed to say what the order costs; null while that is missing. */
+/** The data needed for the price of the order; null while incomplete. */
 export function previewBody(draft: OrderDraft): PhonePreviewBody | null {
   if (Object.keys(lineErrors(draft)).length > 0) return null;
   if (draft.shippingMethod === FREE_PICKUP && draft.pickupPlace === '') return null;

@@ -34,7 +34,7 @@ export function withSubcategory(
   };
 }
 
-/** Whether the product stands anywhere but in its main category and subcategory. */
+/** Whether the product is in more than its main category and subcategory. */
 export function hasFurtherClasses({ category, subCategory, categories, subcategories }: Classes): boolean {
   return (
     categories.some((id) => String(id) !== category) || subcategories.some((id) => String(id) !== subCategory)

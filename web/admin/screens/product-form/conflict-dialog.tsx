@@ -14,7 +14,7 @@ import { useFilterNames } from './use-filter-names.ts';
 type Props = {
   /** Null while nothing has come between. */
   changed: ProductChanged | null;
-  /** What filled the form, and what is in it now. */
+  /** The initial and the current values of the form. */
   read: ProductValues;
   mine: ProductValues;
   data: ProductFormData;
@@ -36,7 +36,7 @@ type ChoosingProps = Omit<Props, 'changed'> & { changed: ProductChanged };
 function Choosing({ changed, read, mine, data, onMerged, onClose }: ChoosingProps) {
   const theirs = productValues(changed.product);
   const found = differences(read, theirs, mine);
-  // Who and when is said above, where it was one person at one moment.
+  // Author and time are shown above if it was one person at one moment.
   const several = new Set(changed.changes.map(({ actor, at }) => `${actor.id} ${at}`)).size > 1;
   const isOf = (name: string) => found.some(({ field }) => field === name);
   const filterNames = useFilterNames(

@@ -25,7 +25,7 @@ type Props = {
   onChoose: (whose: Whose) => void;
 };
 
-/** One field that another operator has changed: what it was, what it is now, what is in the form. */
+/** One field that another operator has changed: its earlier, current and typed value. */
 export function ConflictField({ field, both, change, values, data, choice, onChoose }: Props) {
   const isPicture = PICTURE_FIELDS.includes(field);
   const text = (whose: Whose | 'read') => fieldText(field, values[whose], data);

@@ -53,7 +53,7 @@ function EditProduct() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const copies = useCopies(false);
-  // What the form was filled with: another operator may change the product while it is open.
+  // The initial values of the form: another operator may change the product while it is open.
   const [read, setRead] = useState(() => ({ version: product.version, values: productValues(product) }));
   const [changed, setChanged] = useState<ProductChanged | null>(null);
   const startFrom = (stored: AdminProduct) =>
@@ -76,7 +76,7 @@ function EditProduct() {
       notices.success(`Uspješno ste uredili proizvod "${saved.title}"`);
       form.reset(productValues(saved));
       startFrom(saved);
-      // The address follows the slug; the same screen is loaded anew either way.
+      // The address follows the slug; the same screen is reloaded either way.
       return saved.slug === product.slug
         ? revalidate()
         : navigate(editPath(saved), { replace: true, preventScrollReset: true });

@@ -6,7 +6,7 @@ import { FORM_FIELDS, type ProductValues } from './product-values.ts';
 
 export type ProductFieldName = keyof ProductValues;
 
-/** The fields of the form by the names that stand beside them. */
+/** The labels of the form's fields. */
 export const FIELD_NAMES = {
   ...fromFields<Record<ProductFieldName, string>>(FORM_FIELDS.map(({ wire, label }) => [wire, label])),
   ...sliders((_, at) => `Slika ${at + 1}`),

@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 
-/** What the form of a product offers for choice, and reckons with. */
+/** The choices of a product's form, and the data for its calculations. */
 export type ProductFormData = {
   categories: CategoryAnswer[];
   brands: BrandAnswer[];

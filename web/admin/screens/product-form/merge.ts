@@ -4,7 +4,7 @@ import type { ProductValues } from './product-values.ts';
 /** A field that another operator has changed while the form was open. */
 export type Difference = {
   field: ProductFieldName;
-  /** It was changed in the form, too, to something else. */
+  /** The form has changed it to another value, too. */
   both: boolean;
 };
 
@@ -14,8 +14,8 @@ export type Choices = Readonly<Partial<Record<ProductFieldName, 'theirs' | 'mine
 export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What is different from the form by now: `read` filled the form, `theirs` is stored now, `mine` is in the form. What was
- * changed in the form, too, comes first.
+ * The differences from the form: `read` are its initial values, `theirs` the stored ones, `mine` the current ones.
+ * Fields changed in the form, too, come first.
  */
 export function differences(read: ProductValues, theirs: ProductValues, mine: ProductValues): Difference[] {
   const found = FORM_ORDER.filter(
@@ -24,7 +24,7 @@ export function differences(read: ProductValues, theirs: ProductValues, mine: Pr
   return [...found.filter(({ both }) => both), ...found.filter(({ both }) => !both)];
 }
 
-/** The newer values where nothing was typed; where both have changed a field, what was typed. */
+/** The newer values of untouched fields; for fields that both have changed, the typed ones. */
 export function firstChoices(found: readonly Difference[]): Choices {
   return Object.fromEntries(found.map(({ field, both }) => [field, both ? 'mine' : 'theirs']));
 }

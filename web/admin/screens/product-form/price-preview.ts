@@ -4,7 +4,7 @@ import type { ProductValues } from './product-values.ts';
 
 type Typed = Pick<ProductValues, 'price' | 'actionPercent' | 'productAction' | 'productOffer'>;
 
-/** What the typed price will be sold for, and the percent that applies; null while no price is typed. */
+/** The selling price of the typed price, and its percent; null while no price is typed. */
 export function salePreview(
   { price, actionPercent, productAction, productOffer }: Typed,
   { weekOffer, brandDiscount }: { weekOffer: number; brandDiscount: number },

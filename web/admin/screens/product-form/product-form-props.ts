@@ -14,6 +14,6 @@ export type ProductFormProps = {
   submit: string;
   /** Further buttons beside the heading. */
   actions?: ReactNode;
-  /** What stands below the form. */
+  /** The content below the form. */
   children?: ReactNode;
 };

@@ -19,7 +19,7 @@ import { variationErrors, variationsFrom } from './variations.ts';
 
 const MOST_PERCENT = 99;
 
-/** What is missing or wrong when a product is edited (specification/catalogue §9). */
+/** The errors of an edited product (specification/catalogue §9). */
 export function editErrors(values: ProductValues): Errors {
   return {
     ...errorsOf({
@@ -45,7 +45,7 @@ export function addErrors(values: ProductValues): Errors {
 }
 
 const trimmed = (held: unknown) => String(held).trim();
-/** What is sent of a field by its kind; the others are sent as the form holds them. */
+/** The body's value of a field by its kind; other kinds are sent unchanged. */
 const SEND: { readonly [K in Kind]?: (held: unknown) => unknown } = {
   text: trimmed,
   slug: trimmed,
@@ -57,7 +57,7 @@ const SEND: { readonly [K in Kind]?: (held: unknown) => unknown } = {
   productType: Number,
 };
 
-/** What is sent of values that are right. */
+/** The body of valid values. */
 export function productBody(values: ProductValues): AddProductBody & UpdateProductBody {
   const held: Readonly<Record<string, unknown>> = values;
   const sent = FORM_FIELDS.map(({ wire, kind }) => {

@@ -13,20 +13,20 @@ import {
 import { amountText, numberText } from '../../shared/form/amounts.ts';
 import { type VariationDraft, variationDrafts } from './variations.ts';
 
-/** What the form holds of a field of each kind: what is typed or chosen, as text where nothing else is said. */
+/** The form's value for each kind of field: the input, as text by default. */
 type Held = Record<Exclude<Kind, 'flag' | 'references' | 'filters' | 'variations'>, string> & {
   flag: boolean;
   references: number[];
   filters: ProductFilter[];
   variations: VariationDraft[];
 };
-/** A product as its form holds it: fields by their names on the wire, amounts in KM as they are typed. */
+/** The values of a product's form: fields by their names on the wire, amounts in KM as typed. */
 export type ProductValues = OnWire<Held, Exclude<Fact, 'gallery'>> & Sliders;
 
 /** The fields of the form but the gallery's, which are `SLIDERS`. */
 export const FORM_FIELDS = FIELDS.filter(({ kind }) => kind !== 'gallery');
 
-/** What an empty form holds, where that is not an empty text (specification/catalogue §8). */
+/** The defaults of an empty form other than an empty text (specification/catalogue §8). */
 const EMPTY: { readonly [K in Kind]?: Held[K] } = {
   percent: '0',
   productType: '1',
@@ -44,7 +44,7 @@ export function newProductValues(localProductKey: string): ProductValues {
 }
 
 const choiceOf = (number: unknown) => (number === null ? '' : String(number));
-/** What the form makes of an answer; the other kinds are held as they come. */
+/** Converts an answer's values to the form's; other kinds are unchanged. */
 const HOLD: { readonly [K in Kind]?: (answered: unknown) => Held[K] } = {
   amount: (hundredths) => amountText(Number(hundredths)),
   percent: (percent) => numberText(Number(percent)),
@@ -54,7 +54,7 @@ const HOLD: { readonly [K in Kind]?: (answered: unknown) => Held[K] } = {
   productType: choiceOf,
 };
 
-/** A product that is there, to be edited. */
+/** An existing product, for editing. */
 export function productValues(product: AdminProduct): ProductValues {
   const answered: Readonly<Record<string, unknown>> = product;
   const held = FORM_FIELDS.map(({ wire, kind }) => {

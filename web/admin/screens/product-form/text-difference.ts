@@ -1,10 +1,12 @@
-/** A text as it is different from another: the part that is, and some words around it. */
+/** The difference of a text from another: the differing part, and some words around it. */
 export type Difference = { before: string; changed: string; after: string };
 
-/** So many words around a difference say where it is. */
+/** The number of words around a difference. */
 const AROUND = 8;
 
-/** What of `text` is not in `other`, by whole words; what both begin and end with is left out but for some words. */
+/**
+ * The part of `text` that is not in `other`, by whole words; omits the common beginning and end except for some words.
+ */
 export function differenceOf(text: string, other: string): Difference {
   const [own, others] = [wordsOf(text), wordsOf(other)];
   const shorter = Math.min(own.length, others.length);

@@ -6,7 +6,7 @@ type FlagName = Parameters<Form<ProductValues>['flag']>[0];
 
 const declared = (name: TextName | FlagName) => FORM_FIELDS.find(({ wire }) => wire === name);
 
-/** What the control of a text or a choice needs: its declared label and limits, and its value in the form. */
+/** The props of a text or a choice: its declared label and limits, and its value in the form. */
 export function textField(form: Form<ProductValues>, name: TextName) {
   const field = declared(name);
   return {
@@ -17,7 +17,7 @@ export function textField(form: Form<ProductValues>, name: TextName) {
   };
 }
 
-/** What a checkbox needs: its declared label, and its value in the form. */
+/** The props of a checkbox: its declared label, and its value in the form. */
 export function flagField(form: Form<ProductValues>, name: FlagName) {
   return { label: declared(name)?.label ?? name, ...form.flag(name) };
 }

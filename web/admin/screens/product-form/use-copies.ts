@@ -11,7 +11,10 @@ export type Copies = {
   start: () => void;
 };
 
-/** A new product's SEO texts are copies until they are written; those of one that is there are not (specification/administration §6). */
+/**
+ * A new product's SEO texts are copies until they are edited; those of an existing one are not
+ * (specification/administration §6).
+ */
 export function useCopies(isNew: boolean): Copies {
   const [own, setOwn] = useState<ReadonlySet<Copied>>(new Set());
   return {

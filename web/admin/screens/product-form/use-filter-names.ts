@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
 import { filterName } from '../../shared/catalogue/filter-name.ts';
 
-/** The names of filters by their ids; empty until they are loaded, and without those whose group is gone. */
+/** The names of filters by their ids; empty until they are loaded, and without those of deleted groups. */
 export function useFilterNames(filters: readonly ProductFilter[]): ReadonlyMap<string, string> {
   const api = useApi();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());

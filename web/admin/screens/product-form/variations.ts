@@ -2,7 +2,7 @@ import type { ProductVariation } from '../../../../services/catalogue/product/pr
 import { amountText, parseAmount } from '../../shared/form/amounts.ts';
 import { amount, type Errors, errorsOf, firstOf, required } from '../../shared/form/checks.ts';
 
-/** A variation as its row of the form holds it; the price in KM as it is typed. */
+/** The values of a variation's row; the price in KM as typed. */
 export type VariationDraft = { id: number; type: string; name: string; price: string };
 
 const LOWEST_ID = 100;
@@ -12,7 +12,9 @@ export function variationDrafts(variations: readonly ProductVariation[]): Variat
   return variations.map(({ id, type, name, price }) => ({ id, type, name, price: amountText(price) }));
 }
 
-/** One more row of the type of the last one; its id is random from 100 to 1099 (specification/catalogue §8), and free. */
+/**
+ * One more row of the type of the last one; its id is random from 100 to 1099 (specification/catalogue §8), and free.
+ */
 export function withNewVariation(
   drafts: readonly VariationDraft[],
   price: string,
@@ -30,7 +32,7 @@ export function variationField(id: number, part: 'name' | 'price'): string {
   return `productVariations.${id}.${part}`;
 }
 
-/** What is wrong with the rows of a product that has variations. A buyer distinguishes them by their names. */
+/** The errors in the rows of a product with variations. A buyer distinguishes them by their names. */
 export function variationErrors(drafts: readonly VariationDraft[]): Errors {
   if (drafts.length === 0)
     return { productVariations: 'Dodajte bar jednu varijaciju ili isključite varijacije.' };
@@ -50,7 +52,7 @@ function repeated(names: readonly string[], index: number): string | undefined {
   return first < index ? 'Ovaj naziv već ima druga varijacija.' : undefined;
 }
 
-/** The rows that are complete, as they are sent. */
+/** The body of the complete rows. */
 export function variationsFrom(drafts: readonly VariationDraft[]): ProductVariation[] {
   return drafts.flatMap(({ id, type, name, price }) => {
     const parsed = parseAmount(price);

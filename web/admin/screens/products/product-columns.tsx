@@ -12,7 +12,7 @@ import type { RowSelection } from '../../shared/table/use-selection.ts';
 
 type Options = {
   categories: readonly FilterChoice[];
-  /** Null for who may not change products. */
+  /** Null for users who may not change products. */
   selection: RowSelection | null;
   onDelete: (product: ProductRow) => void;
 };

@@ -2,7 +2,7 @@ import { formatCount } from '../../../../services/rules/amounts.ts';
 
 export type StatusCount = { status: string; count: number };
 
-/** How many products there are of each status (specification/administration §6). */
+/** The number of products of each status (specification/administration §6). */
 export function StatusCounts({ counts }: { counts: readonly StatusCount[] }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft" aria-label="Proizvodi po statusu">

@@ -14,10 +14,7 @@ import { ParkedList } from './parked-list.tsx';
 
 type Props = { name: string; generation: number; count: number; execute: Execute };
 
-/**
- * Events that were set aside: another attempt at them once what they stumbled over is repaired, or giving up one that
- * can never be applied.
- */
+/** Parked events: retry them after the repair, or discard one that can never be applied. */
 export function ParkedEvents({ name, generation, count, execute }: Props) {
   const { api, notices } = useStores();
   const [parked, setParked] = useState<readonly ParkedAnswer[] | null>(null);

@@ -17,7 +17,7 @@ const BUSY_MS = 700;
 
 export const loader = pageLoader(({ api }) => call(api, 'GET /projections'));
 
-/** How read models and reactions stand and what operators do with them (specification/administration §12). */
+/** The state of read models and reactions, and operators' commands (specification/administration §12). */
 export function Component() {
   const readers = useLoaderData<typeof loader>();
   useFresh('operations');

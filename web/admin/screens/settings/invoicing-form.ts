@@ -1,7 +1,7 @@
 import type { SettingsAnswer, SettingsBody } from '../../../../services/settings/settings.schemas.ts';
 import { type Errors, errorsOf, firstOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
 
-/** What the form of the settings holds of invoices. */
+/** The invoices' values in the form of the settings. */
 export type InvoicingValues = {
   invoicesKept: boolean;
   sellerName: string;

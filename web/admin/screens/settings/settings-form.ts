@@ -16,7 +16,7 @@ import {
 } from '../../shared/form/checks.ts';
 import { type InvoicingValues, invoicingBody, invoicingErrors, invoicingValues } from './invoicing-form.ts';
 
-/** The settings as their form holds them; amounts in KM as they are typed. */
+/** The values of the settings' form; amounts in KM as typed. */
 export type SettingsValues = InvoicingValues & {
   weekOffer: string;
   productsInCategory: string;
@@ -64,7 +64,7 @@ export function settingsValues(settings: SettingsAnswer): SettingsValues {
   };
 }
 
-/** Nothing must be filled in (specification/administration §7), but what is must be a number where one is meant. */
+/** No field is required (specification/administration §7), but numbers must be valid. */
 export function settingsErrors(values: SettingsValues): Errors {
   const ofFields = errorsOf({
     weekOffer: ifTyped(values.weekOffer, (text) => percent(text, 99)),

@@ -2,7 +2,7 @@ import type { SliderAnswer } from '../../../../services/content/content.schemas.
 
 export type Direction = 'up' | 'down';
 
-/** Whether there is a place before or after a banner to move it to. */
+/** Whether a banner can move before or after its neighbour. */
 export function canMove(sliders: readonly SliderAnswer[], id: string, direction: Direction): boolean {
   const from = sliders.findIndex(({ _id }) => _id === id);
   return from !== -1 && sliders[from + stepOf(direction)] !== undefined;
@@ -10,7 +10,7 @@ export function canMove(sliders: readonly SliderAnswer[], id: string, direction:
 
 /**
  * The banners whose position changes when one of them moves by a place, with their new positions: from 1 up without
- * gaps, so that banners that shared a position come apart.
+ * gaps, so that banners with a shared position are separated.
  */
 export function afterMove(
   sliders: readonly SliderAnswer[],

@@ -12,7 +12,7 @@ export const EMPTY_SLIDER = {
   position: '',
   published: '0',
 };
-/** A banner as its form holds it. */
+/** The values of a banner's form. */
 export type SliderValues = typeof EMPTY_SLIDER;
 
 export function sliderValues({ name, link, image, imageM, position, published }: SliderAnswer): SliderValues {

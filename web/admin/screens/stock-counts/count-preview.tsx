@@ -18,7 +18,7 @@ type Props = {
 
 const SHOWN_ERRORS = 100;
 
-/** What the sheet says: counts, differences with their value, wrong rows, and the button that books them. */
+/** The preview of the sheet: counts, differences with their value, invalid rows, and the button that books them. */
 export function CountPreviewPanel({ preview, busy, onBook }: Props) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState(false);

@@ -21,7 +21,7 @@ export const loader = pageLoader(({ api, params }) =>
   call(api, 'GET /stock/counts/:id', { params: { id: params.id ?? '' } }),
 );
 
-/** A count: its sheet down and up, the differences, and once it is booked what it came to. */
+/** A count: download and upload of its sheet, the differences, and the result once it is booked. */
 export function Component() {
   const count = useLoaderData<typeof loader>();
   const { _id, title, state, at, rows, bookedAt, movementId, shortage, surplus, preview } = count;

@@ -8,7 +8,7 @@ import { signed } from './signed.ts';
 
 type Row = Sums['surplus'] & { name: string };
 
-/** What is missing and what is over, with its value. */
+/** Shortage and surplus, with their values. */
 export function SumsTable({ sums }: { sums: Sums }) {
   const wide = useWide();
   const rows: Row[] = [

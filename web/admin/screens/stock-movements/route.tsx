@@ -39,7 +39,7 @@ export const loader = pageLoader(({ api, url }) =>
   }),
 );
 
-/** What was received, corrected and counted, with the way back. */
+/** Receipts, corrections and counts, with their undo. */
 export function Component() {
   const page = useLoaderData<typeof loader>();
   useFresh('stock');

@@ -9,7 +9,7 @@ import type { ChosenItem } from './movement-values.ts';
 
 export type PickedItem = ChosenItem & { readonly title: string };
 
-/** Finds a product as one types, and asks for its variation where it has some. */
+/** Finds a product while typing, and asks for its variation, if any. */
 export function ItemPicker({ onPick }: { onPick: (item: PickedItem) => void }) {
   const { api, notices } = useStores();
   const [question, setQuestion] = useState('');

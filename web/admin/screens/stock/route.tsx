@@ -41,7 +41,7 @@ export const loader = pageLoader(async ({ api, url }) => {
   return { page, isKept: stockKept === 1 };
 });
 
-/** What is there of every product that was ever received, and its changes. */
+/** The stock of every product that was ever received, and its changes. */
 export function Component() {
   const { page, isKept } = useLoaderData<typeof loader>();
   useFresh('stock');

@@ -23,7 +23,7 @@ export function itemName({ title, variation }: Pick<StockRow, 'title' | 'variati
   return variation === null ? title : `${title} (${variation})`;
 }
 
-/** What is there of each item; the keys of filtered columns are the server's. */
+/** The stock of each item; the keys of filtered columns are the server's. */
 export function stockColumns({ onMove, onTerms }: Actions): DataColumn<StockRow>[] {
   return [
     { key: 'search', header: 'Proizvod', place: 'heading', cell: (item) => <Name item={item} /> },
@@ -126,7 +126,7 @@ function Lots({ lots }: Pick<StockRow, 'lots'>) {
   );
 }
 
-/** What must be looked at: a lot that may not be sold any more, or soon. */
+/** Needs attention: a lot that has expired, or will soon. */
 function Expiry({ expires }: { expires: string | null }) {
   if (expires === null || expires > dayFrom(EXPIRING_DAYS)) return null;
   return expires < dayFrom(0) ? <Badge tone="danger">Isteklo</Badge> : <Badge>Ističe uskoro</Badge>;

@@ -2,7 +2,7 @@ import type { Role } from '../../../../services/platform/http/roles.ts';
 
 type RoleText = { readonly role: Role; readonly name: string; readonly what: string };
 
-/** The roles as they are called and explained, in the order of the dialog. */
+/** Names and explanations of the roles, in the order of the dialog. */
 export const ROLE_TEXTS: readonly RoleText[] = [
   { role: 'owner', name: 'Vlasnik', what: 'Sve, uključujući uloge, postavke trgovine i projekcije.' },
   {
@@ -21,7 +21,7 @@ export const ROLE_TEXTS: readonly RoleText[] = [
 
 const NAMES: ReadonlyMap<Role, string> = new Map(ROLE_TEXTS.map(({ role, name }) => [role, name]));
 
-/** 'Katalog' of `catalogue`, without what is in brackets. */
+/** 'Katalog' for `catalogue`, without the part in brackets. */
 export function roleName(role: Role): string {
   return (NAMES.get(role) ?? role).replace(/ \(.*/, '');
 }

@@ -15,11 +15,13 @@ import { userName } from './user-name.ts';
 type Options = {
   onRoles: (user: UserRow) => void;
   onDelete: (user: UserRow) => void;
-  /** `_id` of who is signed in. */
+  /** `_id` of the signed-in user. */
   ownId: string;
 };
 
-/** ID, name, roles, points, date, options (specification/administration §8). No operator may delete their own account. */
+/**
+ * ID, name, roles, points, date, options (specification/administration §8). No operator may delete their own account.
+ */
 export function userColumns({ onRoles, onDelete, ownId }: Options): DataColumn<UserRow>[] {
   return [
     { key: 'id', header: 'ID', cell: ({ user_id }) => user_id },

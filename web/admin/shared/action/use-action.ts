@@ -5,9 +5,8 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 type Work = (api: ApiClient) => Promise<void>;
 
 /**
- * Runs what a button does: busy until it is done; the notice of a failure begins with `failure`. One work begins when the one
- * before it has ended, so that no older answer is shown in place of a newer one. What follows no click is `silent`:
- * nothing is busy meanwhile.
+ * Runs a button's action: busy until it is done; the notice of a failure begins with `failure`. Actions run
+ * sequentially, so that no older answer replaces a newer one. Actions without a click are `silent`: never busy.
  */
 export function useAction(failure: string) {
   const { api, notices } = useStores();

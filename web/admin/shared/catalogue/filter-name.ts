@@ -1,6 +1,6 @@
 import { type Errors, errorsOf, required } from '../form/checks.ts';
 
-/** A filter group, or a filter, as its form holds it. */
+/** The values of the form of a filter group, or a filter. */
 export type NameValues = { name: string };
 
 export const NO_NAME: NameValues = { name: '' };
@@ -9,7 +9,7 @@ export function nameErrors({ name }: NameValues): Errors {
   return errorsOf({ name: required(name) });
 }
 
-/** A filter as it is shown: its name may have been taken away. */
+/** The shown name of a filter: it may have been removed. */
 export function filterName({ name }: NameValues): string {
   return name === '' ? 'Bez naziva' : name;
 }

@@ -29,7 +29,7 @@ export const PRODUCT_COLUMNS: readonly DataColumn<ProductRow>[] = [
   },
 ];
 
-/** What they end with, before the options: status and the best-seller flag. */
+/** The last columns before the options: status and the best-seller flag. */
 export const PRODUCT_STATUS_COLUMNS: readonly DataColumn<ProductRow>[] = [
   { key: 'status', header: 'Status', cell: ({ status }) => <PublicationStatus status={status} /> },
   { key: 'bestSeller', header: 'Best Seller', cell: (product) => <BestSellerToggle product={product} /> },

@@ -6,7 +6,7 @@ const TONES: Readonly<Record<string, 'brand' | 'honey'>> = {
   [STATUS_NAMES.draft]: 'honey',
 };
 
-/** Where a product or a page stands: published, in preparation or not published. */
+/** The status of a product or a page: published, in preparation or not published. */
 export function PublicationStatus({ status }: { status: string }) {
   return <Badge tone={TONES[status] ?? 'neutral'}>{status}</Badge>;
 }

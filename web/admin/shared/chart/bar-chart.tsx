@@ -4,10 +4,10 @@ import { useId } from 'react';
 export type Bar = { label: string; value: number; before: number };
 
 type Props = {
-  /** What the chart shows, in a sentence for screen readers. */
+  /** A description of the chart for screen readers. */
   caption: string;
   bars: readonly Bar[];
-  /** What the two bars of a pair are called. */
+  /** The labels of the two bars of a pair. */
   names: { value: string; before: string };
   format: (value: number) => string;
 };
@@ -15,7 +15,7 @@ type Props = {
 const HEIGHT = 100;
 /** The part of a pair's place that its two bars fill. */
 const FILLED = 0.8;
-/** Limits the width where there are few pairs. */
+/** Limits the width for few pairs. */
 const WIDEST = 14;
 
 /** Pairs of bars; screen readers get the same figures as a table. */

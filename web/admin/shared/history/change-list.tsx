@@ -6,7 +6,7 @@ const SHOWN_AT_ONCE = 3;
 /** There was no value. */
 const NOTHING = '—';
 
-/** What an event changed, from what, to what. */
+/** The changes of an event, with old and new values. */
 export function ChangeList({ changes }: Pick<AuditItem, 'changes'>) {
   if (changes.length === 0) return null;
   const list = (

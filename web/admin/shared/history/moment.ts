@@ -2,7 +2,7 @@ import { inSarajevo, sarajevoOffset } from '../../../../services/rules/dates.ts'
 
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
-/** The moment at which clocks in Sarajevo show this date and time ('2026-11-21T14:30'); null for what is none. */
+/** The moment of this date and time in Sarajevo ('2026-11-21T14:30'); null for an invalid one. */
 export function momentOf(local: string): string | null {
   const [, year, month, day, hour, minute] = LOCAL.exec(local) ?? [];
   if (minute === undefined) return null;

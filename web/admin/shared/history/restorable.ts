@@ -21,7 +21,7 @@ const RESTORABLE: {
 
 export type Restorable = (typeof RESTORABLE)[Path];
 
-/** How what an event has deleted is restored; null for every other event. */
+/** How to restore an event's deleted entity; null for every other event. */
 export function restorableBy({ type }: Pick<AuditItem, 'type'>): Restorable | null {
   return Object.values(RESTORABLE).find(({ deletion }) => deletion === type) ?? null;
 }

@@ -86,7 +86,7 @@ const STOCK: MenuEntry = {
 /** Of a shop that issues invoices: after the orders. */
 const INVOICES: MenuEntry = { name: 'Računi', icon: ReceiptText, path: at('izdati-racuni') };
 
-/** What a shop has turned on in its settings. */
+/** The features that a shop has turned on in its settings. */
 export type KeptParts = { readonly stockKept: boolean; readonly invoicesKept?: boolean };
 
 /** The menu with the areas that the shop has turned on. */

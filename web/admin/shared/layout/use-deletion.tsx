@@ -17,7 +17,7 @@ export type DeletionOptions<Item> = {
 
 type Deletion<Item> = { ask: (item: Item) => void; dialog: ReactNode };
 
-/** The question before something is deleted, the deletion, and the notice that follows (specification/administration §10, §11). */
+/** The question before a deletion, the deletion, and its notice (specification/administration §10, §11). */
 export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item> {
   const { api, notices } = useStores();
   const { revalidate } = useRevalidator();

@@ -5,8 +5,8 @@ import { useApi } from '../../../shared/stores/stores.tsx';
 import type { KeptParts } from './menu.ts';
 
 /**
- * Whether the shop keeps stock and issues invoices; asked again on every screen, since another administrator may have turned it on
- * or off.
+ * Whether the shop keeps stock and issues invoices; asked again on every screen, since another administrator may have
+ * turned it on or off.
  */
 export function useKeptParts(): KeptParts {
   const api = useApi();
@@ -20,7 +20,7 @@ export function useKeptParts(): KeptParts {
       ({ stockKept, invoicesKept }) => {
         if (current) setKept({ stockKept: stockKept === 1, invoicesKept: invoicesKept === 1 });
       },
-      // The menu stays as it is: the screen itself reports that the shop is unreachable.
+      // The menu is unchanged: the screen itself reports that the shop is unreachable.
       () => undefined,
     );
     return () => {

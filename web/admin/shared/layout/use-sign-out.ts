@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../../shared/sign-in/sign-out.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 
-/** Ends the session, removes the stored token and goes on to `path` (specification/administration §2). */
+/** Ends the session, removes the stored token and opens `path` (specification/administration §2). */
 export function useSignOut(): (path: string) => void {
   const stores = useStores();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 
-/** The button that deletes, or takes away, what its label says. */
+/** The button that deletes, or removes, the entity in its label. */
 export function DeleteButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <IconButton label={label} className="icon-btn-danger" onClick={onClick}>

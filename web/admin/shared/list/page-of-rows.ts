@@ -3,13 +3,13 @@ import { foldings } from '../../../../services/rules/folding.ts';
 
 export type RowsQuery = { search: string; page: number };
 
-/** Reads the address of a short list: what is looked for, and the page. */
+/** Reads the address of a short list: the search text, and the page. */
 export function readRowsQuery(params: URLSearchParams): RowsQuery {
   const page = params.get('page') ?? '';
   return { search: params.get('q') ?? '', page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 };
 }
 
-/** The address' query, from '?'; '' for the first page of all. What else `before` says stays. */
+/** The address' query, from '?'; '' for the first page of all. Other parameters of `before` stay. */
 export function writeRowsQuery({ search, page }: RowsQuery, before?: URLSearchParams): string {
   const params = new URLSearchParams(before);
   params.delete('q');
@@ -19,7 +19,7 @@ export function writeRowsQuery({ search, page }: RowsQuery, before?: URLSearchPa
   return params.size === 0 ? '' : `?${params}`;
 }
 
-/** The rows whose text holds what is looked for, and the page of them that exists nearest to the one wanted. */
+/** The rows whose text contains the search text, and the existing page nearest to the requested one. */
 export function pageOfRows<Row>(
   rows: readonly Row[],
   textOf: (row: Row) => string,

@@ -4,7 +4,7 @@ import { useMay } from '../session/access.tsx';
 import { DeleteButton } from './delete-button.tsx';
 
 type Props = {
-  /** What the row is, with its name: 'brend Solvita'. */
+  /** The kind and name of the row: 'brend Solvita'. */
   what: string;
   editHref: string;
   onDelete: () => void;

@@ -15,8 +15,8 @@ type Options = {
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Follows `GET /api/live` until `signal` is aborted or the shop refuses. Connects anew when a connection ends, later and
- * later while there is none. Not an `EventSource`: that cannot send the token.
+ * Follows `GET /api/live` until `signal` is aborted or the shop refuses. Reconnects when a connection ends, with
+ * growing delays while it fails. Not an `EventSource`: that cannot send the token.
  */
 export async function followLive({
   token,

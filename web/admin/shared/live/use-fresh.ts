@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { Topic } from '../../../../services/live/live.schemas.ts';
 import { useLiveState } from './live-store.ts';
 
-/** Loads the screen anew when something of these topics has changed. What is typed, chosen or open stays. */
+/** Reloads the screen when one of these topics has changed. Input, selections and open parts stay. */
 export function useFresh(...topics: readonly Topic[]): void {
   const { revalidate, state } = useRevalidator();
   const version = useLiveState(({ versions }) =>

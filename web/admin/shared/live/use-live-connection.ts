@@ -6,7 +6,7 @@ import { liveStore } from './live-store.ts';
 /** The screen itself is loaded first. */
 const PAUSE_MS = 1_500;
 
-/** Follows what is new in the shop while the page is visible: a browser has few connections for all its tabs. */
+/** Follows the shop's news while the page is visible: a browser has few connections for all its tabs. */
 export function useLiveConnection(): void {
   const { session } = useStores();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { editPath } from '../catalogue/product-path.ts';
 import { ACCOUNT, MENU, menuFor } from '../layout/menu.ts';
 import { ADMIN_PATH } from '../session/paths.ts';
 
-/** Something that the palette leads to. */
+/** A target of the palette. */
 export type Choice = {
   readonly kind: 'screen' | 'product' | 'order' | 'customer';
   readonly name: string;
@@ -28,7 +28,9 @@ export function screenChoices(mayOpen: (path: string) => boolean): Choice[] {
   );
 }
 
-/** Screens of which every word of the question begins a word of the name or of its area; names that begin so come first. */
+/**
+ * Screens of which every word of the question begins a word of the name or of its area; names that begin so come first.
+ */
 export function screensNamed(question: string, screens: readonly Choice[]): Choice[] {
   const asked = foldings(question).filter(Boolean);
   const has = (text: string, way: string) => {
@@ -41,7 +43,7 @@ export function screensNamed(question: string, screens: readonly Choice[]): Choi
   return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
 }
 
-/** What is shown before anything was typed: what was chosen last, then the other screens. */
+/** The options before any input: the recent choices, then the other screens. */
 export function groupsUnasked(screens: readonly Choice[], recent: readonly Choice[]): Group[] {
   const paths = new Set(recent.map(({ path }) => path));
   return [
@@ -50,7 +52,7 @@ export function groupsUnasked(screens: readonly Choice[], recent: readonly Choic
   ].filter(({ choices }) => choices.length > 0);
 }
 
-/** What the shop has found, by kind; kinds without a hit are left out. */
+/** The search results, by kind; kinds without a hit are omitted. */
 export function groupsOf(
   screens: readonly Choice[],
   { products, orders, customers }: QuickSearchAnswer,

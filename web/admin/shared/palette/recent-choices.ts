@@ -7,7 +7,7 @@ const MOST = 6;
 
 type Kept = { readonly name: string; readonly path: string };
 
-/** What was chosen last in this browser: screens and products, never orders or customers. */
+/** The recent choices in this browser: screens and products, never orders or customers. */
 export function recentChoices(
   storage: KeyValueStorage,
   screens: readonly Choice[],
@@ -24,7 +24,7 @@ export function recentChoices(
     );
 }
 
-/** Keeps a choice as the last one; persons are never kept. */
+/** Stores a choice as the last one; persons are never stored. */
 export function keepChoice(storage: KeyValueStorage, { kind, name, path }: Choice): void {
   if (kind !== 'screen' && kind !== 'product') return;
   const others = keptIn(storage).filter((kept) => kept.path !== path);

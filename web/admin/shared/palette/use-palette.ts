@@ -6,7 +6,7 @@ import { type Choice, groupsOf, groupsUnasked, screenChoices, screensNamed } fro
 import { keepChoice, recentChoices } from './recent-choices.ts';
 import { useQuickSearch } from './use-quick-search.ts';
 
-/** What was typed, what is found for it, and which option is selected: the first until the arrows are used. */
+/** The input, its results, and the selected option: the first until the arrows are used. */
 export function usePalette(onClose: () => void) {
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
@@ -40,7 +40,7 @@ export function usePalette(onClose: () => void) {
   };
 
   const openEntered = useEffectEvent(() => open(choices[active]));
-  // The option at the top is that of an older question until the answer is there.
+  // The option at the top is that of an older query until the answer arrives.
   useEffect(() => {
     if (isEntered && !busy) openEntered();
   }, [isEntered, busy]);
@@ -52,7 +52,7 @@ export function usePalette(onClose: () => void) {
       setSelected('');
       setEntered(false);
     },
-    /** Selects another option; places beyond the ends lead around. */
+    /** Selects another option; wraps around at the ends. */
     move(from: (place: number) => number) {
       const next = choices.at(from(active) % choices.length);
       if (next) setSelected(next.path);

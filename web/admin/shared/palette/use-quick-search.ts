@@ -11,8 +11,8 @@ type Found = { readonly question: string; readonly answer: QuickSearchAnswer; re
 const UNASKED: Found = { question: '', answer: NOTHING, error: '' };
 
 /**
- * What the shop finds for the question as it is typed. The last answer stays until the next is there (`busy`); one that
- * comes after a newer question was asked is dropped.
+ * The search results for the query while typing. The last answer stays until the next arrives (`busy`); an outdated one
+ * is dropped.
  */
 export function useQuickSearch(question: string): Omit<Found, 'question'> & { busy: boolean } {
   const api = useApi();

@@ -7,12 +7,12 @@ import { mayOpen, screenAt } from './screen-access.ts';
 /** The route around all screens; its loader returns the roles of the account. */
 export const ADMIN_ROUTE_ID = 'administracija';
 
-/** The roles of the account. The server refuses what they hide here. */
+/** The roles of the account. The server refuses the calls that they hide here. */
 export function useRoles(): readonly Role[] {
   return useRouteLoaderData<readonly Role[]>(ADMIN_ROUTE_ID) ?? [];
 }
 
-/** Whether a link may lead to a screen of the administration. */
+/** Whether a link may target a screen of the administration. */
 export function useMayOpen(): (path: string) => boolean {
   const roles = useRoles();
   return (path) => mayOpen(roles, path);

@@ -5,7 +5,10 @@ import { ADMIN_PATH, LOGIN_PATH } from './paths.ts';
 
 export type Guard = ReturnType<typeof createGuard>;
 
-/** The signed-in administrator by the token that is stored now, null for other visitors (specification/administration §1). */
+/**
+ * The signed-in administrator by the token that is stored now, null for other visitors
+ * (specification/administration §1).
+ */
 export function currentAdministrator(session: SessionStore): TokenClaims | null {
   // Another tab may have signed in or out, or the token may have run out since the page was opened.
   session.start();
@@ -23,9 +26,9 @@ export function createGuard(session: SessionStore) {
   };
 
   return {
-    /** Keeps the screen that was asked for, to return to it after the sign-in. */
+    /** Stores the requested screen, to return to it after the sign-in. */
     remember,
-    /** A redirect to the sign-in for who is no administrator; null lets an administrator in. */
+    /** A redirect to the sign-in for users who are no administrators; null for an administrator. */
     turnAway: (address: string) => {
       if (currentAdministrator(session)) return null;
       remember(address);
@@ -33,7 +36,7 @@ export function createGuard(session: SessionStore) {
     },
     /** The reverse for the sign-in page. */
     turnAwayFromLogin: () => (currentAdministrator(session) ? redirect(ADMIN_PATH) : null),
-    /** Where to go after the sign-in; what was remembered is forgotten. */
+    /** The target after the sign-in; clears the stored one. */
     takeDestination: () => {
       const taken = destination ?? ADMIN_PATH;
       destination = null;

@@ -10,7 +10,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { FormRefusal } from '../form/form-refusal.tsx';
 import type { PasswordQuestion } from './password-question.ts';
 
-/** Asks for the own password before something that cannot be undone, and for the code where a second factor is set up. */
+/** Asks for the user's password before an irreversible action, and for the code where a second factor is set up. */
 export function PasswordDialog({ question }: { question: PasswordQuestion }) {
   const answer = useStore(question, (state) => state.answer);
   return (
