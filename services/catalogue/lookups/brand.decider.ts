@@ -16,3 +16,4 @@ export const brandDecider = entityDecider<BrandFacts, BrandEvent>({
   ...BRAND,
   refuseDeletion: ({ number }) => (number === DEFAULT_BRAND ? NEEDED : null),
 });
+export const { evolve: evolveBrand } = brandDecider;

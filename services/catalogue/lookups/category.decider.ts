@@ -23,3 +23,4 @@ export const categoryDecider = entityDecider<CategoryFacts, CategoryEvent>({
   refuseFacts: ({ number, parent }) => (parent === number ? PARENT_IS_ITSELF : null),
   refuseDeletion: ({ number }) => (number === DEFAULT_CATEGORY ? NEEDED : null),
 });
+export const { evolve: evolveCategory } = categoryDecider;

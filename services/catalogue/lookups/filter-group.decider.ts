@@ -37,6 +37,8 @@ export const filterGroupDecider = entityDecider<FilterGroupFacts, FilterGroupEve
     new Set(facts.options.map(({ id }) => id)).size === facts.options.length ? null : NOT_UNIQUE,
 });
 
+export const { evolve: evolveFilterGroup } = filterGroupDecider;
+
 function optionEvents(before: readonly FilterOption[], after: readonly FilterOption[]): FilterGroupEvent[] {
   const wanted = new Map(after.map((option) => [option.id, option]));
   const known = new Map(before.map((option) => [option.id, option]));
