@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { ABSENT, type Presence, present } from '../../services/platform/kernel/presence.ts';
 import type { Recorded } from '../../services/platform/log/event-store.ts';
 import { anyOf, textOf } from '../../services/platform/postgres/statements.ts';
 import type { PersonalDocuments, Target } from './projection.ts';
@@ -99,6 +100,16 @@ export async function foldDocuments<Doc extends object, Event extends Recorded>(
   const changed = await foldInMemory(target, documents.table, events, evolve);
   if (changed.size > 0) saveDocuments(target, documents, changed);
   return changed;
+}
+
+/** How events change the document of an entity: by the rules of its own `evolve`. */
+export function entityDocument<Facts extends object, Event>(
+  evolve: (state: Presence<Facts>, event: Event) => Presence<Facts>,
+): (doc: Facts | undefined, event: Event) => Facts | null | undefined {
+  return (doc, event) => {
+    const after = evolve(doc ? present(doc) : ABSENT, event);
+    return after.stage === 'present' ? after.facts : doc && null;
+  };
 }
 
 /** Like `foldDocuments`, without writing: for a projector whose rows depend on several documents. */

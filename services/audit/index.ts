@@ -10,5 +10,6 @@ export {
 export type { AuditDescription, AuditDescriptions, AuditOf, Fields, Label } from './audit-description.ts';
 export { changeOf } from './change-of.ts';
 export type { AuditEntity } from './entities.ts';
+export { entityAudit } from './entity-audit.ts';
 export { eventAudit, eventKinds } from './event-sentences.ts';
 export { type NameOf, shownChanges } from './shown-changes.ts';

@@ -1,18 +1,19 @@
 import Type, { type Static } from 'typebox';
+import { answerSchema, bodySchema } from '../platform/entity/entity-schemas.ts';
 import {
   Flag,
   FlagAnswer,
   line,
-  link,
   listOrText,
   oneOf,
-  optionalText,
   orNull,
   paging,
-  Slug,
-  text,
 } from '../platform/kernel/http-schemas.ts';
 import { STATUSES } from '../rules/publication.ts';
+import { BRAND } from './lookups/brand.fields.ts';
+import { CATEGORY } from './lookups/category.fields.ts';
+import { FILTER_GROUP } from './lookups/filter-group.fields.ts';
+import { MARKUP } from './lookups/markup.fields.ts';
 import {
   type Fact,
   type FactWith,
@@ -41,30 +42,14 @@ export const Sort = oneOf(SORTS);
 export type Sort = Static<typeof Sort>;
 
 /** A category as every category call answers it (specification/catalogue §2). */
-export const CategoryAnswer = Type.Object({
-  _id: Type.String(),
-  category_id: Type.Integer(),
-  name: Type.String(),
-  slug: Type.String(),
-  color: Type.Union([Type.String(), Type.Null()]),
-  image: Type.String(),
-  parentCategory: Type.Union([Type.Integer(), Type.Null()]),
-  showInMenu: Flag,
-  categoryOrder: Type.Integer(),
-  filtersCategories: Type.Array(Type.Integer()),
+export const CategoryAnswer = answerSchema(CATEGORY, {
+  color: orNull(Type.String()),
+  parent: orNull(Type.Integer()),
+  filterGroups: Type.Array(Type.Integer()),
 });
 export type CategoryAnswer = Static<typeof CategoryAnswer>;
 
-export const BrandAnswer = Type.Object({
-  _id: Type.String(),
-  brand_id: Type.Integer(),
-  name: Type.String(),
-  slug: Type.String(),
-  image: Type.String(),
-  link: Type.String(),
-  metaDesc: Type.String(),
-  discount: Type.Number(),
-});
+export const BrandAnswer = answerSchema(BRAND, {});
 export type BrandAnswer = Static<typeof BrandAnswer>;
 
 export const FilterItem = Type.Object({
@@ -74,20 +59,10 @@ export const FilterItem = Type.Object({
   quantity: Type.Optional(Type.Integer()),
 });
 export type FilterItem = Static<typeof FilterItem>;
-export const FilterGroupAnswer = Type.Object({
-  _id: Type.String(),
-  filter_id: Type.Integer(),
-  name: Type.String(),
-  filters: Type.Array(FilterItem),
-});
+export const FilterGroupAnswer = answerSchema(FILTER_GROUP, { options: Type.Array(FilterItem) });
 export type FilterGroupAnswer = Static<typeof FilterGroupAnswer>;
 
-export const MarkupAnswer = Type.Object({
-  _id: Type.String(),
-  markup_id: Type.Integer(),
-  name: Type.String(),
-  value: Type.Number(),
-});
+export const MarkupAnswer = answerSchema(MARKUP, {});
 export type MarkupAnswer = Static<typeof MarkupAnswer>;
 
 export const ProductFilter = Type.Object({
@@ -229,33 +204,19 @@ export const ProductListQuery = Type.Object({
 });
 export type ProductListQuery = Static<typeof ProductListQuery>;
 
-export const CategoryBody = Type.Object({
-  name: text(120),
-  slug: Slug,
-  parentCategory: Type.Optional(
-    Type.Union([Type.Integer(), Type.Null(), Type.Literal('null'), Type.Literal('')]),
-  ),
-  showInMenu: Type.Optional(Flag),
+export const CategoryBody = bodySchema(CATEGORY, {
+  parent: Type.Optional(Type.Union([Type.Integer(), Type.Null(), Type.Literal('null'), Type.Literal('')])),
   color: Type.Optional(Type.Union([oneOf(COLORS), Type.Literal(''), Type.Null()])),
-  categoryOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
-  filtersCategories: Type.Optional(listOrText(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]))),
-  image: optionalText(300),
+  filterGroups: Type.Optional(listOrText(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]))),
 });
 export type CategoryBody = Static<typeof CategoryBody>;
 
-export const BrandBody = Type.Object({
-  name: text(120),
-  slug: Slug,
-  link: link(),
-  metaDesc: text(1000),
-  discount: Type.Number({ minimum: 0, maximum: 99 }),
-  image: optionalText(300),
-});
+export const BrandBody = bodySchema(BRAND, {});
 export type BrandBody = Static<typeof BrandBody>;
 
-export const MarkupBody = Type.Object({ name: text(120), value: Type.Number({ minimum: 0, maximum: 1000 }) });
+export const MarkupBody = bodySchema(MARKUP, {});
 export type MarkupBody = Static<typeof MarkupBody>;
-export const FilterGroupBody = Type.Object({ name: text(120) });
+export const FilterGroupBody = bodySchema(FILTER_GROUP, {});
 export type FilterGroupBody = Static<typeof FilterGroupBody>;
 export const FilterItemsBody = Type.Object({
   filters: listOrText(

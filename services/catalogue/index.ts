@@ -20,22 +20,19 @@ export {
   type Usage,
 } from './catalogue.ports.ts';
 export { Status } from './catalogue.schemas.ts';
-export { brandAudit } from './lookups/brand.audit.ts';
-export { brandDecider, DEFAULT_BRAND } from './lookups/brand.decider.ts';
+export { brandDecider, DEFAULT_BRAND, evolveBrand } from './lookups/brand.decider.ts';
 export type { BrandEvent, BrandFacts } from './lookups/brand.events.ts';
-export { categoryAudit } from './lookups/category.audit.ts';
+export { BRAND } from './lookups/brand.fields.ts';
 export {
   categoryDecider,
   DEFAULT_CATEGORY,
+  evolveCategory,
 } from './lookups/category.decider.ts';
 export type { CategoryEvent, CategoryFacts } from './lookups/category.events.ts';
+export { CATEGORY } from './lookups/category.fields.ts';
 export { filterGroupAudit } from './lookups/filter-group.audit.ts';
-export { filterGroupDecider } from './lookups/filter-group.decider.ts';
-export {
-  evolveOptions,
-  type FilterGroupEvent,
-  type FilterGroupFacts,
-} from './lookups/filter-group.events.ts';
+export { evolveFilterGroup, filterGroupDecider } from './lookups/filter-group.decider.ts';
+export type { FilterGroupEvent, FilterGroupFacts } from './lookups/filter-group.events.ts';
 export {
   type Brand,
   type Category,
@@ -46,9 +43,9 @@ export {
   subcategoriesOf,
 } from './lookups/lookups.ts';
 export { brandAnswer, categoryAnswer } from './lookups/lookups.wire.ts';
-export { markupAudit } from './lookups/markup.audit.ts';
-export { markupDecider } from './lookups/markup.decider.ts';
+export { evolveMarkup, markupDecider } from './lookups/markup.decider.ts';
 export type { MarkupEvent, MarkupFacts } from './lookups/markup.events.ts';
+export { MARKUP } from './lookups/markup.fields.ts';
 export {
   createImportedProducts,
   type ImportedProducts,

@@ -1,8 +1,6 @@
 import type { Static } from 'typebox';
+import { answersOf, sentFacts } from '../platform/entity/entity-wire.ts';
 import { listFrom } from '../platform/http/lists.ts';
-import { cleanRichText } from '../platform/http/rich-text.ts';
-import { flag, isSet } from '../platform/kernel/http-schemas.ts';
-import { shownLink } from '../platform/kernel/links.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { STATUS_NAMES, statusFrom } from '../rules/publication.ts';
@@ -14,86 +12,29 @@ import {
   type PageProduct,
   type PageProductBody,
   type PostAnswer,
-  type PostBody,
   type SliderAnswer,
-  type SliderBody,
 } from './content.schemas.ts';
+import { PAGE } from './page.fields.ts';
+import { POST } from './post.fields.ts';
+import { SLIDER } from './slider.fields.ts';
 
-export function sliderAnswer(slider: SliderView): SliderAnswer {
-  return {
-    _id: slider.id,
-    slider_id: slider.number,
-    name: slider.name,
-    link: shownLink(slider.link),
-    image: slider.image,
-    imageM: slider.mobileImage,
-    position: slider.position,
-    published: flag(slider.published),
-  };
-}
+export const sliderAnswer = answersOf<SliderView, SliderAnswer>(SLIDER);
+export const postAnswer = answersOf<PostView, PostAnswer>(POST);
+export const pageAnswer = answersOf<PageView, PageAnswer>(PAGE, ({ status, products }) => ({
+  status: STATUS_NAMES[status],
+  // Spelled out to fix the order of the fields.
+  products: JSON.stringify(products.map(({ id, title, image, slug }) => ({ id, title, image, slug }))),
+}));
 
-/** What a form says of a banner; what it does not say stays as it is, or gets its default. */
-export function sliderFields({ name, link, image, imageM, position, published }: SliderBody) {
-  return omitUndefined({
-    name: name.trim(),
-    link: link.trim(),
-    image,
-    mobileImage: imageM,
-    position,
-    published: isSet(published),
-  });
-}
-
-export function postAnswer(post: PostView): PostAnswer {
-  return {
-    _id: post.id,
-    post_id: post.number,
-    title: post.title,
-    description: post.description,
-    link: shownLink(post.link),
-    image: post.image,
-    published: flag(post.published),
-  };
-}
-
-/** As `sliderFields`. */
-export function postFields({ title, link, description, image, published }: PostBody) {
-  return omitUndefined({
-    title: title.trim(),
-    link: link.trim(),
-    description: description === undefined ? undefined : cleanRichText(description),
-    image,
-    published: isSet(published),
-  });
-}
-
-export function pageAnswer(page: PageView): PageAnswer {
-  return {
-    _id: page.id,
-    page_id: page.number,
-    title: page.title,
-    slug: page.slug,
-    description: page.description,
-    status: STATUS_NAMES[page.status],
-    metaDesc: page.metaDescription,
-    image: page.image,
-    facebookImage: page.socialImage,
-    // Spelled out to fix the order of the fields.
-    products: JSON.stringify(page.products.map(({ id, title, image, slug }) => ({ id, title, image, slug }))),
-  };
-}
-
-/** As `sliderFields`. */
+/** What a form says of a page; what it does not say stays as it is, or gets its default. */
 export function pageFields(body: PageBody) {
-  const { description, products } = body;
+  const { title, ...others } = sentFacts(PAGE, body);
+  const { products } = body;
   return omitUndefined({
-    title: body.title.trim(),
+    title,
     slug: slugFrom(body.slug),
-    metaDescription: body.metaDesc.trim(),
+    ...others,
     status: statusFrom(body.status),
-    description: description === undefined ? undefined : cleanRichText(description),
-    image: body.image,
-    socialImage: body.facebookImage,
     products:
       products === undefined
         ? undefined

@@ -1,12 +1,12 @@
 export { createContent } from './content.module.ts';
 export type { ContentQueries, PageView, PostView, SliderView } from './content.ports.ts';
 export { pageAnswer, postAnswer, sliderAnswer } from './content.wire.ts';
-export { pageAudit } from './page.audit.ts';
 export { evolvePage, pageDecider } from './page.decider.ts';
 export type { PageEvent, PageFacts } from './page.events.ts';
-export { postAudit } from './post.audit.ts';
+export { PAGE } from './page.fields.ts';
 export { evolvePost, postDecider } from './post.decider.ts';
 export type { PostEvent, PostFacts } from './post.events.ts';
-export { sliderAudit } from './slider.audit.ts';
+export { POST } from './post.fields.ts';
 export { evolveSlider, sliderDecider } from './slider.decider.ts';
 export type { SliderEvent, SliderFacts } from './slider.events.ts';
+export { SLIDER } from './slider.fields.ts';

@@ -27,14 +27,6 @@ export function pageRoutes({ queries, cache, ...deps }: ContentDeps) {
       slug: SLUG,
       bodyLimit: EDITOR_BYTES,
       fieldsOf: pageFields,
-      newFacts: (fields, number) => ({
-        description: '',
-        image: '',
-        socialImage: '',
-        products: [],
-        ...fields,
-        number,
-      }),
       async toUpdate(slug) {
         const held = await deps.registry.holder(SLUG.scope, slug);
         if (!held) throw new Rejected(notFound);

@@ -1,25 +1,5 @@
-import type { PlainEvent } from '../platform/kernel/decider.ts';
+import type { EventOf, FactsOf } from '../platform/entity/entity-fields.ts';
+import type { POST } from './post.fields.ts';
 
-export type PostFacts = {
-  /** `post_id` on the wire. */
-  readonly number: number;
-  readonly title: string;
-  /** Rich text. */
-  readonly description: string;
-  readonly link: string;
-  readonly image: string;
-  readonly published: boolean;
-};
-
-type Facts<Key extends keyof PostFacts> = Pick<PostFacts, Key>;
-
-export type PostEvent =
-  | PlainEvent<'PostAdded', PostFacts>
-  | PlainEvent<'PostRetitled', Facts<'title'>>
-  | PlainEvent<'PostTextChanged', Facts<'description'>>
-  | PlainEvent<'PostLinkChanged', Facts<'link'>>
-  | PlainEvent<'PostPictureChanged', Facts<'image'>>
-  | PlainEvent<'PostPublished'>
-  | PlainEvent<'PostWithdrawn'>
-  | PlainEvent<'PostDeleted', Facts<'number' | 'title'>>
-  | PlainEvent<'PostRestored', PostFacts>;
+export type PostFacts = FactsOf<typeof POST>;
+export type PostEvent = EventOf<typeof POST, PostFacts>;

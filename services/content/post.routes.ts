@@ -1,4 +1,5 @@
 import { entityHandlers } from '../platform/entity/entity-handlers.ts';
+import { sentFacts } from '../platform/entity/entity-wire.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { listAnswer } from '../platform/http/list-page.ts';
@@ -6,8 +7,10 @@ import { serve } from '../platform/http/serve.ts';
 import { alsoDeleted, byAsker, byIdOrNumber, type ContentDeps, READS, shownTo } from './content.answers.ts';
 import { postsContract } from './content.contract.ts';
 import type { PostView } from './content.ports.ts';
-import { postAnswer, postFields } from './content.wire.ts';
+import type { PostBody } from './content.schemas.ts';
+import { postAnswer } from './content.wire.ts';
 import { postDecider } from './post.decider.ts';
+import { POST } from './post.fields.ts';
 
 const { notFound } = postDecider;
 const isPublic = ({ published }: PostView) => published;
@@ -21,8 +24,7 @@ export function postRoutes({ queries, cache, ...deps }: ContentDeps) {
     {
       decider: postDecider,
       bodyLimit: EDITOR_BYTES,
-      fieldsOf: postFields,
-      newFacts: (fields, number) => ({ description: '', image: '', published: false, ...fields, number }),
+      fieldsOf: (body: PostBody) => sentFacts(POST, body),
       toUpdate: existing,
       toDelete: existing,
       toRestore: alsoDeleted(queries, 'post', notFound),

@@ -1,12 +1,15 @@
 import { entityHandlers } from '../platform/entity/entity-handlers.ts';
+import { sentFacts } from '../platform/entity/entity-wire.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { listAnswer } from '../platform/http/list-page.ts';
 import { serve } from '../platform/http/serve.ts';
 import { alsoDeleted, byAsker, byIdOrNumber, type ContentDeps, READS, shownTo } from './content.answers.ts';
 import { slidersContract } from './content.contract.ts';
 import type { SliderView } from './content.ports.ts';
-import { sliderAnswer, sliderFields } from './content.wire.ts';
+import type { SliderBody } from './content.schemas.ts';
+import { sliderAnswer } from './content.wire.ts';
 import { sliderDecider } from './slider.decider.ts';
+import { SLIDER } from './slider.fields.ts';
 
 const { notFound } = sliderDecider;
 const isPublic = ({ published }: SliderView) => published;
@@ -19,15 +22,8 @@ export function sliderRoutes({ queries, cache, ...deps }: ContentDeps) {
     { ...deps, reads: READS },
     {
       decider: sliderDecider,
-      fieldsOf: sliderFields,
-      newFacts: (fields, number) => ({
-        image: '',
-        mobileImage: '',
-        position: number,
-        published: false,
-        ...fields,
-        number,
-      }),
+      fieldsOf: (body: SliderBody) => sentFacts(SLIDER, body),
+      defaults: (number) => ({ position: number }),
       toUpdate: existing,
       toDelete: existing,
       toRestore: alsoDeleted(queries, 'slider', notFound),

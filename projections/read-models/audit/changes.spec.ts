@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { shownChanges } from '../../../services/audit/index.ts';
+import { entityAudit, shownChanges } from '../../../services/audit/index.ts';
 import { cartAudit } from '../../../services/cart/index.ts';
-import { brandAudit, filterGroupAudit, productAudit } from '../../../services/catalogue/index.ts';
+import { BRAND, filterGroupAudit, productAudit } from '../../../services/catalogue/index.ts';
 import { userAudit } from '../../../services/customers/index.ts';
 import type { DomainEvent } from '../../../services/platform/kernel/decider.ts';
 import { START } from '../../../services/platform/log/event-log.ts';
@@ -28,6 +28,7 @@ function told(description: Description, events: readonly DomainEvent[]) {
   return [result.after.title, ...shown.map(({ label, oldText, newText }) => [label, oldText, newText])];
 }
 
+const brandAudit = entityAudit(BRAND);
 const brand = {
   number: 7,
   name: 'Ostalo',

@@ -9,8 +9,8 @@ import { FIELD_NAMES } from '../../../web/admin/screens/product-form/field-names
 import { AUDIT_DESCRIPTIONS } from './descriptions.ts';
 
 const ROOT = new URL('../../..', import.meta.url).pathname;
-/** An event's type as it stands in the union of its module: 'ProductPriceChanged'. */
-const TYPE = /'([A-Z][a-z]+(?:[A-Z][a-z]+)+)'/g;
+/** An event's type as it stands in the union of its module, 'ProductPriceChanged', or in a declaration: `BrandRenamed: {`. */
+const TYPE = /(?:'|^ {4})([A-Z][a-z]+(?:[A-Z][a-z]+)+)(?:'|: \{)/gm;
 
 /** Every event type of every module, from the files that declare them. */
 const types = [
@@ -21,7 +21,7 @@ const types = [
           join(folder, file),
         ),
       )
-      .filter((file) => /[.-]events\.ts$/.test(file) && !file.startsWith('services/platform/'))
+      .filter((file) => /([.-]events|\.fields)\.ts$/.test(file) && !file.startsWith('services/platform/'))
       .flatMap((file) =>
         [...readFileSync(join(ROOT, file), 'utf8').matchAll(TYPE)].map(([, type = '']) => type),
       ),

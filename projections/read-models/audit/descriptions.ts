@@ -1,14 +1,14 @@
-import type { AuditDescriptions } from '../../../services/audit/index.ts';
+import { type AuditDescriptions, entityAudit } from '../../../services/audit/index.ts';
 import { bulkAudit } from '../../../services/bulk/index.ts';
 import { cartAudit } from '../../../services/cart/index.ts';
 import {
-  brandAudit,
-  categoryAudit,
+  BRAND,
+  CATEGORY,
   filterGroupAudit,
-  markupAudit,
+  MARKUP,
   productAudit,
 } from '../../../services/catalogue/index.ts';
-import { pageAudit, postAudit, sliderAudit } from '../../../services/content/index.ts';
+import { PAGE, POST, SLIDER } from '../../../services/content/index.ts';
 import { userAudit } from '../../../services/customers/index.ts';
 import { importAudit } from '../../../services/imports/index.ts';
 import { invoiceAudit, invoiceBookAudit } from '../../../services/invoices/index.ts';
@@ -24,16 +24,16 @@ import { operatorAudit } from '../../consumer/operator.audit.ts';
 export const AUDIT_DESCRIPTIONS: AuditDescriptions = {
   order: orderAudit,
   product: productAudit,
-  category: categoryAudit,
-  brand: brandAudit,
+  category: entityAudit(CATEGORY),
+  brand: entityAudit(BRAND),
   filter: filterGroupAudit,
-  markup: markupAudit,
+  markup: entityAudit(MARKUP),
   settings: settingsAudit,
   user: userAudit,
   cart: cartAudit,
-  page: pageAudit,
-  slider: sliderAudit,
-  post: postAudit,
+  page: entityAudit(PAGE),
+  slider: entityAudit(SLIDER),
+  post: entityAudit(POST),
   review: reviewAudit,
   message: contactMessageAudit,
   newsletter: newsletterAudit,

@@ -43,18 +43,22 @@ describe('the catalogue’s read model', () => {
       facts: { number: 1, name: 'Oblik', options: [] },
     });
     await shop.handle(filterGroupDecider, 'grupa', {
-      type: 'SetFilters',
-      options: [
-        { id: 'a', name: 'A' },
-        { id: 'b', name: 'B' },
-      ],
+      type: 'Update',
+      changes: {
+        options: [
+          { id: 'a', name: 'A' },
+          { id: 'b', name: 'B' },
+        ],
+      },
     });
     await shop.handle(filterGroupDecider, 'grupa', {
-      type: 'SetFilters',
-      options: [
-        { id: 'b', name: 'B' },
-        { id: 'a', name: 'C' },
-      ],
+      type: 'Update',
+      changes: {
+        options: [
+          { id: 'b', name: 'B' },
+          { id: 'a', name: 'C' },
+        ],
+      },
     });
     await shop.handle(markupDecider, 'marza', {
       type: 'Add',

@@ -1,15 +1,17 @@
-import { type DocumentTable, type DocumentTableOf, foldDocuments } from '../../generations/documents.ts';
-import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';
 import {
-  type CatalogueEvents,
   evolveBrand,
   evolveCategory,
   evolveFilterGroup,
   evolveMarkup,
-  evolveProduct,
-  evolveSettings,
-  evolveTexts,
-} from './documents.ts';
+} from '../../../services/catalogue/index.ts';
+import {
+  type DocumentTable,
+  type DocumentTableOf,
+  entityDocument,
+  foldDocuments,
+} from '../../generations/documents.ts';
+import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';
+import { type CatalogueEvents, evolveProduct, evolveSettings, evolveTexts } from './documents.ts';
 import { createListRowRecorder } from './lists/list-rows.ts';
 import { createStateRecorder } from './state-recorder.ts';
 import { type CatalogueTables, INDEXES, TABLES } from './tables.ts';
@@ -31,16 +33,26 @@ export const catalogueProjection = {
     const lists = createListRowRecorder();
     const products = inCategory(events, 'product');
     const product = lists.product(states.product(evolveProduct));
-    const category = states.lookup('category', evolveCategory);
-    const brand = states.lookup('brand', evolveBrand, ({ discount }) => discount);
+    const category = states.lookup('category', entityDocument(evolveCategory));
+    const brand = states.lookup('brand', entityDocument(evolveBrand), ({ discount }) => discount);
     const settings = states.lookup('settings', evolveSettings, (shop) => shop.weeklyOfferPercent);
     const changed = [
       await foldDocuments(target, PRODUCTS, products, product),
       await foldDocuments(target, plain('product_texts'), products, evolveTexts),
       await foldDocuments(target, plain('categories'), inCategory(events, 'category'), category),
       await foldDocuments(target, plain('brands'), inCategory(events, 'brand'), brand),
-      await foldDocuments(target, plain('filter_groups'), inCategory(events, 'filter'), evolveFilterGroup),
-      await foldDocuments(target, plain('markups'), inCategory(events, 'markup'), evolveMarkup),
+      await foldDocuments(
+        target,
+        plain('filter_groups'),
+        inCategory(events, 'filter'),
+        entityDocument(evolveFilterGroup),
+      ),
+      await foldDocuments(
+        target,
+        plain('markups'),
+        inCategory(events, 'markup'),
+        entityDocument(evolveMarkup),
+      ),
       await foldDocuments(target, plain('settings'), inCategory(events, 'settings'), settings),
     ];
     states.write(target);

@@ -1,17 +1,12 @@
 import type {
   BrandEvent,
-  BrandFacts,
   CategoryEvent,
-  CategoryFacts,
   FilterGroupEvent,
-  FilterGroupFacts,
   MarkupEvent,
-  MarkupFacts,
   ProductEvent,
   ProductTexts,
   StoredFacts,
 } from '../../../services/catalogue/index.ts';
-import { evolveOptions } from '../../../services/catalogue/index.ts';
 import type { Position } from '../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../services/platform/log/event-store.ts';
 import {
@@ -98,47 +93,6 @@ export function evolveTexts(
   }
 }
 
-/** Folds events that each hold the facts they set. */
-function entityDocument<Facts extends object, Event extends { readonly type: string }>(
-  added: readonly Event['type'][],
-  deleted: Event['type'],
-) {
-  return (doc: Facts | undefined, { type, data }: Recorded): Facts | null | undefined => {
-    if (added.includes(type)) return data as Facts;
-    if (type === deleted) return null;
-    return doc && { ...doc, ...data };
-  };
-}
-
-export const evolveCategory = entityDocument<CategoryFacts, CategoryEvent>(
-  ['CategoryAdded', 'CategoryRestored'],
-  'CategoryDeleted',
-);
-export const evolveBrand = entityDocument<BrandFacts, BrandEvent>(
-  ['BrandAdded', 'BrandRestored'],
-  'BrandDeleted',
-);
-export const evolveMarkup = entityDocument<MarkupFacts, MarkupEvent>(['MarkupAdded'], 'MarkupDeleted');
-
-export function evolveFilterGroup(
-  doc: FilterGroupFacts | undefined,
-  event: Recorded<FilterGroupEvent>,
-): FilterGroupFacts | null | undefined {
-  switch (event.type) {
-    case 'FilterGroupAdded':
-      return event.data;
-    case 'FilterGroupDeleted':
-      return null;
-    case 'FilterGroupRenamed':
-      return doc && { ...doc, name: event.data.name };
-    default:
-      return doc && { ...doc, options: evolveOptions(doc.options, event) };
-  }
-}
-
-export function evolveSettings(
-  doc: SettingsFacts | undefined,
-  event: Recorded<SettingsEvent>,
-): SettingsFacts {
+export function evolveSettings(doc: SettingsFacts | undefined, event: SettingsEvent): SettingsFacts {
   return { ...(doc ?? DEFAULT_SETTINGS), ...event.data };
 }

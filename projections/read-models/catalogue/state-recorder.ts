@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { ProductEvent } from '../../../services/catalogue/index.ts';
+import type { DomainEvent } from '../../../services/platform/kernel/decider.ts';
 import { ordinalOf } from '../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../services/platform/log/event-store.ts';
 import type { Target } from '../../generations/projection.ts';
@@ -45,11 +46,11 @@ export function createStateRecorder() {
       };
     },
     /** Wraps `evolve` of a lookup: each change becomes a row, with the `percent` that prices depend on when that changed. */
-    lookup<Doc extends object, Event extends Recorded>(
+    lookup<Doc extends object, Event extends DomainEvent>(
       kind: string,
       evolve: (doc: Doc | undefined, event: Event) => Doc | null | undefined,
       percent?: (doc: Doc) => number,
-    ): typeof evolve {
+    ): (doc: Doc | undefined, event: Recorded<Event>) => Doc | null | undefined {
       return (doc, event) => {
         const next = evolve(doc, event);
         if (next !== undefined && next !== doc) {

@@ -10,13 +10,11 @@ import {
 import {
   type ContactMessageEvent,
   evolveContactMessage,
-  type MessageMarks,
   type NewsletterEvent,
 } from '../../../services/messages/index.ts';
-import { ABSENT, type Presence, present } from '../../../services/platform/kernel/presence.ts';
 import type { Recorded } from '../../../services/platform/log/event-store.ts';
-import { evolveReview, type ReviewEvent, type ReviewFacts } from '../../../services/reviews/index.ts';
-import { foldDocuments, personalDocuments } from '../../generations/documents.ts';
+import { evolveReview, type ReviewEvent } from '../../../services/reviews/index.ts';
+import { entityDocument, foldDocuments, personalDocuments } from '../../generations/documents.ts';
 import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';
 import { DELETED, MESSAGES, PAGES, POSTS, REVIEWS, SLIDERS, SUBSCRIBERS } from './documents.ts';
 import {
@@ -61,9 +59,9 @@ export const contentProjection = {
     ];
     const changed = [
       await foldDocuments(target, DELETED, [...sliders, ...posts, ...pages], deletedAfter),
-      await foldDocuments(target, SLIDERS, sliders, (doc, event) => evolved(evolveSlider, doc, event)),
-      await foldDocuments(target, POSTS, posts, (doc, event) => evolved(evolvePost, doc, event)),
-      await foldDocuments(target, PAGES, pages, (doc, event) => evolved(evolvePage, doc, event)),
+      await foldDocuments(target, SLIDERS, sliders, entityDocument(evolveSlider)),
+      await foldDocuments(target, POSTS, posts, entityDocument(evolvePost)),
+      await foldDocuments(target, PAGES, pages, entityDocument(evolvePage)),
       await foldDocuments(target, REVIEWS, inCategory(events, 'review'), reviewAfter),
       await foldDocuments(target, MESSAGES, inCategory(events, 'message'), messageAfter),
       await foldDocuments(target, SUBSCRIBERS, inCategory(events, 'newsletter'), subscriberAfter),
@@ -91,26 +89,20 @@ function deletedAfter(
   }
 }
 
-function evolved<Facts extends object, Event>(
-  evolve: (state: Presence<Facts>, event: Event) => Presence<Facts>,
-  doc: Facts | undefined,
-  event: Event,
-): Facts | null {
-  const after = evolve(doc ? present(doc) : ABSENT, event);
-  return after.stage === 'present' ? after.facts : null;
-}
+const reviewFacts = entityDocument(evolveReview);
+const messageMarks = entityDocument(evolveContactMessage);
 
-function reviewAfter(doc: ReviewDocument | undefined, event: Recorded<ReviewEvent>): ReviewDocument | null {
-  const facts = evolved<ReviewFacts, ReviewEvent>(evolveReview, doc, event);
+function reviewAfter(doc: ReviewDocument | undefined, event: Recorded<ReviewEvent>) {
+  const facts = reviewFacts(doc, event);
   return facts && { ...facts, at: doc?.at ?? event.recordedAt };
 }
 
 function messageAfter(
   doc: MessageDocument | undefined,
   event: Recorded<ContactMessageEvent>,
-): MessageDocument | null {
-  const marks = evolved<MessageMarks, ContactMessageEvent>(evolveContactMessage, doc, event);
-  if (!marks) return null;
+): MessageDocument | null | undefined {
+  const marks = messageMarks(doc, event);
+  if (!marks) return marks;
   const written =
     event.type === 'ContactMessageReceived' ? { ...NO_MESSAGE, ...event.personal } : (doc ?? NO_MESSAGE);
   return { ...written, ...marks, at: doc?.at ?? event.recordedAt };

@@ -1,6 +1,7 @@
 import { entityDecider } from '../../platform/entity/entity-decider.ts';
 import { reject } from '../../platform/kernel/rejection.ts';
 import type { BrandEvent, BrandFacts } from './brand.events.ts';
+import { BRAND } from './brand.fields.ts';
 
 /** 'ostalo': the brand of imported products, so that every shop has it (specification/catalogue §1). */
 export const DEFAULT_BRAND = 15;
@@ -12,20 +13,7 @@ const NEEDED = reject(
 ).error;
 
 export const brandDecider = entityDecider<BrandFacts, BrandEvent>({
-  category: 'brand',
-  code: 'brand',
-  noun: 'Brend',
-  label: 'name',
-  added: 'BrandAdded',
-  changes: {
-    BrandRenamed: 'name',
-    BrandSlugChanged: 'slug',
-    BrandLinkChanged: 'link',
-    BrandLogoChanged: 'image',
-    BrandDescribed: 'description',
-    BrandDiscountChanged: 'discount',
-  },
-  deleted: 'BrandDeleted',
-  restored: 'BrandRestored',
+  ...BRAND,
   refuseDeletion: ({ number }) => (number === DEFAULT_BRAND ? NEEDED : null),
 });
+export const { evolve: evolveBrand } = brandDecider;

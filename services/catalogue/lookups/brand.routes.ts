@@ -13,7 +13,6 @@ import {
   SLUG_TAKEN,
   whenShown,
 } from '../catalogue.deps.ts';
-import { NO_PICTURE } from '../product-fields.ts';
 import { brandDecider } from './brand.decider.ts';
 import { brandsContract } from './lookups.contract.ts';
 import { brandAnswer, brandFields } from './lookups.wire.ts';
@@ -28,7 +27,6 @@ export function brandRoutes(deps: CatalogueDeps) {
     decider: brandDecider,
     slug: uniqueSlug(brandDecider, SLUG_TAKEN),
     fieldsOf: brandFields,
-    newFacts: (fields, number) => ({ image: NO_PICTURE, ...fields, number }),
     answerOf: brandAnswer,
     toRestore: alsoDeleted(deps, 'brand', notFound),
     ...finders(deps, {

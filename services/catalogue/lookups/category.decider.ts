@@ -1,6 +1,7 @@
 import { entityDecider } from '../../platform/entity/entity-decider.ts';
 import { reject } from '../../platform/kernel/rejection.ts';
 import type { CategoryEvent, CategoryFacts } from './category.events.ts';
+import { CATEGORY } from './category.fields.ts';
 
 /** 'Ostalo': imports put products there, so that every shop has it (specification/catalogue §1). */
 export const DEFAULT_CATEGORY = 53;
@@ -18,24 +19,8 @@ const PARENT_IS_ITSELF = reject(
 ).error;
 
 export const categoryDecider = entityDecider<CategoryFacts, CategoryEvent>({
-  category: 'category',
-  code: 'category',
-  noun: 'Kategorija',
-  label: 'name',
-  added: 'CategoryAdded',
-  changes: {
-    CategoryRenamed: 'name',
-    CategorySlugChanged: 'slug',
-    CategoryMoved: 'parent',
-    CategoryShownInMenu: { sets: { inMenu: true } },
-    CategoryHiddenFromMenu: { sets: { inMenu: false } },
-    CategoryColoured: 'color',
-    CategoryReordered: 'order',
-    CategoryFiltersChosen: 'filterGroups',
-    CategoryPictureChanged: 'image',
-  },
-  deleted: 'CategoryDeleted',
-  restored: 'CategoryRestored',
+  ...CATEGORY,
   refuseFacts: ({ number, parent }) => (parent === number ? PARENT_IS_ITSELF : null),
   refuseDeletion: ({ number }) => (number === DEFAULT_CATEGORY ? NEEDED : null),
 });
+export const { evolve: evolveCategory } = categoryDecider;

@@ -17,23 +17,13 @@ import {
   whenShown,
 } from '../catalogue.deps.ts';
 import type { CategoryBody } from '../catalogue.schemas.ts';
-import { NO_PICTURE } from '../product-fields.ts';
 import { categoryReferences } from '../references.ts';
 import { categoryDecider } from './category.decider.ts';
-import type { CategoryFacts } from './category.events.ts';
 import { categoriesContract } from './lookups.contract.ts';
 import { type Category, subcategoriesOf } from './lookups.ts';
 import { categoryAnswer, categoryFields } from './lookups.wire.ts';
 
 const { notFound } = categoryDecider;
-const DEFAULTS: Omit<CategoryFacts, 'number' | 'name' | 'slug'> = {
-  parent: null,
-  inMenu: false,
-  color: null,
-  order: 0,
-  filterGroups: [],
-  image: NO_PICTURE,
-};
 
 /** Answers the calls of `categoriesContract`. */
 export function categoryRoutes(deps: CatalogueDeps) {
@@ -55,7 +45,6 @@ export function categoryRoutes(deps: CatalogueDeps) {
     slug: uniqueSlug(categoryDecider, SLUG_TAKEN),
     bodyLimit: EDITOR_BYTES,
     fieldsOf,
-    newFacts: (fields, number) => ({ ...DEFAULTS, ...fields, number }),
     /** As the read side shows it by now; as the command has left it where that is behind. */
     answerOf: async (entity) => categoryAnswer((await categories()).byId(entity.id) ?? entity),
     toRestore: alsoDeleted(deps, 'category', notFound),

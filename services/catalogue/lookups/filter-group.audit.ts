@@ -1,32 +1,19 @@
-import { type AuditOf, changeOf } from '../../audit/index.ts';
+import { type AuditDescription, changeOf, entityAudit } from '../../audit/index.ts';
 import {
   evolveOptions,
   type FilterGroupEvent,
   type FilterGroupFacts,
   type FilterOption,
 } from './filter-group.events.ts';
+import { FILTER_GROUP } from './filter-group.fields.ts';
 
-type Hidden = 'number' | 'id' | 'ids';
+const declared = entityAudit(FILTER_GROUP);
 
-export const filterGroupAudit: AuditOf<'filter', FilterGroupEvent, Hidden, 'option'> = {
-  entity: 'filter',
-  title: 'name',
-  events: {
-    FilterGroupAdded: 'Grupa filtera dodana',
-    FilterGroupRenamed: 'Naziv grupe filtera promijenjen',
-    FilterAdded: 'Filter dodan',
-    FilterRenamed: 'Naziv filtera promijenjen',
-    FilterDeleted: 'Filter izbrisan',
-    FiltersReordered: 'Redoslijed filtera promijenjen',
-    FilterGroupDeleted: 'Grupa filtera izbrisana',
-  },
-  fields: {
-    name: 'Naziv',
-    options: ['Filteri', 'named'],
-    option: 'Filter',
-  },
+export const filterGroupAudit: AuditDescription<'filter'> = {
+  ...declared,
+  fields: { ...declared.fields, option: 'Filter' },
   /** Options are listed one by one, unless only their order is another. */
-  compare(before: Partial<FilterGroupFacts>, event) {
+  compare(before: Partial<FilterGroupFacts>, event: FilterGroupEvent) {
     const old = before.options ?? [];
     const options = evolveOptions(old, event);
     const isNamed = event.type === 'FilterGroupAdded' || event.type === 'FilterGroupRenamed';

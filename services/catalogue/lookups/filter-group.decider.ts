@@ -1,20 +1,19 @@
-import {
-  type EntityCommand,
-  type EntityDecider,
-  entityDecider,
-} from '../../platform/entity/entity-decider.ts';
-import { ok, reject } from '../../platform/kernel/rejection.ts';
+import { entityDecider } from '../../platform/entity/entity-decider.ts';
+import { reject } from '../../platform/kernel/rejection.ts';
 import {
   evolveOptions,
   type FilterGroupEvent,
   type FilterGroupFacts,
   type FilterOption,
 } from './filter-group.events.ts';
+import { FILTER_GROUP } from './filter-group.fields.ts';
 
-export type FilterGroupCommand =
-  | EntityCommand<FilterGroupFacts>
-  /** The whole list as it shall be: adds, renames, deletes and reorders filters (specification/catalogue §4). */
-  | { readonly type: 'SetFilters'; readonly options: readonly FilterOption[] };
+const NOT_UNIQUE = reject(
+  'rule',
+  'filters_not_unique',
+  'Svaki filter mora imati svoju oznaku.',
+  'filters',
+).error;
 
 const options = {
   apply: (facts: FilterGroupFacts, event: FilterGroupEvent): FilterGroupFacts => ({
@@ -23,33 +22,22 @@ const options = {
   }),
 };
 
-const group = entityDecider<FilterGroupFacts, FilterGroupEvent>({
-  category: 'filter',
-  code: 'filter_group',
-  noun: 'Grupa filtera',
-  label: 'name',
-  added: 'FilterGroupAdded',
+/** An update says the whole list of filters as it shall be (specification/catalogue §4). */
+export const filterGroupDecider = entityDecider<FilterGroupFacts, FilterGroupEvent>({
+  ...FILTER_GROUP,
   changes: {
-    FilterGroupRenamed: 'name',
+    FilterGroupRenamed: FILTER_GROUP.changes.FilterGroupRenamed,
     FilterAdded: options,
     FilterRenamed: options,
     FilterDeleted: options,
     FiltersReordered: options,
   },
-  deleted: 'FilterGroupDeleted',
+  furtherEvents: (before, after) => optionEvents(before.options, after.options),
+  refuseFacts: (facts) =>
+    new Set(facts.options.map(({ id }) => id)).size === facts.options.length ? null : NOT_UNIQUE,
 });
 
-/** A filter group; its filters have a command of their own. */
-export const filterGroupDecider: EntityDecider<FilterGroupFacts, FilterGroupEvent, FilterGroupCommand> = {
-  ...group,
-  decide(command, state) {
-    if (command.type !== 'SetFilters') return group.decide(command, state);
-    if (state.stage !== 'present') return { ok: false, error: group.notFound };
-    if (new Set(command.options.map(({ id }) => id)).size !== command.options.length)
-      return reject('rule', 'filters_not_unique', 'Svaki filter mora imati svoju oznaku.', 'filters');
-    return ok(optionEvents(state.facts.options, command.options));
-  },
-};
+export const { evolve: evolveFilterGroup } = filterGroupDecider;
 
 function optionEvents(before: readonly FilterOption[], after: readonly FilterOption[]): FilterGroupEvent[] {
   const wanted = new Map(after.map((option) => [option.id, option]));

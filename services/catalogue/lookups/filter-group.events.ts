@@ -1,20 +1,17 @@
+import type { EventOf, FactsOf } from '../../platform/entity/entity-fields.ts';
+import type { PlainEvent } from '../../platform/kernel/decider.ts';
+import type { FILTER_GROUP } from './filter-group.fields.ts';
+
 export type FilterOption = { readonly id: string; readonly name: string };
 
-export type FilterGroupFacts = {
-  /** `filter_id` on the wire. */
-  readonly number: number;
-  readonly name: string;
-  readonly options: readonly FilterOption[];
-};
+export type FilterGroupFacts = FactsOf<typeof FILTER_GROUP, { options: readonly FilterOption[] }>;
 
 export type FilterGroupEvent =
-  | { readonly type: 'FilterGroupAdded'; readonly data: FilterGroupFacts }
-  | { readonly type: 'FilterGroupRenamed'; readonly data: Pick<FilterGroupFacts, 'name'> }
-  | { readonly type: 'FilterAdded'; readonly data: FilterOption }
-  | { readonly type: 'FilterRenamed'; readonly data: FilterOption }
-  | { readonly type: 'FilterDeleted'; readonly data: FilterOption }
-  | { readonly type: 'FiltersReordered'; readonly data: { readonly ids: readonly string[] } }
-  | { readonly type: 'FilterGroupDeleted'; readonly data: Pick<FilterGroupFacts, 'number' | 'name'> };
+  | EventOf<typeof FILTER_GROUP, FilterGroupFacts>
+  | PlainEvent<'FilterAdded', FilterOption>
+  | PlainEvent<'FilterRenamed', FilterOption>
+  | PlainEvent<'FilterDeleted', FilterOption>
+  | PlainEvent<'FiltersReordered', { readonly ids: readonly string[] }>;
 
 /** The options after an event; shared by everybody who follows the group's stream. */
 export function evolveOptions(

@@ -1,13 +1,13 @@
 import type { Static } from 'typebox';
 import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
+import { sentFacts } from '../../platform/entity/entity-wire.ts';
 import { EDITOR_BYTES } from '../../platform/http/body-limits.ts';
 import type { ShopApp } from '../../platform/http/http.ts';
 import { listAnswer } from '../../platform/http/list-page.ts';
 import { listFrom } from '../../platform/http/lists.ts';
 import { kept, serve } from '../../platform/http/serve.ts';
-import type { CommandContext } from '../../platform/kernel/command-handler.ts';
 import { randomCode } from '../../platform/kernel/ids.ts';
-import { Rejected, reject, unwrap } from '../../platform/kernel/rejection.ts';
+import { Rejected, reject } from '../../platform/kernel/rejection.ts';
 import {
   type CatalogueDeps,
   finders,
@@ -20,6 +20,7 @@ import {
 import { type FilterGroupBody, FilterItemsBody } from '../catalogue.schemas.ts';
 import { filterGroupDecider } from './filter-group.decider.ts';
 import type { FilterOption } from './filter-group.events.ts';
+import { FILTER_GROUP } from './filter-group.fields.ts';
 import { filtersContract } from './lookups.contract.ts';
 import type { FilterGroup, Lookups } from './lookups.ts';
 import { filterGroupAnswer } from './lookups.wire.ts';
@@ -37,18 +38,18 @@ type Item = Static<(typeof FilterItemsBody.properties.filters.anyOf)[0]>[number]
 
 /** Answers the calls of `filtersContract`. */
 export function filterGroupRoutes(deps: CatalogueDeps) {
-  const { handler, readModels, queries, cache } = deps;
+  const { queries, cache } = deps;
   const groups = async () => (await queries.lookups()).filterGroups;
-  const { toUpdate, toDelete } = finders(deps, {
-    notFound,
-    shelfOf: ({ filterGroups }) => filterGroups,
-    refuseUsed: ({ number, name }, usage) =>
-      inUse('filter_group_in_use', `Grupa filtera „${name}“`, { products: usage.filterGroup(number) }),
-  });
-
-  async function answerNow(group: FilterGroup) {
-    return filterGroupAnswer(group, await queries.usage());
-  }
+  const entity = {
+    decider: filterGroupDecider,
+    answerOf: async (group: FilterGroup) => filterGroupAnswer(group, await queries.usage()),
+    ...finders(deps, {
+      notFound,
+      shelfOf: ({ filterGroups }) => filterGroups,
+      refuseUsed: ({ number, name }, usage) =>
+        inUse('filter_group_in_use', `Grupa filtera „${name}“`, { products: usage.filterGroup(number) }),
+    }),
+  };
 
   /** Throws the 409 of filters that products still have. */
   async function refuseUsed(gone: readonly FilterOption[], group: FilterGroup): Promise<void> {
@@ -62,29 +63,26 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     }
   }
 
-  /** Sets the filters of a group. */
-  async function setFilters(before: FilterGroup, body: FilterItemsBody, context: CommandContext) {
+  /** The filters of a group as a form lists them. */
+  async function filtersOf(body: FilterItemsBody, before?: FilterGroup) {
+    if (!before) throw new Rejected(notFound);
     const items = listFrom(FilterItemsBody.properties.filters, body.filters, 'filters');
     const options = optionsFrom(items, before, await queries.lookups());
     await refuseUsed(
       before.options.filter(({ id }) => !options.some((kept) => kept.id === id)),
       before,
     );
-    const handled = unwrap(
-      await handler.handle(filterGroupDecider, before.id, { type: 'SetFilters', options }, context),
-    );
-    if (handled.position) await readModels.waitFor(handled.position, READS);
-    const now = handled.state.stage === 'present' ? handled.state.facts : before;
-    return { position: handled.position, group: { ...now, id: before.id } };
+    return { options };
   }
 
   const group = entityHandlers(whenShown(deps), {
-    decider: filterGroupDecider,
-    fieldsOf: ({ name }: FilterGroupBody) => ({ name: name.trim() }),
-    newFacts: (fields, number) => ({ options: [], ...fields, number }),
-    answerOf: answerNow,
-    toUpdate,
-    toDelete,
+    ...entity,
+    fieldsOf: (body: FilterGroupBody) => sentFacts(FILTER_GROUP, body),
+  });
+  const filters = entityHandlers(whenShown(deps), {
+    ...entity,
+    bodyLimit: EDITOR_BYTES,
+    fieldsOf: filtersOf,
   });
 
   return async (app: ShopApp): Promise<void> =>
@@ -96,27 +94,18 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
         ),
       ),
       'GET /filters/product-filters/:id': kept(cache, READS, async ({ params }) =>
-        answerNow(orMissing((await groups()).byId(params.id), notFound)),
+        entity.answerOf(orMissing((await groups()).byId(params.id), notFound)),
       ),
       'GET /filters/edit-filter-category/:id': {
         reads: READS,
         async handle({ params }) {
-          const answer = await answerNow(orMissing((await groups()).byId(params.id), notFound));
+          const answer = await entity.answerOf(orMissing((await groups()).byId(params.id), notFound));
           return { ...answer, filters: JSON.stringify(answer.filters) };
         },
       },
       'POST /filters/add-filter-category': group.add,
       'POST /filters/update-filter-category/:id': group.update,
-      'POST /filters/update-filter/:id': {
-        reads: READS,
-        bodyLimit: EDITOR_BYTES,
-        async handle(request, reply) {
-          const before = await toUpdate(request.params.id);
-          const set = await setFilters(before, request.body, request.commandContext());
-          reply.at(set.position);
-          return answerNow(set.group);
-        },
-      },
+      'POST /filters/update-filter/:id': filters.update,
       'GET /filters/delete-filter-category/:id': group.deletion,
       'DELETE /filters/delete-filter-category/:id': group.deletion,
     });

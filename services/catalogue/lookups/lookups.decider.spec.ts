@@ -85,15 +85,17 @@ describe('a filter group', () => {
 
   it('tells from the whole list which filters were added, renamed, deleted and moved', () => {
     given(added)
-      .when({ type: 'SetFilters', options: [a, b] })
+      .when({ type: 'Update', changes: { options: [a, b] } })
       .yieldsNothing();
     given(added)
       .when({
-        type: 'SetFilters',
-        options: [
-          { id: 'c', name: 'Prah' },
-          { ...b, name: 'Sirupi' },
-        ],
+        type: 'Update',
+        changes: {
+          options: [
+            { id: 'c', name: 'Prah' },
+            { ...b, name: 'Sirupi' },
+          ],
+        },
       })
       .yields(
         { type: 'FilterDeleted', data: a },
@@ -102,7 +104,7 @@ describe('a filter group', () => {
         { type: 'FiltersReordered', data: { ids: ['c', 'b'] } },
       );
     given(added)
-      .when({ type: 'SetFilters', options: [a, a] })
+      .when({ type: 'Update', changes: { options: [a, a] } })
       .isRejected('filters_not_unique');
   });
 });

@@ -1,12 +1,6 @@
 import { entityDecider } from '../../platform/entity/entity-decider.ts';
 import type { MarkupEvent, MarkupFacts } from './markup.events.ts';
+import { MARKUP } from './markup.fields.ts';
 
-export const markupDecider = entityDecider<MarkupFacts, MarkupEvent>({
-  category: 'markup',
-  code: 'markup',
-  noun: 'Marža',
-  label: 'name',
-  added: 'MarkupAdded',
-  changes: { MarkupRenamed: 'name', MarkupValueChanged: 'percent' },
-  deleted: 'MarkupDeleted',
-});
+export const markupDecider = entityDecider<MarkupFacts, MarkupEvent>(MARKUP);
+export const { evolve: evolveMarkup } = markupDecider;

@@ -1,4 +1,5 @@
 import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
+import { sentFacts } from '../../platform/entity/entity-wire.ts';
 import type { ShopApp } from '../../platform/http/http.ts';
 import { listAnswer } from '../../platform/http/list-page.ts';
 import { type Served, serve } from '../../platform/http/serve.ts';
@@ -7,6 +8,7 @@ import type { MarkupBody } from '../catalogue.schemas.ts';
 import { markupsContract } from './lookups.contract.ts';
 import { markupAnswer } from './lookups.wire.ts';
 import { markupDecider } from './markup.decider.ts';
+import { MARKUP } from './markup.fields.ts';
 
 const { notFound } = markupDecider;
 
@@ -15,8 +17,7 @@ export function markupRoutes(deps: CatalogueDeps) {
   const markups = async () => (await deps.queries.lookups()).markups;
   const markup = entityHandlers(whenShown(deps), {
     decider: markupDecider,
-    fieldsOf: ({ name, value }: MarkupBody) => ({ name: name.trim(), percent: value }),
-    newFacts: (fields, number) => ({ ...fields, number }),
+    fieldsOf: (body: MarkupBody) => sentFacts(MARKUP, body),
     answerOf: markupAnswer,
     ...finders(deps, {
       notFound,

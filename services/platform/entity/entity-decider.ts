@@ -1,6 +1,7 @@
 import { type Decider, type DomainEvent, never } from '../kernel/decider.ts';
 import { ABSENT, DELETED, type Presence, present } from '../kernel/presence.ts';
 import { ok, type Rejection, reject } from '../kernel/rejection.ts';
+import { type DeclaredEntity, defaultsOf, laterFacts } from './entity-fields.ts';
 import { type FactChanges, factChanges } from './fact-changes.ts';
 
 /** `number` is the numeric id on the wire. */
@@ -25,26 +26,32 @@ export type EntityDeclaration<Facts extends EntityFacts, Event extends DomainEve
   /** The beginning of its refusals' codes, and its Bosnian name in their sentences. */
   readonly code: string;
   readonly noun: string;
-  readonly added: TypesWith<Event, Facts>;
+  readonly added: TypesWith<Event, EntityFacts>;
   /** The event that ends it, and the fact by which people know it: that is kept in the event's data. */
-  readonly deleted: Exclude<TypesWith<Event, EntityFacts>, TypesWith<Event, Facts>>;
+  readonly deleted: TypesWith<Event, EntityFacts>;
   readonly label: keyof Facts;
   /** The event that restores it; absent when deletion is final. */
-  readonly restored?: TypesWith<Event, Facts>;
+  readonly restored?: TypesWith<Event, EntityFacts>;
+  /** Its fields, where they are declared (`entity-fields.ts`). */
+  readonly fields?: DeclaredEntity['fields'];
   /** Every other event. */
   readonly changes: FactChanges<Facts, Exclude<Event, { readonly data: EntityFacts }>>;
   /** Why the facts must not be as an addition or an update would have them. */
   readonly refuseFacts?: (facts: Facts) => Rejection | null;
+  /** The events of an update beyond those of `changes`, which come before them. */
+  readonly furtherEvents?: (before: Facts, after: Facts) => readonly Event[];
   readonly refuseDeletion?: (facts: Facts) => Rejection | null;
 };
 
-export type EntityDecider<
-  Facts extends EntityFacts,
-  Event extends DomainEvent,
-  Command = EntityCommand<Facts>,
-> = Decider<Presence<Facts>, Command, Event> & {
+export type EntityDecider<Facts extends EntityFacts, Event extends DomainEvent> = Decider<
+  Presence<Facts>,
+  EntityCommand<Facts>,
+  Event
+> & {
   /** The refusal of a command on an entity that does not exist. */
   readonly notFound: Rejection;
+  /** The declared facts of a new entity of which its body says nothing. */
+  readonly defaults: object;
 };
 
 /** The rules of an entity that is added, changed fact by fact, deleted, and restored if that is declared. */
@@ -56,10 +63,13 @@ export function entityDecider<Facts extends EntityFacts, Event extends DomainEve
   deleted,
   restored,
   label,
+  fields = {},
   changes,
   refuseFacts = () => null,
+  furtherEvents = () => [],
   refuseDeletion = () => null,
 }: EntityDeclaration<Facts, Event>): EntityDecider<Facts, Event> {
+  const later = laterFacts({ fields });
   const facts = factChanges<Facts, Exclude<Event, { readonly data: EntityFacts }>>(changes);
   const exists = reject('conflict', `${code}_exists`, `${noun} već postoji.`);
   const notFound = reject('missing', `${code}_not_found`, `${noun} ne postoji.`);
@@ -72,9 +82,11 @@ export function entityDecider<Facts extends EntityFacts, Event extends DomainEve
   return {
     category,
     notFound: notFound.error,
+    defaults: defaultsOf({ fields }),
     initialState: ABSENT,
     evolve(state, event) {
-      if (event.type === added || event.type === restored) return present(event.data as Facts);
+      if (event.type === added || event.type === restored)
+        return present({ ...later, ...event.data } as Facts);
       if (event.type === deleted)
         return restored && state.stage === 'present' ? { ...DELETED, facts: state.facts } : DELETED;
       const change = facts.of(event);
@@ -94,11 +106,13 @@ export function entityDecider<Facts extends EntityFacts, Event extends DomainEve
       if (state.stage !== 'present') return notFound;
       const before = state.facts;
       switch (command.type) {
-        case 'Update':
+        case 'Update': {
+          const after = { ...before, ...command.changes };
           return (
-            refused(refuseFacts({ ...before, ...command.changes })) ??
-            ok(facts.events(before, command.changes))
+            refused(refuseFacts(after)) ??
+            ok([...facts.events(before, command.changes), ...furtherEvents(before, after)])
           );
+        }
         case 'Delete':
           return refused(refuseDeletion(before)) ?? ok([deletion(before)]);
         default:

@@ -10,6 +10,7 @@ import type { Position } from '../log/event-log.ts';
 import type { Registry } from '../registry/registry.ts';
 import { freeing, handleWithValue } from '../registry/unique-value.ts';
 import type { EntityCommand, EntityDecider, EntityFacts } from './entity-decider.ts';
+import { fromFields } from './entity-fields.ts';
 import type { UniqueSlug } from './unique-slug.ts';
 
 export type Identified<Facts> = Facts & { readonly id: string };
@@ -38,8 +39,8 @@ type EntityHandling<
   readonly bodyLimit?: number;
   /** Converts a body into the fields of a new entity, or of the one `found`; throws a `Rejected` when they are invalid. */
   readonly fieldsOf: (body: Body, found?: Found) => Fields | Promise<Fields>;
-  /** The facts of a new entity: its fields, and defaults for what they leave out. */
-  readonly newFacts: (fields: Fields, number: number) => Facts;
+  /** The facts of a new entity that are neither in its body nor declared as defaults. */
+  readonly defaults?: (number: number) => Partial<Facts>;
   /** Finds by the slug or id in the path; throws a `Rejected` when there is none. */
   readonly toUpdate: (key: string) => Promise<Found>;
   /** As `toUpdate`, by id; throws also when it may not be deleted because something uses it. */
@@ -76,6 +77,11 @@ export function entityHandlers<
 ): EntityHandlers<Body, Answer> {
   const { decider, slug, bodyLimit, toRestore } = entity;
   const limited = { reads, ...(bodyLimit !== undefined && { bodyLimit }) };
+
+  function newFacts(fields: Fields, number: number): Facts {
+    const defaults = { ...decider.defaults, ...entity.defaults?.(number) };
+    return fromFields(Object.entries({ ...defaults, ...fields, number }));
+  }
 
   async function handle(id: string, command: EntityCommand<Facts>, context: CommandContext) {
     const plain = () => handler.handle(decider, id, command, context);
@@ -120,7 +126,7 @@ export function entityHandlers<
         const context = request.commandContext();
         const id = idForNew(decider.category, context);
         const fields = await entity.fieldsOf(request.body);
-        const facts = entity.newFacts(fields, await registry.nextNumber(decider.category));
+        const facts = newFacts(fields, await registry.nextNumber(decider.category));
         const handled = await run(id, { type: 'Add', facts }, context);
         reply.at(handled.position);
         return answerTo(id, handled);

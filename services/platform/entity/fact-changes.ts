@@ -8,12 +8,13 @@ type FactIn<Facts, Data> = {
 
 /**
  * What an event changes: one fact, whose new value is the event's data, or several facts, of which the data holds those that
- * changed. `sets` is for an event that stands for fixed values: they are its data unless `data` is given. `tell` derives the
+ * changed. `fact` is one fact of an entity that declares its events. `sets` is for an event that stands for fixed values: they are its data unless `data` is given. `tell` derives the
  * data from the facts before and after, or returns null when no event is needed. `apply` is for an event that no update emits.
  */
 type Change<Facts, Event extends DomainEvent> =
   | FactIn<Facts, Event['data']>
   | readonly FactIn<Facts, Event['data']>[]
+  | { readonly fact: FactIn<Facts, Event['data']> }
   | (object extends Event['data']
       ? { readonly sets: Partial<Facts>; readonly data: Event['data'] }
       : { readonly sets: Partial<Facts> & Event['data'] })
@@ -28,6 +29,7 @@ export type FactChanges<Facts, Event extends DomainEvent> = {
 type AnyChange<Facts, Event> =
   | keyof Facts
   | readonly (keyof Facts)[]
+  | { readonly fact: keyof Facts }
   | { readonly sets: Partial<Facts>; readonly data?: object }
   | { readonly tell: (before: Facts, after: Facts) => object | null }
   | { readonly apply: (facts: Facts, event: Event) => Facts };
@@ -41,6 +43,7 @@ export function factChanges<Facts extends object, Event extends DomainEvent>(
   function dataOf(change: AnyChange<Facts, Event>, before: Facts, after: Facts): object | null {
     if (typeof change !== 'object') return changed(before, after, change);
     if (Array.isArray(change)) return changed(before, after, ...change);
+    if ('fact' in change) return changed(before, after, change.fact);
     if ('tell' in change) return change.tell(before, after);
     if ('sets' in change && isNew(change.sets, before, after)) return change.data ?? change.sets;
     return null;

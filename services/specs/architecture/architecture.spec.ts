@@ -139,6 +139,9 @@ const SHARED_TABLES = [
   // How many rows a page of a list has.
   'services/platform/kernel/page.ts',
 ];
+/** How the fields of an entity are declared, of which its form is made. */
+const isDeclaration = (path: string) =>
+  path.endsWith('.fields.ts') || path === 'services/platform/entity/entity-fields.ts';
 const SHARED_TYPES = [
   // The declared calls, of which the browser's are made.
   'services/access/contracts.ts',
@@ -323,6 +326,7 @@ describe('the architecture', () => {
           !to.startsWith('web/') &&
           !isRule(to) &&
           !SHARED_TABLES.includes(to) &&
+          !isDeclaration(to) &&
           !(typeOnly && (isContract(to) || SHARED_TYPES.includes(to))),
       ),
     ).toEqual([]);

@@ -34,8 +34,12 @@ and sometimes \`reason\` and \`traceparent\` (the span that appended it, where t
 const categories = new Map(
   [...EVENT_TYPES].flatMap(([category, types]) => [...types].map((type) => [type, category] as const)),
 );
+const places = [...categories.keys()];
 
-function chapter([path, events]: readonly [string, readonly EventType[]]): string {
+/** In the order in which the audit trail offers them. */
+function chapter([path, declaredOnes]: readonly [string, readonly EventType[]]): string {
+  const place = ({ type }: EventType) => places.indexOf(type);
+  const events = declaredOnes.toSorted((a, b) => place(a) - place(b));
   return [`## ${categories.get(events[0]?.type ?? '')}`, `\`${path}\``, ...events.map(section)].join('\n\n');
 }
 

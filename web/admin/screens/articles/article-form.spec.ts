@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleBody, articleErrors, articleValues, EMPTY_ARTICLE } from './article-form.ts';
+import { articleForm } from './article-form.ts';
 
 const ARTICLE = {
   _id: 'p',
@@ -13,13 +13,15 @@ const ARTICLE = {
 
 describe('the form of an article', () => {
   it('asks for title and link only', () => {
-    expect(Object.keys(articleErrors(EMPTY_ARTICLE))).toEqual(['title', 'link']);
-    expect(articleErrors(articleValues({ ...ARTICLE, description: '', image: 'empty' }))).toEqual({});
+    expect(Object.keys(articleForm.errorsIn(articleForm.empty))).toEqual(['title', 'link']);
+    expect(
+      articleForm.errorsIn(articleForm.valuesOf({ ...ARTICLE, description: '', image: 'empty' })),
+    ).toEqual({});
   });
 
   it('sends an article back as it came, and one that is not published without an image at first', () => {
     const { _id, post_id, ...sent } = ARTICLE;
-    expect(articleBody(articleValues(ARTICLE))).toEqual(sent);
-    expect(articleBody(EMPTY_ARTICLE)).toMatchObject({ image: 'empty', published: 0 });
+    expect(articleForm.bodyOf(articleForm.valuesOf(ARTICLE))).toEqual(sent);
+    expect(articleForm.bodyOf(articleForm.empty)).toMatchObject({ image: 'empty', published: 0 });
   });
 });

@@ -4,7 +4,7 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { ArticleFields } from './article-fields.tsx';
-import { articleBody, articleErrors, articleValues } from './article-form.ts';
+import { articleForm } from './article-form.ts';
 
 export const loader = pageLoader(({ api, params }) =>
   call(api, 'GET /posts/edit-post/:id', { params: { id: params.id ?? '' } }),
@@ -19,10 +19,13 @@ export function Component() {
       step={article.title}
       list={{ name: 'Članci', href: `${ADMIN_PATH}/clanci` }}
       history={{ entity: 'post', id: article._id }}
-      initial={articleValues(article)}
-      check={articleErrors}
+      initial={articleForm.valuesOf(article)}
+      check={articleForm.errorsIn}
       save={(api, values) =>
-        call(api, 'POST /posts/update-post/:id', { params: { id: article._id }, body: articleBody(values) })
+        call(api, 'POST /posts/update-post/:id', {
+          params: { id: article._id },
+          body: articleForm.bodyOf(values),
+        })
       }
       success={() => 'Uspješno ste uredili članak'}
       failure={(error) => `Došlo je do problema prilikom uređivanja članka: ${error}`}

@@ -10,7 +10,7 @@ import { PublishedBadge } from '../../shared/entry/published.tsx';
 import { RowOptions } from '../../shared/list/row-options.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { ArticleFields } from './article-fields.tsx';
-import { articleBody, articleErrors, EMPTY_ARTICLE } from './article-form.ts';
+import { articleForm } from './article-form.ts';
 
 export const loader = pageLoader(({ api }) => call(api, 'GET /posts').then(asList));
 
@@ -72,9 +72,9 @@ export function Component() {
       add={
         <AddForm
           heading="Novi članak"
-          initial={EMPTY_ARTICLE}
-          check={articleErrors}
-          save={(api, values) => call(api, 'POST /posts/add-post', { body: articleBody(values) })}
+          initial={articleForm.empty}
+          check={articleForm.errorsIn}
+          save={(api, values) => call(api, 'POST /posts/add-post', { body: articleForm.bodyOf(values) })}
           success={() => 'Uspješno ste dodali članak'}
           failure={() => 'Došlo je do problema prilikom dodavanja članka.'}
           fields={(form) => <ArticleFields form={form} />}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { brandBody, brandErrors, brandValues, EMPTY_BRAND } from './brand-form.ts';
+import { brandForm } from './brand-form.ts';
 
+const { empty, valuesOf, errorsIn, bodyOf } = brandForm;
 const BRAND = {
   _id: 'b',
   brand_id: 20,
@@ -14,17 +15,17 @@ const BRAND = {
 
 describe('the form of a brand', () => {
   it('asks for all but the image', () => {
-    expect(Object.keys(brandErrors(EMPTY_BRAND))).toEqual(['name', 'slug', 'link', 'metaDesc']);
-    expect(brandErrors(brandValues({ ...BRAND, image: 'empty' }))).toEqual({});
+    expect(Object.keys(errorsIn(empty))).toEqual(['name', 'slug', 'link', 'metaDesc']);
+    expect(errorsIn(valuesOf({ ...BRAND, image: 'empty' }))).toEqual({});
   });
 
   it.each(['', '5%', '100', 'pet'])('refuses the discount "%s"', (discount) => {
-    expect(brandErrors({ ...brandValues(BRAND), discount })).toHaveProperty('discount');
+    expect(errorsIn({ ...valuesOf(BRAND), discount })).toHaveProperty('discount');
   });
 
   it('sends a brand back as it came, and "empty" without an image', () => {
     const { _id, brand_id, ...sent } = BRAND;
-    expect(brandBody(brandValues(BRAND))).toEqual(sent);
-    expect(brandBody(EMPTY_BRAND).image).toBe('empty');
+    expect(bodyOf(valuesOf(BRAND))).toEqual(sent);
+    expect(bodyOf(empty).image).toBe('empty');
   });
 });

@@ -4,7 +4,7 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { BrandFields } from './brand-fields.tsx';
-import { brandBody, brandErrors, brandValues } from './brand-form.ts';
+import { brandForm } from './brand-form.ts';
 
 export const loader = pageLoader(({ api, params }) =>
   call(api, 'GET /brands/edit-brand/:slug', { params: { slug: params.slug ?? '' } }),
@@ -19,12 +19,12 @@ export function Component() {
       step={brand.name}
       list={{ name: 'Brendovi', href: `${ADMIN_PATH}/brendovi` }}
       history={{ entity: 'brand', id: brand._id }}
-      initial={brandValues(brand)}
-      check={brandErrors}
+      initial={brandForm.valuesOf(brand)}
+      check={brandForm.errorsIn}
       save={(api, values) =>
         call(api, 'POST /brands/update-brand/:slug', {
           params: { slug: brand.slug },
-          body: brandBody(values),
+          body: brandForm.bodyOf(values),
         })
       }
       success={() => 'Uspješno ste uredili brend'}

@@ -9,7 +9,7 @@ import { numberText } from '../../shared/form/amounts.ts';
 import { RowOptions } from '../../shared/list/row-options.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { BrandFields } from './brand-fields.tsx';
-import { brandBody, brandErrors, EMPTY_BRAND } from './brand-form.ts';
+import { brandForm } from './brand-form.ts';
 
 export const loader = pageLoader(({ api }) => call(api, 'GET /brands').then(asList));
 
@@ -61,9 +61,9 @@ export function Component() {
       add={
         <AddForm
           heading="Novi brend"
-          initial={EMPTY_BRAND}
-          check={brandErrors}
-          save={(api, values) => call(api, 'POST /brands/add-brand', { body: brandBody(values) })}
+          initial={brandForm.empty}
+          check={brandForm.errorsIn}
+          save={(api, values) => call(api, 'POST /brands/add-brand', { body: brandForm.bodyOf(values) })}
           success={({ name }) => `Uspješno ste dodali brand "${name}"`}
           failure={() => 'Došlo je do problema prilikom dodavanja brenda.'}
           fields={(form) => <BrandFields form={form} />}

@@ -1,68 +1,59 @@
 import type { CategoryAnswer, CategoryBody } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { type Errors, errorsOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
-import { NO_PICTURE } from '../../shared/form/pictures.ts';
+import { CATEGORY } from '../../../../services/catalogue/lookups/category.fields.ts';
+import { declaredForm } from '../../shared/entry/declared-form.ts';
+import { type Errors, errorsOf, required } from '../../shared/form/checks.ts';
 
-/** The values of a category's form. */
-export type CategoryValues = {
-  name: string;
-  slug: string;
+const declared = declaredForm(CATEGORY);
+
+/** A category as its form holds it. */
+export type CategoryValues = Omit<typeof declared.empty, 'showInMenu'> & {
   /** 'null' for a main category (specification/catalogue §2), otherwise the parent's number; '' for not chosen yet. */
   parentCategory: string;
   showInMenu: boolean;
   color: string;
-  categoryOrder: string;
   filtersCategories: number[];
-  image: string;
 };
 
 export const MAIN = 'null';
-const MOST_ORDER = 100_000;
 
 export const EMPTY_CATEGORY: CategoryValues = {
-  name: '',
-  slug: '',
+  ...declared.empty,
   parentCategory: '',
   showInMenu: false,
   color: '',
-  categoryOrder: '',
   filtersCategories: [],
-  image: NO_PICTURE,
 };
 
 export function categoryValues(category: CategoryAnswer): CategoryValues {
   return {
-    name: category.name,
-    slug: category.slug,
+    ...declared.valuesOf(category),
     parentCategory: category.parentCategory === null ? MAIN : String(category.parentCategory),
     showInMenu: category.showInMenu === 1,
     color: category.color ?? '',
-    categoryOrder: String(category.categoryOrder),
     filtersCategories: category.filtersCategories,
-    image: category.image,
   };
 }
 
 /** specification/catalogue §2: name, slug and the choice of the parent. */
 export function categoryErrors(values: CategoryValues): Errors {
-  return errorsOf({
-    name: required(values.name),
-    slug: required(values.slug),
-    parentCategory: required(values.parentCategory),
-    categoryOrder: ifTyped(values.categoryOrder, (text) => wholeNumber(text, 0, MOST_ORDER)),
-  });
+  return {
+    ...declared.errorsIn(texts(values)),
+    ...errorsOf({ parentCategory: required(values.parentCategory) }),
+  };
 }
 
-/** The body; only a main category has filter groups. */
+/** What is sent; only a main category has filter groups. */
 export function categoryBody(values: CategoryValues): CategoryBody {
   const main = values.parentCategory === MAIN;
   return {
-    name: values.name.trim(),
-    slug: values.slug.trim(),
+    ...declared.bodyOf(texts(values)),
     parentCategory: main ? null : Number(values.parentCategory),
-    showInMenu: values.showInMenu ? 1 : 0,
     color: values.color as CategoryBody['color'],
     categoryOrder: Number(values.categoryOrder.trim()),
     filtersCategories: main ? values.filtersCategories : [],
-    image: values.image,
   };
+}
+
+function texts(values: CategoryValues): typeof declared.empty {
+  return { ...values, showInMenu: values.showInMenu ? '1' : '0' };
 }

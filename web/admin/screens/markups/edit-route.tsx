@@ -4,7 +4,7 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { MarkupFields } from './markup-fields.tsx';
-import { markupBody, markupErrors, markupValues } from './markup-form.ts';
+import { markupForm } from './markup-form.ts';
 
 export const loader = pageLoader(({ api, params }) =>
   call(api, 'GET /markups/edit-markup/:id', { params: { id: params.id ?? '' } }),
@@ -19,10 +19,13 @@ export function Component() {
       step={markup.name}
       list={{ name: 'Marže', href: `${ADMIN_PATH}/marze` }}
       history={{ entity: 'markup', id: markup._id }}
-      initial={markupValues(markup)}
-      check={markupErrors}
+      initial={markupForm.valuesOf(markup)}
+      check={markupForm.errorsIn}
       save={(api, values) =>
-        call(api, 'POST /markups/update-markup/:id', { params: { id: markup._id }, body: markupBody(values) })
+        call(api, 'POST /markups/update-markup/:id', {
+          params: { id: markup._id },
+          body: markupForm.bodyOf(values),
+        })
       }
       success={({ name }) => `Uspješno ste uredili maržu "${name}"`}
       failure={(error) => `Došlo je do problema prilikom uređivanja marže: ${error}`}

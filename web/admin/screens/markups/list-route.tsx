@@ -8,7 +8,7 @@ import { numberText } from '../../shared/form/amounts.ts';
 import { RowOptions } from '../../shared/list/row-options.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { MarkupFields } from './markup-fields.tsx';
-import { EMPTY_MARKUP, markupBody, markupErrors } from './markup-form.ts';
+import { markupForm } from './markup-form.ts';
 
 export const loader = pageLoader(({ api }) => call(api, 'GET /markups').then(asList));
 
@@ -44,9 +44,9 @@ export function Component() {
       add={
         <AddForm
           heading="Nova marža"
-          initial={EMPTY_MARKUP}
-          check={markupErrors}
-          save={(api, values) => call(api, 'POST /markups/add-markup', { body: markupBody(values) })}
+          initial={markupForm.empty}
+          check={markupForm.errorsIn}
+          save={(api, values) => call(api, 'POST /markups/add-markup', { body: markupForm.bodyOf(values) })}
           success={({ name }) => `Uspješno ste dodali maržu "${name}"`}
           failure={() => 'Došlo je do problema prilikom dodavanja marže.'}
           fields={(form) => <MarkupFields form={form} />}

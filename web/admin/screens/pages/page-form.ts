@@ -1,65 +1,32 @@
 import type { PageAnswer, PageBody, PageProduct } from '../../../../services/content/content.schemas.ts';
+import { PAGE } from '../../../../services/content/page.fields.ts';
 import { STATUS_NAMES, STATUSES, type StatusName } from '../../../../services/rules/publication.ts';
+import { declaredForm } from '../../shared/entry/declared-form.ts';
 import { type Errors, errorsOf, required } from '../../shared/form/checks.ts';
-import { NO_PICTURE } from '../../shared/form/pictures.ts';
 
-/** The values of a landing page's form. */
-export type PageValues = {
-  title: string;
-  slug: string;
-  metaDesc: string;
-  status: string;
-  description: string;
-  image: string;
-  facebookImage: string;
-  products: readonly PageProduct[];
-};
+const declared = declaredForm(PAGE);
 
-export const EMPTY_PAGE: PageValues = {
-  title: '',
-  slug: '',
-  metaDesc: '',
-  status: '',
-  description: '',
-  image: NO_PICTURE,
-  facebookImage: NO_PICTURE,
-  products: [],
-};
+/** A landing page as its form holds it. */
+export type PageValues = typeof declared.empty & { status: string; products: readonly PageProduct[] };
+
+export const EMPTY_PAGE: PageValues = { ...declared.empty, status: '', products: [] };
 
 export function pageValues(page: PageAnswer): PageValues {
-  const { title, slug, metaDesc, status, description, image, facebookImage, products } = page;
-  return {
-    title,
-    slug,
-    metaDesc,
-    status,
-    description,
-    image,
-    facebookImage,
-    products: JSON.parse(products) as PageProduct[],
-  };
+  const products = JSON.parse(page.products) as PageProduct[];
+  return { ...declared.valuesOf(page), status: page.status, products };
 }
 
 /** Title, slug, meta description and status are required (specification/content §1). */
-export function pageErrors({ title, slug, metaDesc, status }: PageValues): Errors {
-  return errorsOf({
-    title: required(title),
-    slug: required(slug),
-    metaDesc: required(metaDesc),
-    status: statusOf(status) === undefined ? required('') : undefined,
-  });
+export function pageErrors(values: PageValues): Errors {
+  const status = statusOf(values.status) === undefined ? required('') : undefined;
+  return { ...declared.errorsIn(values), ...errorsOf({ status }) };
 }
 
 /** The products go as JSON text, as the contract has it (specification/http-contract §4). */
 export function pageBody(values: PageValues): PageBody {
   return {
-    title: values.title.trim(),
-    slug: values.slug.trim(),
-    metaDesc: values.metaDesc.trim(),
+    ...declared.bodyOf(values),
     status: statusOf(values.status) ?? STATUS_NAMES.draft,
-    description: values.description,
-    image: values.image,
-    facebookImage: values.facebookImage,
     products: JSON.stringify(values.products),
   };
 }

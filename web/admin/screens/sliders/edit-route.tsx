@@ -4,7 +4,7 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { SliderFields } from './slider-fields.tsx';
-import { sliderBody, sliderErrors, sliderValues } from './slider-form.ts';
+import { sliderForm } from './slider-form.ts';
 
 export const loader = pageLoader(({ api, params }) =>
   call(api, 'GET /sliders/edit-slider/:id', { params: { id: params.id ?? '' } }),
@@ -19,10 +19,13 @@ export function Component() {
       step={slider.name}
       list={{ name: 'Baneri', href: `${ADMIN_PATH}/baneri` }}
       history={{ entity: 'slider', id: slider._id }}
-      initial={sliderValues(slider)}
-      check={sliderErrors}
+      initial={sliderForm.valuesOf(slider)}
+      check={sliderForm.errorsIn}
       save={(api, values) =>
-        call(api, 'POST /sliders/update-slider/:id', { params: { id: slider._id }, body: sliderBody(values) })
+        call(api, 'POST /sliders/update-slider/:id', {
+          params: { id: slider._id },
+          body: sliderForm.bodyOf(values),
+        })
       }
       success={() => 'Uspješno ste uredili baner'}
       failure={(error) => `Došlo je do problema prilikom uređivanja banera: ${error}`}

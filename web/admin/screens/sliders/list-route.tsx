@@ -10,7 +10,7 @@ import { RowOptions } from '../../shared/list/row-options.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { PositionButtons } from './position-buttons.tsx';
 import { SliderFields } from './slider-fields.tsx';
-import { EMPTY_SLIDER, sliderBody, sliderErrors } from './slider-form.ts';
+import { sliderForm } from './slider-form.ts';
 import { useMove } from './use-move.ts';
 
 export const loader = pageLoader(({ api }) => call(api, 'GET /sliders').then(asList));
@@ -73,9 +73,9 @@ export function Component() {
       add={
         <AddForm
           heading="Novi baner"
-          initial={EMPTY_SLIDER}
-          check={sliderErrors}
-          save={(api, values) => call(api, 'POST /sliders/add-slider', { body: sliderBody(values) })}
+          initial={sliderForm.empty}
+          check={sliderForm.errorsIn}
+          save={(api, values) => call(api, 'POST /sliders/add-slider', { body: sliderForm.bodyOf(values) })}
           success={() => 'Uspješno ste dodali baner'}
           failure={() => 'Došlo je do problema prilikom dodavanja banera.'}
           fields={(form) => <SliderFields form={form} />}

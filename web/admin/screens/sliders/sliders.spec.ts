@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SliderAnswer } from '../../../../services/content/content.schemas.ts';
 import { afterMove, afterMoveTo, canMove } from './move-slider.ts';
-import { EMPTY_SLIDER, sliderBody, sliderErrors, sliderValues } from './slider-form.ts';
+import { sliderForm } from './slider-form.ts';
 
 const slider = (_id: string, position: number): SliderAnswer => ({
   _id,
@@ -64,17 +64,19 @@ describe('moving a banner', () => {
 
 describe('the form of a banner', () => {
   it('asks for name and link only', () => {
-    expect(Object.keys(sliderErrors(EMPTY_SLIDER))).toEqual(['name', 'link']);
-    expect(sliderErrors(sliderValues(slider('a', 1)))).toEqual({});
+    expect(Object.keys(sliderForm.errorsIn(sliderForm.empty))).toEqual(['name', 'link']);
+    expect(sliderForm.errorsIn(sliderForm.valuesOf(slider('a', 1)))).toEqual({});
   });
 
   it.each(['0', '1,5', '-1', 'prva'])('refuses the position "%s"', (position) => {
-    expect(sliderErrors({ ...sliderValues(slider('a', 1)), position })).toHaveProperty('position');
+    expect(sliderForm.errorsIn({ ...sliderForm.valuesOf(slider('a', 1)), position })).toHaveProperty(
+      'position',
+    );
   });
 
   it('sends a banner back as it came, and no position when none was typed', () => {
     const { _id, slider_id, ...sent } = slider('a', 7);
-    expect(sliderBody(sliderValues(slider('a', 7)))).toEqual(sent);
-    expect(sliderBody(EMPTY_SLIDER)).not.toHaveProperty('position');
+    expect(sliderForm.bodyOf(sliderForm.valuesOf(slider('a', 7)))).toEqual(sent);
+    expect(sliderForm.bodyOf(sliderForm.empty)).not.toHaveProperty('position');
   });
 });

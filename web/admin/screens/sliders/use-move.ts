@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { afterMove, afterMoveTo, type Direction } from './move-slider.ts';
-import { sliderBody, sliderValues } from './slider-form.ts';
+import { sliderForm } from './slider-form.ts';
 
 export type Move = (id: string, direction: Direction) => void;
 /** Moves a banner to the position of another one. */
@@ -23,7 +23,7 @@ export function useMove(sliders: readonly SliderAnswer[]): { move: Move; moveTo:
       for (const slider of changed)
         await call(api, 'POST /sliders/update-slider/:id', {
           params: { id: slider._id },
-          body: sliderBody(sliderValues(slider)),
+          body: sliderForm.bodyOf(sliderForm.valuesOf(slider)),
         });
       notices.success('Uspješno ste uredili baner');
     } catch (error) {

@@ -1,0 +1,66 @@
+import { cleanRichText } from '../http/rich-text.ts';
+import { flag, isSet } from '../kernel/http-schemas.ts';
+import { shownLink } from '../kernel/links.ts';
+import type { EntityFacts } from './entity-decider.ts';
+import {
+  type DeclaredEntity,
+  defaultsOf,
+  type Fact,
+  type FactOfKind,
+  type FactWith,
+  fieldsOf,
+  fromFields,
+  type OfKind,
+} from './entity-fields.ts';
+import type { Identified } from './entity-handlers.ts';
+
+type Required<E extends DeclaredEntity> = FactWith<E, { readonly required: true }>;
+/** The module reads these itself. */
+type HandMade<E extends DeclaredEntity> = FactWith<E, { readonly kind: 'slug' | 'own' }>;
+type Sent<E extends DeclaredEntity> = {
+  readonly [F in Exclude<Required<E>, HandMade<E>>]: OfKind<FactOfKind, E, F>;
+} & { readonly [F in Exclude<Fact<E>, Required<E> | HandMade<E>>]?: OfKind<FactOfKind, E, F> };
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : undefined);
+const asItIs = (value: unknown) => value;
+/** The fact of a field as a body sends it; undefined for one that it leaves out. */
+const FACT_OF: Readonly<Record<Exclude<keyof FactOfKind, 'slug'>, (value: unknown) => unknown>> = {
+  text: trimmed,
+  richText: (value) => (typeof value === 'string' ? cleanRichText(value) : undefined),
+  link: trimmed,
+  percent: asItIs,
+  number: asItIs,
+  flag: (value) => isSet(typeof value === 'number' ? value : undefined),
+  picture: (value) => trimmed(value) || undefined,
+  removablePicture: asItIs,
+};
+
+/** What a body says of an entity, but for its slug and the fields of the kind 'own'; omitted fields are left out. */
+export function sentFacts<E extends DeclaredEntity>(entity: E, body: object): Sent<E> {
+  return fromFields(
+    fieldsOf(entity).map(({ fact, wire, kind }) => [
+      fact,
+      kind === 'own' || kind === 'slug' ? undefined : FACT_OF[kind](Reflect.get(body, wire)),
+    ]),
+  );
+}
+
+/** Makes the answers of an entity; `own` has the values of the kind 'own' that are answered otherwise than they are kept. */
+export function answersOf<View extends Identified<EntityFacts>, Answer>(
+  entity: DeclaredEntity,
+  own: (view: View) => Partial<Answer> = () => ({}),
+): (view: View) => Answer {
+  const fields = fieldsOf(entity);
+  const defaults: object = defaultsOf(entity);
+  return (view) =>
+    fromFields([
+      ['_id', view.id],
+      [entity.number, view.number],
+      ...fields.map(({ fact, wire, kind }) => {
+        const value: unknown = Reflect.get(view, fact) ?? Reflect.get(defaults, fact);
+        if (typeof value === 'boolean') return [wire, flag(value)] as const;
+        return [wire, kind === 'link' && typeof value === 'string' ? shownLink(value) : value] as const;
+      }),
+      ...Object.entries(own(view)),
+    ]);
+}

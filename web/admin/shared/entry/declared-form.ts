@@ -1,0 +1,84 @@
+import {
+  type AnyField,
+  type DeclaredEntity,
+  type Fact,
+  type FactOfKind,
+  type FactWith,
+  fieldsOf,
+  fromFields,
+  type OfKind,
+  type WireOf,
+} from '../../../../services/platform/entity/entity-fields.ts';
+import { numberText, parseNumber } from '../form/amounts.ts';
+import { type Errors, errorsOf, firstOf, ifTyped, percent, required, wholeNumber } from '../form/checks.ts';
+import { NO_PICTURE } from '../form/pictures.ts';
+
+type Declared<E extends DeclaredEntity> = Exclude<Fact<E>, FactWith<E, { readonly kind: 'own' }>>;
+type SentOfKind = { [Kind in Exclude<keyof FactOfKind, 'percent' | 'flag'>]: string } & {
+  percent: number;
+  flag: number;
+};
+
+/** What a form holds of an entity: what is typed or chosen, by names on the wire; a flag as '1' or '0'. */
+export type ValuesOf<E extends DeclaredEntity> = { [F in Declared<E> as WireOf<E, F>]: string };
+
+type NumberFact<E extends DeclaredEntity> = FactWith<E, { readonly kind: 'number' }>;
+type BodyOf<E extends DeclaredEntity> = {
+  [F in Exclude<Declared<E>, NumberFact<E>> as WireOf<E, F>]: OfKind<SentOfKind, E, F>;
+} & { [F in NumberFact<E> as WireOf<E, F>]?: number };
+
+/**
+ * The form of an entity as its declaration says: what an empty form holds, what an answer becomes in it, what is wrong, and the
+ * body that is sent. Fields of the kind 'own' are left to the form.
+ */
+export function declaredForm<E extends DeclaredEntity>(entity: E) {
+  const fields = fieldsOf(entity).filter(({ kind }) => kind !== 'own');
+  const each = <Result>(of: (field: AnyField) => unknown) =>
+    fromFields<Result>(fields.map((field) => [field.wire, of(field)]));
+  return {
+    empty: each<ValuesOf<E>>(emptyValue),
+    valuesOf: (answer: object) => each<ValuesOf<E>>(({ wire }) => shown(Reflect.get(answer, wire))),
+    errorsIn: (values: ValuesOf<E>): Errors =>
+      errorsOf(each((field) => wrong(field, String(Reflect.get(values, field.wire))))),
+    bodyOf: (values: ValuesOf<E>) =>
+      each<BodyOf<E>>(({ wire, kind }) => sent(kind, String(Reflect.get(values, wire)))),
+  };
+}
+
+function emptyValue({ kind, default: value }: AnyField): string {
+  if (kind === 'picture' || kind === 'removablePicture') return NO_PICTURE;
+  return kind === 'flag' ? '0' : shown(value ?? '');
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'number' ? numberText(value) : String(value);
+}
+
+function wrong({ kind, required: needed, min = 0, max = 0 }: AnyField, text: string) {
+  const missing = needed ? required(text) : undefined;
+  if (kind === 'percent') return firstOf(missing, percent(text, max));
+  if (kind === 'number')
+    return firstOf(
+      missing,
+      ifTyped(text, (typed) => wholeNumber(typed, min, max)),
+    );
+  return missing;
+}
+
+/** A number that was not typed is left out. */
+function sent(kind: AnyField['kind'], text: string): string | number | undefined {
+  switch (kind) {
+    case 'percent':
+      return parseNumber(text) ?? 0;
+    case 'number':
+      return text.trim() === '' ? undefined : Number(text);
+    case 'flag':
+      return text === '1' ? 1 : 0;
+    case 'richText':
+    case 'picture':
+    case 'removablePicture':
+      return text;
+    default:
+      return text.trim();
+  }
+}
