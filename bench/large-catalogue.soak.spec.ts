@@ -42,7 +42,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 
 describe(`a shop with ${PRODUCTS} products`, () => {
-  it('lists every product of a category once, in the order that is asked for', async () => {
+  it('lists every product of a category once, in the requested order', async () => {
     const [category] = await mainCategories(shop.url);
     const seen = new Set<number>();
     let last = 0;

@@ -113,7 +113,7 @@ describe('a rendered page', () => {
     expect(html).not.toMatch(/<[^>]+ on[a-z]+="/);
   });
 
-  it('is the same for everybody: a second rendering does not differ', async () => {
+  it('is the same for all visitors: a second rendering does not differ', async () => {
     const { page } = given();
     expect(htmlOf(await page('/'))).toBe(htmlOf(await page('/')));
   });

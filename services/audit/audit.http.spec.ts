@@ -173,7 +173,7 @@ describe('the audit trail', () => {
     expect(got.body).toContain(`;"'=1+1;""čaj""";Proizvod dodan;`);
   });
 
-  it('is closed to everybody but administrators', async () => {
+  it('is closed to all but administrators', async () => {
     for (const path of ['/audit', '/audit/choices', '/audit/export'])
       expect((await call('GET', path, world.amra.headers)).statusCode).toBe(403);
   });

@@ -95,7 +95,7 @@ describe('a bulk change of the stock', () => {
     expect([nothing.statusCode, nothing.json<Refusal>().code]).toEqual([422, 'quantity_out_of_range']);
   });
 
-  it('sets, adds and subtracts, and is taken back', async () => {
+  it('sets, adds and subtracts, and is undone', async () => {
     const set = await bulk<BulkAnswer>('run', 'set', 7);
     expect(set).toMatchObject({ title: 'zalihe na 7', type: 'stock', changed: 2, refused: 1 });
     expect(await quantities()).toEqual([7, 7]);

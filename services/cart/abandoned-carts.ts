@@ -54,7 +54,7 @@ export function createAbandonedCarts(deps: AbandonedCartsDeps) {
     await eachAtOnce(waiting, AT_ONCE, async (cart) => {
       if (await isEnded(cart)) ended += 1;
     });
-    if (ended > 0) logger.info({ carts: ended }, 'Ended carts that nobody changed for 90 days');
+    if (ended > 0) logger.info({ carts: ended }, 'Ended carts without a change for 90 days');
     after = unchanged.length < portion ? null : (unchanged.at(-1) ?? null);
     return after === null ? undefined : NEXT_PORTION_MS;
   }

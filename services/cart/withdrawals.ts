@@ -58,5 +58,5 @@ export async function withdraw(
     if (appended.ok) return !appended.repeated;
     await delay(Math.min(attempt * 5, LONGEST_PAUSE_MS));
   }
-  throw new Error(`Cart ${cartId} changed ${ATTEMPTS} times while a product was to be taken out of it`);
+  throw new Error(`Cart ${cartId} changed ${ATTEMPTS} times while a product was being removed from it`);
 }

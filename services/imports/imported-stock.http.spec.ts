@@ -103,7 +103,7 @@ describe('the column stock of an import', () => {
     expect(await rowTitled('Varirani')).toBeUndefined();
   });
 
-  it('cannot be taken back when imported pieces are gone', async () => {
+  it('cannot be undone when imported pieces have left', async () => {
     await keepStock(1);
     const record = await imported('title;price;stock\nPotrošen;1;5\n');
     const row = await rowTitled('Potrošen');

@@ -67,7 +67,7 @@ describe('the amounts of an invoice', () => {
     ]);
   });
 
-  it('taken back are the same, below zero', () => {
+  it('are negated by a cancellation', () => {
     fc.assert(
       fc.property(order, (wanted) => {
         const { lines, totals } = invoiceAmounts(wanted);

@@ -73,7 +73,7 @@ describe('the invoice of an order', () => {
     expect(masked.json()).toMatchObject({ invoices: [], buyerFirm: null });
   });
 
-  it('is issued once, however often it is asked for', async () => {
+  it('is issued once, also for repeated requests', async () => {
     const { _id } = await calls.order();
     const number = await issued(_id);
     const again = await Promise.all([issued(_id), issued(_id), issued(_id)]);

@@ -89,7 +89,7 @@ describe('what strangers write', () => {
     expect((await send(address, { url, payload: message, headers: shop.asAdmin })).statusCode).toBe(201);
   });
 
-  it('is counted for a whole network of IPv6, of which anybody has 2^64 addresses', async () => {
+  it('is counted for a whole network of IPv6, since a client has 2^64 addresses', async () => {
     const url = '/newsletter';
     const from = (host: string) => send(host, { url, payload: { email: 'a@example.com' } });
     await times(30, (at) => from(`2001:db8:0:7::${at}`));

@@ -46,7 +46,7 @@ export function createLowerReservations({ handler, stock, settleStock }: Deps): 
       }
       return last;
     }
-    throw new Error(`The order ${orderId} goes on while its reservations are lowered`);
+    throw new Error(`The order ${orderId} keeps changing while its reservations are reduced`);
   };
 }
 

@@ -227,7 +227,7 @@ describe('changing an order', () => {
     expect((await history(_id)).map(({ type }) => type)).toEqual(['OrderLinesChanged', 'OrderPlaced']);
   });
 
-  it('moves the points of the customer by the difference, and a cancellation takes back what is left of them', async () => {
+  it('changes the customer’s points by the difference, and a cancellation revokes the rest', async () => {
     const { id, headers } = await shop.addCustomer('bodovi@example.com');
     const { _id } = await order({}, headers);
     expect(await pointsOf(id, headers)).toBe(20);

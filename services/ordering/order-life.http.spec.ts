@@ -75,7 +75,7 @@ describe('the life of an order', () => {
     expect((await bring(_id, 'Otkazana', '', {})).statusCode).toBe(401);
   });
 
-  it('takes a step once, however often or at once it is asked for', async () => {
+  it('takes a step once, also under repeated and concurrent requests', async () => {
     const { _id } = await order();
     const key = { ...shop.asAdmin, 'idempotency-key': newId() };
     const [first, again] = [

@@ -224,7 +224,7 @@ describe('an order', () => {
       .yields({ type: 'OrderCancelled', data: undoing }, forgotten);
   });
 
-  it('is deleted once, and then is nothing to anybody', () => {
+  it('is deleted once, and then refuses every command', () => {
     const undoing = { customerId: facts.customerId, points: facts.points, coupon: facts.coupon };
     order.given(placed).when({ type: 'DeleteOrder' }).yields({ type: 'OrderDeleted', data: undoing });
     const cancelled: OrderEvent = { type: 'OrderCancelled', data: undoing };
@@ -303,7 +303,7 @@ describe('the invoice of an order', () => {
   const invoiced: OrderEvent = { type: 'OrderInvoiced', data: of };
   const cancelled: OrderEvent = { type: 'OrderInvoiceCancelled', data: of };
 
-  it('is asked for once, also while it is not issued yet', () => {
+  it('is requested once, also while it is not issued yet', () => {
     order.given(placed).when(ask).yields(requested(0));
     order.given(placed, requested(0)).when(ask).yieldsNothing();
     order.given(placed, requested(0), invoiced).when(ask).yieldsNothing();

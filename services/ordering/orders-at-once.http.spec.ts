@@ -54,7 +54,7 @@ describe('several orders at once', () => {
       ]);
   });
 
-  it('are shown what would come of it first, and nothing is changed then', async () => {
+  it('get a preview first, which changes nothing', async () => {
     const [fresh, confirmed] = [await order(), await order()];
     await post(`/orders/update-status/${confirmed._id}`, { status: 'Potvrđena' }, shop.asAdmin);
     const ids = [fresh._id, confirmed._id];

@@ -62,7 +62,7 @@ describe('the points of an order', () => {
     await shows({ totalPoints: 2 });
   });
 
-  it('are taken back by deleting the order, and its coupon comes back', async () => {
+  it('are revoked by deleting the order, and its coupon is restored', async () => {
     const { headers, shows, convert } = await newCustomer();
     await calls.order({}, headers);
     await shows({ totalPoints: 80 });
@@ -73,7 +73,7 @@ describe('the points of an order', () => {
     await shows({ totalPoints: 50, couponExist: 1, couponName, couponValue: 30 });
   });
 
-  it('are taken back once by an order that is cancelled and then deleted', async () => {
+  it('are revoked once by an order that is cancelled and then deleted', async () => {
     const { headers, shows } = await newCustomer();
     await calls.order({}, headers);
     const second = await calls.order({}, headers);

@@ -92,7 +92,7 @@ describe('a parcel', () => {
     expect((await send(ended._id)).json<Refusal>().code).toBe('transition_not_allowed');
   });
 
-  it('is sent once, however often it is asked for', async () => {
+  it('is sent once, also for repeated requests', async () => {
     const placed = await orderOf(3);
     const headers = { ...shop.asAdmin, 'idempotency-key': newId() };
     const answers = await Promise.all([1, 2, 3].map(() => send(placed._id, pieces(1), headers)));

@@ -73,7 +73,7 @@ export function createPaymentSweep({ handler, cards, waiting, settings, now, log
       if (!last || orders.length < PORTION) break;
       after = last.facts.number;
     }
-    if (away !== null) logger.warn({ err: away }, 'The payment provider could not be asked; tried again');
+    if (away !== null) logger.warn({ err: away }, 'The payment provider is unavailable; retrying');
   }
 
   const failure = 'Payments could not be swept; tried again';

@@ -289,7 +289,7 @@ describe('a card', () => {
     expect((await pay(order)).json<Refusal>().code).toBe('already_paid');
   });
 
-  it('is asked for where no call came', async () => {
+  it('is polled without a notification', async () => {
     const order = await placedBy(CARD_PAYMENT);
     provider.decide(attemptOf(order), 'captured');
     expect((await paymentOf(order)).state).toBe('open');

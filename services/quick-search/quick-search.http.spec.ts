@@ -70,7 +70,7 @@ describe('orders', () => {
       expect([q, (await find(q)).orders]).toEqual([q, []]);
   });
 
-  it('come newest first, six at most, the one of the number that is asked for before all', async () => {
+  it('come newest first, six at most, the one with the requested number first', async () => {
     const first = await make.order();
     const others = [];
     for (let at = 0; at < 7; at += 1) others.push(await make.order());
@@ -99,7 +99,7 @@ describe('the answer', () => {
     return { authorization: `Bearer ${(await shop.app.inject(options)).json<string>()}` };
   }
 
-  it('holds for each role the kinds of things that it may open', async () => {
+  it('has for each role the kinds that it may open', async () => {
     await make.product({ title: 'Svima poznato', slug: 'svima-poznato' });
     const { order_id } = await make.order();
     await shop.settled();

@@ -149,7 +149,7 @@ describe('requesting a notification', () => {
     await told('opet@example.com', 2);
   });
 
-  it('for what is there is answered at once', async () => {
+  it('for an available product is answered at once', async () => {
     const id = await aProduct();
     await receive(id, 1);
     await asked(id, 'odmah@example.com');

@@ -63,7 +63,7 @@ describe('a movement', () => {
       .yields({ type: 'StockCounted', data: { movementId: 'm2', counted: 5, changes: [] } });
   });
 
-  it('is taken back as it was booked', () => {
+  it('is undone as it was booked', () => {
     stock
       .given(opened, received(loose(5)))
       .when({ type: 'Reverse', item, movementId: 'm1', changes: [loose(-5)] })

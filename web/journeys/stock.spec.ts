@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await shop.ask('/settings/update-settings', { stockKept: 1 });
   });
 
-  it.each(OFFICE_WIDTHS)('is received, corrected and taken back by an administrator at %i', async (width) => {
+  it.each(OFFICE_WIDTHS)('is received, corrected and undone by an administrator at %i', async (width) => {
     const title = `Magnezij ${width}`;
     await addProduct(title, `magnezij-${width}`);
     const page = await shop.office('/administracija/zalihe', width);

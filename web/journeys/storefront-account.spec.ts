@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await page.waitForURL('**/moj-racun');
   });
 
-  it('is asked for the code of a second factor, and takes a recovery code', async () => {
+  it('enters the code of a second factor, or a recovery code', async () => {
     const { headers } = await shop.addCustomer('dva-koraka@example.com');
     const link = await confirmationLink('dva-koraka@example.com');
     await shop.post('/users/confirm-email', { token: link.split('=')[1] });

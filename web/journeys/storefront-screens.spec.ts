@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)(`the storefront’s screens${whyNot}`, () => {
       expect(isAfter).toBe(true);
     });
 
-    it('lead everybody but a customer from the account to the login', async () => {
+    it('redirect all but customers from the account to the login', async () => {
       const { page } = visitor;
       for (const { path } of ACCOUNT_ROUTES) {
         await page.goto(path);

@@ -31,7 +31,7 @@ describe('what was started', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('is stopped at once when that is asked for during the start, with what comes up afterwards', async () => {
+  it('is stopped at once on a request during the start, with the parts that start later', async () => {
     const { lifecycle, start, stopped, stopping } = setUp();
     start('database');
     stopping.abort(new Error('asked to stop'));

@@ -141,7 +141,7 @@ describe('categories, brands, filters and markups', () => {
     expect((await get('/brands/edit-brand/bio')).status).toBe(200);
   });
 
-  it('keep markups from everybody but administrators', async () => {
+  it('show markups to administrators only', async () => {
     for (const url of [
       '/markups',
       '/markups/single-markup-id/1',

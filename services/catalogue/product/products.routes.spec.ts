@@ -229,7 +229,7 @@ describe('products over the wire', () => {
 });
 
 describe('lists of products', () => {
-  it('are arrays, or pages when a page is asked for', async () => {
+  it('are arrays, or pages when a page is requested', async () => {
     expect(Array.isArray((await get('/products')).body)).toBe(true);
     const page = await get('/products/categories/53?page=1&pageSize=2&sort=price-asc');
     expect(page.body).toMatchObject({ page: 1, pageSize: 2, facets: [], total: expect.any(Number) });

@@ -189,7 +189,7 @@ describe('the link that the address before gets', () => {
       .poll(async () => (await shop.get('/users/sessions', changed.json<string>())).statusCode)
       .toBe(401);
   });
-  it('takes back a change that counts already, ends every session, and makes the password worthless', async () => {
+  it('undoes a change that has taken effect, ends every session, and voids the password', async () => {
     const account = await shop.customer('vraca@example.com');
     await change(account, 'uljez-vraca@example.com');
     expect((await confirm(await link(account))).statusCode).toBe(204);

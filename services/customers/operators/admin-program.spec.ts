@@ -78,7 +78,7 @@ describe('npm run admin', () => {
       '"nije-email" nije email adresa.',
     ]);
   });
-  it('makes another secret for tokens, and signs everybody out where it is to be at once', async () => {
+  it('replaces the secret for tokens, and signs all users out with --now', async () => {
     const { run, lines } = setUp(ok(made));
     expect([await run('rotate-secrets'), await run('rotate-secrets', '--now')]).toEqual([0, 0]);
     expect(lines.filter((line) => line.startsWith('rotated'))).toEqual([

@@ -48,7 +48,7 @@ export function createPasswordThread(): PasswordThread {
           waiting = { resolve, reject };
           worker.postMessage(job);
         });
-        if ('error' in answer) throw new Error(`A password could not be worked on: ${answer.error}`);
+        if ('error' in answer) throw new Error(`A password could not be hashed or compared: ${answer.error}`);
         return answer.value;
       } finally {
         waiting = null;

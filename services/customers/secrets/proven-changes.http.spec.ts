@@ -31,7 +31,7 @@ async function answered(url: string, headers: Record<string, string>) {
   return { status: statusCode, body: statusCode < 400 ? {} : JSON.parse(body) };
 }
 
-describe('five minutes after the sign-in the password is asked for', () => {
+describe('five minutes after the sign-in the password is required', () => {
   it.each(['/audit/export', '/stock/lots/S1/orders.csv'])(
     'before people’s data are exported: %s',
     async (url) => {

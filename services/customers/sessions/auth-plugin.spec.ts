@@ -54,7 +54,7 @@ async function app() {
   return server;
 }
 
-describe('who asks', () => {
+describe('the caller', () => {
   it('is let in as the route says', async () => {
     const server = await app();
     const status = async (url: string, token?: string) =>

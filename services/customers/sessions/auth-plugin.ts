@@ -57,7 +57,7 @@ export const authPlugin = fp<AuthOptions>(
     });
     app.decorateRequest('renewedToken', function () {
       const claims = verified.get(this);
-      if (!claims) throw new Error('Nobody is signed in.');
+      if (!claims) throw new Error('No user is signed in.');
       return tokens.renew(claims);
     });
     app.decorateRequest('requireProof', async function () {

@@ -79,7 +79,7 @@ describe('another secret for tokens', () => {
       shop.clock.ahead = 0;
     }
   });
-  it('at once signs everybody out, on every process', async () => {
+  it('at once signs all users out, on every process', async () => {
     const { token } = await shop.customer('svi@example.com');
     const before = await secretNow();
     expect(await counts(token)).toEqual([200, true]);

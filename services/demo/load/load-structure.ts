@@ -122,7 +122,7 @@ async function numbered<Item>(
   const numbers: number[] = [];
   for (const [index, item] of items.entries()) {
     const state = await add(item, index);
-    if (!state.facts) throw new Error('A thing of the demo shop was deleted while it was loaded');
+    if (!state.facts) throw new Error('An entity of the demo shop was deleted while it was loaded');
     numbers.push(state.facts.number);
   }
   return numbers;

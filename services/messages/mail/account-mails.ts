@@ -67,7 +67,7 @@ async function sendAccountMail(
   if (await wasSent(deps, id)) return;
   const mail = await mailFor(deps.accounts, job, deps.publicUrl());
   if (!mail) {
-    logger.info({ user: job.userId, mail: job.kind }, 'There is nothing to tell any more: no mail is sent');
+    logger.info({ user: job.userId, mail: job.kind }, 'The notice is obsolete: no mail is sent');
     return;
   }
   await sendOnce(deps, { ...mail, id }, job.userId);

@@ -57,7 +57,7 @@ export function startDailyStockMail(deps: DailyStockMailDeps): RunningWork {
 
   async function tell(found: StockDigest, day: string): Promise<void> {
     await sender.send({ ...stockDigestMail(found, publicUrl()), id: `zalihe-${day}`, to: shopEmail });
-    logger.info({ day }, 'The shop was told what is low and what expires');
+    logger.info({ day }, 'Mailed low and expiring items to the shop');
   }
 
   const failure = 'The daily mail about stock could not be sent; tried again';

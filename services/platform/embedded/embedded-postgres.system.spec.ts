@@ -171,7 +171,7 @@ describe('a shop that ran before', () => {
     expect(await ask(url, 'SELECT answer FROM late')).toBe(43);
   });
 
-  it('leaves its server running when its whole process group is killed, and goes on with it', async () => {
+  it('leaves its server running when its whole process group is killed, and uses it again', async () => {
     const shop = await startInOtherProcess(dataDir);
     const before = await serverOf(dataDir);
     await shop.killGroup('SIGKILL');

@@ -98,7 +98,7 @@ describe.runIf(isRoot())(`as root, with the checkout in a home only root can ent
     expect(await readdir(systemDir)).toEqual([]);
   });
 
-  it('programs in a private folder are copied once to where everybody can run them', async () => {
+  it('programs in a private folder are copied once to a folder where all users can run them', async () => {
     const { dataDir, home, systemDir } = await privateHome();
     const installed = await findBinaries();
     const root = join(home, 'native');
@@ -123,7 +123,7 @@ describe.runIf(isRoot())(`as root, with the checkout in a home only root can ent
   });
 });
 
-describe('in a folder everybody can enter', () => {
+describe('in a folder that all users can enter', () => {
   it('the database lies inside the data folder, and nothing is written beside it', async () => {
     const dataDir = join(await folder(), 'data');
     const place = await choosePlace(dataDir, await findBinaries(), '/nowhere');

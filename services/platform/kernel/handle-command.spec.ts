@@ -237,7 +237,7 @@ describe('a log that has lost its end in a fail-over, with as many other events 
 });
 
 describe('a fence', () => {
-  it('has a command that is under way decided again, and is nothing that anybody else sees', async () => {
+  it('makes a concurrent command decide again, and is invisible to others', async () => {
     const { one, two, log, events } = setUp();
     await one.handle(counter, 'a', { by: 2 }, context);
     expect(await two.fence(counter, 'a', (state) => state === 2)).toBe(false);
@@ -268,7 +268,7 @@ describe('a fence', () => {
 });
 
 describe('what has to be confirmed', () => {
-  it('is asked for after the stream was loaded and before each append to it', async () => {
+  it('is called after the stream was loaded and before each append to it', async () => {
     const { one, two } = setUp();
     const asked: number[] = [];
     const result = await one.handle(counter, 'a', { by: 2 }, context, {

@@ -9,7 +9,7 @@ describe('a value that is made once', () => {
     expect([one === other, one === (await made()), make.mock.calls.length]).toEqual([true, true, 1]);
   });
 
-  it('is made again for who asks after a failure, and kept from then on', async () => {
+  it('is computed again for the next caller after a failure, and cached from then on', async () => {
     const make = vi.fn(async () => 'page').mockRejectedValueOnce(new Error('away'));
     const made = madeOnce(make);
     const both = await Promise.allSettled([made(), made()]);

@@ -130,7 +130,7 @@ describe('a store that has no room for us at the moment', () => {
     for (const code of ['23505', '42601', '22P02']) expect(isUnavailable(coded(code)), code).toBe(false);
   });
 
-  it('has everybody wait for a connection, and no longer than 5 s', async () => {
+  it('makes all callers wait for a connection, for 5 s at most', async () => {
     const small = createPool(database.url, { max: 1, name: 'small' });
     const held = await small.connect();
     const first = small.query('select 1');

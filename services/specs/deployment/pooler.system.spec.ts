@@ -32,7 +32,7 @@ describe.skipIf(!hasPgBouncer())(
       await database?.drop();
     });
 
-    it('sells to many at once, and shows everybody what was just written', async () => {
+    it('serves many concurrent orders, and shows all visitors the latest writes', async () => {
       const ask = await signedIn(shop);
       const added = await ask('POST', '/products/add-product', { ...bodies.product(1), price: 3000 });
       expect(added).toMatchObject({ status: 201, body: { _id: expect.any(String) } });

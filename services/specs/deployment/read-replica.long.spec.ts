@@ -49,7 +49,7 @@ describe('a shop that reads from a replica', () => {
   const read = (n: number, headers = {}) =>
     caller(shop)('GET', `/products/edit-product/${bodies.product(n).slug}`, undefined, headers);
 
-  it('shows everybody’s own writes at once', async () => {
+  it('shows all visitors their own writes at once', async () => {
     for (let n = 1; n <= 10; n += 1) {
       const added = await add(n);
       expect(added.status).toBe(201);

@@ -18,16 +18,16 @@ const since: Readonly<Record<string, readonly string[]>> = JSON.parse(
 
 const INTRODUCTION = `# Events
 
-Every event that the log of a shop can hold: its fields, the version in which it is written today, and since when. Made of the
-types in the code by \`npm run docs:events\`, and compared with them by a test. How an event is changed:
+Every event in the log of a shop: its fields, its current version, and the day of its first use. Generated from the types in
+the code by \`npm run docs:events\`, and compared with them by a test. How to change an event:
 [changing events](changing-events.md).
 
-A field with \`?\` may be missing. Fields marked *personal* are sealed with the key of a person or an order, and are null once
-that key is deleted. Amounts are hundredths of a KM. Every event also has the envelope: \`eventId\`, \`stream\`, \`revision\`,
+A field with \`?\` may be missing. Fields marked *personal* are encrypted with the key of a person or an order, and are null
+once that key is deleted. Amounts are hundredths of a KM. Every event also has the envelope: \`eventId\`, \`stream\`, \`revision\`,
 \`position\`, \`recordedAt\`, \`schemaVersion\`, and \`metadata\` with \`commandId\`, \`correlationId\`, \`causationId\`, \`actor\`
 and sometimes \`reason\` and \`traceparent\` (the span that appended it, where traces are kept).
 
-\`StreamFenced\` can be in any stream. It says nothing of the business: it has a command that is under way decide again
+\`StreamFenced\` can be in any stream. It has no business content: it makes a concurrent command decide again
 ([ADR 7](adr/0007-unique-values.md)), and only readers of whole streams see it.`;
 
 /** The streams that each event is written to. */

@@ -149,7 +149,7 @@ describe(`a shop with visitors that one sender asks for what costs most, ${SECON
     expectNoWait(visitors);
   });
 
-  it('answers everybody while the database stands still, and shows visitors what is kept (N15)', async () => {
+  it('answers all requests while the database hangs, and shows visitors cached pages (N15)', async () => {
     let n = 0;
     const call = () => {
       n += 1;

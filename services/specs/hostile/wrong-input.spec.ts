@@ -85,7 +85,7 @@ describe('beside the calls', () => {
     expect(await shop.stores.store.head()).toBe(before);
   });
 
-  it('deletes nothing when only the head of an answer is asked for', async () => {
+  it('deletes nothing for HEAD requests', async () => {
     const deletions = Object.entries(calls).filter(([key]) => key.startsWith('DELETE '));
     expect(deletions.length).toBeGreaterThan(8);
     for (const [key] of deletions) {

@@ -31,7 +31,7 @@ describe('what was written', () => {
     });
   });
 
-  describe('shows to everybody else soon afterwards', () => {
+  describe('shows to others soon afterwards', () => {
     it.each(writings)('%s', async (_, writing) => {
       const written = await (await prepared(world, writing))();
       await expect.poll(async () => isShown(written, await read(world, written))).toBe(true);

@@ -120,7 +120,7 @@ describe('moving a shop', () => {
     expect(await back.registry.nextNumber('product')).toBe(await shop.stores.registry.nextNumber('product'));
   });
 
-  it('is refused by a log that holds something, and by one that another shop has followed', async () => {
+  it('is refused by a log that is not empty, and by one that another shop has followed', async () => {
     await expect(importEvents(shop.stores.log, at('events'))).rejects.toMatchObject({
       name: 'LogNotEmpty',
     });
@@ -168,7 +168,7 @@ describe('an exported log', () => {
     expect((await stat(at('keys'))).mode & 0o077).toBe(0);
   });
 
-  it('says nothing of anybody without the keys', async () => {
+  it('identifies no person without the keys', async () => {
     const text = await readFile(at('events'), 'utf8');
     for (const piece of ['Kovač', 'kupac@example.com', '061 111 222']) expect(text).not.toContain(piece);
   });

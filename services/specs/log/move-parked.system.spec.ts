@@ -118,7 +118,7 @@ describe.each(targets)('a log moved into %s', (_, kind, openTarget) => {
     expect(await pausedNames(target.pool)).toEqual(new Set(['reaction idle']));
   });
 
-  it('has nothing done twice, and what is parked once it is asked for, in order', async () => {
+  it('repeats no effect, and retries parked events in order on request', async () => {
     const { told } = react(target, { broken: false });
     await happen(target, 5, 'a');
     await happen(target, 6, 'bad');

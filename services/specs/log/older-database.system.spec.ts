@@ -54,7 +54,7 @@ async function backUp({ pool }: Stores): Promise<() => Promise<void>> {
 }
 
 describe('a database that is older than its log in EventStoreDB', () => {
-  it('keeps the shop from starting, with what it lacks and the way out, and is gone on with once that is accepted', async () => {
+  it('prevents the start, with the missing data and the remedy, and is used once that is accepted', async () => {
     const shop = await open();
     expect(await register(shop, 'amra')).toBe(1);
     await shop.logWatch.start();

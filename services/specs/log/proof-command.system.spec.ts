@@ -75,7 +75,7 @@ describe('the proof of an order or a product', () => {
     }
   });
 
-  it('identifies nobody: personal data are encrypted in it as in the log', async () => {
+  it('identifies no person: personal data are encrypted in it as in the log', async () => {
     const text = await readFile(at('by-number.json'), 'utf8');
     expect(text).toContain('OrderPlaced');
     const { name, surname, email, address } = bodies.order('');

@@ -43,7 +43,7 @@ describe('GET /metrics', () => {
     expect(body).not.toContain('ne-postoji');
   });
 
-  it('is not there for who asks through a proxy or from the world', async () => {
+  it('is absent for requests through a proxy or from outside', async () => {
     const app = await appWith(null);
     const ask = (remoteAddress: string, headers = {}) =>
       app.inject({ url: '/metrics', remoteAddress, headers }).then(({ statusCode }) => statusCode);

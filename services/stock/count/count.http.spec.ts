@@ -94,7 +94,7 @@ async function sent(id: string, quantity: number): Promise<void> {
 }
 
 describe('a count of the stock', () => {
-  it('is a sheet down, counted and up: differences with their value, booked and taken back as one change', async () => {
+  it('is a sheet downloaded, counted and uploaded: differences with their value, booked and undone as one change', async () => {
     const [one, two, three] = [await aProduct(), await aProduct(), await aProduct()];
     await receive(one, 10);
     await receive(two, 5);

@@ -51,7 +51,7 @@ describe('a part of the program', () => {
     },
   );
 
-  it('is asked for once more when the page that was left is still there, and then reported', async () => {
+  it('is requested once more when the page that was left is still shown, and then reported', async () => {
     const load = vi.fn(fails).mockImplementationOnce(() => {
       page.dispatchEvent(new Event('beforeunload'));
       return fails();

@@ -154,7 +154,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('goes on with a new cart when the shop no longer knows the old one', async () => {
+  it('continues with a new cart when the shop no longer knows the old one', async () => {
     const { cart, carts, storage } = given();
     await cart.add(line('a'));
     carts.delete('cart-1');

@@ -39,9 +39,15 @@ export function FilterForm(props: Props) {
       onSubmit={(event) => event.preventDefault()}
       part={Content}
       of={{
-        ...{ facets, chosen: query.filters, total, availableTotal, open },
+        facets,
+        chosen: query.filters,
+        total,
+        availableTotal,
+        open,
         onlyAvailable: query.available === true,
-        ...{ onToggle, onToggleAvailable, onDone },
+        onToggle,
+        onToggleAvailable,
+        onDone,
       }}
     />
   );

@@ -20,7 +20,7 @@ describe('a page that was fetched ahead', () => {
     expect(asked).toEqual(['/api/page']);
   });
 
-  it('is asked for again when it was fetched some seconds ago', async () => {
+  it('is fetched again when it was fetched some seconds ago', async () => {
     const { kept, later } = given();
     await kept.ahead.send('GET', '/api/page');
     later(5_000);
@@ -54,7 +54,7 @@ describe('a page that was left', () => {
     expect(await kept.loaders.send('GET', '/api/page')).toBe(2);
   });
 
-  it('is asked for again by who opens it anew', async () => {
+  it('is fetched again when it is reopened', async () => {
     const { kept } = given();
     await kept.loaders.send('GET', '/api/page');
     kept.returning(true);

@@ -55,7 +55,7 @@ describe('the end of a log behind which others have written thousands of events'
     expect(sent).toBe(0);
   });
 
-  it('is asked for without reading what others have written', async () => {
+  it('is found without reading foreign events', async () => {
     const { sent, was } = await sentDuring(() => log.head());
     expect(was).toBe(head);
     expect(sent).toBeLessThan(10);

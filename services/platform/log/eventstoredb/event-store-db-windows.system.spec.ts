@@ -57,7 +57,7 @@ describe.each(VERSIONS)('a page whose time is over, on EventStoreDB %s', (versio
     }
   }
 
-  it('ends before the next event that is asked for, and the reader arrives page by page', async () => {
+  it('ends before the next requested event, and the reader catches up page by page', async () => {
     const found = await pages();
     const [first] = found;
     expect(first).toMatchObject({ events: [], atEnd: false });

@@ -28,7 +28,7 @@ describe('the start of a shop with its log in EventStoreDB', () => {
     await server.close();
   });
 
-  it('goes on with a version that it does not know, and warns', () => {
+  it('accepts an unknown version, and warns', () => {
     expect(versionWarning('99.1.0')).toContain(PROVEN.join(', '));
     expect(versionWarning('24.6.0')).toContain('24.6.0');
     expect(versionWarning('25.0.1')).toBeNull();

@@ -15,7 +15,7 @@ export async function previewBulk(
 ): Promise<BulkPreview> {
   const answer = await call(api, 'POST /products/bulk', { body: { mode: 'preview', selection, action } });
   if ('sample' in answer) return answer;
-  throw new Error('A preview was asked for, and a change came');
+  throw new Error('Requested a preview, but received a change');
 }
 
 /** Runs the previewed change (`expected`). A large one still runs when this returns. */
@@ -28,5 +28,5 @@ export async function runBulk(
   const body = { mode: 'run', selection, action, expected } as const;
   const answer = await call(api, 'POST /products/bulk', { body });
   if ('state' in answer) return answer;
-  throw new Error('A change was asked for, and a preview came');
+  throw new Error('Requested a change, but received a preview');
 }

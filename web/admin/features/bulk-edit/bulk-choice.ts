@@ -16,8 +16,12 @@ export type BulkChoice = {
 export type StockHow = (BulkAction & { type: 'stock' })['how'];
 
 export const NO_CHOICE: BulkChoice = {
-  ...{ type: '', percent: '', category: '', subCategory: '' },
-  ...{ how: 'set', quantity: '' },
+  type: '',
+  percent: '',
+  category: '',
+  subCategory: '',
+  how: 'set',
+  quantity: '',
 };
 
 export const ACTIONS: readonly { value: BulkAction['type']; label: string }[] = [

@@ -68,10 +68,24 @@ export function draftOf(
   const { name, surname, email, phone, address, postalCode, city, notes, shippingMethod, charge } = order;
   const place = places.find((one) => order.pickupPlace.startsWith(one.name));
   return {
-    ...{ name, surname, email, phone, address, postalCode, city, notes, shippingMethod, charge },
+    name,
+    surname,
+    email,
+    phone,
+    address,
+    postalCode,
+    city,
+    notes,
+    shippingMethod,
+    charge,
     pickupPlace: place?.id ?? order.pickupPlace,
     lines: lines.map(({ id, title, productVariationName: variation, price, quantity }) => ({
-      ...{ key: lineKey(id, variation), id, title, variation, price, quantity: String(quantity) },
+      key: lineKey(id, variation),
+      id,
+      title,
+      variation,
+      price,
+      quantity: String(quantity),
     })),
   };
 }

@@ -88,7 +88,9 @@ export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) 
 function useProducts(question: string): { found: readonly ProductCard[]; text: string } {
   const api = useApi();
   const [state, setState] = useState<{ question: string; found: readonly ProductCard[]; text: string }>({
-    ...{ question: '', found: [], text: '' },
+    question: '',
+    found: [],
+    text: '',
   });
   useEffect(() => {
     if (question === '') return;

@@ -100,5 +100,5 @@ async function previewChange(api: ApiClient, id: string, text: string): Promise<
   const body = { ...JSON.parse(text), preview: true };
   const answer = await call(api, 'POST /orders/:id/change', { params: { id }, body });
   if ('differences' in answer) return answer;
-  throw new Error('A preview was asked for, and the order came');
+  throw new Error('Requested a preview, but received the order');
 }

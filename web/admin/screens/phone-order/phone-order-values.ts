@@ -45,7 +45,15 @@ export function phoneOrderBody(
 ): PhoneOrderBody {
   const { name, surname, email, phone, address, postalCode, city, notes } = draft;
   return {
-    ...{ cartId, name, surname, email: email.trim(), phone, address, postalCode, city, notes },
+    cartId,
+    name,
+    surname,
+    email: email.trim(),
+    phone,
+    address,
+    postalCode,
+    city,
+    notes,
     ...(customer ? { customer: { userId: customer.userId } } : {}),
     lines: askedLines(draft),
     ...deliveryOf(draft),

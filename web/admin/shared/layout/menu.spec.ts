@@ -91,7 +91,7 @@ describe('the screens', () => {
     expect(mayOpen(['orders'], '/administracija/narudzbe?page=2')).toBe(true);
   });
 
-  it('of the own account and the dashboard are for everybody', () => {
+  it('of the own account and the dashboard are for all roles', () => {
     for (const role of ROLES)
       for (const path of ['/administracija', '/administracija/racun'])
         expect([role, path, mayOpen([role], path)]).toEqual([role, path, true]);

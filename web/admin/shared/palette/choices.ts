@@ -63,7 +63,10 @@ export function groupsOf(
       name: 'Proizvodi',
       choices: products.map(
         (product): Choice => ({
-          ...{ kind: 'product', icon: Package, name: product.title, path: editPath(product) },
+          kind: 'product',
+          icon: Package,
+          name: product.title,
+          path: editPath(product),
           note: `${product.product_id} · ${product.status}`,
         }),
       ),
@@ -72,11 +75,9 @@ export function groupsOf(
       name: 'Narudžbe',
       choices: orders.map(
         ({ order_id, generatedOrderId, name, surname, totalPrice, orderCreatedAt, status }): Choice => ({
-          ...{
-            kind: 'order',
-            icon: ClipboardList,
-            path: `${ADMIN_PATH}/generisana-narudzba/${generatedOrderId}`,
-          },
+          kind: 'order',
+          icon: ClipboardList,
+          path: `${ADMIN_PATH}/generisana-narudzba/${generatedOrderId}`,
           name: [`Narudžba ${order_id}`, `${name} ${surname}`.trim()].filter(Boolean).join(' · '),
           note: [formatPrice(totalPrice), formatDate(orderCreatedAt), status].join(' · '),
         }),
@@ -86,7 +87,9 @@ export function groupsOf(
       name: 'Kupci',
       choices: customers.map(
         ({ user_id, name, surname, email }): Choice => ({
-          ...{ kind: 'customer', icon: UserRound, path: `${ADMIN_PATH}/korisnici?id=${user_id}` },
+          kind: 'customer',
+          icon: UserRound,
+          path: `${ADMIN_PATH}/korisnici?id=${user_id}`,
           name: `${name} ${surname}`.trim() || email,
           note: email,
         }),

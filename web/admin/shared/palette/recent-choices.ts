@@ -18,8 +18,11 @@ export function recentChoices(
     .map(
       ({ name, path }) =>
         screens.find((screen) => screen.path === path) ?? {
-          ...{ kind: 'product', icon: Package, note: 'Proizvodi' },
-          ...{ name, path },
+          kind: 'product',
+          icon: Package,
+          note: 'Proizvodi',
+          name,
+          path,
         },
     );
 }

@@ -46,7 +46,12 @@ export function usePalette(onClose: () => void) {
   }, [isEntered, busy]);
 
   return {
-    ...{ typed, groups, active, busy, error, choose },
+    typed,
+    groups,
+    active,
+    busy,
+    error,
+    choose,
     setTyped(text: string) {
       setTyped(text);
       setSelected('');
