@@ -3,6 +3,7 @@
  * of the audit trail and the values of the form are made from this table. Only data, so that the browser may import it.
  */
 
+import { fromFields } from '../platform/entity/entity-fields.ts';
 import type { Publication } from '../rules/publication.ts';
 
 export const VARIATION_TYPES = [
@@ -284,14 +285,6 @@ export const FIELDS: readonly ProductField[] = FACTS.map((fact) => {
   const { [field.kind]: byKind = '' } = KIND_DEFAULTS;
   return { wire: fact, default: byKind, ...field, fact };
 });
-
-/**
- * An object made of names and values; undefined values are left out. That each name has the value that `Result` says is up to
- * the caller: the types do not see it.
- */
-export function fromFields<Result>(entries: readonly (readonly [string, unknown])[]): Result {
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Result;
-}
 
 /** The pictures of the gallery have a field each on the wire. */
 export const SLIDERS = ['sliderImage1', 'sliderImage2', 'sliderImage3', 'sliderImage4'] as const;
