@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { fromFields } from '../platform/entity/entity-fields.ts';
 import { answerSchema, bodySchema } from '../platform/entity/entity-schemas.ts';
 import {
   Flag,
@@ -18,7 +19,6 @@ import {
   type Fact,
   type FactWith,
   FIELDS,
-  fromFields,
   type Kind,
   type OnWire,
   type ProductField,

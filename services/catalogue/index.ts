@@ -93,7 +93,6 @@ export {
   DELIVERY_TIMES,
   type FactOfKind,
   FIELDS,
-  fromFields,
   type Kind,
   type ProductField,
   type ProductStatus,

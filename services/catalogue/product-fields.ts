@@ -4,6 +4,7 @@
  * browser may import it.
  */
 
+import { fromFields } from '../platform/entity/entity-fields.ts';
 import type { Publication } from '../rules/publication.ts';
 
 export const VARIATION_TYPES = [
@@ -287,14 +288,6 @@ export const FIELDS: readonly ProductField[] = FACTS.map((fact) => {
   const { [field.kind]: byKind = '' } = KIND_DEFAULTS;
   return { wire: fact, default: byKind, ...field, fact };
 });
-
-/**
- * An object of names and values, without undefined ones. The caller ensures that each name has the value that `Result`
- * declares: the types do not check it.
- */
-export function fromFields<Result>(entries: readonly (readonly [string, unknown])[]): Result {
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Result;
-}
 
 /** The pictures of the gallery have a field each on the wire. */
 export const SLIDERS = ['sliderImage1', 'sliderImage2', 'sliderImage3', 'sliderImage4'] as const;

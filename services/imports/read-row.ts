@@ -1,11 +1,11 @@
 import {
   DELIVERY_TIMES,
   type FactOfKind,
-  fromFields,
   type Kind,
   type ProductFacts,
   type ProductField,
 } from '../catalogue/index.ts';
+import { fromFields } from '../platform/entity/entity-fields.ts';
 import { cleanRichText } from '../platform/http/rich-text.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { oneLine, showsSomething } from '../platform/kernel/texts.ts';

@@ -1,5 +1,11 @@
-import type { CategoryAnswer, ProductAnswer } from '../../services/catalogue/catalogue.schemas.ts';
-import { FIELDS, fromFields } from '../../services/catalogue/product-fields.ts';
+import type {
+  BrandAnswer,
+  CategoryAnswer,
+  ProductAnswer,
+} from '../../services/catalogue/catalogue.schemas.ts';
+import { BRAND } from '../../services/catalogue/lookups/brand.fields.ts';
+import { FIELDS } from '../../services/catalogue/product-fields.ts';
+import { defaultsOf, fromFields } from '../../services/platform/entity/entity-fields.ts';
 import type {
   HomeAnswer,
   LayoutAnswer,
@@ -116,6 +122,12 @@ export function aHome(changes: Partial<HomeAnswer> = {}): HomeAnswer {
   };
 }
 
+/** Of fields that are added to brands, it has the defaults. */
+function aBrand(): BrandAnswer {
+  const known = { name: 'Biovita', slug: 'biovita', link: '', metaDesc: '', discount: 0 };
+  return fromFields(Object.entries({ _id: 'b1', brand_id: 1, ...known, ...defaultsOf(BRAND) }));
+}
+
 export function aProductPage(changes: Partial<ProductPageAnswer> = {}): ProductPageAnswer {
   const review = {
     productId: 'p1',
@@ -127,16 +139,7 @@ export function aProductPage(changes: Partial<ProductPageAnswer> = {}): ProductP
     product: aProduct(),
     category: aCategory(),
     subcategory: null,
-    brand: {
-      _id: 'b1',
-      brand_id: 1,
-      name: 'Biovita',
-      slug: 'biovita',
-      image: 'empty',
-      link: '',
-      metaDesc: '',
-      discount: 0,
-    },
+    brand: aBrand(),
     attributes: [{ name: 'Oblik', options: ['Tablete'] }],
     reviews: [
       { ...review, _id: 'r1', recension_mark: 5, recension_comment: 'Odlično' },

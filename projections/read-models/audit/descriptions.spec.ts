@@ -4,7 +4,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { ENTITIES } from '../../../services/audit/entities.ts';
 import { type AuditOf, eventKinds } from '../../../services/audit/index.ts';
 import type { CartEvent, WithdrawalReason } from '../../../services/cart/index.ts';
-import type { BrandEvent } from '../../../services/catalogue/index.ts';
+import type { SavedFilterEvent } from '../../../services/ordering/index.ts';
 import { FIELD_NAMES } from '../../../web/admin/screens/product-form/field-names.ts';
 import { AUDIT_DESCRIPTIONS } from './descriptions.ts';
 
@@ -115,19 +115,17 @@ describe('the labels of the audit trail', () => {
 });
 
 describe('a description', () => {
-  type Brand = AuditOf<'brand', BrandEvent, 'number'>;
+  type Filter = AuditOf<'orderfilter', SavedFilterEvent, 'number' | 'ownerId'>;
   type Cart = AuditOf<'cart', CartEvent>;
 
   it('does not compile without a sentence for each type of event', () => {
-    expectTypeOf<Omit<Brand['events'], 'BrandRenamed'>>().not.toExtend<Brand['events']>();
-    expectTypeOf<Record<BrandEvent['type'], string>>().toExtend<Brand['events']>();
+    expectTypeOf<Omit<Filter['events'], 'OrderFilterRenamed'>>().not.toExtend<Filter['events']>();
+    expectTypeOf<Record<SavedFilterEvent['type'], string>>().toExtend<Filter['events']>();
   });
 
   it('does not compile without a label for each field', () => {
-    expectTypeOf<Omit<Brand['fields'], 'discount'>>().not.toExtend<Brand['fields']>();
-    expectTypeOf<keyof Brand['fields']>().toEqualTypeOf<
-      'name' | 'slug' | 'link' | 'image' | 'description' | 'discount'
-    >();
+    expectTypeOf<Omit<Filter['fields'], 'query'>>().not.toExtend<Filter['fields']>();
+    expectTypeOf<keyof Filter['fields']>().toEqualTypeOf<'name' | 'query' | 'forAll'>();
   });
 
   it('does not compile without a text for each code', () => {

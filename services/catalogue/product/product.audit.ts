@@ -1,7 +1,8 @@
 import type { AuditOf, Label } from '../../audit/index.ts';
+import { fromFields } from '../../platform/entity/entity-fields.ts';
 import { formatAmount } from '../../rules/amounts.ts';
 import { STATUS_NAMES } from '../../rules/publication.ts';
-import { type Fact, FIELDS, fromFields, type Kind, PRODUCT_FIELDS } from '../product-fields.ts';
+import { type Fact, FIELDS, type Kind, PRODUCT_FIELDS } from '../product-fields.ts';
 import type { ProductEvent } from './product.events.ts';
 
 /** The trail's format for values of a kind; others are shown unchanged. */

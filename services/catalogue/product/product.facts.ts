@@ -1,3 +1,4 @@
+import { fromFields } from '../../platform/entity/entity-fields.ts';
 import { cutTo } from '../../rules/cut-to.ts';
 import { withoutTags } from '../../rules/without-tags.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type FactOfKind,
   type FactWith,
   FIELDS,
-  fromFields,
   PRODUCT_FIELDS,
 } from '../product-fields.ts';
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ShownChangeAnswer } from '../../audit/index.ts';
+import { fromFields } from '../../platform/entity/entity-fields.ts';
 import type { Immutable } from '../../platform/http/contract.ts';
 import {
   Amount,
@@ -23,7 +24,6 @@ import {
   type Fact,
   type FactWith,
   FIELDS,
-  fromFields,
   type Kind,
   type OnWire,
   type ProductField,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { fromFields } from '../../platform/entity/entity-fields.ts';
 import { listFrom } from '../../platform/http/lists.ts';
 import { cleanRichText } from '../../platform/http/rich-text.ts';
 import { flag, isSet } from '../../platform/kernel/http-schemas.ts';
@@ -12,7 +13,6 @@ import {
   type Fact,
   type FactOfKind,
   FIELDS,
-  fromFields,
   type Kind,
   NO_PICTURE,
   type ProductField,

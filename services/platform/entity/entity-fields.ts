@@ -40,7 +40,7 @@ export type EntityField = {
   readonly max?: number;
   /** What a new entity has when its body leaves it out, where that is not the default of the kind. */
   readonly default?: unknown;
-  /** Entities added before the field existed have its default; the event that adds one may lack it. */
+  /** Entities added before the field existed have its default; what is stored of them lacks it. */
   readonly addedLater?: true;
 };
 
@@ -96,16 +96,15 @@ export type OfKind<
   F extends Fact<E>,
 > = E['fields'][F]['kind'] extends infer Kind ? (Kind extends keyof Table ? Table[Kind] : never) : never;
 
+type Later<E extends DeclaredEntity> = FactWith<E, { readonly addedLater: true }>;
+type FactType<E extends DeclaredEntity, F extends Fact<E>, Own> = F extends keyof Own
+  ? Own[F]
+  : OfKind<FactOfKind, E, F>;
+
 /** All that is known of an entity; `Own` are the facts of fields of the kind 'own'. */
 export type FactsOf<E extends DeclaredEntity, Own = object> = { readonly number: number } & {
-  readonly [F in Fact<E>]: F extends keyof Own ? Own[F] : OfKind<FactOfKind, E, F>;
-};
-
-type Later<E extends DeclaredEntity> = FactWith<E, { readonly addedLater: true }>;
-/** Facts as they were stored; what was stored before a field existed lacks it. */
-type StoredOf<E extends DeclaredEntity, Facts> = [Later<E>] extends [never]
-  ? Facts
-  : Omit<Facts, Later<E>> & Partial<Pick<Facts, Later<E> & keyof Facts>>;
+  readonly [F in Exclude<Fact<E>, Later<E>>]: FactType<E, F, Own>;
+} & { readonly [F in Later<E>]?: FactType<E, F, Own> };
 
 type ChangeData<Facts, Change> = Change extends { readonly fact: infer F extends keyof Facts }
   ? Pick<Facts, F>
@@ -122,13 +121,11 @@ type ChangesOf<E extends DeclaredEntity, Facts> = {
 }[keyof E['changes'] & string];
 
 /** The events of an entity with these facts; those whose data the decider says are not among them. */
-export type EventOf<E extends DeclaredEntity, Facts> =
-  | PlainEvent<E['added'], StoredOf<E, Facts> & object>
+export type EventOf<E extends DeclaredEntity, Facts extends object> =
+  | PlainEvent<E['added'], Facts>
   | ChangesOf<E, Facts>
   | PlainEvent<E['deleted'], Pick<Facts, ('number' | E['label']) & keyof Facts>>
-  | (E extends { readonly restored: infer Type extends string }
-      ? PlainEvent<Type, StoredOf<E, Facts> & object>
-      : never);
+  | (E extends { readonly restored: infer Type extends string } ? PlainEvent<Type, Facts> : never);
 
 /** A field without its name in the types, for code that treats all alike. */
 export type AnyField = EntityField & { readonly fact: string; readonly wire: string };

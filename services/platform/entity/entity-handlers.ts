@@ -28,7 +28,6 @@ export type EntityDeps = {
 type EntityHandling<
   Facts extends EntityFacts,
   Event extends DomainEvent,
-  Fields extends Partial<Facts>,
   Found extends { readonly id: string },
   Body,
   Answer,
@@ -38,7 +37,7 @@ type EntityHandling<
   readonly slug?: UniqueSlug<Facts, Event>;
   readonly bodyLimit?: number;
   /** Converts a body into the fields of a new entity, or of the one `found`; throws a `Rejected` when they are invalid. */
-  readonly fieldsOf: (body: Body, found?: Found) => Fields | Promise<Fields>;
+  readonly fieldsOf: (body: Body, found?: Found) => Partial<Facts> | Promise<Partial<Facts>>;
   /** The facts of a new entity that are neither in its body nor declared as defaults. */
   readonly defaults?: (number: number) => Partial<Facts>;
   /** Finds by the slug or id in the path; throws a `Rejected` when there is none. */
@@ -67,18 +66,17 @@ type EntityHandlers<Body, Answer> = {
 export function entityHandlers<
   Facts extends EntityFacts,
   Event extends DomainEvent,
-  Fields extends Partial<Facts>,
   Found extends { readonly id: string },
   Body,
   Answer,
 >(
   { handler, registry, reads, shown }: EntityDeps,
-  entity: EntityHandling<Facts, Event, Fields, Found, Body, Answer>,
+  entity: EntityHandling<Facts, Event, Found, Body, Answer>,
 ): EntityHandlers<Body, Answer> {
   const { decider, slug, bodyLimit, toRestore } = entity;
   const limited = { reads, ...(bodyLimit !== undefined && { bodyLimit }) };
 
-  function newFacts(fields: Fields, number: number): Facts {
+  function newFacts(fields: Partial<Facts>, number: number): Facts {
     const defaults = { ...decider.defaults, ...entity.defaults?.(number) };
     return fromFields(Object.entries({ ...defaults, ...fields, number }));
   }

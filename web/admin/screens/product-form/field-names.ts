@@ -1,4 +1,5 @@
-import { fromFields, SLIDERS, sliders } from '../../../../services/catalogue/product-fields.ts';
+import { SLIDERS, sliders } from '../../../../services/catalogue/product-fields.ts';
+import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
 import { withoutTags } from '../../../../services/rules/without-tags.ts';
 import type { ProductFormData } from './form-data.ts';
 import { PRODUCT_TYPES } from './product-choices.ts';

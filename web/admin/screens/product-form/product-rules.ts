@@ -3,7 +3,8 @@ import type {
   AddProductBody,
   UpdateProductBody,
 } from '../../../../services/catalogue/product/product.schemas.ts';
-import { fromFields, type Kind, NO_PICTURE, sliders } from '../../../../services/catalogue/product-fields.ts';
+import { type Kind, NO_PICTURE, sliders } from '../../../../services/catalogue/product-fields.ts';
+import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
 import { parseAmount, parseNumber } from '../../shared/form/amounts.ts';
 import {
   amount,

@@ -3,13 +3,13 @@ import type { AdminProduct } from '../../../../services/catalogue/product/produc
 import {
   type Fact,
   FIELDS,
-  fromFields,
   type Kind,
   NO_PICTURE,
   type OnWire,
   type Sliders,
   sliders,
 } from '../../../../services/catalogue/product-fields.ts';
+import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
 import { amountText, numberText } from '../../shared/form/amounts.ts';
 import { type VariationDraft, variationDrafts } from './variations.ts';
 
