@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
       .allInnerTexts();
     expect(codes).toHaveLength(10);
     await card.getByRole('button', { name: 'Sačuvao/la sam kodove' }).click();
-    await page.locator('.admin-header-tools').getByRole('button', { name: 'Odjava' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Odjava' }).click();
     await page.waitForURL('**/administracija/prijava');
     await signIn('nova-lozinka-2');
     const field = page.getByLabel('Kod iz aplikacije');
@@ -152,7 +152,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
 
   it('signs out from header and menu, and finds back by mail', async () => {
     const token = await stored();
-    await page.locator('.admin-header-tools').getByRole('button', { name: 'Odjava' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Odjava' }).click();
     await page.waitForURL('**/administracija/prijava');
     await expect.poll(() => stored()).toBeNull();
     const asked = () => fetch(`${shop.url}/api/users`, { headers: { authorization: `Bearer ${token}` } });

@@ -108,7 +108,7 @@ async function preview(page: Page): Promise<void> {
   await heading.waitFor();
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect
-    .poll(() => page.locator('.import-counts dd').allTextContents())
+    .poll(() => page.getByRole('region', { name: 'Pregled' }).getByRole('definition').allTextContents())
     .toEqual([`${RIGHT_ROWS}`, '0', '0', `${WRONG_ROWS}`]);
   await page.locator('summary', { hasText: 'Neispravni redovi' }).click();
   await page.getByRole('cell', { name: '„na upit“ nije iznos u KM.' }).first().waitFor();

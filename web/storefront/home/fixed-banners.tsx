@@ -26,23 +26,23 @@ export function FixedBanners() {
           />
         </a>
       )}
-      <Link to="/dostava" className="promo promo-pickup">
-        <Icon name="store" size={34} className="promo-icon" />
+      <Link to="/dostava" className="promo bg-brand-soft text-brand-ink">
+        <Icon name="store" size={34} className="flex-none" />
         <span className="grid gap-0.5">
           <span className="text-lg font-bold">Gratis Pick-UP</span>
           <span className="text-sm">
             Besplatno preuzimanje na partnerskim lokacijama, za narudžbe od {formatPrice(PICKUP_MINIMUM)}.
           </span>
         </span>
-        <Icon name="arrow-right" size={22} className="promo-arrow" />
+        <Icon name="arrow-right" size={22} className="ml-auto flex-none" />
       </Link>
-      <Link to="/registracija" className="promo promo-points">
-        <Icon name="gift" size={34} className="promo-icon" />
+      <Link to="/registracija" className="promo bg-honey-soft text-honey-ink">
+        <Icon name="gift" size={34} className="flex-none" />
         <span className="grid gap-0.5">
           <span className="text-lg font-bold">Bodovi vjernosti</span>
           <span className="text-sm">Svaka kupovina donosi bodove koje pretvarate u kupon za popust.</span>
         </span>
-        <Icon name="arrow-right" size={22} className="promo-arrow" />
+        <Icon name="arrow-right" size={22} className="ml-auto flex-none" />
       </Link>
     </div>
   );

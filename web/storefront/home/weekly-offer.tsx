@@ -9,7 +9,7 @@ export function WeeklyOffer({ products }: { products: readonly Product[] }) {
   return (
     <section aria-labelledby="ponuda-sedmice" className="offer">
       <div className="page">
-        <div className="offer-head on-dark">
+        <div className="on-dark mb-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
           <div className="grid gap-1">
             <h2 id="ponuda-sedmice" className="text-3xl text-white">
               Ponuda sedmice

@@ -2,7 +2,7 @@ import { ListChecks, X } from 'lucide-react';
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import { PRODUCTS, plural, pluralForm } from '../../../../services/rules/plural.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { SelectBar } from '../../shared/table/select-bar.tsx';
 import type { RowSelection } from '../../shared/table/use-selection.ts';
 
 type Props = {
@@ -16,20 +16,18 @@ const SELECTED = ['Označen je', 'Označena su', 'Označeno je'] as const;
 
 /** The selection of the table, and its actions. */
 export function BulkBar({ selection, total, onChange }: Props) {
-  const { count, all, page } = selection;
+  const { count, all } = selection;
   return (
-    <section className="select-bar" aria-label="Grupna izmjena">
-      <Checkbox
-        label="Označi stranicu"
-        checked={page}
-        disabled={total === 0}
-        onChange={(event) => selection.togglePage(event.target.checked)}
-      />
-      <p role="status" className="select-bar-count">
-        {count === 0
+    <SelectBar
+      label="Grupna izmjena"
+      selection={selection}
+      disabled={total === 0}
+      status={
+        count === 0
           ? 'Nijedan proizvod nije označen.'
-          : `${pluralForm(count, SELECTED)} ${plural(count, PRODUCTS)}.`}
-      </p>
+          : `${pluralForm(count, SELECTED)} ${plural(count, PRODUCTS)}.`
+      }
+    >
       {!all && total > count && count > 0 ? (
         <Button variant="quiet" size="sm" onClick={selection.chooseAll}>
           Označi sve što odgovara filteru ({formatCount(total)})
@@ -45,6 +43,6 @@ export function BulkBar({ selection, total, onChange }: Props) {
         <ListChecks size={18} aria-hidden="true" />
         Grupna izmjena
       </Button>
-    </section>
+    </SelectBar>
   );
 }

@@ -30,9 +30,9 @@ export function PreviewView({ preview, deletes }: { preview: BulkPreview; delete
           <h3 id="primjeri" className="text-sm font-semibold">
             {changed > sample.length ? `Prvih ${sample.length} proizvoda` : deletes ? 'Proizvodi' : 'Izmjene'}
           </h3>
-          <ul className="bulk-sample">
+          <ul className="mt-2 grid gap-2">
             {sample.map((one) => (
-              <li key={one._id}>
+              <li key={one._id} className="rounded-sm border border-line px-3 py-2">
                 <p className="font-semibold">{one.title}</p>
                 <SampleChanges sample={one} />
               </li>

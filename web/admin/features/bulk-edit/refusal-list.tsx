@@ -11,9 +11,9 @@ type Props = {
 export function RefusalList({ refusals, total }: Props) {
   if (total === 0) return null;
   return (
-    <details className="bulk-refusals" open={total <= 5}>
-      <summary>Nije izmijenjeno ({formatCount(total)})</summary>
-      <ul>
+    <details className="rounded-sm border border-line px-3 py-2 text-sm/body" open={total <= 5}>
+      <summary className="font-semibold">Nije izmijenjeno ({formatCount(total)})</summary>
+      <ul className="mt-2 grid max-h-56 gap-1 overflow-y-auto">
         {refusals.map(({ product_id, title, error }) => (
           <li key={`${product_id} ${title}`}>
             <span className="font-semibold">{title || `Proizvod ${product_id ?? ''}`}</span>: {error}

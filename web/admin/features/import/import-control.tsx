@@ -103,7 +103,12 @@ export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = fa
           </Link>
         ) : null}
       </div>
-      <form ref={form} className="import-form" onSubmit={submit} noValidate>
+      <form
+        ref={form}
+        className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+        onSubmit={submit}
+        noValidate
+      >
         <FileField
           label="Datoteka"
           name="file"
@@ -127,7 +132,7 @@ export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = fa
           defaultValue={DEFAULT_BRAND}
           error={errors.brand}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 lg:col-span-full">
           <Button type="submit" busy={busy === 'preview'} disabled={busy === 'run'}>
             <Eye size={18} aria-hidden="true" />
             Pregledaj

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ImportPreview, ImportRecord } from '../../../../services/imports/imports.schemas.ts';
 import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RadioCards } from '../../../shared/ui/radio-cards.tsx';
+import { CountTiles } from './count-tiles.tsx';
 import { ErrorTable, Rest } from './error-table.tsx';
 
 export type Duplicates = ImportRecord['duplicates'];
@@ -16,6 +17,7 @@ type Props = {
 
 /** Rows shown at most. */
 const SHOWN = 50;
+const LIST = 'grid divide-y divide-line border-y border-line';
 
 const CHOICES = [
   { value: 'skip', title: 'Preskoči ih', text: 'Proizvodi u trgovini ostaju kakvi jesu.' },
@@ -41,14 +43,7 @@ export function ImportPreviewPanel({ preview, initial, busy, onStart, onCancel }
       <h3 id="pregled-uvoza" className="text-lg" tabIndex={-1} ref={heading}>
         Pregled: {formatCount(total)} redova
       </h3>
-      <dl className="import-counts">
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatCount(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <CountTiles counts={counts} />
       <p className="text-sm text-ink-soft">
         Preuzimaju se kolone: {preview.columns.join(', ')}.
         {preview.ignoredColumns.length > 0 ? ` Zanemaruju se: ${preview.ignoredColumns.join(', ')}.` : ''}
@@ -67,14 +62,14 @@ export function ImportPreviewPanel({ preview, initial, busy, onStart, onCancel }
           cards={CHOICES}
           value={duplicates}
           onChange={(value) => setDuplicates(value === 'update' ? 'update' : 'skip')}
-          className="import-choices"
+          className="lg:[&>div]:grid-cols-2"
         />
       ) : null}
       <Samples preview={preview} />
       <Repeats preview={preview} />
       {preview.errors.length > 0 ? (
-        <details className="import-details">
-          <summary>Neispravni redovi</summary>
+        <details>
+          <summary className="py-1.5 font-[650]">Neispravni redovi</summary>
           <ErrorTable errors={preview.errors} most={SHOWN} />
         </details>
       ) : null}
@@ -94,14 +89,13 @@ export function ImportPreviewPanel({ preview, initial, busy, onStart, onCancel }
 function Samples({ preview: { sample } }: { preview: ImportPreview }) {
   if (sample.length === 0) return null;
   return (
-    <details className="import-details" open>
-      <summary>Prvi novi proizvodi</summary>
-      <ul>
+    <details open>
+      <summary className="py-1.5 font-[650]">Prvi novi proizvodi</summary>
+      <ul className={LIST}>
         {sample.map(({ row, title, price }) => (
-          <li key={row}>
-            <span className="import-row-number">{row}.</span> {title}
+          <Row key={row} row={row} title={title}>
             <span className="ml-auto font-semibold whitespace-nowrap tabular-nums">{formatPrice(price)}</span>
-          </li>
+          </Row>
         ))}
       </ul>
     </details>
@@ -111,21 +105,29 @@ function Samples({ preview: { sample } }: { preview: ImportPreview }) {
 function Repeats({ preview: { repeats } }: { preview: ImportPreview }) {
   if (repeats.length === 0) return null;
   return (
-    <details className="import-details">
-      <summary>Redovi koji se ponavljaju</summary>
-      <ul>
+    <details>
+      <summary className="py-1.5 font-[650]">Redovi koji se ponavljaju</summary>
+      <ul className={LIST}>
         {repeats.slice(0, SHOWN).map(({ row, title, product, repeatsRow }) => (
-          <li key={row}>
-            <span className="import-row-number">{row}.</span> {title}
+          <Row key={row} row={row} title={title}>
             <span className="ml-auto text-right text-ink-soft">
               {product
                 ? `u trgovini: ${product.title} (${product.product_id})`
                 : `isto kao red ${repeatsRow}`}
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
       <Rest shown={SHOWN} all={repeats.length} />
     </details>
+  );
+}
+
+function Row({ row, title, children }: { row: number; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-2 px-1 py-2 text-sm/body">
+      <span className="min-w-12 flex-none text-ink-soft tabular-nums">{row}.</span> {title}
+      {children}
+    </li>
   );
 }

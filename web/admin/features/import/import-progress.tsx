@@ -47,7 +47,14 @@ export function ImportCounts({ record: { added, updated, skipped, failed } }: { 
 /** 'imported (success/total)', announced and shown for five seconds. */
 export function ImportFinished({ finished }: Pick<ImportWatch, 'finished'>) {
   return (
-    <p role="status" className={finished === '' ? 'sr-only' : 'import-finished'}>
+    <p
+      role="status"
+      className={
+        finished === ''
+          ? 'sr-only'
+          : 'justify-self-start rounded-md bg-brand-soft px-4 py-2.5 font-bold text-brand-ink'
+      }
+    >
       {finished}
     </p>
   );

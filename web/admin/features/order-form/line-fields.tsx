@@ -21,7 +21,7 @@ export function LineFields({ lines, errors, onChange }: Props) {
       {lines.length === 0 ? <p className="text-ink-soft">Još nema stavki.</p> : null}
       <ul className="grid gap-3" aria-label="Stavke narudžbe">
         {lines.map((line, at) => (
-          <li key={line.key} className="order-draft-line">
+          <li key={line.key} className="grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-center gap-3">
             <p className="min-w-0 [overflow-wrap:anywhere]">
               <span className="font-semibold">{nameOf(line)}</span>
               <span className="block text-sm text-ink-soft">{formatPrice(line.price)}</span>

@@ -95,7 +95,7 @@ function OrderTags({ tags }: { tags: readonly string[] }) {
     <ul className="mt-1 flex flex-wrap gap-1" aria-label="Oznake">
       {tags.map((tag) => (
         <li key={tag}>
-          <Badge tone="theme" className="badge-typed">
+          <Badge tone="theme" className="rounded-md whitespace-normal wrap-anywhere">
             {tag}
           </Badge>
         </li>

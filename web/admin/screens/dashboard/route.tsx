@@ -47,7 +47,7 @@ type Tiles = Pick<Dashboard, 'catalogue' | 'orders'> & Pick<DashboardAnswer, 'st
 function StatTiles({ catalogue, orders, stock }: Tiles) {
   if (!catalogue && !orders && !stock) return null;
   return (
-    <ul className="stat-tiles" aria-label="Trgovina u brojkama">
+    <ul className="cols-fit-38 gap-3" aria-label="Trgovina u brojkama">
       {orders ? (
         <StatTile
           name="Narudžbe"

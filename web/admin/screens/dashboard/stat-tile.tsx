@@ -17,16 +17,32 @@ type Props = {
 export function StatTile({ name, icon: Icon, count, part, path }: Props) {
   const mayOpen = useMayOpen();
   return (
-    <li className="stat-tile">
-      <span className="stat-tile-icon">
+    <li
+      className="relative grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 rounded-md border border-line bg-surface
+      px-4 py-3.5 only:max-w-80 has-[a:hover]:border-brand"
+    >
+      <span
+        className="row-span-2 row-start-1 col-start-2 grid size-9.5 place-items-center rounded-sm
+        bg-brand-soft text-brand-ink"
+      >
         <Icon size={20} aria-hidden="true" />
       </span>
-      <p className="stat-tile-name">{mayOpen(path) ? <Link to={path}>{name}</Link> : name}</p>
-      <p className="stat-tile-count">{formatCount(count)}</p>
-      <p className="stat-tile-part">
+      <p className="text-sm/body font-semibold text-ink-soft">
+        {mayOpen(path) ? (
+          <Link to={path} className="after:absolute after:inset-0 after:rounded-[inherit]">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </p>
+      <p className="col-start-1 text-[1.625rem]/[1.15] font-[750] tracking-[-0.02em] tabular-nums">
+        {formatCount(count)}
+      </p>
+      <p className="col-span-full text-xs/body text-ink-faint">
         {part ? (
           <>
-            {part.name}: <strong>{formatCount(part.count)}</strong>
+            {part.name}: <strong className="text-ink tabular-nums">{formatCount(part.count)}</strong>
           </>
         ) : (
           'Ukupno'

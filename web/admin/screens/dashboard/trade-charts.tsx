@@ -39,7 +39,7 @@ export function TradeCharts({ days }: { days: readonly DayAnswer[] }) {
           ))}
         </fieldset>
       </div>
-      <div className="trade-periods">
+      <div className="cols-fit-68 gap-3">
         {periodsOf(days).map((period) => (
           <TradePeriod key={period.name} period={period} measure={measure} />
         ))}
@@ -56,7 +56,7 @@ function TradePeriod({ period, measure }: { period: Period; measure: Measure }) 
   const { name: measured, format } = MEASURES.find((one) => one.measure === measure) ?? MEASURES[0];
   const difference = change(now[measure], before[measure]);
   return (
-    <article className="card trade-period">
+    <article className="card grid content-start gap-2.5 px-4.5 py-4">
       <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-soft">{name}</h3>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <strong className="text-xl tabular-nums">{formatPrice(now.turnover)}</strong>
@@ -78,9 +78,15 @@ function TradePeriod({ period, measure }: { period: Period; measure: Measure }) 
           before: day.before[measure],
         }))}
       />
-      <p className="trade-legend" aria-hidden="true">
-        <span>{name}</span>
-        <span>{beforeName}</span>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs/body text-ink-soft" aria-hidden="true">
+        <span>
+          <span className="mr-1.5 inline-block size-3 rounded-[2px] bg-brand align-[-0.08em]" />
+          {name}
+        </span>
+        <span>
+          <span className="mr-1.5 inline-block size-3 rounded-[2px] bg-mint align-[-0.08em]" />
+          {beforeName}
+        </span>
       </p>
     </article>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Explanation } from '../../../../services/history/history.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 
@@ -5,27 +6,32 @@ import { formatPrice } from '../../../../services/rules/amounts.ts';
 export function ExplanationView({ explanation }: { explanation: Explanation }) {
   return (
     <div className="grid gap-4">
-      {explanation.lines.map((line) => (
-        <section key={line.title} className="explained" aria-label={line.title}>
-          <h3 className="font-sans text-base font-semibold tracking-normal">{line.title}</h3>
-          <ol>
-            {line.steps.map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-            <li>{line.pointsText}</li>
-          </ol>
-        </section>
+      {explanation.lines.map(({ title, steps, pointsText }) => (
+        <Steps key={title} title={title} texts={[...steps.map(({ text }) => text), pointsText]} />
       ))}
-      <section className="explained" aria-label="Zbir">
-        <h3 className="font-sans text-base font-semibold tracking-normal">Zbir</h3>
-        <ol>
-          {explanation.sums.map(({ text }) => (
-            <li key={text}>{text}</li>
-          ))}
-          <li>Bodovi ukupno: {explanation.points}</li>
-        </ol>
+      <Steps
+        title="Zbir"
+        texts={[...explanation.sums.map(({ text }) => text), `Bodovi ukupno: ${explanation.points}`]}
+      >
         <p className="text-lg font-bold tabular-nums">{formatPrice(explanation.total)}</p>
-      </section>
+      </Steps>
     </div>
+  );
+}
+
+function Steps({ title, texts, children }: { title: string; texts: string[]; children?: ReactNode }) {
+  return (
+    <section
+      className="grid grid-cols-1 gap-2 rounded-md border border-line bg-surface p-4"
+      aria-label={title}
+    >
+      <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+      <ol className="grid list-decimal gap-1 pl-5 tabular-nums [overflow-wrap:anywhere]">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+      {children}
+    </section>
   );
 }

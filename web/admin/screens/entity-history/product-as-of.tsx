@@ -56,13 +56,16 @@ function Differences({
   if (past === null) return <p>Proizvod {formatDateTime(at)} nije postojao.</p>;
   return (
     <>
-      <section className="then-card" aria-label={`Proizvod ${formatDateTime(at)}`}>
+      <section
+        className="flex gap-4 rounded-md border border-line bg-surface p-4"
+        aria-label={`Proizvod ${formatDateTime(at)}`}
+      >
         <Picture
           file={past.image_thumb}
           alt=""
           width={80}
           height={100}
-          className="rounded-md bg-sand object-cover"
+          className="h-25 w-20 flex-none rounded-md bg-sand object-cover"
         />
         <div className="min-w-0">
           <p className="text-sm text-ink-soft">{formatDateTime(at)}</p>

@@ -57,7 +57,7 @@ export function RestoreButton({ productId, wish, label, onRestored }: Props) {
             ) : (
               <>
                 <p className="text-ink-soft">Odaberite šta se vraća. Sve se bilježi kao nova izmjena.</p>
-                <ul className="restore-list">
+                <ul className="grid gap-2">
                   {preview.changes.map(({ field, label: name, oldText, newText }) => {
                     const refusal = preview.refusals.find((one) => one.field === field);
                     return (

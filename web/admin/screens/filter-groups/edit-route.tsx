@@ -48,7 +48,7 @@ export function Component() {
           {group.filters.length === 0 ? (
             <p className="row-cards-empty">Grupa još nema filtera.</p>
           ) : (
-            <ul className="card filter-rows">
+            <ul className="card divide-y divide-line">
               {group.filters.map((filter) => (
                 <li key={filter.id}>
                   <FilterRow

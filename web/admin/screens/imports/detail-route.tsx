@@ -107,7 +107,7 @@ function Blockers({ blockers }: Pick<ReturnType<typeof useImportActions>, 'block
   return (
     <div role="alert" className="grid gap-2">
       <p className="font-semibold">Uvoz nije poništen. Ništa nije promijenjeno.</p>
-      <ul className="import-blockers">
+      <ul className="list-disc pl-5 text-sm/body">
         {blockers.map(({ field, error }) => (
           <li key={field}>{error}</li>
         ))}

@@ -20,11 +20,11 @@ export function ImportFacts({ record }: { record: ImportRecord }) {
       <h2 id="podaci-uvoza" className="mb-3 text-xl">
         Podaci
       </h2>
-      <dl className="import-facts">
+      <dl className="cols-fill-60 gap-x-6 gap-y-3.5">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || '—'}</dd>
+            <dt className="text-sm/body text-ink-soft">{name}</dt>
+            <dd className="font-semibold">{value || '—'}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Notices } from '../../../shared/ui/notices.tsx';
 import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
+import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { type LoginErrors, loginErrors } from './login-errors.ts';
 
@@ -54,20 +54,13 @@ export function LoginScreen({ destination }: Props) {
   };
 
   return (
-    <main className="admin-login">
+    <main className="grid min-h-dvh place-items-center px-4 py-6">
       <title>{`Prijava | ${SHOP_NAME}`}</title>
       <div className="card w-full max-w-md p-6 sm:p-9">
         <p className="text-sm font-semibold text-brand-ink">{SHOP_NAME} · Administracija</p>
         <h1 className="mt-1 text-2xl">Prijava</h1>
         <form noValidate className="mt-6 grid gap-5" onSubmit={(event) => void signIn(event)}>
-          <div role="alert" className="contents">
-            {refusal === '' ? null : (
-              <p className="form-refusal">
-                <CircleAlert size={20} aria-hidden="true" />
-                {refusal}
-              </p>
-            )}
-          </div>
+          <FormRefusal text={refusal} />
           <Field
             label="Email"
             name="email"

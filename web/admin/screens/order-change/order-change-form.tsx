@@ -57,16 +57,20 @@ export function OrderChangeForm({ order, lines, places }: Props) {
   const errors = { ...preview.errors, ...standingErrors(form.errors, values) };
   const { answer } = preview;
   return (
-    <form {...form.props} className="order-form" aria-label="Izmjena narudžbe">
+    <form
+      {...form.props}
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      aria-label="Izmjena narudžbe"
+    >
       <UnsavedGuard dirty={form.dirty && !form.busy} />
-      <div className="order-form-main">
+      <div className="grid grid-cols-1 gap-4">
         <LineFields lines={values.lines} errors={errors} onChange={(next) => set({ lines: next })} />
         <FormSection heading="Kupac i adresa">
           <PersonFields form={{ ...form, errors }} />
         </FormSection>
         <DeliveryFields form={{ ...form, errors }} places={places} />
       </div>
-      <div className="order-form-side">
+      <div className="lg:sticky lg:top-19">
         <FormSection heading="Bilo / Bit će">
           <div aria-live="polite" aria-busy={preview.busy} className="grid gap-3">
             {preview.refusal === '' ? null : <p className="field-error">{preview.refusal}</p>}

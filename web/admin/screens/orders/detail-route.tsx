@@ -48,13 +48,16 @@ export function Component() {
       crumbs={[{ name: 'Narudžbe', href: ORDERS_PATH }]}
       actions={<OrderActions order={order} hasTools={hasTools} />}
     >
-      <p className="order-sender">
+      <p className="hidden border-b border-ink pb-2 text-sm/body print:block">
         {SHOP.name} · {SHOP.phone.text} · {SHOP.email}
       </p>
-      <div className="order-view">
+      <div
+        className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] print:flex
+        print:flex-col print:items-stretch print:gap-3"
+      >
         <OrderFacts order={order} />
         <OrderLines order={order} lines={lines} />
-        <div className="order-side print:hidden">
+        <div className="grid grid-cols-1 gap-4 print:hidden">
           <OrderLife order={order} returnable={isStocked ? lines : []} />
           <OrderPayment order={order} payment={payment} />
           <OrderParcels order={order} lines={lines} couriers={couriers} />

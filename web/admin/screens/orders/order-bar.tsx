@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { plural, pluralForm } from '../../../../services/rules/plural.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { ORDERS } from '../../features/order-table/order-table.tsx';
+import { SelectBar } from '../../shared/table/select-bar.tsx';
 import type { RowSelection } from '../../shared/table/use-selection.ts';
 import { OrderPapers } from './order-papers.tsx';
 import { OrdersAtOnce } from './orders-at-once.tsx';
@@ -19,20 +19,18 @@ type Props = {
 
 /** The chosen orders, and what can be done with them. */
 export function OrderBar({ selection, hasPapers, hasTools }: Props) {
-  const { count, page } = selection;
+  const { count } = selection;
   const ids = selection.wire.ids ?? [];
   return (
-    <section className="select-bar" aria-label="Označene narudžbe">
-      <Checkbox
-        label="Označi stranicu"
-        checked={page}
-        onChange={(event) => selection.togglePage(event.target.checked)}
-      />
-      <p role="status" className="select-bar-count">
-        {count === 0
+    <SelectBar
+      label="Označene narudžbe"
+      selection={selection}
+      status={
+        count === 0
           ? `Označite narudžbe ${hasTools ? 'za promjenu statusa' : 'za otpremnice i kurira'}.`
-          : `${pluralForm(count, SELECTED)} ${plural(count, ORDERS)}.`}
-      </p>
+          : `${pluralForm(count, SELECTED)} ${plural(count, ORDERS)}.`
+      }
+    >
       {count > 0 ? (
         <>
           <Button variant="quiet" size="sm" onClick={selection.clear}>
@@ -45,6 +43,6 @@ export function OrderBar({ selection, hasPapers, hasTools }: Props) {
           </span>
         </>
       ) : null}
-    </section>
+    </SelectBar>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 
 type Fact = {
   name: string;
@@ -8,16 +9,24 @@ type Fact = {
   screenOnly?: boolean;
 };
 
+const BOX =
+  'card print:sheet-part grid content-start gap-2.5 px-4.5 py-4 text-sm/body print:break-inside-avoid';
+const HEADING = 'text-base tracking-normal';
+const FACT =
+  'grid grid-cols-[6.75rem_minmax(0,1fr)] gap-3 @max-[14rem]/facts:grid-cols-1 @max-[14rem]/facts:gap-0';
+const LINK =
+  'font-semibold text-brand-ink underline underline-offset-[0.2em] print:text-inherit print:no-underline';
+
 /** Customer, delivery, payment and the numbers of the order. */
 export function OrderFacts({ order }: { order: OrderAnswer }) {
   return (
-    <div className="order-facts">
+    <div className="cols-fit-68 gap-4 lg:col-span-full print:grid-cols-3 print:gap-3">
       <Facts title="Kupac" facts={customerFacts(order)} />
       <Facts title="Dostava" facts={deliveryFacts(order)} />
       <Facts title="Narudžba" facts={orderFacts(order)} />
       {order.notes === '' ? null : (
-        <section className="card order-fact-box order-notes">
-          <h2 className="order-section-title">Napomena kupca</h2>
+        <section className={`${BOX} col-span-full`}>
+          <h2 className={HEADING}>Napomena kupca</h2>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{order.notes}</p>
         </section>
       )}
@@ -27,12 +36,15 @@ export function OrderFacts({ order }: { order: OrderAnswer }) {
 
 function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
-    <section className="card order-fact-box">
-      <h2 className="order-section-title">{title}</h2>
-      <dl>
+    <section className={`${BOX} @container/facts`}>
+      <h2 className={HEADING}>{title}</h2>
+      <dl className="grid gap-1.25">
         {facts.map(({ name, value, screenOnly = false }) => (
-          <div key={name} className={screenOnly ? 'print:hidden!' : undefined}>
-            <dt>{name}</dt>
+          <div
+            key={name}
+            className={classNames(FACT, screenOnly ? 'print:hidden' : 'print:grid-cols-1 print:gap-0')}
+          >
+            <dt className="text-ink-faint print:text-[8pt]">{name}</dt>
             <dd>{value === '' ? '—' : value}</dd>
           </div>
         ))}
@@ -46,7 +58,14 @@ function customerFacts({ name, surname, email, phone, userOrderId, buyerFirm }: 
     { name: 'Ime i prezime', value: `${name} ${surname}`.trim() },
     {
       name: 'Telefon',
-      value: phone === '' ? '' : <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
+      value:
+        phone === '' ? (
+          ''
+        ) : (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
+            {phone}
+          </a>
+        ),
     },
     { name: 'Email', value: email === '' ? '' : <EmailLink email={email} /> },
     ...(buyerFirm === null
@@ -94,7 +113,7 @@ function orderFacts(order: OrderAnswer): Fact[] {
 function EmailLink({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <a href={`mailto:${email}`}>
+    <a href={`mailto:${email}`} className={LINK}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

@@ -2,16 +2,14 @@ import { Link } from 'react-router-dom';
 import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { OrderPanel } from './order-panel.tsx';
 
 type Props = { orderId: string; history: AuditAnswer | null };
 
 /** Every event of the order: time, actor, change. Not printed: a packing slip goes to the customer. */
 export function OrderHistory({ orderId, history }: Props) {
   return (
-    <section className="card order-history" aria-labelledby="historija-narudzbe">
-      <h2 id="historija-narudzbe" className="order-section-title">
-        Historija narudžbe
-      </h2>
+    <OrderPanel id="historija-narudzbe" title="Historija narudžbe">
       {history === null ? (
         <p className="text-ink-soft">Historiju narudžbe trenutno nije moguće prikazati.</p>
       ) : (
@@ -25,6 +23,6 @@ export function OrderHistory({ orderId, history }: Props) {
           Stariji događaji
         </Link>
       ) : null}
-    </section>
+    </OrderPanel>
   );
 }

@@ -11,6 +11,7 @@ import { CancelInvoice } from '../../features/invoice/cancel-invoice.tsx';
 import { PdfButton } from '../../features/invoice/pdf-button.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { May } from '../../shared/session/access.tsx';
+import { OrderPanel } from './order-panel.tsx';
 
 type Props = { order: OrderAnswer; invoicesKept: boolean };
 type Invoice = OrderAnswer['invoices'][number];
@@ -33,10 +34,7 @@ export function OrderInvoices({ order, invoicesKept }: Props) {
       await revalidate();
     });
   return (
-    <section className="card order-life print:hidden" aria-labelledby="racuni-narudzbe">
-      <h2 id="racuni-narudzbe" className="order-section-title">
-        Račun
-      </h2>
+    <OrderPanel id="racuni-narudzbe" title="Račun">
       {invoices.length === 0 ? (
         <p className="text-sm text-ink-soft">Račun nije izdat.</p>
       ) : (
@@ -57,7 +55,7 @@ export function OrderInvoices({ order, invoicesKept }: Props) {
         </May>
       ) : null}
       <CancelInvoice number={asked} onClose={() => setAsked(null)} />
-    </section>
+    </OrderPanel>
   );
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { OrderTimeline } from '../../../shared/ui/order-timeline.tsx';
 import type { Errors } from '../../shared/form/checks.ts';
 import { May } from '../../shared/session/access.tsx';
+import { OrderPanel } from './order-panel.tsx';
 import { STEP_TEXTS } from './order-steps.ts';
 import { StepDialog } from './step-dialog.tsx';
 
@@ -22,10 +23,7 @@ type Props = {
 export function OrderLife({ order, returnable }: Props) {
   const { step, ask, close, busy, errors, take } = useSteps(order);
   return (
-    <section className="card order-life print:hidden" aria-labelledby="tok-narudzbe">
-      <h2 id="tok-narudzbe" className="order-section-title">
-        Tok narudžbe
-      </h2>
+    <OrderPanel id="tok-narudzbe" title="Tok narudžbe">
       <OrderTimeline steps={order.timeline} />
       {order.nextStatuses.length === 0 ? null : (
         <May>
@@ -53,7 +51,7 @@ export function OrderLife({ order, returnable }: Props) {
         onClose={close}
         onConfirm={(note, writtenOff) => void take(note, writtenOff)}
       />
-    </section>
+    </OrderPanel>
   );
 }
 

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatPoints } from '../../../../services/rules/plural.ts';
 import { productPathOf } from '../../../shared/format/links.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { LineVariation } from '../../../shared/ui/line-variation.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
+import { OrderPanel } from './order-panel.tsx';
 import { couponAmount } from './order-sums.ts';
 
 type Props = { order: OrderAnswer; lines: readonly OrderLine[] };
@@ -11,10 +15,7 @@ type Props = { order: OrderAnswer; lines: readonly OrderLine[] };
 /** The ordered lines and totals, as of the moment the order was placed. */
 export function OrderLines({ order, lines }: Props) {
   return (
-    <section className="card order-lines" aria-labelledby="naruceni-proizvodi">
-      <h2 id="naruceni-proizvodi" className="order-section-title">
-        Naručeni proizvodi
-      </h2>
+    <OrderPanel id="naruceni-proizvodi" title="Naručeni proizvodi" isPrinted>
       <table className="order-table">
         <thead>
           <tr>
@@ -37,7 +38,7 @@ export function OrderLines({ order, lines }: Props) {
         </tbody>
       </table>
       <Sums order={order} />
-    </section>
+    </OrderPanel>
   );
 }
 
@@ -92,34 +93,38 @@ function Line({ line }: { line: OrderLine }) {
 function Sums({ order }: { order: OrderAnswer }) {
   const coupon = couponAmount(order);
   return (
-    <dl className="order-sums">
-      <div>
-        <dt>Iznos proizvoda</dt>
-        <dd>{formatPrice(order.totalPriceNoShipping)}</dd>
-      </div>
+    <dl className="grid w-[min(100%,22rem)] gap-1.5 justify-self-end tabular-nums print:break-inside-avoid">
+      <Sum name="Iznos proizvoda">{formatPrice(order.totalPriceNoShipping)}</Sum>
       {order.couponName === '' && coupon === 0 ? null : (
-        <div>
-          <dt>
-            Kupon {order.couponName} ({formatPoints(order.couponValue)})
-            {order.couponFromUndelivered === 1 ? (
-              <span className="badge badge-warning">Kupon iz neisporučenih narudžbi</span>
-            ) : null}
-          </dt>
-          <dd>{formatPrice(-coupon)}</dd>
-        </div>
+        <Sum
+          name={
+            <>
+              Kupon {order.couponName} ({formatPoints(order.couponValue)})
+              {order.couponFromUndelivered === 1 ? <Badge>Kupon iz neisporučenih narudžbi</Badge> : null}
+            </>
+          }
+        >
+          {formatPrice(-coupon)}
+        </Sum>
       )}
-      <div>
-        <dt>Dostava</dt>
-        <dd>{order.shipping === 0 ? 'Besplatna' : formatPrice(order.shipping)}</dd>
-      </div>
-      <div className="order-sums-total">
-        <dt>Ukupno za plaćanje</dt>
-        <dd>{formatPrice(order.totalPrice)}</dd>
-      </div>
-      <div className="text-ink-soft">
-        <dt>Bodovi za narudžbu</dt>
-        <dd>{formatPoints(order.totalPoints)}</dd>
-      </div>
+      <Sum name="Dostava">{order.shipping === 0 ? 'Besplatna' : formatPrice(order.shipping)}</Sum>
+      <Sum name="Ukupno za plaćanje" className="border-t border-line-strong pt-2 text-lg/body font-[750]">
+        {formatPrice(order.totalPrice)}
+      </Sum>
+      <Sum name="Bodovi za narudžbu" className="text-ink-soft">
+        {formatPoints(order.totalPoints)}
+      </Sum>
     </dl>
+  );
+}
+
+type SumProps = { name: ReactNode; className?: string; children: string };
+
+function Sum({ name, className, children }: SumProps) {
+  return (
+    <div className={classNames('flex justify-between gap-4', className)}>
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ParcelList } from '../../../shared/ui/parcel-list.tsx';
 import { May } from '../../shared/session/access.tsx';
+import { OrderPanel } from './order-panel.tsx';
 import { ParcelForm } from './parcel-form.tsx';
 import { unsentOf } from './parcel-values.ts';
 
@@ -23,10 +24,7 @@ export function OrderParcels({ order, lines, couriers }: Props) {
   const maySend = couriers.length > 0 && isOpen && unsent.length > 0;
   if (order.parcels.length === 0 && !maySend) return null;
   return (
-    <section className="card order-life print:hidden" aria-labelledby="posiljke">
-      <h2 id="posiljke" className="order-section-title">
-        Pošiljke
-      </h2>
+    <OrderPanel id="posiljke" title="Pošiljke">
       {order.parcels.length === 0 ? (
         <p className="text-sm text-ink-soft">Ništa još nije poslano.</p>
       ) : (
@@ -55,6 +53,6 @@ export function OrderParcels({ order, lines, couriers }: Props) {
           }}
         />
       </Dialog>
-    </section>
+    </OrderPanel>
   );
 }

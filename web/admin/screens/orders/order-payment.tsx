@@ -14,6 +14,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { PaymentState } from '../../features/order-table/payment-state.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { May } from '../../shared/session/access.tsx';
+import { OrderPanel } from './order-panel.tsx';
 import { PaidForm } from './paid-form.tsx';
 
 type Step = PaymentAnswer['history'][number];
@@ -34,10 +35,7 @@ export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: 
   if (payment === null) return null;
   const { state, method, reference, history, refundDue } = payment;
   return (
-    <section className="card order-life print:hidden" aria-labelledby="placanje">
-      <h2 id="placanje" className="order-section-title">
-        Plaćanje
-      </h2>
+    <OrderPanel id="placanje" title="Plaćanje">
       <div className="flex flex-wrap items-center gap-2">
         <PaymentState state={state} />
         <span className="text-sm">{method}</span>
@@ -80,7 +78,7 @@ export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: 
       >
         <PaidForm order={order} onClose={() => setMarking(false)} />
       </Dialog>
-    </section>
+    </OrderPanel>
   );
 }
 

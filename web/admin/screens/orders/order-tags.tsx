@@ -41,14 +41,14 @@ export function OrderTags({ order }: { order: OrderAnswer }) {
       ) : (
         <ul className="flex flex-wrap gap-1.5">
           {tags.map((tag) => (
-            <li key={tag} className="order-tag">
-              <Badge tone="theme" className="badge-typed">
+            <li key={tag} className="inline-flex max-w-full items-center">
+              <Badge tone="theme" className="rounded-md whitespace-normal wrap-anywhere">
                 {tag}
               </Badge>
               <May call="POST /orders/:id/tags">
                 <button
                   type="button"
-                  className="icon-btn"
+                  className="icon-btn size-7"
                   aria-label={`Ukloni oznaku ${tag}`}
                   disabled={busy}
                   onClick={() => save(tags.filter((other) => other !== tag))}
@@ -62,9 +62,10 @@ export function OrderTags({ order }: { order: OrderAnswer }) {
       )}
       <May call="POST /orders/:id/tags">
         {tags.length >= MOST_TAGS ? null : (
-          <form onSubmit={add} className="order-add">
+          <form onSubmit={add} className="grid justify-items-start gap-2">
             <Field
               label="Nova oznaka"
+              className="w-full"
               maxLength={LONGEST_TAG}
               list={SUGGESTED}
               autoComplete="off"

@@ -20,7 +20,7 @@ export function SavedFilters({ filters }: { filters: readonly SavedFilterAnswer[
   const isSaved = filters.some((filter) => addressOf(filter.query) === present);
   if (filters.length === 0 && present === '') return null;
   return (
-    <section className="saved-filters" aria-label="Sačuvani filteri">
+    <section className="flex flex-wrap items-center gap-2" aria-label="Sačuvani filteri">
       {filters.map((filter) => (
         <Chip
           key={filter._id}
@@ -47,7 +47,7 @@ type ChipProps = { filter: SavedFilterAnswer; isActive: boolean; onEdit: () => v
 function Chip({ filter, isActive, onEdit }: ChipProps) {
   const Icon = filter.forAll === 1 ? Users : Bookmark;
   return (
-    <span className="saved-filter">
+    <span className="inline-flex max-w-full items-center">
       <ButtonLink
         to={addressOf(filter.query)}
         variant={isActive ? 'primary' : 'secondary'}
@@ -63,7 +63,7 @@ function Chip({ filter, isActive, onEdit }: ChipProps) {
         <May call="POST /orders/filters/update-filter/:id">
           <button
             type="button"
-            className="icon-btn"
+            className="icon-btn size-9"
             aria-label={`Uredi filter ${filter.name}`}
             onClick={onEdit}
           >

@@ -42,9 +42,10 @@ export function StaffNotes({ order }: { order: OrderAnswer }) {
       </ul>
       {order.name === '' ? null : (
         <May call="POST /orders/:id/notes">
-          <form onSubmit={add} className="order-add">
+          <form onSubmit={add} className="grid justify-items-start gap-2">
             <TextArea
               label="Nova bilješka"
+              className="w-full"
               rows={2}
               maxLength={LONGEST_NOTE}
               value={typed}
@@ -72,7 +73,7 @@ function Note({ orderId, note }: { orderId: string; note: StaffNoteAnswer }) {
       await revalidate();
     });
   return (
-    <li className="staff-note">
+    <li className="relative rounded-sm bg-honey-soft py-2 pr-11 pl-3 text-sm/body">
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.note}</p>
       <p className="text-xs text-ink-faint">
         {note.author.name || 'Nepoznat autor'}, <time dateTime={note.at}>{formatDateTime(note.at)}</time>
@@ -80,7 +81,7 @@ function Note({ orderId, note }: { orderId: string; note: StaffNoteAnswer }) {
       {mayRemove ? (
         <button
           type="button"
-          className="icon-btn"
+          className="icon-btn absolute top-0.5 right-0.5 size-9"
           aria-label={`Ukloni bilješku: ${cutTo(note.note, 60)}`}
           onClick={() => setAsked(true)}
         >

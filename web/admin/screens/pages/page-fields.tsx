@@ -15,7 +15,7 @@ const STATUS_OPTIONS = STATUSES.map((status) => ({ value: status, label: status 
 export function PageFields({ form }: { form: Form<PageValues> }) {
   const { values, set } = form;
   return (
-    <div className="page-form">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {/* Part of the page editor (specification/administration §7); pictures are drawn to size on the server. */}
       <canvas hidden width={640} height={425} />
       <div className="card form-sheet">

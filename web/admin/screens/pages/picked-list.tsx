@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { PageProduct } from '../../../../services/content/content.schemas.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Picture } from '../../../shared/ui/picture.tsx';
 import { withMoved, withoutPicked } from './picked-products.ts';
+import { PICKER_LIST, PickerRow } from './picker-row.tsx';
 
 type Props = { picked: readonly PageProduct[]; onChange: (picked: PageProduct[]) => void };
 
@@ -28,37 +28,38 @@ export function PickedList({ picked, onChange }: Props) {
     onChange(next);
   };
   return (
-    <ol ref={list} className="picker-list" aria-label="Odabrani proizvodi">
+    <ol ref={list} className={PICKER_LIST} aria-label="Odabrani proizvodi">
       {picked.map((product, index) => (
-        <li key={product.id} className="picker-row">
-          <Picture file={product.image} alt="" width={36} height={45} className="picker-picture" />
-          <span className="min-w-0 flex-1 leading-snug font-semibold">{product.title}</span>
-          <span className="row-options">
-            <IconButton
-              label={`Pomjeri naprijed: ${product.title}`}
-              data-does="up"
-              aria-disabled={index === 0 || undefined}
-              onClick={() => change(withMoved(picked, product.id, -1), Math.max(0, index - 1), 'up')}
-            >
-              <ArrowUp size={18} aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={`Pomjeri nazad: ${product.title}`}
-              data-does="down"
-              aria-disabled={index === picked.length - 1 || undefined}
-              onClick={() => change(withMoved(picked, product.id, 1), index + 1, 'down')}
-            >
-              <ArrowDown size={18} aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={`Ukloni ${product.title}`}
-              data-does="remove"
-              className="icon-btn-danger"
-              onClick={() => change(withoutPicked(picked, product.id), index, 'remove')}
-            >
-              <X size={18} aria-hidden="true" />
-            </IconButton>
-          </span>
+        <li key={product.id}>
+          <PickerRow image={product.image}>
+            <span className="min-w-0 flex-1 leading-snug font-semibold">{product.title}</span>
+            <span className="row-options">
+              <IconButton
+                label={`Pomjeri naprijed: ${product.title}`}
+                data-does="up"
+                aria-disabled={index === 0 || undefined}
+                onClick={() => change(withMoved(picked, product.id, -1), Math.max(0, index - 1), 'up')}
+              >
+                <ArrowUp size={18} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Pomjeri nazad: ${product.title}`}
+                data-does="down"
+                aria-disabled={index === picked.length - 1 || undefined}
+                onClick={() => change(withMoved(picked, product.id, 1), index + 1, 'down')}
+              >
+                <ArrowDown size={18} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Ukloni ${product.title}`}
+                data-does="remove"
+                className="icon-btn-danger"
+                onClick={() => change(withoutPicked(picked, product.id), index, 'remove')}
+              >
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            </span>
+          </PickerRow>
         </li>
       ))}
     </ol>

@@ -7,10 +7,10 @@ import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Picture } from '../../../shared/ui/picture.tsx';
 import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import { PickedList } from './picked-list.tsx';
 import { isPicked, withPicked } from './picked-products.ts';
+import { PICKER_LIST, PickerRow } from './picker-row.tsx';
 import { type ProductSearch, useProductSearch } from './use-product-search.ts';
 
 type Props = { picked: readonly PageProduct[]; onChange: (picked: PageProduct[]) => void };
@@ -40,7 +40,7 @@ export function ProductPicker({ picked, onChange }: Props) {
         {searchText(search)}
       </p>
       {search.found.length === 0 ? null : (
-        <ul className="picker-list" aria-label="Pronađeni proizvodi">
+        <ul className={PICKER_LIST} aria-label="Pronađeni proizvodi">
           {search.found.map((product) => (
             <li key={product._id}>
               <Found
@@ -70,8 +70,7 @@ type FoundProps = { product: ProductRow; isPicked: boolean; onPick: () => void }
 
 function Found({ product: { title, image_thumb, priceAction, status }, isPicked, onPick }: FoundProps) {
   return (
-    <div className="picker-row">
-      <Picture file={image_thumb} alt="" width={36} height={45} className="picker-picture" />
+    <PickerRow image={image_thumb}>
       <span className="min-w-0 flex-1">
         <span className="block leading-snug font-semibold">{title}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
@@ -86,6 +85,6 @@ function Found({ product: { title, image_thumb, priceAction, status }, isPicked,
       >
         {isPicked ? <Check size={19} aria-hidden="true" /> : <Plus size={19} aria-hidden="true" />}
       </IconButton>
-    </div>
+    </PickerRow>
   );
 }

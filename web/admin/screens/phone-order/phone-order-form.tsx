@@ -54,9 +54,13 @@ export function PhoneOrderForm({ places }: { places: readonly PickupPlace[] }) {
     set(person);
   };
   return (
-    <form {...form.props} className="order-form" aria-label="Nova narudžba">
+    <form
+      {...form.props}
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      aria-label="Nova narudžba"
+    >
       <UnsavedGuard dirty={form.dirty && !form.busy} />
-      <div className="order-form-main">
+      <div className="grid grid-cols-1 gap-4">
         <FormSection heading="Kupac">
           <CustomerFinder customer={customer} onChoose={choose} />
           <PersonFields form={{ ...form, errors }} />
@@ -64,7 +68,7 @@ export function PhoneOrderForm({ places }: { places: readonly PickupPlace[] }) {
         <LineFields lines={values.lines} errors={errors} onChange={(lines) => set({ lines })} />
         <DeliveryFields form={{ ...form, errors }} places={places} />
       </div>
-      <div className="order-form-side">
+      <div className="lg:sticky lg:top-19">
         <FormSection heading="Za plaćanje">
           <div aria-live="polite" aria-busy={preview.busy} className="grid gap-3">
             {preview.refusal === '' ? null : <p className="field-error">{preview.refusal}</p>}

@@ -43,8 +43,10 @@ export function ClassFields({ form, data }: Pick<ProductFormProps, 'form' | 'dat
         {...textField(form, 'brand')}
       />
       <Select options={PRODUCT_TYPES} {...textField(form, 'productType')} />
-      <details className="more-classes" open={furtherAtFirst}>
-        <summary>Dodatne kategorije i potkategorije</summary>
+      <details className="grid gap-4 [&>fieldset+fieldset]:mt-4" open={furtherAtFirst}>
+        <summary className="py-1.5 text-sm/body font-semibold text-brand-ink">
+          Dodatne kategorije i potkategorije
+        </summary>
         <ChoiceList
           legend="Dodatne kategorije"
           choices={mains.filter((category) => category !== main).map(choiceOf)}

@@ -61,7 +61,7 @@ function Choosing({ changed, read, mine, data, onMerged, onClose }: ChoosingProp
           </Button>
         </div>
       ) : null}
-      <div className="conflict-fields">
+      <div className="mt-4 grid gap-3">
         {found.map(({ field, both }) => (
           <ConflictField
             key={field}

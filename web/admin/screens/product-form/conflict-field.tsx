@@ -30,11 +30,15 @@ export function ConflictField({ field, both, change, values, data, choice, onCho
   const isPicture = PICTURE_FIELDS.includes(field);
   const text = (whose: Whose | 'read') => fieldText(field, values[whose], data);
   const option = (whose: Whose, title: string) => (
-    <label className="conflict-choice">
+    <label
+      className="flex cursor-pointer items-start gap-2.5 rounded-sm border-[1.5px] border-line px-3 py-2
+      has-checked:border-brand has-checked:bg-brand-soft"
+    >
       <input
         type="radio"
         name={`conflict-${field}`}
         checked={choice === whose}
+        className="mt-[0.3rem] size-4.5 flex-none"
         onChange={() => onChoose(whose)}
       />
       <span className="min-w-0">
@@ -48,8 +52,8 @@ export function ConflictField({ field, both, change, values, data, choice, onCho
     </label>
   );
   return (
-    <fieldset className="conflict-field">
-      <legend>
+    <fieldset className="grid gap-2 rounded-md border border-line px-3.5 pt-2.5 pb-3.5">
+      <legend className="flex flex-wrap gap-2 px-1 font-semibold">
         {FIELD_NAMES[field]}
         {both ? <Badge tone="honey">Izmijenili ste i vi</Badge> : null}
       </legend>
@@ -58,7 +62,11 @@ export function ConflictField({ field, both, change, values, data, choice, onCho
           {actorName(change.actor)}, <time dateTime={change.at}>{formatDateTime(change.at)}</time>
         </p>
       ) : null}
-      {both ? <p className="conflict-before">Prije: {isPicture ? 'druga slika' : text('read')}</p> : null}
+      {both ? (
+        <p className="line-clamp-2 text-sm/body text-ink-soft">
+          Prije: {isPicture ? 'druga slika' : text('read')}
+        </p>
+      ) : null}
       {!isPicture && text('theirs') === text('mine') ? (
         <p className="text-sm">Riječi su iste; razlika je u oblikovanju ili redoslijedu.</p>
       ) : null}
@@ -83,11 +91,15 @@ const SHORT = 80;
 
 function TextValue({ text, other }: { text: string; other: string }) {
   if (text === other || (text.length <= SHORT && other.length <= SHORT))
-    return <span className="conflict-value">{text}</span>;
+    return <span className="line-clamp-8 wrap-anywhere">{text}</span>;
   const { before, changed, after } = differenceOf(text, other);
   return (
-    <span className="conflict-value">
-      {before} {changed === '' ? null : <mark>{changed}</mark>} {after}
+    <span className="line-clamp-8 wrap-anywhere">
+      {before}{' '}
+      {changed === '' ? null : (
+        <mark className="rounded-[0.2em] bg-honey-soft box-decoration-clone text-inherit">{changed}</mark>
+      )}{' '}
+      {after}
     </span>
   );
 }

@@ -9,7 +9,7 @@ export function GalleryFields({ form, isNew }: { form: Form<ProductValues>; isNe
   const { values, set, errors, hold } = form;
   return (
     <FormSection heading="Slike">
-      <div className="product-gallery">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-5">
         <PictureField
           label="Glavna slika"
           required={isNew}

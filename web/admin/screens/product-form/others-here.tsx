@@ -9,7 +9,12 @@ const EVERY_MS = 5_000;
 export function OthersHere({ productId }: { productId: string }) {
   const others = useOthers(productId);
   return (
-    <p role="status" className={others.length === 0 ? 'sr-only' : 'others-here'}>
+    <p
+      role="status"
+      className={
+        others.length === 0 ? 'sr-only' : 'rounded-sm bg-honey-soft px-3 py-1.5 text-sm/body font-semibold'
+      }
+    >
       {others.length === 0 ? '' : `Ovaj proizvod upravo uređuje i: ${others.join(', ')}.`}
     </p>
   );

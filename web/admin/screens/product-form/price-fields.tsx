@@ -36,7 +36,10 @@ export function PriceFields({ form, data }: Pick<ProductFormProps, 'form' | 'dat
       </div>
       <div role="status">
         {suggestion === null ? null : (
-          <p className="price-suggestion">
+          <p
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-brand-soft px-3.5 py-2.5
+            text-sm/body text-brand-ink"
+          >
             <span>
               Preporučena cijena (s maržom i PDV-om {numberText(settings.pdv)} %):{' '}
               <strong className="whitespace-nowrap">{formatPrice(suggestion)}</strong>
@@ -67,7 +70,10 @@ export function PriceFields({ form, data }: Pick<ProductFormProps, 'form' | 'dat
           <span className="field-label" id="akcijska-cijena">
             Akcijska cijena
           </span>
-          <output className="sale-price" aria-labelledby="akcijska-cijena">
+          <output
+            className="flex min-h-11.5 items-center gap-2.5 text-lg/body font-bold tabular-nums"
+            aria-labelledby="akcijska-cijena"
+          >
             {sale === null ? '—' : formatPrice(sale.price)}
             {sale === null || sale.percent === 0 ? null : (
               <span className="badge badge-sale">−{numberText(sale.percent)} %</span>

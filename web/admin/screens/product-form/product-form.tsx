@@ -52,23 +52,29 @@ export function ProductForm({
       }
     >
       <UnsavedGuard dirty={form.dirty} />
-      <form {...form.props} className="product-form" aria-label={title}>
-        <div className="product-form-main">
+      <form
+        {...form.props}
+        className="product-form grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]"
+        aria-label={title}
+      >
+        <div className="grid grid-cols-1 gap-5">
           <TextFields form={form} copies={copies} />
           <PriceFields form={form} data={data} />
           <VariationEditor form={form} />
           <GalleryFields form={form} isNew={isNew} />
           <AttributeFields form={form} categories={data.categories} />
         </div>
-        <div className="product-form-side">
+        <div className="grid grid-cols-1 gap-5 [&_.choice-list]:grid-cols-1">
           <StatusFields form={form} />
           <ClassFields form={form} data={data} />
           <SupplyFields form={form} data={data} />
         </div>
         <SeoPanel form={form} copies={copies} open={panel} onClose={() => setPanel(false)} />
-        <div className="product-form-foot">
+        <div className="product-form-foot lg:col-span-full">
           <FormRefusal text={form.refusal} />
-          <p className="text-sm text-ink-soft">{form.dirty ? 'Izmjene nisu sačuvane.' : ''}</p>
+          <p className="text-sm text-ink-soft empty:hidden max-xs:basis-full">
+            {form.dirty ? 'Izmjene nisu sačuvane.' : ''}
+          </p>
           <ButtonLink to={PRODUCTS_PATH} variant="secondary">
             Odustani
           </ButtonLink>

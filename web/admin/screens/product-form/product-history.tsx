@@ -8,8 +8,8 @@ type Props = { productId: string; history: AuditAnswer | null };
 /** The latest events of the product: when, who, what; the audit trail has all of them, with every change. */
 export function ProductHistory({ productId, history }: Props) {
   return (
-    <details className="card product-history">
-      <summary>Historija proizvoda</summary>
+    <details className="card px-5 py-3">
+      <summary className="py-1.5 font-semibold">Historija proizvoda</summary>
       <div className="grid gap-4 pt-4">
         {history === null ? (
           <p className="text-ink-soft">Historiju proizvoda trenutno nije moguće prikazati.</p>

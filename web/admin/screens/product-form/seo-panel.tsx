@@ -17,7 +17,13 @@ export function SeoPanel({ form, copies, open, onClose }: Props) {
   const dialog = useDialog(open, onClose);
 
   return (
-    <dialog {...dialog} id={SEO_PANEL_ID} className="side-panel" aria-labelledby="seo-naslov">
+    <dialog
+      {...dialog}
+      id={SEO_PANEL_ID}
+      className="side-panel ml-auto w-[min(100%,30rem)] bg-surface shadow-overlay [--slide-from:2rem]
+        backdrop:bg-brand-night/40"
+      aria-labelledby="seo-naslov"
+    >
       <div className="form-sheet">
         <div className="flex items-center justify-between gap-3">
           <h2 id="seo-naslov" className="text-xl">

@@ -35,7 +35,7 @@ export function VariationEditor({ form }: { form: Form<ProductValues> }) {
         <>
           <ul ref={list} className="grid gap-5" aria-label="Varijacije">
             {rows.map((row, index) => (
-              <li key={row.id} className="variation">
+              <li key={row.id} className="fields-row sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_8rem_auto]">
                 <Select
                   label="Tip"
                   options={VARIATION_TYPES}

@@ -33,7 +33,7 @@ export function Couriers({ form }: { form: Form<SettingsValues> }) {
       ) : null}
       <ul ref={list} className="grid gap-4">
         {couriers.map((courier, index) => (
-          <li key={courier.id} className="pickup-place">
+          <li key={courier.id} className="fields-row sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
             <Field
               label="Naziv"
               required

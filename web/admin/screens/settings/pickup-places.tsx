@@ -30,7 +30,7 @@ export function PickupPlaces({ form }: { form: Form<SettingsValues> }) {
       ) : null}
       <ul ref={list} className="grid gap-4">
         {places.map((place, index) => (
-          <li key={place.id} className="pickup-place">
+          <li key={place.id} className="fields-row sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
             <Field
               label="Naziv"
               required

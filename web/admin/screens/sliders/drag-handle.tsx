@@ -49,7 +49,7 @@ export function DragHandle({ slider, onDrop, onStep }: Props) {
       label={`Prevuci na drugo mjesto (ili strelicama gore i dole): ${slider.name}`}
       data-direction="drag"
       data-slider={slider._id}
-      className="drag-handle"
+      className="cursor-grab touch-none active:cursor-grabbing"
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}

@@ -48,7 +48,7 @@ export function PositionButtons({ slider, sliders, busy, onMove, onMoveTo }: Pro
   };
   if (!mayMove) return position;
   return (
-    <div ref={group} className="position-buttons">
+    <div ref={group} className="inline-flex flex-wrap items-center tabular-nums [&_.icon-btn]:size-9">
       <DragHandle
         slider={slider}
         onDrop={(target) => onMoveTo(_id, target)}
@@ -58,7 +58,7 @@ export function PositionButtons({ slider, sliders, busy, onMove, onMoveTo }: Pro
           onMove(_id, direction);
         }}
       />
-      <span>{position}</span>
+      <span className="min-w-7 font-semibold">{position}</span>
       {button('up', 'Pomjeri naprijed')}
       {button('down', 'Pomjeri nazad')}
     </div>

@@ -3,6 +3,7 @@ import { formatCount } from '../../../../services/rules/amounts.ts';
 import type { CountPreview } from '../../../../services/stock/count/count.schemas.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { CountTiles } from '../../features/import/count-tiles.tsx';
 import { ErrorTable } from '../../features/import/error-table.tsx';
 import { useMay } from '../../shared/session/access.tsx';
 import { sumsWithout } from './count-sums.ts';
@@ -48,14 +49,7 @@ export function CountPreviewPanel({ preview, busy, onBook }: Props) {
       <h2 id="razlike-inventure" className="text-xl outline-none" tabIndex={-1} ref={heading}>
         Razlike
       </h2>
-      <dl className="import-counts">
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatCount(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <CountTiles counts={counts} />
       <SumsTable sums={sums} />
       <p className="text-sm text-ink-soft">
         Razlika je ono što je izbrojano manje ono što je bilo u knjigama kada je inventura započeta. Knjiži se
@@ -66,8 +60,8 @@ export function CountPreviewPanel({ preview, busy, onBook }: Props) {
       </p>
       <DifferenceList differences={differences} left={left} onToggle={mayBook ? toggle : null} />
       {failed > 0 ? (
-        <details className="import-details" open>
-          <summary>Neispravni redovi (ne knjiže se)</summary>
+        <details open>
+          <summary className="py-1.5 font-[650]">Neispravni redovi (ne knjiže se)</summary>
           <ErrorTable errors={errors} most={SHOWN_ERRORS} />
         </details>
       ) : null}

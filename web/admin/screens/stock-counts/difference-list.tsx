@@ -6,6 +6,7 @@ import { Table } from '../../../shared/ui/table.tsx';
 import { dateText } from '../../shared/form/date-text.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { RowCards } from '../../shared/table/row-cards.tsx';
+import { SelectBox } from '../../shared/table/select-box.tsx';
 import { useWide } from '../../shared/table/use-wide.ts';
 import { signed } from './signed.ts';
 
@@ -60,15 +61,11 @@ function columnsFor(
     key: 'book',
     header: 'Knjiži se',
     cell: (row) => (
-      <label className="select-target">
-        <input
-          type="checkbox"
-          className="select-check"
-          aria-label={`Proknjiži: ${nameOf(row)}`}
-          checked={!left.has(row.place)}
-          onChange={() => onToggle?.(row.place)}
-        />
-      </label>
+      <SelectBox
+        label={`Proknjiži: ${nameOf(row)}`}
+        checked={!left.has(row.place)}
+        onChange={() => onToggle?.(row.place)}
+      />
     ),
   };
   return [

@@ -26,36 +26,48 @@ export function BarChart({ caption, bars, names, format }: Props) {
   const width = Math.min(WIDEST, (place * FILLED) / 2);
   const heightOf = (value: number) => (value / highest) * HEIGHT;
   return (
-    <figure className="bar-chart" aria-labelledby={captionId}>
+    <figure className="relative grid gap-1" aria-labelledby={captionId}>
       <figcaption id={captionId} className="sr-only">
         {caption}
       </figcaption>
-      <svg viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <svg
+        viewBox={`0 0 100 ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-22 w-full border-b border-line-strong"
+        aria-hidden="true"
+        focusable="false"
+      >
         {bars.map(({ label, value, before }, index) => {
           const middle = (index + 0.5) * place;
           return (
-            <g key={label}>
+            <g key={label} className="group">
               <title>{`${label}: ${format(value)} (${names.before}: ${format(before)})`}</title>
-              <rect x={index * place} y={0} width={place} height={HEIGHT} className="bar-chart-place" />
+              <rect
+                x={index * place}
+                y={0}
+                width={place}
+                height={HEIGHT}
+                className="fill-transparent group-hover:fill-sand"
+              />
               <rect
                 x={middle - width}
                 y={HEIGHT - heightOf(before)}
                 width={width}
                 height={heightOf(before)}
-                className="bar-chart-before"
+                className="fill-mint"
               />
               <rect
                 x={middle}
                 y={HEIGHT - heightOf(value)}
                 width={width}
                 height={heightOf(value)}
-                className="bar-chart-value"
+                className="fill-brand"
               />
             </g>
           );
         })}
       </svg>
-      <p className="bar-chart-axis" aria-hidden="true">
+      <p className="flex justify-between text-xs/body text-ink-faint tabular-nums" aria-hidden="true">
         <span>{bars[0]?.label}</span>
         {bars.length > 1 ? <span>{bars.at(-1)?.label}</span> : null}
       </p>

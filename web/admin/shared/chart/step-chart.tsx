@@ -16,6 +16,12 @@ const LEFT = 104;
 const RIGHT = 12;
 const TOP = 14;
 const BOTTOM = 40;
+const KEY = [
+  ['Prodajna cijena', 'border-t-3 border-brand'],
+  ['Redovna cijena', 'border-t-2 border-dashed border-ink-faint'],
+  ['Akcija', 'bg-sale/30'],
+  ['Ponuda sedmice', 'bg-brand/30'],
+] as const;
 
 /** A price over time as steps: the regular one dashed, the selling one whole, sale and offer periods tinted. */
 export function StepChart({ label, steps, until }: Props) {
@@ -34,11 +40,16 @@ export function StepChart({ label, steps, until }: Props) {
   const marks = [0, highest / 2, highest];
 
   return (
-    <figure className="step-chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <figure>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className="w-full fill-ink-soft text-[clamp(12px,22px-1vw,20px)] tabular-nums"
+        role="img"
+        aria-label={label}
+      >
         {marks.map((amount) => (
           <g key={amount}>
-            <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(amount)} y2={y(amount)} className="step-chart-grid" />
+            <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(amount)} y2={y(amount)} className="stroke-line" />
             <text x={LEFT - 8} y={y(amount) + 4} textAnchor="end">
               {formatPrice(amount)}
             </text>
@@ -53,11 +64,19 @@ export function StepChart({ label, steps, until }: Props) {
               y={TOP}
               width={Math.max(right - left, 1)}
               height={HEIGHT - TOP - BOTTOM}
-              className={onSale ? 'step-chart-sale' : 'step-chart-offer'}
+              className={onSale ? 'fill-sale/12' : 'fill-brand/14'}
             />
           ))}
-        <path d={pathOf(spans, ({ price }) => y(price))} className="step-chart-regular" />
-        <path d={pathOf(spans, ({ sellingPrice }) => y(sellingPrice))} className="step-chart-selling" />
+        <path
+          d={pathOf(spans, ({ price }) => y(price))}
+          strokeDasharray="6 5"
+          className="fill-none stroke-ink-faint stroke-2"
+        />
+        <path
+          d={pathOf(spans, ({ sellingPrice }) => y(sellingPrice))}
+          strokeLinejoin="round"
+          className="fill-none stroke-brand stroke-3"
+        />
         <text x={LEFT} y={HEIGHT - 10}>
           {formatDate(first.from)}
         </text>
@@ -65,11 +84,13 @@ export function StepChart({ label, steps, until }: Props) {
           {formatDate(until)}
         </text>
       </svg>
-      <figcaption className="step-chart-key">
-        <span className="is-selling">Prodajna cijena</span>
-        <span className="is-regular">Redovna cijena</span>
-        <span className="is-sale">Akcija</span>
-        <span className="is-offer">Ponuda sedmice</span>
+      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 pt-2 text-sm/body">
+        {KEY.map(([name, look]) => (
+          <span key={name}>
+            <span className={`mr-1.5 inline-block h-2.5 w-5 ${look}`} />
+            {name}
+          </span>
+        ))}
       </figcaption>
     </figure>
   );

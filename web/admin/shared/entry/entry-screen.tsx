@@ -21,7 +21,7 @@ type Props<V extends object, Answer> = EntryForm<V, Answer> & {
 
 /** A screen with the form of one entry; saved, it leads back to the list. */
 export function EntryScreen<V extends object, Answer>(props: Props<V, Answer>) {
-  const { title, step, list, history, className = 'card form-sheet form-narrow' } = props;
+  const { title, step, list, history, className = 'card form-sheet max-w-176' } = props;
   const { notices } = useStores();
   const navigate = useNavigate();
   const form = useForm({

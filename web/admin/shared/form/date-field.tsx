@@ -50,11 +50,11 @@ export function DateField({ type, value, min, max, onChange, error, ...texts }: 
   return (
     <FieldFrame {...texts} error={error ?? (wrong ? `Upišite datum kao ${example}` : undefined)}>
       {(control) => (
-        <span className="date-field">
+        <span className="relative block">
           <input
             {...control}
             type="text"
-            className="input"
+            className="input pr-11.5"
             autoComplete="off"
             placeholder={example}
             value={draft}
@@ -67,7 +67,8 @@ export function DateField({ type, value, min, max, onChange, error, ...texts }: 
           <input
             ref={calendar}
             type={type}
-            className="date-field-calendar"
+            // The browser opens its calendar at this box.
+            className="pointer-events-none absolute inset-0 size-full opacity-0"
             tabIndex={-1}
             aria-hidden="true"
             value={value}
@@ -77,7 +78,7 @@ export function DateField({ type, value, min, max, onChange, error, ...texts }: 
           />
           <button
             type="button"
-            className="icon-btn"
+            className="icon-btn absolute top-px right-px text-ink-soft"
             aria-label="Otvori kalendar"
             onClick={() => calendar.current?.showPicker()}
           >

@@ -33,7 +33,7 @@ export function FileField({ name, accept, ...texts }: Props) {
             <FileUp size={17} />
             Odaberi datoteku
           </span>
-          <span className="file-field-name" role="status">
+          <span className="min-w-0 text-sm/body text-ink-soft wrap-anywhere" role="status">
             {chosen === '' ? 'Datoteka nije odabrana.' : chosen}
           </span>
         </span>

@@ -96,7 +96,7 @@ export function PictureField({
       </legend>
       <label className="picture-drop" htmlFor={id} data-invalid={wrong !== undefined || undefined}>
         {shown === null ? (
-          <span className="picture-none">
+          <span className="grid justify-items-center gap-1.5 p-3 text-center">
             <ImagePlus size={26} aria-hidden="true" />
             Odaberi sliku
           </span>

@@ -20,7 +20,7 @@ export function MomentForm({ at, onChoose }: Props) {
     if (moment !== null) onChoose(moment);
   };
   return (
-    <form className="moment-form" onSubmit={submit} noValidate>
+    <form className="flex flex-wrap items-end gap-3" onSubmit={submit} noValidate>
       <DateField
         label="Datum i vrijeme (Sarajevo)"
         type="datetime-local"

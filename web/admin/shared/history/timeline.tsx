@@ -13,7 +13,7 @@ type Props = {
 /** The events of one entity, newest first: what, who, when, and why where a reason was given. */
 export function Timeline({ items, action }: Props) {
   return (
-    <ol className="timeline">
+    <ol className="order-timeline timeline grid-cols-1 gap-4">
       {items.map((item) => (
         <li key={item.position}>
           <p className="font-semibold">{item.text}</p>

@@ -26,31 +26,47 @@ export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
       >
         <Menu size={22} aria-hidden="true" />
       </IconButton>
-      <Link to={ADMIN_PATH} className="admin-brand">
-        {SHOP_NAME} <span>Administracija</span>
+      <Link
+        to={ADMIN_PATH}
+        className="px-1 py-2 font-[750] tracking-[-0.01em] whitespace-nowrap max-xs:leading-[1.2]
+          @max-[17rem]/header:px-0"
+      >
+        {SHOP_NAME}{' '}
+        <span className="font-medium text-ink-soft max-xs:block max-xs:text-xs/[1.2] lg:max-[90rem]:hidden">
+          Administracija
+        </span>
       </Link>
-      <div className="admin-header-tools">
+      <div className="ml-auto flex items-center lg:gap-1">
         <PaletteButton />
         {mayOpen(ADD_PRODUCT.path) ? (
-          <ButtonLink to={ADD_PRODUCT.path} size="sm" className="admin-add">
+          <ButtonLink
+            to={ADD_PRODUCT.path}
+            size="sm"
+            className="whitespace-nowrap max-lg:min-w-9.5 max-lg:px-0 @max-[17rem]/header:hidden"
+          >
             <Plus size={17} aria-hidden="true" />
-            <span>{ADD_PRODUCT.name}</span>
+            <span className="max-lg:sr-only">{ADD_PRODUCT.name}</span>
           </ButtonLink>
         ) : null}
         {mayOpen(SETTINGS.path) ? (
-          <Link to={SETTINGS.path} className="admin-tool admin-tool-of-menu">
+          <Link to={SETTINGS.path} className="admin-tool @max-[23rem]/header:hidden">
             <Settings size={18} aria-hidden="true" />
-            <span>{SETTINGS.name}</span>
+            <span className="max-lg:sr-only">{SETTINGS.name}</span>
           </Link>
         ) : null}
-        <a href="/" className="admin-tool admin-tool-shop" title="Posjeti trgovinu">
+        {/* The menu has it, too. */}
+        <a href="/" className="admin-tool max-xs:hidden" title="Posjeti trgovinu">
           <Store size={18} aria-hidden="true" />
-          <span>Posjeti trgovinu</span>
+          <span className="max-[90rem]:sr-only">Posjeti trgovinu</span>
         </a>
         <Account />
-        <button type="button" className="admin-tool admin-tool-of-menu" onClick={() => signOut(LOGIN_PATH)}>
+        <button
+          type="button"
+          className="admin-tool @max-[23rem]/header:hidden"
+          onClick={() => signOut(LOGIN_PATH)}
+        >
           <LogOut size={18} aria-hidden="true" />
-          <span>Odjava</span>
+          <span className="max-lg:sr-only">Odjava</span>
         </button>
       </div>
     </header>
@@ -63,7 +79,7 @@ function Account() {
   return (
     <Link to={ACCOUNT.path} className="admin-tool" title={name}>
       <UserRound size={18} aria-hidden="true" />
-      <span>{ACCOUNT.name}</span>
+      <span className="max-lg:sr-only">{ACCOUNT.name}</span>
     </Link>
   );
 }

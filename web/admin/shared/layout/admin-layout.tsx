@@ -24,18 +24,25 @@ export function AdminLayout() {
       <AdminHeader menuId={menuId} menuOpen={open} onToggleMenu={() => setOpen(!open)} />
       <div className={classNames('admin-progress', loading && 'is-loading')} aria-hidden="true" />
       {wide ? (
-        <div id={menuId} hidden={!open} className="admin-column">
+        <div
+          id={menuId}
+          hidden={!open}
+          className="admin-column bg-brand-night [grid-area:column] print:hidden"
+        >
           <Sidebar />
         </div>
       ) : (
         <Drawer id={menuId} open={open} onClose={() => setOpen(false)} />
       )}
-      <main id={MAIN_ID} tabIndex={-1} className="admin-main">
+      <main id={MAIN_ID} tabIndex={-1} className="outline-none [grid-area:main]">
         <Notices />
         <LiveNews />
         <Outlet />
       </main>
-      <footer className="admin-footer">
+      <footer
+        className="border-t border-line px-[clamp(1rem,2vw,1.75rem)] py-3.5 text-xs/body text-ink-faint
+        [grid-area:footer] print:hidden"
+      >
         {SHOP_NAME} · Administracija · {inSarajevo(new Date()).year}
       </footer>
       <ScrollRestoration getKey={scrollKey} />

@@ -48,7 +48,7 @@ function Submenu({ name, icon: Icon, children }: Extract<MenuEntry, { children: 
     <>
       <button
         type="button"
-        className="admin-menu-link w-full"
+        className="admin-menu-link group w-full"
         aria-expanded={open}
         aria-controls={id}
         aria-current={here || undefined}
@@ -56,7 +56,11 @@ function Submenu({ name, icon: Icon, children }: Extract<MenuEntry, { children: 
       >
         <Icon size={19} aria-hidden="true" />
         {name}
-        <ChevronDown size={17} aria-hidden="true" className="admin-menu-mark" />
+        <ChevronDown
+          size={17}
+          aria-hidden="true"
+          className="ml-auto transition-transform duration-140 group-aria-expanded:rotate-180"
+        />
       </button>
       <ul id={id} hidden={!open} className="admin-submenu">
         {children.map(({ name, path }) => (

@@ -24,9 +24,12 @@ type Props = {
 export function AdminScreen({ title, heading, step = title, crumbs, actions, children }: Props) {
   const readsOnly = useReadsOnly();
   return (
-    <div className="admin-screen">
+    <div
+      className="grid w-full max-w-360 grid-cols-1 gap-5 px-[clamp(1rem,2vw,1.75rem)]
+      pt-[clamp(1rem,2vw,1.5rem)] pb-10 print:max-w-none print:p-0"
+    >
       <title>{`${title} | ${SHOP_NAME}`}</title>
-      <div className="admin-screen-head">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           {crumbs ? (
             <Breadcrumb

@@ -19,7 +19,13 @@ export function Drawer({ id, open, onClose }: Props) {
   }, [open, key, onClose]);
 
   return (
-    <dialog {...dialog} id={id} className="admin-drawer on-dark" aria-label="Meni">
+    <dialog
+      {...dialog}
+      id={id}
+      className="side-panel on-dark w-[min(19rem,100vw-3rem)] max-w-none bg-brand-night [--slide-from:-100%]
+        backdrop:bg-brand-night/50 open:flex open:flex-col"
+      aria-label="Meni"
+    >
       {open ? (
         <>
           <div className="flex justify-end p-2 text-white">

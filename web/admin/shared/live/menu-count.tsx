@@ -23,7 +23,11 @@ export function MenuCount({ path }: { path: string }) {
     ] ?? 0;
   if (count === 0) return null;
   return (
-    <span className="admin-menu-count">
+    // Beside the link, whose name it does not change.
+    <span
+      className="pointer-events-none absolute top-1/2 right-3 min-w-6 -translate-y-1/2 rounded-pill bg-honey
+      px-1.5 text-center text-xs/6 font-bold text-ink"
+    >
       {count > MOST ? `${MOST}+` : count}
       <span className="sr-only"> {pluralForm(count, NEW)}</span>
     </span>

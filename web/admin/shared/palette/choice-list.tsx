@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '../../../shared/ui/class-names.ts';
 import type { Choice, Group } from './choices.ts';
 
 /** The id of the option at a place, counted over all groups. */
@@ -38,12 +37,12 @@ export function ChoiceList({ id, groups, active, busy, onChoose }: Props) {
       aria-label="Rezultati"
       aria-busy={busy}
       hidden={groups.length === 0}
-      className="palette-list"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1.5 pb-3"
     >
       {groups.map(({ name, choices }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options.
         <div key={name} role="group" aria-label={name}>
-          <p aria-hidden="true" className="palette-group">
+          <p aria-hidden="true" className="px-3 pt-3 pb-1 text-xs/body font-bold text-ink-soft">
             {name}
           </p>
           {choices.map((choice) => {
@@ -57,12 +56,17 @@ export function ChoiceList({ id, groups, active, busy, onChoose }: Props) {
                 aria-selected={isActive}
                 tabIndex={-1}
                 to={choice.path}
-                className={classNames('palette-choice', isActive && 'is-active')}
+                className="palette-choice"
                 onClick={(event) => onClick(event, choice)}
               >
                 <choice.icon size={18} aria-hidden="true" />
-                <span className="palette-name">{choice.name}</span>
-                <span className="palette-note">{choice.note}</span>
+                <span className="truncate font-semibold max-sm:whitespace-normal">{choice.name}</span>
+                <span
+                  className="max-w-84 truncate text-sm/body text-ink-soft max-sm:col-start-2
+                  max-sm:max-w-none max-sm:empty:hidden"
+                >
+                  {choice.note}
+                </span>
               </Link>
             );
           })}

@@ -25,14 +25,14 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        className="admin-tool palette-button"
+        className="admin-tool"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
         <Search size={18} aria-hidden="true" />
-        <span>Pretraga</span>
-        <span className="palette-key" aria-hidden="true">
+        <span className="max-lg:sr-only">Pretraga</span>
+        <span className="palette-key max-lg:hidden" aria-hidden="true">
           {shownKey()}
         </span>
       </button>

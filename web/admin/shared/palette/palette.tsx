@@ -42,9 +42,12 @@ function PaletteContent({ onClose }: Pick<Props, 'onClose'>) {
   };
 
   return (
-    <div className="palette-content">
-      <div className="palette-field">
-        <Search size={20} aria-hidden="true" />
+    <div className="flex max-h-[min(36rem,78dvh)] flex-col max-sm:h-full max-sm:max-h-none">
+      <div
+        className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4.5 text-ink-soft
+        focus-within:shadow-[inset_0_-2px_var(--color-brand)]"
+      >
+        <Search size={20} className="flex-none" aria-hidden="true" />
         <input
           type="text"
           role="combobox"
@@ -58,6 +61,7 @@ function PaletteContent({ onClose }: Pick<Props, 'onClose'>) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={100}
+          className="min-h-11 min-w-0 flex-1 text-[1.0625rem] text-ink outline-none"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={onKeyDown}
@@ -66,13 +70,16 @@ function PaletteContent({ onClose }: Pick<Props, 'onClose'>) {
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <p role="status" className={message === '' ? 'sr-only' : 'palette-message'}>
+      <p role="status" className={message === '' ? 'sr-only' : 'px-5 py-7 text-center text-ink-soft'}>
         {message === '' ? plural(count, RESULTS) : message}
       </p>
       <ChoiceList id={id} groups={groups} active={active} onChoose={choose} busy={busy} />
-      <p className="palette-keys" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> izbor <kbd>Enter</kbd> otvori <kbd>Ctrl Enter</kbd> nova kartica{' '}
-        <kbd>Esc</kbd> zatvori
+      <p
+        className="border-t border-line px-5 py-2 text-xs/body text-ink-soft max-sm:hidden"
+        aria-hidden="true"
+      >
+        <kbd>↑</kbd> <kbd>↓</kbd> izbor <kbd className="ml-2.5">Enter</kbd> otvori{' '}
+        <kbd className="ml-2.5">Ctrl Enter</kbd> nova kartica <kbd className="ml-2.5">Esc</kbd> zatvori
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof Pager>, 'label' | 'className'> & {
 /** The number of rows and the page buttons below a list. */
 export function ListFoot({ caption, total, more, counted, children, ...pager }: Props) {
   return (
-    <div className="data-table-foot">
+    <div className="data-table-foot flex flex-wrap items-center gap-x-4 gap-y-3">
       <p role="status" className="text-sm text-ink-soft">
         {more ? `Više od ${plural(total, counted)} – suzite filter.` : plural(total, counted)}
       </p>

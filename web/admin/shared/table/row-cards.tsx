@@ -11,14 +11,19 @@ type Props<Row> = {
 
 /** The rows of a table on a narrow screen: a card per row, the columns' names beside the values. */
 export function RowCards<Row>({ caption, columns, rows, rowKey, empty, busy = false }: Props<Row>) {
-  if (rows.length === 0) return <p className="row-cards-empty">{empty}</p>;
+  if (rows.length === 0)
+    return (
+      <p className="rounded-md border border-dashed border-sand-deep bg-surface px-4 py-10 text-center text-ink-soft">
+        {empty}
+      </p>
+    );
   const at = (place: DataColumn<Row>['place']) => columns.filter((column) => column.place === place);
   return (
     <ul className="row-cards" aria-label={caption} aria-busy={busy || undefined}>
       {rows.map((row) => (
         <li key={rowKey(row)} className="row-card">
           {at('heading').map((column) => (
-            <div key={column.key} className="row-card-heading">
+            <div key={column.key} className="col-span-full pr-2 wrap-anywhere">
               {column.cell(row)}
             </div>
           ))}

@@ -1,4 +1,5 @@
 import type { DataColumn } from './columns.ts';
+import { SelectBox } from './select-box.tsx';
 import type { RowSelection } from './use-selection.ts';
 
 type Labels<Row> = { readonly page: string; readonly row: (row: Row) => string };
@@ -12,30 +13,18 @@ export function selectColumn<Row extends { _id: string }>(
     key: 'select',
     header: 'Odabir',
     headerCell: (
-      <Check label={labels.page} checked={selection.page} onChange={(on) => selection.togglePage(on)} />
+      <SelectBox
+        label={labels.page}
+        checked={selection.page}
+        onChange={({ target }) => selection.togglePage(target.checked)}
+      />
     ),
     cell: (row) => (
-      <Check
+      <SelectBox
         label={labels.row(row)}
         checked={selection.has(row)}
-        onChange={(on) => selection.toggle(row, on)}
+        onChange={({ target }) => selection.toggle(row, target.checked)}
       />
     ),
   };
-}
-
-type CheckProps = { label: string; checked: boolean; onChange: (on: boolean) => void };
-
-function Check({ label, checked, onChange }: CheckProps) {
-  return (
-    <label className="select-target">
-      <input
-        type="checkbox"
-        className="select-check"
-        aria-label={label}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
-  );
 }

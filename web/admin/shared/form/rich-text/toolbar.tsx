@@ -1,6 +1,5 @@
 import { Link as LinkIcon, Unlink } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { classNames } from '../../../../shared/ui/class-names.ts';
 import { FORMATS, type Format } from './formats.ts';
 
 type Props = {
@@ -37,7 +36,7 @@ export function Toolbar({ label, controls, active, onFormat, onLink, onUnlink }:
       title={name}
       aria-pressed={on}
       tabIndex={index === current ? 0 : -1}
-      className={classNames('editor-button', on && 'is-on')}
+      className="editor-button"
       // The selection in the text must survive the press.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={() => setCurrent(index)}
@@ -54,7 +53,7 @@ export function Toolbar({ label, controls, active, onFormat, onLink, onUnlink }:
       tabIndex={-1}
       aria-label={label}
       aria-controls={controls}
-      className="editor-toolbar"
+      className="flex flex-wrap gap-0.5 border-b border-line bg-paper p-1"
       onKeyDown={onKeyDown}
     >
       {FORMATS.map((format, index) => {
