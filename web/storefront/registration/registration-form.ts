@@ -1,6 +1,9 @@
 import type { RegistrationBody } from '../../../services/customers/customers.schemas.ts';
 
-export const EMPTY_REGISTRATION = {
+/** What is sent, and the password once more. */
+export type RegistrationForm = Record<Exclude<keyof RegistrationBody, 'newsletter'> | 'repeated', string>;
+
+export const EMPTY_REGISTRATION: RegistrationForm = {
   name: '',
   surname: '',
   email: '',
@@ -11,7 +14,6 @@ export const EMPTY_REGISTRATION = {
   password: '',
   repeated: '',
 };
-export type RegistrationForm = typeof EMPTY_REGISTRATION;
 
 /** Name, surname and e-mail are there, and both passwords, equal (specification/storefront §13). */
 export function canRegister({ name, surname, email, password, repeated }: RegistrationForm): boolean {
