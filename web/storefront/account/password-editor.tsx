@@ -1,25 +1,14 @@
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { call } from '../../shared/api/call.ts';
-import { useForm } from '../../shared/form/use-form.ts';
-import { useStores } from '../../shared/stores/stores.tsx';
+import { usePasswordChange } from '../../shared/sign-in/use-password-change.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
 
-const NOTHING = { currentPassword: '', password: '' };
-
-/** Changes the own password. Every other session ends; this one continues. */
+/** Changes the own password, in the words of the storefront. */
 export function PasswordEditor({ profile }: { profile: ProfileAnswer }) {
-  const { notices, session } = useStores();
-  const { props, text, reset, busy } = useForm({
-    initial: NOTHING,
-    save: (api, body) => call(api, 'POST /users/change-password', { body }),
-    failure: (error) => `Došlo je do problema prilikom izmjene vaše lozinke: ${error}`,
-    onSaved: (token) => {
-      session.signIn(token);
-      notices.success('Vaša lozinka je promijenjena.');
-      reset(NOTHING);
-    },
+  const { props, text, busy } = usePasswordChange({
+    failure: 'Došlo je do problema prilikom izmjene vaše lozinke',
+    success: 'Vaša lozinka je promijenjena.',
   });
 
   return (

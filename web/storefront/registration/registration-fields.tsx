@@ -1,11 +1,11 @@
 import type { Fields } from '../../shared/form/use-fields.ts';
+import { RepeatedPasswordField } from '../../shared/sign-in/repeated-password-field.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
 import { PERSON_FIELDS } from '../layout/person-fields.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
 export function RegistrationFields({ form: { values, text } }: { form: Fields<RegistrationForm> }) {
-  const differ = values.repeated !== '' && values.password !== values.repeated;
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
       <Field {...text('name')} {...PERSON_FIELDS.name} required />
@@ -16,15 +16,7 @@ export function RegistrationFields({ form: { values, text } }: { form: Fields<Re
       <Field {...text('postalCode')} {...PERSON_FIELDS.postalCode} />
       <Field {...text('city')} {...PERSON_FIELDS.city} />
       <NewPasswordField {...text('password')} label="Lozinka" required />
-      <Field
-        {...text('repeated')}
-        label="Ponovite lozinku"
-        required
-        type="password"
-        autoComplete="new-password"
-        maxLength={200}
-        error={differ ? 'Lozinke se ne podudaraju.' : undefined}
-      />
+      <RepeatedPasswordField entries={values} {...text('repeated')} />
     </div>
   );
 }

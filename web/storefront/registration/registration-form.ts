@@ -1,4 +1,5 @@
 import type { RegistrationBody } from '../../../services/customers/customers.schemas.ts';
+import { isRepeated } from '../../shared/sign-in/repeated-password.ts';
 
 /** What is sent, and the password once more. */
 export type RegistrationForm = Record<Exclude<keyof RegistrationBody, 'newsletter'> | 'repeated', string>;
@@ -16,9 +17,8 @@ export const EMPTY_REGISTRATION: RegistrationForm = {
 };
 
 /** Name, surname and e-mail are there, and both passwords, equal (specification/storefront §13). */
-export function canRegister({ name, surname, email, password, repeated }: RegistrationForm): boolean {
-  const named = [name, surname, email].every((text) => text.trim() !== '');
-  return named && password !== '' && password === repeated;
+export function canRegister(form: RegistrationForm): boolean {
+  return [form.name, form.surname, form.email].every((text) => text.trim() !== '') && isRepeated(form);
 }
 
 /** The form as it is sent, without what only this page needs. */
