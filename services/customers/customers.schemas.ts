@@ -41,6 +41,7 @@ export const LoginBody = Type.Object({
   /** Of the authenticator, or a recovery code. */
   code: Type.Optional(Type.String({ maxLength: 50 })),
 });
+export type LoginBody = Static<typeof LoginBody>;
 
 const FactorCode = Type.String({ minLength: 1, maxLength: 50 });
 export const FactorAnswer = Type.Object({

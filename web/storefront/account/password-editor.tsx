@@ -1,32 +1,15 @@
-import type { SubmitEvent } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { call } from '../../shared/api/call.ts';
-import { fieldErrorsOf } from '../../shared/api/client.ts';
-import { useStores } from '../../shared/stores/stores.tsx';
-import { useRequest } from '../../shared/stores/use-request.ts';
+import { usePasswordChange } from '../../shared/sign-in/use-password-change.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
-import { useTextForm } from '../layout/use-text-form.ts';
 
-const NOTHING = { currentPassword: '', password: '' };
-
-/** Changes the own password. Every other session ends; this one continues. */
+/** Changes the own password, in the words of the storefront. */
 export function PasswordEditor({ profile }: { profile: ProfileAnswer }) {
-  const { notices, session } = useStores();
-  const { texts, refuse, reset, field } = useTextForm(NOTHING);
-  const { busy, run } = useRequest('Došlo je do problema prilikom izmjene vaše lozinke', (error) =>
-    refuse(fieldErrorsOf(error)),
-  );
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    return run(async (api) => {
-      session.signIn(await call(api, 'POST /users/change-password', { body: texts }));
-      notices.success('Vaša lozinka je promijenjena.');
-      reset();
-    });
-  };
+  const { props, text, busy } = usePasswordChange({
+    failure: 'Došlo je do problema prilikom izmjene vaše lozinke',
+    success: 'Vaša lozinka je promijenjena.',
+  });
 
   return (
     <section aria-labelledby="promjena-lozinke" className="card p-6 sm:p-9">
@@ -36,7 +19,7 @@ export function PasswordEditor({ profile }: { profile: ProfileAnswer }) {
       <p className="field-hint mt-1">
         Nakon promjene odjavljuju se svi drugi uređaji na kojima ste prijavljeni.
       </p>
-      <form onSubmit={(event) => void submit(event)} className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+      <form {...props} className="mt-4 grid items-start gap-4 sm:grid-cols-2">
         <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
         <Field
           label="Trenutna lozinka"
@@ -44,9 +27,9 @@ export function PasswordEditor({ profile }: { profile: ProfileAnswer }) {
           autoComplete="current-password"
           maxLength={200}
           required
-          {...field('currentPassword')}
+          {...text('currentPassword')}
         />
-        <NewPasswordField label="Nova lozinka" required {...field('password')} />
+        <NewPasswordField label="Nova lozinka" required {...text('password')} />
         <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
           Promijenite lozinku
         </Button>

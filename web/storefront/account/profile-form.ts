@@ -1,13 +1,13 @@
 import type { ProfileAnswer, ProfileBody } from '../../../services/customers/customers.schemas.ts';
 
 export type ProfileForm = Record<
-  'name' | 'surname' | 'email' | 'phone' | 'address' | 'postalCode' | 'city',
+  keyof Pick<ProfileBody, 'name' | 'surname' | 'email' | 'phone' | 'address' | 'postalCode' | 'city'>,
   string
 >;
 
 /** The proof for a new e-mail. */
-export const NO_PROOF = { password: '', code: '' };
-export type ProfileProof = typeof NO_PROOF;
+export type ProfileProof = Record<keyof Pick<ProfileBody, 'password' | 'code'>, string>;
+export const NO_PROOF: ProfileProof = { password: '', code: '' };
 
 const OTHER_CITY = 'Drugi grad';
 

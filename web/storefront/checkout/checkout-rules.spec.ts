@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../../../services/rules/order-terms.ts';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
-import {
-  checkAccount,
-  checkContactAndDelivery,
-  isBelowPickupMinimum,
-  withoutErrorsOf,
-} from './checkout-rules.ts';
+import { checkAccount, checkContactAndDelivery, isBelowPickupMinimum } from './checkout-rules.ts';
 
 const pickupPlaces = [{ name: 'Apoteka Centar' }];
 const order = { goods: 5_000, pickupPlaces };
@@ -104,11 +99,5 @@ describe('step two of the checkout', () => {
     expect(checkAccount({ createAccount: true }, '')).toHaveProperty('password');
     expect(checkAccount({ createAccount: true }, 'tajna')).toEqual({});
     expect(checkAccount({ createAccount: false }, '')).toEqual({});
-  });
-});
-
-describe('field errors', () => {
-  it('go when their field is filled, and only they', () => {
-    expect(withoutErrorsOf({ name: 'a', email: 'b' }, ['name'])).toEqual({ email: 'b' });
   });
 });

@@ -52,9 +52,3 @@ export function isBelowPickupMinimum(form: Pick<CheckoutForm, 'shippingMethod'>,
 export function checkAccount(form: Pick<CheckoutForm, 'createAccount'>, password: string): FieldErrors {
   return form.createAccount && password === '' ? { password: PASSWORD } : {};
 }
-
-/** The errors without those of the changed fields. */
-export function withoutErrorsOf(errors: FieldErrors, fields: readonly string[]): FieldErrors {
-  if (!fields.some((field) => field in errors)) return errors;
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
-}

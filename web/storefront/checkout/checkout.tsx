@@ -33,7 +33,7 @@ const STEP = 'korak';
 /** Fields that can be corrected in step two. */
 const ON_STEP_TWO = ['password', 'notes', 'couponName'];
 
-/** Both steps of the order. The step is in the address, so that the browser's back button returns to step one. */
+/** Both steps of the order. The step is in the address, so that the browser's back button leads to step one. */
 export function Checkout({ cartId, settings }: Props) {
   const { cart } = useStores();
   const lines = useCart((state) => state.lines);
@@ -43,23 +43,23 @@ export function Checkout({ cartId, settings }: Props) {
   const profile = useProfile();
   const revalidator = useRevalidator();
   const [query, setQuery] = useSearchParams();
-  const state = useCheckoutForm();
-  const { setForm, set, refuse } = state;
+  const fields = useCheckoutForm();
+  const { values, setValues, set, refuse } = fields;
   const takesFirms = settings.invoicesKept === 1;
   // Chosen before the shop turned invoices off.
-  const form = takesFirms ? state.form : { ...state.form, asFirm: false };
-  /** The sum that the customer had agreed to before the shop reported changed prices. */
+  const form = takesFirms ? values : { ...values, asFirm: false };
+  /** What the customer had agreed to before the shop reported changed prices. */
   const [disputed, setDisputed] = useState<{ seen: Seen; sentence: string } | null>(null);
 
   useEffect(() => {
-    if (profile) setForm((typed) => prefilled(typed, profile));
-  }, [profile, setForm]);
+    if (profile) setValues((typed) => ({ ...typed, ...prefilled(typed, profile) }));
+  }, [profile, setValues]);
 
   const coupon = couponState(form.couponName, signedIn ? profile : null, goods);
   const totals = orderTotals({ goods, form, rules: settings, discount: coupon.discount });
   const order = { goods, pickupPlaces: settings.pickupPlaces };
   const review = query.get(STEP) === '2' && Object.keys(checkContactAndDelivery(form, order)).length === 0;
-  const area = useStepFocus(review, state.refusals);
+  const area = useStepFocus(review, fields.refusals);
   const dispute = disputed
     ? {
         before: disputed.seen,
@@ -79,7 +79,7 @@ export function Checkout({ cartId, settings }: Props) {
   const { place, busy } = usePlaceOrder(async (error) => {
     if (isCartChanged(error)) {
       setDisputed({ seen: { lines, shipping: totals.shipping }, sentence: messageOf(error) });
-      // If these fail as well, only the notice reports the failure.
+      // If these fail as well, the notice alone says what happened.
       await Promise.allSettled([cart.load(), revalidator.revalidate()]);
       return;
     }
@@ -91,7 +91,7 @@ export function Checkout({ cartId, settings }: Props) {
   });
 
   const submit = () => {
-    const password = form.createAccount && !signedIn ? state.password : null;
+    const password = form.createAccount && !signedIn ? form.password : null;
     const errors = password === null ? {} : checkAccount(form, password);
     if (Object.keys(errors).length > 0) return refuse(errors);
     const couponName = coupon.kind === 'active' ? form.couponName.trim() : null;
@@ -109,7 +109,7 @@ export function Checkout({ cartId, settings }: Props) {
         <StockShortage open={shortLines(lines).length > 0} />
         {review ? (
           <ReviewStep
-            state={state}
+            fields={fields}
             lines={lines}
             signedIn={signedIn}
             dispute={dispute}
@@ -118,7 +118,7 @@ export function Checkout({ cartId, settings }: Props) {
           />
         ) : (
           <ContactStep
-            state={state}
+            fields={fields}
             signedIn={signedIn}
             totals={totals}
             rules={settings}
@@ -139,7 +139,7 @@ export function Checkout({ cartId, settings }: Props) {
             owner={signedIn ? profile : null}
             goods={goods}
             activated={form.couponName}
-            error={state.errors.couponName}
+            error={fields.errors.couponName}
             onChange={(couponName) => set({ couponName })}
           />
         )}

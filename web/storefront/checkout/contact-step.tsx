@@ -9,12 +9,12 @@ import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import type { OrderTotals } from './order-totals.ts';
 import type { PaymentCard } from './payment-cards.ts';
-import type { CheckoutFormState } from './use-checkout-form.ts';
+import type { CheckoutFields } from './use-checkout-form.ts';
 
 const FirmFields = whenOpened(() => import('./firm-fields.tsx').then((file) => file.FirmFields));
 
 type Props = {
-  state: CheckoutFormState;
+  fields: CheckoutFields;
   signedIn: boolean;
   totals: OrderTotals;
   rules: ShippingRules;
@@ -27,7 +27,7 @@ type Props = {
 
 /** Step one: contact, delivery and payment. */
 export function ContactStep({
-  state,
+  fields,
   signedIn,
   totals,
   rules,
@@ -36,7 +36,6 @@ export function ContactStep({
   takesFirms,
   onSubmit,
 }: Props) {
-  const { form, set, errors } = state;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();
@@ -57,19 +56,12 @@ export function ContactStep({
             </p>
           )}
         </div>
-        <ContactFields form={form} errors={errors} set={set} />
-        <FirmFields open={takesFirms} state={state} />
+        <ContactFields fields={fields} />
+        <FirmFields open={takesFirms} fields={fields} />
       </section>
       <section className="card grid gap-5 p-5 sm:p-7">
         <h2 className="text-xl">Dostava</h2>
-        <DeliveryFields
-          form={form}
-          errors={errors}
-          set={set}
-          goods={totals.goods}
-          rules={rules}
-          pickupPlaces={pickupPlaces}
-        />
+        <DeliveryFields fields={fields} goods={totals.goods} rules={rules} pickupPlaces={pickupPlaces} />
       </section>
       <section className="card grid gap-5 p-5 sm:p-7">
         <h2 className="text-xl">Plaćanje</h2>
@@ -77,10 +69,12 @@ export function ContactStep({
           legend="Način plaćanja"
           hideLegend
           name="charge"
-          value={form.charge}
+          value={fields.values.charge}
           cards={payments}
-          onChange={(value) => set({ charge: payments.find((card) => card.value === value)?.value ?? '' })}
-          error={errors.charge}
+          onChange={(value) =>
+            fields.set({ charge: payments.find((card) => card.value === value)?.value ?? '' })
+          }
+          error={fields.errors.charge}
         />
       </section>
       <Button type="submit" size="lg" className="w-full sm:w-auto sm:justify-self-end">

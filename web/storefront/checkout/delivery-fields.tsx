@@ -10,20 +10,20 @@ import type { PickupPlace } from '../../../services/settings/settings.schemas.ts
 import { Icon } from '../../shared/ui/icon.tsx';
 import { RadioCards } from '../../shared/ui/radio-cards.tsx';
 import { Select } from '../../shared/ui/select.tsx';
-import { type CheckoutForm, cityName } from './checkout-form.ts';
-import { type FieldErrors, INCOMPLETE_ORDER, isBelowPickupMinimum } from './checkout-rules.ts';
+import { cityName } from './checkout-form.ts';
+import { INCOMPLETE_ORDER, isBelowPickupMinimum } from './checkout-rules.ts';
 import { shippingText } from './order-totals.ts';
+import type { CheckoutFields } from './use-checkout-form.ts';
 
 type Props = {
-  form: CheckoutForm;
-  errors: FieldErrors;
-  set: (changes: Partial<CheckoutForm>) => void;
+  fields: CheckoutFields;
   goods: number;
   rules: ShippingRules;
   pickupPlaces: readonly PickupPlace[];
 };
 
-export function DeliveryFields({ form, errors, set, goods, rules, pickupPlaces }: Props) {
+export function DeliveryFields({ fields, goods, rules, pickupPlaces }: Props) {
+  const { values: form, errors, set } = fields;
   const city = cityName(form);
   const tooSmall = isBelowPickupMinimum(form, goods);
   return (
@@ -78,12 +78,9 @@ export function DeliveryFields({ form, errors, set, goods, rules, pickupPlaces }
         <Select
           label="Mjesto preuzimanja"
           required
-          name="pickupPlace"
-          value={form.pickupPlace}
-          error={errors.pickupPlace}
+          {...fields.text('pickupPlace')}
           placeholder="Odaberite mjesto preuzimanja"
           options={pickupPlaces.map(({ name, address }) => ({ value: name, label: `${name}, ${address}` }))}
-          onChange={(event) => set({ pickupPlace: event.currentTarget.value })}
         />
       ) : null}
     </div>

@@ -1,39 +1,26 @@
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import type { CheckoutFormState } from './use-checkout-form.ts';
+import type { CheckoutFields } from './use-checkout-form.ts';
 
-type Props = { open: boolean; state: CheckoutFormState };
-type FirmField = 'firmName' | 'firmJib' | 'firmPdvNumber';
+type Props = { open: boolean; fields: CheckoutFields };
 
 /** Whether a firm buys, and which one the invoice is for. */
-export function FirmFields({ open, state }: Props) {
+export function FirmFields({ open, fields: { values, text, flag } }: Props) {
   if (!open) return null;
-  const { form, errors, set } = state;
-  const bind = (field: FirmField) => ({
-    name: field,
-    value: form[field],
-    error: errors[field],
-    onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
-  });
   return (
     <>
-      <Checkbox
-        label="Kupujem kao firma"
-        name="asFirm"
-        checked={form.asFirm}
-        onChange={(event) => set({ asFirm: event.currentTarget.checked })}
-      />
-      {form.asFirm ? (
+      <Checkbox label="Kupujem kao firma" {...flag('asFirm')} />
+      {values.asFirm ? (
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           <Field
-            {...bind('firmName')}
+            {...text('firmName')}
             label="Naziv firme"
             autoComplete="organization"
             required
             maxLength={200}
           />
           <Field
-            {...bind('firmJib')}
+            {...text('firmJib')}
             label="JIB"
             hint="13 cifara."
             inputMode="numeric"
@@ -41,7 +28,7 @@ export function FirmFields({ open, state }: Props) {
             maxLength={13}
           />
           <Field
-            {...bind('firmPdvNumber')}
+            {...text('firmPdvNumber')}
             label="PDV broj"
             hint="12 cifara; prazno ako firma nije PDV obveznik."
             inputMode="numeric"

@@ -7,7 +7,7 @@ import { AccountFields } from './account-fields.tsx';
 import { ContactSummary } from './contact-summary.tsx';
 import type { Dispute } from './order-changes.ts';
 import { OrderLines } from './order-lines.tsx';
-import type { CheckoutFormState } from './use-checkout-form.ts';
+import type { CheckoutFields } from './use-checkout-form.ts';
 
 const ChangesPanel = whenOpened(() => import('./changes-panel.tsx').then((file) => file.ChangesPanel));
 
@@ -15,7 +15,7 @@ const ChangesPanel = whenOpened(() => import('./changes-panel.tsx').then((file) 
 export const REVIEW_FORM = 'pregled-narudzbe';
 
 type Props = {
-  state: CheckoutFormState;
+  fields: CheckoutFields;
   lines: readonly CartLine[];
   signedIn: boolean;
   /** Null unless the shop has refused the order because prices have changed. */
@@ -25,8 +25,7 @@ type Props = {
 };
 
 /** Step two: the summary, notes, the optional account, and placing the order. */
-export function ReviewStep({ state, lines, signedIn, dispute, onBack, onSubmit }: Props) {
-  const { form, set, errors } = state;
+export function ReviewStep({ fields, lines, signedIn, dispute, onBack, onSubmit }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();
@@ -43,7 +42,7 @@ export function ReviewStep({ state, lines, signedIn, dispute, onBack, onSubmit }
             Izmijenite podatke
           </Button>
         </div>
-        <ContactSummary form={form} />
+        <ContactSummary form={fields.values} />
       </section>
       <section className="card grid gap-4 p-5 sm:p-7">
         <h2 className="text-xl">Proizvodi</h2>
@@ -53,13 +52,10 @@ export function ReviewStep({ state, lines, signedIn, dispute, onBack, onSubmit }
         <TextArea
           label="Napomena uz narudžbu"
           hint="Nije obavezno."
-          name="notes"
-          value={form.notes}
-          error={errors.notes}
           maxLength={2000}
-          onChange={(event) => set({ notes: event.currentTarget.value })}
+          {...fields.text('notes')}
         />
-        <AccountFields state={state} signedIn={signedIn} />
+        <AccountFields fields={fields} signedIn={signedIn} />
       </section>
     </form>
   );

@@ -1,36 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { type Fields, useFields } from '../../shared/form/use-fields.ts';
 import { tabStorage } from '../../shared/stores/storage.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import type { CheckoutForm } from './checkout-form.ts';
-import { type FieldErrors, withoutErrorsOf } from './checkout-rules.ts';
 
-/** The form with its errors. Input survives a reload; the password, stored separately, does not. */
-export function useCheckoutForm() {
+export type CheckoutFields = Fields<CheckoutForm & { password: string }>;
+
+/** The fields of both steps. What is typed survives a reload; the password, which no draft has, does not. */
+export function useCheckoutForm(): CheckoutFields {
   const [storage] = useState(tabStorage);
-  const [form, setForm] = useState(() => readDraft(storage));
-  const [password, setPasswordText] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  /** Counts refusals, so that each moves the focus to the first invalid field. */
-  const [refusals, setRefusals] = useState(0);
-
-  useEffect(() => keepDraft(storage, form), [storage, form]);
-
-  const set = useCallback((changes: Partial<CheckoutForm>) => {
-    setForm((last) => ({ ...last, ...changes }));
-    setErrors((last) => withoutErrorsOf(last, Object.keys(changes)));
-  }, []);
-
-  const setPassword = useCallback((text: string) => {
-    setPasswordText(text);
-    setErrors((last) => withoutErrorsOf(last, ['password']));
-  }, []);
-
-  const refuse = useCallback((found: FieldErrors) => {
-    setErrors(found);
-    setRefusals((count) => count + 1);
-  }, []);
-
-  return { form, setForm, set, password, setPassword, errors, setErrors, refuse, refusals };
+  const fields = useFields(() => ({ ...readDraft(storage), password: '' }));
+  const { values } = fields;
+  useEffect(() => keepDraft(storage, values), [storage, values]);
+  return fields;
 }
-
-export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;

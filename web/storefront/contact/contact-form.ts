@@ -1,6 +1,6 @@
 import type { ContactBody } from '../../../services/messages/messages.schemas.ts';
 
-export type ContactForm = Record<'name' | 'surname' | 'email' | 'company' | 'message', string>;
+export type ContactForm = Record<Exclude<keyof ContactBody, 'date'>, string>;
 
 export const EMPTY_MESSAGE: ContactForm = { name: '', surname: '', email: '', company: '', message: '' };
 

@@ -1,6 +1,10 @@
 import type { RegistrationBody } from '../../../services/customers/customers.schemas.ts';
+import { isRepeated } from '../../shared/sign-in/repeated-password.ts';
 
-export const EMPTY_REGISTRATION = {
+/** What is sent, and the password once more. */
+export type RegistrationForm = Record<Exclude<keyof RegistrationBody, 'newsletter'> | 'repeated', string>;
+
+export const EMPTY_REGISTRATION: RegistrationForm = {
   name: '',
   surname: '',
   email: '',
@@ -11,15 +15,13 @@ export const EMPTY_REGISTRATION = {
   password: '',
   repeated: '',
 };
-export type RegistrationForm = typeof EMPTY_REGISTRATION;
 
-/** Name, surname and e-mail are filled, and both passwords, equal (specification/storefront §13). */
-export function canRegister({ name, surname, email, password, repeated }: RegistrationForm): boolean {
-  const named = [name, surname, email].every((text) => text.trim() !== '');
-  return named && password !== '' && password === repeated;
+/** Name, surname and e-mail are there, and both passwords, equal (specification/storefront §13). */
+export function canRegister(form: RegistrationForm): boolean {
+  return [form.name, form.surname, form.email].every((text) => text.trim() !== '') && isRepeated(form);
 }
 
-/** The body of the form, without the fields that only this page needs. */
+/** The form as it is sent, without what only this page needs. */
 export function registrationBody({ repeated: _, password, ...form }: RegistrationForm): RegistrationBody {
   const trimmed = Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()]));
   return { ...(trimmed as typeof form), password, newsletter: 0 };

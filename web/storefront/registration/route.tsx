@@ -1,12 +1,11 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { call } from '../../shared/api/call.ts';
-import { messageOf } from '../../shared/api/client.ts';
+import { useForm } from '../../shared/form/use-form.ts';
 import { useSession, useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { personErrorsOf } from '../layout/person-fields.ts';
-import { useTextForm } from '../layout/use-text-form.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 import { canRegister, EMPTY_REGISTRATION, registrationBody } from './registration-form.ts';
 
@@ -14,38 +13,26 @@ export function Component() {
   const { api, session, notices } = useStores();
   const navigate = useNavigate();
   const signedIn = useSession((state) => state.status === 'signed-in');
-  const form = useTextForm(EMPTY_REGISTRATION);
-  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initial: EMPTY_REGISTRATION,
+    save: (_, values) => call(api, 'POST /users/add-user', { body: registrationBody(values) }),
+    failure: (error) => `Došlo je do problema prilikom izrade vašeg računa: ${error}`,
+    onRefused: personErrorsOf,
+    /** The account exists. If signing in fails, the customer does it on the login page. */
+    onSaved: async (_, { email, password }) => {
+      notices.success('Vaš račun je uspješno kreiran.');
+      try {
+        session.signIn(await call(api, 'POST /users/login', { body: { email: email.trim(), password } }));
+      } catch {
+        await navigate('/prijava');
+      }
+    },
+  });
+  const isComplete = canRegister(form.values);
 
   useEffect(() => {
     if (signedIn) void navigate('/moj-racun', { replace: true });
   }, [signedIn, navigate]);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy || !canRegister(form.texts)) return;
-    setBusy(true);
-    try {
-      await call(api, 'POST /users/add-user', { body: registrationBody(form.texts) });
-      await enter();
-    } catch (error) {
-      notices.danger(`Došlo je do problema prilikom izrade vašeg računa: ${messageOf(error)}`);
-      form.refuse(personErrorsOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  /** The account exists. If signing in fails, the customer does it on the login page. */
-  const enter = async () => {
-    notices.success('Vaš račun je uspješno kreiran.');
-    try {
-      const body = { email: form.texts.email.trim(), password: form.texts.password };
-      session.signIn(await call(api, 'POST /users/login', { body }));
-    } catch {
-      await navigate('/prijava');
-    }
-  };
 
   return (
     <div className="page py-8 sm:py-14">
@@ -62,10 +49,10 @@ export function Component() {
             Prijavite se
           </Link>
         </p>
-        <form ref={form.ref} onSubmit={(event) => void submit(event)} className="mt-6 grid gap-6">
+        <form {...form.props} className="mt-6 grid gap-6">
           <RegistrationFields form={form} />
           <div className="grid gap-2">
-            <Button type="submit" size="lg" busy={busy} disabled={!canRegister(form.texts)}>
+            <Button type="submit" size="lg" busy={form.busy} disabled={!isComplete}>
               Registrujte se
             </Button>
             <p className="text-sm text-ink-soft">

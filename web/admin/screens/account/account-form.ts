@@ -1,9 +1,8 @@
 import type { ProfileAnswer, ProfileBody } from '../../../../services/customers/customers.schemas.ts';
+import type { PasswordValues } from '../../../shared/sign-in/use-password-change.ts';
 import { type Errors, errorsOf, required } from '../../shared/form/checks.ts';
 
 export type AccountValues = { name: string; surname: string; email: string; phone: string };
-export const NO_PASSWORDS = { currentPassword: '', password: '', repeated: '' };
-export type PasswordValues = typeof NO_PASSWORDS;
 
 /** The pending e-mail is filled in: sending the confirmed one would cancel the change. */
 export function accountValues({

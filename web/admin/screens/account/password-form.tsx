@@ -1,28 +1,18 @@
-import { call } from '../../../shared/api/call.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
+import { usePasswordChange } from '../../../shared/sign-in/use-password-change.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { NewPasswordField } from '../../../shared/ui/new-password-field.tsx';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
-import { NO_PASSWORDS, passwordErrors } from './account-form.ts';
+import { passwordErrors } from './account-form.ts';
 
-/** Changes the own password. Every other session ends; this one continues. */
+/** Changes the own password, in the words of the administration. */
 export function PasswordForm({ email }: { email: string }) {
-  const { notices, session } = useStores();
-  const form = useForm({
-    initial: NO_PASSWORDS,
+  const form = usePasswordChange({
     check: passwordErrors,
-    save: (api, { currentPassword, password }) =>
-      call(api, 'POST /users/change-password', { body: { currentPassword, password } }),
-    failure: (error) => `Došlo je do problema prilikom promjene lozinke: ${error}`,
-    onSaved: (token) => {
-      session.signIn(token);
-      notices.success('Uspješno ste promijenili lozinku');
-      form.reset(NO_PASSWORDS);
-    },
+    failure: 'Došlo je do problema prilikom promjene lozinke',
+    success: 'Uspješno ste promijenili lozinku',
   });
   return (
-    <form {...form.props} className="card form-sheet" aria-labelledby="nova-lozinka">
+    <form {...form.props} noValidate className="card form-sheet" aria-labelledby="nova-lozinka">
       <h2 id="nova-lozinka" className="form-heading">
         Promjena lozinke
       </h2>

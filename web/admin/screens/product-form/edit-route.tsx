@@ -5,7 +5,7 @@ import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
 import type { AdminProduct } from '../../../../services/catalogue/product/product.schemas.ts';
 import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { call } from '../../../shared/api/call.ts';
-import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
+import { type ApiClient, ApiError, fieldErrorsOf } from '../../../shared/api/client.ts';
 import { productPath } from '../../../shared/format/links.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
@@ -69,7 +69,7 @@ function EditProduct() {
     onRefused: (error) => {
       const conflict = changedSince(error);
       setChanged(conflict);
-      return conflict !== null;
+      return conflict ? null : fieldErrorsOf(error);
     },
     failure: (error) => `Došlo je do problema prilikom uređivanja proizvoda: ${error}`,
     onSaved: (saved) => {

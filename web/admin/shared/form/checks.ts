@@ -4,7 +4,7 @@ import { parseAmount, parseNumber } from './amounts.ts';
 export type Errors = Readonly<Record<string, string>>;
 type Check = string | undefined;
 
-const REQUIRED = 'Ovo polje je obavezno.';
+export const REQUIRED = 'Ovo polje je obavezno.';
 
 /** Leaves out the fields that are right. */
 export function errorsOf(checks: Readonly<Record<string, Check>>): Errors {

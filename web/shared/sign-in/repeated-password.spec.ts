@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { canReset, differ } from './new-password.ts';
+import { differ, isRepeated } from './repeated-password.ts';
 
 describe('a new password', () => {
   it('is taken when it was entered twice', () => {
-    expect(canReset({ password: ' tajna ', repeated: ' tajna ' })).toBe(true);
+    expect(isRepeated({ password: ' tajna ', repeated: ' tajna ' })).toBe(true);
   });
 
   it.each([
@@ -11,7 +11,7 @@ describe('a new password', () => {
     ['tajna', ''],
     ['tajna', 'tajna '],
   ])('is not taken as "%s" and "%s"', (password, repeated) => {
-    expect(canReset({ password, repeated })).toBe(false);
+    expect(isRepeated({ password, repeated })).toBe(false);
   });
 
   it('is not called different before the second entry was begun', () => {

@@ -1,7 +1,7 @@
 export type NewPassword = { password: string; repeated: string };
 
-/** Both entries are filled and equal, as in the registration (specification/storefront §13). */
-export function canReset({ password, repeated }: NewPassword): boolean {
+/** Both entries are there and equal (specification/storefront §13). */
+export function isRepeated({ password, repeated }: NewPassword): boolean {
   return password !== '' && password === repeated;
 }
 
