@@ -12,7 +12,7 @@ export function HomeSlider({ sliders }: { sliders: readonly SliderAnswer[] }) {
       {sliders.length === 0 ? (
         <Welcome />
       ) : (
-        <Carousel label="Istaknuto" layout="single" delay={DELAY} className="hero-slider">
+        <Carousel label="Istaknuto" layout="single" delay={DELAY}>
           {sliders.map((slider, index) => (
             <Banner key={slider._id} slider={slider} eager={index === 0} />
           ))}

@@ -1,7 +1,8 @@
 import type { BulkAction } from '../../../../services/bulk/bulk.schemas.ts';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import { parseNumber } from '../../shared/form/amounts.ts';
-import { type Errors, errorsOf, firstOf, percent, required } from '../../shared/form/checks.ts';
+import { errorsOf, firstOf, percent, required } from '../../shared/form/checks.ts';
 
 /** The dialog's input. */
 export type BulkChoice = {

@@ -3,11 +3,11 @@ import type { BulkAnswer, BulkPreview, Selection } from '../../../../services/bu
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import { messageOf } from '../../../shared/api/client.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useLatest } from '../../shared/action/use-latest.ts';
-import type { Errors } from '../../shared/form/checks.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { BULK_CHANGES } from '../../shared/layout/menu.ts';
 import { previewBulk, runBulk } from './bulk-calls.ts';

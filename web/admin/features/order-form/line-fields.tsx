@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import type { Errors } from '../../shared/form/checks.ts';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { type DraftLine, errorAtLine, withLine } from './order-draft.ts';
 import { ProductFinder } from './product-finder.tsx';

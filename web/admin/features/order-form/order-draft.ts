@@ -1,8 +1,9 @@
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
 import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../../../../services/rules/order-terms.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import { isEmail, WRONG_EMAIL } from '../../../shared/format/email.ts';
-import { type Errors, errorsOf, firstOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
+import { errorsOf, firstOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
 
 /** A line of an order that is being written; `quantity` as typed, `price` of one piece in hundredths. */
 export type DraftLine = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ApiClient, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
-import type { Errors } from '../../shared/form/checks.ts';
 
 const PAUSE = 250;
 

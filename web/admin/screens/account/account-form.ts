@@ -1,6 +1,7 @@
 import type { ProfileAnswer, ProfileBody } from '../../../../services/customers/customers.schemas.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import type { PasswordValues } from '../../../shared/sign-in/use-password-change.ts';
-import { type Errors, errorsOf, required } from '../../shared/form/checks.ts';
+import { errorsOf, required } from '../../shared/form/checks.ts';
 
 export type AccountValues = { name: string; surname: string; email: string; phone: string };
 

@@ -1,7 +1,8 @@
 import type { CategoryAnswer, CategoryBody } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { CATEGORY } from '../../../../services/catalogue/lookups/category.fields.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import { declaredForm } from '../../shared/entry/declared-form.ts';
-import { type Errors, errorsOf, required } from '../../shared/form/checks.ts';
+import { errorsOf, required } from '../../shared/form/checks.ts';
 
 const declared = declaredForm(CATEGORY);
 

@@ -8,6 +8,7 @@ import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { EmptyRows } from '../../shared/table/empty-rows.tsx';
 import { AddFilterForm } from './add-filter-form.tsx';
 import { changeFilters, readFilterGroup, removing } from './filter-changes.ts';
 import { FilterRow } from './filter-row.tsx';
@@ -46,7 +47,7 @@ export function Component() {
             Filteri u grupi
           </h2>
           {group.filters.length === 0 ? (
-            <p className="row-cards-empty">Grupa još nema filtera.</p>
+            <EmptyRows>Grupa još nema filtera.</EmptyRows>
           ) : (
             <ul className="card divide-y divide-line">
               {group.filters.map((filter) => (

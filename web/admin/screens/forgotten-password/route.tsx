@@ -13,7 +13,7 @@ import { LOGIN_PATH } from '../../shared/session/paths.ts';
 export function Component() {
   const { form, heading, askedFor } = useForgottenPassword(REQUIRED);
   return (
-    <main className="admin-login">
+    <main className="grid min-h-dvh place-items-center px-4 py-6">
       <title>{`Zaboravljena lozinka | ${SHOP_NAME}`}</title>
       <div className="card w-full max-w-md p-6 sm:p-9">
         <p className="text-sm font-semibold text-brand-ink">{SHOP_NAME} · Administracija</p>

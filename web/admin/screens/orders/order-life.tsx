@@ -4,10 +4,10 @@ import type { OrderStatusName } from '../../../../services/ordering/order-stage.
 import type { OrderAnswer, OrderLine, PiecesOfLine } from '../../../../services/ordering/ordering.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { OrderTimeline } from '../../../shared/ui/order-timeline.tsx';
-import type { Errors } from '../../shared/form/checks.ts';
 import { May } from '../../shared/session/access.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { STEP_TEXTS } from './order-steps.ts';

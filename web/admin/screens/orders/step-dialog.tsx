@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderLine, PiecesOfLine } from '../../../../services/ordering/ordering.schemas.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextArea } from '../../../shared/ui/field.tsx';
-import type { Errors } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { STEP_TEXTS } from './order-steps.ts';
 import { WrittenOff } from './written-off.tsx';

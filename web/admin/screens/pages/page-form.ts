@@ -1,8 +1,9 @@
 import type { PageAnswer, PageBody, PageProduct } from '../../../../services/content/content.schemas.ts';
 import { PAGE } from '../../../../services/content/page.fields.ts';
 import { STATUS_NAMES, STATUSES, type StatusName } from '../../../../services/rules/publication.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import { declaredForm } from '../../shared/entry/declared-form.ts';
-import { type Errors, errorsOf, required } from '../../shared/form/checks.ts';
+import { errorsOf, required } from '../../shared/form/checks.ts';
 
 const declared = declaredForm(PAGE);
 

@@ -5,16 +5,9 @@ import type {
 } from '../../../../services/catalogue/product/product.schemas.ts';
 import { type Kind, NO_PICTURE, sliders } from '../../../../services/catalogue/product-fields.ts';
 import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import { parseAmount, parseNumber } from '../../shared/form/amounts.ts';
-import {
-  amount,
-  type Errors,
-  errorsOf,
-  firstOf,
-  ifTyped,
-  percent,
-  required,
-} from '../../shared/form/checks.ts';
+import { amount, errorsOf, firstOf, ifTyped, percent, required } from '../../shared/form/checks.ts';
 import { FORM_FIELDS, type ProductValues } from './product-values.ts';
 import { variationErrors, variationsFrom } from './variations.ts';
 

@@ -1,5 +1,6 @@
 import type { SettingsAnswer, SettingsBody } from '../../../../services/settings/settings.schemas.ts';
-import { type Errors, errorsOf, firstOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
+import { errorsOf, firstOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
 
 /** The invoices' values in the form of the settings. */
 export type InvoicingValues = {

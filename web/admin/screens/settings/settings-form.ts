@@ -4,16 +4,9 @@ import type {
   SettingsAnswer,
   SettingsBody,
 } from '../../../../services/settings/settings.schemas.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import { amountText, numberText, parseAmount, parseNumber } from '../../shared/form/amounts.ts';
-import {
-  amount,
-  type Errors,
-  errorsOf,
-  ifTyped,
-  percent,
-  required,
-  wholeNumber,
-} from '../../shared/form/checks.ts';
+import { amount, errorsOf, ifTyped, percent, required, wholeNumber } from '../../shared/form/checks.ts';
 import { type InvoicingValues, invoicingBody, invoicingErrors, invoicingValues } from './invoicing-form.ts';
 
 /** The values of the settings' form; amounts in KM as typed. */

@@ -1,5 +1,6 @@
 import type { MovementBody } from '../../../../services/stock/stock.schemas.ts';
-import { type Errors, errorsOf, required } from '../../shared/form/checks.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
+import { errorsOf, required } from '../../shared/form/checks.ts';
 
 export type MovementKind = MovementBody['kind'];
 

@@ -1,4 +1,5 @@
-import { type Errors, errorsOf, required } from '../form/checks.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
+import { errorsOf, required } from '../form/checks.ts';
 
 /** The values of the form of a filter group, or a filter. */
 export type NameValues = { name: string };

@@ -9,8 +9,9 @@ import {
   type OfKind,
   type WireOf,
 } from '../../../../services/platform/entity/entity-fields.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import { numberText, parseNumber } from '../form/amounts.ts';
-import { type Errors, errorsOf, firstOf, ifTyped, percent, required, wholeNumber } from '../form/checks.ts';
+import { errorsOf, firstOf, ifTyped, percent, required, wholeNumber } from '../form/checks.ts';
 import { NO_PICTURE } from '../form/pictures.ts';
 
 type Declared<E extends DeclaredEntity> = Exclude<Fact<E>, FactWith<E, { readonly kind: 'own' }>>;

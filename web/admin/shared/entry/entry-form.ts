@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import type { Errors } from '../form/checks.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import type { Form } from '../form/use-form.ts';
 
 /** A form that adds or changes an entry: its values, its fields, and what is said when it was saved or not. */

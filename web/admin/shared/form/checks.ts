@@ -1,7 +1,6 @@
+import type { Errors } from '../../../shared/form/errors.ts';
 import { parseAmount, parseNumber } from './amounts.ts';
 
-/** What is wrong, by the names of the fields on the wire, so that the server's words find the same places. */
-export type Errors = Readonly<Record<string, string>>;
 type Check = string | undefined;
 
 export const REQUIRED = 'Ovo polje je obavezno.';

@@ -1,4 +1,5 @@
 import type { DataColumn } from './columns.ts';
+import { EmptyRows } from './empty-rows.tsx';
 
 type Props<Row> = {
   caption: string;
@@ -11,12 +12,7 @@ type Props<Row> = {
 
 /** The rows of a table on a narrow screen: a card per row, the columns' names beside the values. */
 export function RowCards<Row>({ caption, columns, rows, rowKey, empty, busy = false }: Props<Row>) {
-  if (rows.length === 0)
-    return (
-      <p className="rounded-md border border-dashed border-sand-deep bg-surface px-4 py-10 text-center text-ink-soft">
-        {empty}
-      </p>
-    );
+  if (rows.length === 0) return <EmptyRows>{empty}</EmptyRows>;
   const at = (place: DataColumn<Row>['place']) => columns.filter((column) => column.place === place);
   return (
     <ul className="row-cards" aria-label={caption} aria-busy={busy || undefined}>
