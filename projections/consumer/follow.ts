@@ -2,12 +2,8 @@ import { SpanKind } from '@opentelemetry/api';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import { pause } from '../../services/platform/kernel/pause.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
-import {
-  causeOf,
-  type EventPage,
-  type EventStore,
-  type Recorded,
-} from '../../services/platform/log/event-store.ts';
+import type { EventPage, EventStore } from '../../services/platform/log/event-store.ts';
+import { causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { tracedBatch } from '../../services/platform/tracing/tracing.ts';

@@ -1,6 +1,7 @@
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
-import type { EventPage, Recorded } from '../../services/platform/log/event-store.ts';
+import type { EventPage } from '../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 import type { ParkedEvent, Reader } from './parked.ts';
 import type { RateLimit } from './rate-limit.ts';

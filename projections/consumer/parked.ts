@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import { omitUndefined } from '../../services/platform/kernel/presence.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
-import type { Recorded } from '../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 import { countChanged, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import { notifyReader } from '../generations/pauses.ts';

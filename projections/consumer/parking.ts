@@ -1,10 +1,6 @@
 import { pause } from '../../services/platform/kernel/pause.ts';
-import {
-  type EventPage,
-  isDropped,
-  type Recorded,
-  type StreamReader,
-} from '../../services/platform/log/event-store.ts';
+import type { EventPage, StreamReader } from '../../services/platform/log/event-store.ts';
+import { isDropped, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { EventFailure, failureKind } from './failures.ts';
 import type { EventHandler } from './log-reader.ts';

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import type { Recorded } from '../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 
 /** Events a second, for work that can wait. */
 export type RateLimit = {

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { ABSENT, type Presence, present } from '../../services/platform/kernel/presence.ts';
-import type { Recorded } from '../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import { anyOf, textOf } from '../../services/platform/postgres/statements.ts';
 import type { PersonalDocuments, Target } from './projection.ts';
 import { upsertRows } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../services/platform/kernel/decider.ts';
-import type { Recorded } from '../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Statement } from '../../services/platform/postgres/statements.ts';
 
 /** A projector's interface: its own tables, inside the batch's transaction. No clock, no network, no jobs. */

@@ -1,5 +1,5 @@
 import { stageOf } from '../../services/ordering/index.ts';
-import type { Recorded } from '../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import { accountMailsOf } from '../reactions/account-mails.ts';
 import { withdrawalOf } from '../reactions/cart-withdrawals.ts';
 import { STARTS_JOB } from '../reactions/import-followups.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type JobStore, openJobStore } from '../../services/platform/jobs/job-store.ts';
 import { createJobs, type Jobs } from '../../services/platform/jobs/jobs.ts';
-import { causeOf } from '../../services/platform/log/event-store.ts';
+import { causeOf } from '../../services/platform/log/recorded-event.ts';
 import { hasRedis, startRedis, whyNoRedis } from '../../services/testing/redis.ts';
 import type { Consumers } from '../consumer/consumer.ts';
 import { listCheckpoints } from '../reactions/checkpoints.ts';

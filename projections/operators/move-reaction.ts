@@ -1,5 +1,6 @@
 import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
-import type { EventStore, Recorded } from '../../services/platform/log/event-store.ts';
+import type { EventStore } from '../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { type Operator, recordOperation } from '../consumer/operator-events.ts';
 import { notifyReader } from '../generations/pauses.ts';

@@ -1,5 +1,5 @@
 import type { AccountMail, AccountMailKind } from '../../services/messages/index.ts';
-import { type Cause, causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
+import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 
 export type AccountMailsDeps = {

@@ -1,5 +1,5 @@
 import type { BulkJobs } from '../../services/bulk/index.ts';
-import { causeOf } from '../../services/platform/log/event-store.ts';
+import { causeOf } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 
 /** Queues every recorded bulk action, also when the recording process died right after. */

@@ -11,7 +11,8 @@ import {
 import { createJobs } from '../../services/platform/jobs/jobs.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
-import type { EventStore, Recorded } from '../../services/platform/log/event-store.ts';
+import type { EventStore } from '../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import { catalogueOf, productForSale } from '../../services/testing/products-for-sale.ts';
 import { cartsProjection } from '../read-models/carts/carts.projection.ts';
 import { createCartsQueries } from '../read-models/carts/queries.ts';

@@ -1,7 +1,7 @@
 import type { ProductChange, WithdrawalReason, Withdrawals } from '../../services/cart/index.ts';
 import type { ProductEvent } from '../../services/catalogue/index.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
-import type { Recorded } from '../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import { ReadModelBehind } from '../generations/read-models.ts';
 import type { Reaction } from './reaction.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { START } from '../../services/platform/log/event-log.ts';
-import type { Recorded } from '../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import { erasures } from './erasures.ts';
 
 /** Which generations are cleared after an event. */

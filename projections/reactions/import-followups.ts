@@ -1,5 +1,5 @@
 import type { ImportJobs } from '../../services/imports/index.ts';
-import { causeOf } from '../../services/platform/log/event-store.ts';
+import { causeOf } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 
 /** The events that start a job. */

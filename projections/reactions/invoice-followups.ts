@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../services/platform/kernel/command-handler.ts';
-import { causeOf } from '../../services/platform/log/event-store.ts';
+import { causeOf } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 
 export type InvoiceFollowupsDeps = {

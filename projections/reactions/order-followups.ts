@@ -8,7 +8,7 @@ import {
 } from '../../services/ordering/index.ts';
 import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
 import { idFrom } from '../../services/platform/kernel/ids.ts';
-import { type Cause, causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
+import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 
 type Placed = Recorded<Extract<OrderEvent, { type: 'OrderPlaced' }>>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '../../services/platform/log/event-log.ts';
 import { START } from '../../services/platform/log/event-log.ts';
-import type { Recorded } from '../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import { paymentRefunds } from './payment-refunds.ts';
 
 /** The orders that may need a refund after this event by this actor. */

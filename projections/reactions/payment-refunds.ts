@@ -1,4 +1,4 @@
-import { type Cause, causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
+import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 
 const TYPES = ['OrderCancelled', 'OrderReturned', 'OrderDeleted', 'PaymentReceived', 'OverpaymentReceived'];

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { START } from '../../services/platform/log/event-log.ts';
-import type { Recorded } from '../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Consumers } from '../consumer/consumer.ts';
 import { createOperators } from '../operators/operators.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';

@@ -1,7 +1,7 @@
 import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
 import type { CommandContext } from '../../services/platform/kernel/command-handler.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
-import { type Cause, causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
+import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import { ReadModelBehind } from '../generations/read-models.ts';
 import type { Reaction } from './reaction.ts';
 

@@ -6,7 +6,7 @@ import {
   wantedItems,
 } from '../../services/ordering/index.ts';
 import type { CommandContext } from '../../services/platform/kernel/command-handler.ts';
-import { causeOf, type Recorded } from '../../services/platform/log/event-store.ts';
+import { causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 
 const STOCK = { kind: 'system', id: 'stock' } as const;

@@ -12,7 +12,7 @@ import { mapAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext, Outcome as Handled, OneOfMany } from '../platform/kernel/command-handler.ts';
 import { MOST_EVENTS } from '../platform/kernel/handle-many.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
-import { isDropped, type Recorded } from '../platform/log/event-store.ts';
+import { isDropped, type Recorded } from '../platform/log/recorded-event.ts';
 import { freeing } from '../platform/registry/unique-value.ts';
 import type { BulkChange } from './bulk.events.ts';
 import {

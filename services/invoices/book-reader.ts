@@ -1,5 +1,6 @@
-import type { Recorded, StreamReader } from '../platform/log/event-store.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
 import { portionsOf } from '../platform/log/portions.ts';
+import type { Recorded } from '../platform/log/recorded-event.ts';
 import { invoiceBookDecider } from './book.decider.ts';
 import type { InvoiceBookEvent, InvoicePerson, IssuedFacts } from './book.events.ts';
 import { invoiceNumber, type Place } from './invoice-number.ts';

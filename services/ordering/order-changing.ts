@@ -3,7 +3,8 @@ import type { CommandContext, CommandHandler } from '../platform/kernel/command-
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
-import type { Claim, Registry } from '../platform/registry/registry.ts';
+import type { Claim } from '../platform/registry/claims.ts';
+import type { Registry } from '../platform/registry/registry.ts';
 import { type ChangeTerms, changedOrder, type OrderChange } from './change-order.ts';
 import { itemsToRaise, type LowerReservations } from './change-reservations.ts';
 import { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';

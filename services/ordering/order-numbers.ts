@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Claim, Registry } from '../platform/registry/registry.ts';
+import type { Claim } from '../platform/registry/claims.ts';
+import type { Registry } from '../platform/registry/registry.ts';
 import { sarajevoDate } from '../rules/dates.ts';
 import type { Numbers } from './order-facts.ts';
 

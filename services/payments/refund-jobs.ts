@@ -1,6 +1,6 @@
 import type { JobName } from '../operations/index.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Cause } from '../platform/log/event-store.ts';
+import type { Cause } from '../platform/log/recorded-event.ts';
 import type { CardPayments } from './card-payments.ts';
 
 type RefundJob = { readonly orderId: string };

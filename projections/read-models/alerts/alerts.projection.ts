@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import type { AlertEvent } from '../../../services/stock-alerts/index.ts';
 import { type DocumentTableOf, foldDocuments, personalDocuments } from '../../generations/documents.ts';
 import type { Projection, RecordedOf } from '../../generations/projection.ts';

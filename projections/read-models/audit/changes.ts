@@ -5,7 +5,7 @@ import {
   eventAudit,
   type Fields,
 } from '../../../services/audit/index.ts';
-import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 
 /** The known fields of an entity, to compute the next event's changes. Never personal data. */
 export type Entity = { readonly title: string; readonly fields: Fields };

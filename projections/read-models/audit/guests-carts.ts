@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import { anyOf } from '../../../services/platform/postgres/statements.ts';
 import { loadDocuments, ofOlderStreams } from '../../generations/documents.ts';
 import type { Target } from '../../generations/projection.ts';

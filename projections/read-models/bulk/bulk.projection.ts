@@ -1,5 +1,5 @@
 import type { BulkEvent } from '../../../services/bulk/index.ts';
-import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import {
   type DocumentTableOf,
   foldInMemory,

@@ -8,7 +8,7 @@ import type {
   StoredFacts,
 } from '../../../services/catalogue/index.ts';
 import type { Position } from '../../../services/platform/log/event-log.ts';
-import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import {
   DEFAULT_SETTINGS,
   type SettingsEvent,

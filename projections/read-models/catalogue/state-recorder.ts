@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { ProductEvent } from '../../../services/catalogue/index.ts';
 import type { DomainEvent } from '../../../services/platform/kernel/decider.ts';
 import { ordinalOf } from '../../../services/platform/log/event-log.ts';
-import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import type { Target } from '../../generations/projection.ts';
 import type { ProductDocument } from './documents.ts';
 import type { CatalogueTables } from './tables.ts';

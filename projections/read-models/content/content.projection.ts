@@ -12,7 +12,7 @@ import {
   evolveContactMessage,
   type NewsletterEvent,
 } from '../../../services/messages/index.ts';
-import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import { evolveReview, type ReviewEvent } from '../../../services/reviews/index.ts';
 import { entityDocument, foldDocuments, personalDocuments } from '../../generations/documents.ts';
 import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';

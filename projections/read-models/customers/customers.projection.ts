@@ -6,7 +6,7 @@ import {
   type UserEvent,
   type UserState,
 } from '../../../services/customers/index.ts';
-import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import { dateTexts } from '../../../services/rules/dates.ts';
 import { foldings, sortKey } from '../../../services/rules/folding.ts';
 import { personWords } from '../../../services/rules/search-words.ts';

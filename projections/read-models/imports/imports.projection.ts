@@ -1,5 +1,5 @@
 import { evolveImport, type ImportEvent } from '../../../services/imports/index.ts';
-import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import { type DocumentTableOf, foldDocuments, upsert } from '../../generations/documents.ts';
 import { inCategory, type Projection, type RecordedOf, type Target } from '../../generations/projection.ts';
 import { type TracedEvents, traceProducts } from './product-traces.ts';

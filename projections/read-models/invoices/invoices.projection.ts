@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserEvent } from '../../../services/customers/index.ts';
 import { type InvoiceBookEvent, type InvoiceEvent, invoiceNumber } from '../../../services/invoices/index.ts';
 import type { OrderEvent } from '../../../services/ordering/index.ts';
-import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import { upsert } from '../../generations/documents.ts';
 import { inCategory, type Projection, type RecordedOf, type Target } from '../../generations/projection.ts';
 import { INVOICE_INDEXES, INVOICE_TABLES, type InvoiceTables } from './tables.ts';

@@ -5,7 +5,7 @@ import {
   type SavedFilterFacts,
 } from '../../../services/ordering/index.ts';
 import { ABSENT, present } from '../../../services/platform/kernel/presence.ts';
-import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import { foldDocuments } from '../../generations/documents.ts';

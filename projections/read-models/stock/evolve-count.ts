@@ -1,4 +1,4 @@
-import type { Recorded } from '../../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import type { CountEvent } from '../../../services/stock/index.ts';
 import type { CountDocument } from './tables.ts';
 

@@ -4,7 +4,8 @@ import type { CommandContext, CommandHandler } from '../../platform/kernel/comma
 import { assumedNew } from '../../platform/kernel/handle-command.ts';
 import { MOST_EVENTS } from '../../platform/kernel/handle-many.ts';
 import { type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { type EventStore, isDropped, type Recorded } from '../../platform/log/event-store.ts';
+import type { EventStore } from '../../platform/log/event-store.ts';
+import { isDropped, type Recorded } from '../../platform/log/recorded-event.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import {
   claimValue,

@@ -1,6 +1,7 @@
 import { type NameOf, type ShownChange, shownChanges } from '../../audit/index.ts';
-import type { Recorded, StreamReader } from '../../platform/log/event-store.ts';
+import type { StreamReader } from '../../platform/log/event-store.ts';
 import { portionsOf } from '../../platform/log/portions.ts';
+import type { Recorded } from '../../platform/log/recorded-event.ts';
 import type { ProductView } from '../catalogue.ports.ts';
 import { productAudit } from './product.audit.ts';
 import { productDecider } from './product.decider.ts';

@@ -3,7 +3,7 @@ import type { JobName } from '../../operations/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
 import { never } from '../../platform/kernel/decider.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
-import type { Cause } from '../../platform/log/event-store.ts';
+import type { Cause } from '../../platform/log/recorded-event.ts';
 import {
   changeRequestedLetter,
   confirmationLetter,

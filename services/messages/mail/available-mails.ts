@@ -1,6 +1,6 @@
 import type { JobName } from '../../operations/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
-import type { Cause } from '../../platform/log/event-store.ts';
+import type { Cause } from '../../platform/log/recorded-event.ts';
 import type { AlertsToMail } from '../../stock-alerts/index.ts';
 import { availableMail } from './available-mail.ts';
 import { createForgetting, type SendOnceDeps, sendOnce, wasSent } from './send-once.ts';

@@ -4,7 +4,7 @@ import type { LaterStage, OrderView, PlacedOrders } from '../../ordering/index.t
 import type { SlipOf } from '../../payments/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
-import type { Cause } from '../../platform/log/event-store.ts';
+import type { Cause } from '../../platform/log/recorded-event.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import type { Mail } from './mail-sender.ts';
 import { orderChangeMail } from './order-change-mail.ts';

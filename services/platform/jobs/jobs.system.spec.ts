@@ -5,7 +5,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { hasRedis, startRedis, whyNoRedis } from '../../testing/redis.ts';
-import { createJobs, type Jobs, retryDelay } from './jobs.ts';
+import { retryDelay } from './job-backends.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 
 const logger = pino({ level: 'silent' });
 const cause = { correlationId: 'spec', causationId: 'event' };

@@ -1,20 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind } from '@opentelemetry/api';
-import {
-  createPostgresBackend,
-  createRedisBackend,
-  type JobsOptions,
-  type Processor,
-  WaitingError,
-  type WorkerOptions,
-  withBackend,
-} from 'bullmq';
+import { type Processor, WaitingError } from 'bullmq';
 import { harmlessMessage, harmlessStack } from '../kernel/harmless-errors.ts';
 import type { Logger } from '../kernel/logger.ts';
-import type { Cause } from '../log/event-store.ts';
-import { surviveLoss } from '../postgres/pool.ts';
+import type { Cause } from '../log/recorded-event.ts';
 import { traced, traceparentNow } from '../tracing/tracing.ts';
+import { ATTEMPTS, inPostgres, inRedis, type RawQueue } from './job-backends.ts';
 import { HandedOver, heard } from './job-hearing.ts';
+import { keepWorking } from './kept-worker.ts';
 
 export type NewJob<Data extends object, Name extends string = string> = {
   /** Deduplicates: a job that exists, or finished recently, is not added again. Without ':'. */
@@ -36,7 +28,7 @@ export interface JobQueue<Data extends object, Name extends string = string> {
 /**
  * Runs one job. A rejection is retried later; it may also run again for other reasons (a killed process), so it must be
  * idempotent. `attempt` counts from 1. Lines logged with `logger` carry the job and its cause. A long job calls
- * `stopping.throwIfAborted()` between its portions: when this process stops, another one
+ * `stopping.throwIfAborted()` between its batches: when this process stops, another one
  * continues the job at once, and the attempt does not count.
  */
 export type JobHandler<Data extends object> = (
@@ -57,7 +49,7 @@ export interface Jobs {
   ): void;
   /** The stored queue, for operators. */
   inspect(name: string): Promise<InspectedQueue>;
-  /** Waits for the jobs under way, or for the current portion of long ones, then closes the store. */
+  /** Waits for the jobs under way, or for the current batch of long ones, then closes the store. */
   close(): Promise<void>;
 }
 
@@ -74,83 +66,9 @@ export type JobsConfig = {
   readonly prefix?: string;
 };
 
-const DAY_S = 24 * 3600;
-
-/** About two days of retries: after 1, 2, 4 … s, and then once an hour. */
-const ATTEMPTS = 60;
-const FIRST_RETRY_MS = 1_000;
-const REPLACED_AFTER_MS = 1_000;
-const LONGEST_RETRY_MS = 3_600_000;
-
-const JOB_OPTIONS: JobsOptions = {
-  attempts: ATTEMPTS,
-  backoff: { type: 'capped' },
-  // Finished jobs are kept for a while to recognise a repeated add. By age alone: with a limit on their number
-  // PostgreSQL would scan all of them after each job.
-  removeOnComplete: { age: 2 * DAY_S },
-  removeOnFail: { age: 30 * DAY_S },
-};
-
-/**
- * Detects a killed worker after 10 s instead of the default 66, without a limit on the number of times. Retries an
- * unavailable store every second instead of every 15: stopping waits for that, too.
- */
-const WORKER_OPTIONS = {
-  autorun: false,
-  runRetryDelay: 1_000,
-  lockDuration: 10_000,
-  stalledInterval: 5_000,
-  maxStalledCount: 1_000,
-} satisfies Partial<WorkerOptions>;
-
-export function retryDelay(attemptsMade: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** (attemptsMade - 1), LONGEST_RETRY_MS);
-}
-
-/** The part of BullMQ in use, for either store. Never its QueueEvents: they lose events. */
-type Store = {
-  openQueue(name: string): RawQueue;
-  openWorker(name: string, processor: Processor, concurrency: number): RawWorker;
-};
-type RawQueue = {
-  waitUntilReady(): Promise<unknown>;
-  addBulk(jobs: { name: string; data: object; opts: JobsOptions }[]): Promise<unknown>;
-  getJobCounts(
-    ...states: ('waiting' | 'active' | 'delayed' | 'prioritized' | 'completed' | 'failed')[]
-  ): Promise<Record<string, number>>;
-  getFailed(start: number, end: number): Promise<RawJob[]>;
-  getJob(id: string): Promise<RawJob | undefined>;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-  close(): Promise<void>;
-};
-type RawJob = {
-  readonly id?: string;
-  readonly name: string;
-  readonly attemptsMade: number;
-  readonly failedReason: string;
-  readonly finishedOn?: number;
-  isFailed(): Promise<boolean>;
-  retry(state: 'failed', options: { readonly resetAttemptsMade: boolean }): Promise<void>;
-  remove(): Promise<void>;
-};
-type RawWorker = {
-  waitUntilReady(): Promise<unknown>;
-  /** Resolves when closed; rejects when it gave up. */
-  run(): Promise<void>;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-  on(
-    event: 'failed',
-    listener: (
-      job: { id?: string; name: string; data: unknown; attemptsMade: number } | undefined,
-      error: Error,
-    ) => void,
-  ): unknown;
-  close(): Promise<void>;
-};
-
 /** Jobs that survive a crash, in PostgreSQL or in Redis. */
 export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: JobsConfig): Jobs {
-  const store = redisUrl ? redisStore(redisUrl, prefix) : postgresStore(databaseUrl, prefix);
+  const store = redisUrl ? inRedis(redisUrl, prefix) : inPostgres(databaseUrl, prefix);
   const queues = new Map<string, RawQueue>();
   const workers: { close(): Promise<void> }[] = [];
   const stopping = new AbortController();
@@ -253,34 +171,6 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
   };
 }
 
-/**
- * Keeps a worker running until `close`. Replaces one that failed to reach its store at the start, or gave up: it would
- * never work again (BullMQ even spins).
- */
-function keepWorking(open: () => RawWorker): { close(): Promise<void> } {
-  const closing = new AbortController();
-  let worker = open();
-  void (async () => {
-    while (!closing.signal.aborted) {
-      // The worker has already logged the error.
-      await worker
-        .waitUntilReady()
-        .then(() => worker.run())
-        .catch(nothing);
-      if (closing.signal.aborted) return;
-      await worker.close().catch(nothing);
-      await delay(REPLACED_AFTER_MS, undefined, { signal: closing.signal }).catch(nothing);
-      if (!closing.signal.aborted) worker = open();
-    }
-  })();
-  return {
-    async close() {
-      closing.abort();
-      await worker.close();
-    },
-  };
-}
-
 const nothing = () => undefined;
 
 /** Removes personal data from the error of a failed job, which is stored. Mutates it, to keep its class. */
@@ -290,45 +180,4 @@ function rejectHarmless(error: unknown): never {
     Object.assign(error, { message, stack });
   }
   throw error;
-}
-
-function postgresStore(databaseUrl: string, schema: string): Store {
-  const { Queue, Worker } = withBackend(createPostgresBackend);
-  const connection = {
-    connectionString: databaseUrl,
-    schema,
-    migrate: true,
-    max: 2,
-    application_name: 'shop-jobs',
-    onConnect: surviveLoss,
-  };
-  return {
-    openQueue: (name) => new Queue<object>(name, { connection, defaultJobOptions: JOB_OPTIONS }),
-    openWorker: (name, processor, concurrency) =>
-      new Worker(name, processor, {
-        connection,
-        ...WORKER_OPTIONS,
-        concurrency,
-        settings: { backoffStrategy: retryDelay },
-      }),
-  };
-}
-
-function redisStore(url: string, prefix: string): Store {
-  const { Queue, Worker } = withBackend(createRedisBackend);
-  // Adds fail while Redis is unavailable; workers wait for it.
-  const adding = { url, maxRetriesPerRequest: 3 };
-  const working = { url, maxRetriesPerRequest: null };
-  return {
-    openQueue: (name) =>
-      new Queue<object>(name, { connection: adding, prefix, defaultJobOptions: JOB_OPTIONS }),
-    openWorker: (name, processor, concurrency) =>
-      new Worker(name, processor, {
-        connection: working,
-        prefix,
-        ...WORKER_OPTIONS,
-        concurrency,
-        settings: { backoffStrategy: retryDelay },
-      }),
-  };
 }

@@ -1,9 +1,10 @@
 import QuickLRU from 'quick-lru';
 import type { StreamName } from '../log/event-log.ts';
 import { refusalOfEvents } from '../log/event-size.ts';
-import { type EventStore, isDropped } from '../log/event-store.ts';
+import type { EventStore } from '../log/event-store.ts';
 import { STREAM_FENCED } from '../log/fence.ts';
 import { portionsWithDropped } from '../log/portions.ts';
+import { isDropped } from '../log/recorded-event.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
 import type { CommandContext, CommandHandler, Handled, HandleOptions, Loaded } from './command-handler.ts';
 import type { Decider, DomainEvent } from './decider.ts';

@@ -1,5 +1,6 @@
 import { refusalOfEvents } from '../log/event-size.ts';
-import { type EventStore, isDropped, type ManyAppend } from '../log/event-store.ts';
+import type { EventStore, ManyAppend } from '../log/event-store.ts';
+import { isDropped } from '../log/recorded-event.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
 import { mapAtOnce } from './at-once.ts';
 import type { Assumed, CommandHandler, HandleMany, OneOfMany, Outcome } from './command-handler.ts';

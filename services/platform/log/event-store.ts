@@ -1,10 +1,8 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { DomainEvent } from '../kernel/decider.ts';
-import { idFrom } from '../kernel/ids.ts';
 import { Rejected } from '../kernel/rejection.ts';
-import { mended, refusalOfTexts } from '../kernel/storable-values.ts';
-import { isStorable, storable } from '../kernel/texts.ts';
-import { type Traceparent, traced, traceparentNow } from '../tracing/tracing.ts';
+import { refusalOfTexts } from '../kernel/storable-values.ts';
+import { traced, traceparentNow } from '../tracing/tracing.ts';
 import type {
   AppendOptions,
   AppendResult,
@@ -23,65 +21,10 @@ import type {
   SubscriptionOptions,
 } from './event-log.ts';
 import { categoryOf } from './event-log.ts';
-import { isFence } from './fence.ts';
-import { type KeyRing, seal, unseal } from './personal-data.ts';
-import {
-  assertKnown,
-  currentVersion,
-  dataOf,
-  type KnownEvents,
-  NewerEvent,
-  UPCASTERS,
-  upcast,
-} from './upcasting.ts';
-
-/** A stored event that cannot be opened: tampered with, or of an old version whose upcaster fails. */
-export class UnreadableEvent extends Error {
-  override readonly name = 'UnreadableEvent';
-}
-
-/** The log's metadata of a business event. */
-export type Envelope = {
-  readonly eventId: string;
-  readonly stream: StreamName;
-  /** The part of the stream's name before the first '-', e.g. `product`. */
-  readonly category: string;
-  /** The rest of the stream's name: the entity's `_id`. */
-  readonly id: string;
-  readonly revision: number;
-  readonly position: Position;
-  readonly recordedAt: string;
-  readonly metadata: EventMetadata;
-  /** Why the event cannot be read, if so; its data is then empty. */
-  readonly unreadable?: UnreadableEvent | NewerEvent;
-};
-export type Recorded<E extends DomainEvent = DomainEvent> = E & Envelope;
-
-/** The context an event passes to its effects, to trace them from the request to the last job. */
-export type Cause = {
-  /** The id of the initial request or action. */
-  readonly correlationId: string;
-  /** The causing event. */
-  readonly causationId: string;
-  /** The span of that event, if tracing was on. */
-  readonly traceparent?: Traceparent;
-};
-
-/** The cause for effects of this event. */
-export function causeOf({ eventId, metadata }: Pick<Envelope, 'eventId' | 'metadata'>): Cause {
-  const { correlationId, traceparent } = metadata;
-  return { correlationId, causationId: eventId, ...(traceparent ? { traceparent } : {}) };
-}
-
-/**
- * The type of an event that the current program drops (see `Upcaster`), and of a fence. Visible only when reading a
- * stream, because it counts for the stream's revision.
- */
-export const DROPPED = 'Dropped';
-
-export function isDropped({ type }: Pick<Recorded, 'type'>): boolean {
-  return type === DROPPED;
-}
+import { createOpener } from './event-opener.ts';
+import { type KeyRing, seal } from './personal-data.ts';
+import { isDropped, type Recorded } from './recorded-event.ts';
+import { currentVersion, type KnownEvents, NewerEvent, UPCASTERS } from './upcasting.ts';
 
 export type EventPage<E extends DomainEvent = DomainEvent> = {
   readonly events: readonly Recorded<E>[];
@@ -295,68 +238,5 @@ export function createEventStore(
     },
     head: () => log.head(),
     live: () => log.live(),
-  };
-}
-
-/** The data of an unreadable event. */
-const UNREAD: object = {};
-
-type Opener = (event: RecordedLogEvent, key: Buffer | undefined, strict: boolean) => readonly Recorded[];
-
-function withMendedReason(metadata: EventMetadata): EventMetadata {
-  const { reason } = metadata;
-  return reason === undefined || isStorable(reason) ? metadata : { ...metadata, reason: storable(reason) };
-}
-
-function createOpener(known: KnownEvents): Opener {
-  const { upcasters } = known;
-  return (event, key, strict) => {
-    const { type, eventId, stream, revision, position, recordedAt, metadata, personal: sealed } = event;
-    const dash = stream.indexOf('-');
-    // One fixed shape for all: a replay creates millions.
-    const envelope = {
-      type,
-      data: UNREAD,
-      eventId,
-      stream,
-      category: stream.slice(0, dash),
-      id: stream.slice(dash + 1),
-      revision,
-      position,
-      recordedAt,
-      metadata: withMendedReason(metadata),
-    };
-    if (isFence(event)) return [{ ...envelope, type: DROPPED }];
-    try {
-      assertKnown(event, known);
-      envelope.data = dataOf({ type, data: mended(event.data) });
-      const personal = sealed ? (key ? unseal(sealed, key) : null) : undefined;
-      if (event.schemaVersion === 1 && !upcasters[type])
-        return [sealed ? { subject: sealed.subject, personal, ...envelope } : envelope];
-      const contents = upcast(
-        { type, data: envelope.data, personal, metadata, recordedAt },
-        event.schemaVersion,
-        upcasters,
-      );
-      if (contents.length === 0) return [{ ...envelope, type: DROPPED, data: UNREAD }];
-      return contents.map((content, part) => ({
-        ...envelope,
-        type: content.type,
-        data: content.data,
-        // Effects of each part derive their ids from the part's id.
-        eventId: part === 0 ? eventId : idFrom(eventId, part),
-        ...(sealed && content.personal !== undefined
-          ? { subject: sealed.subject, personal: content.personal }
-          : {}),
-      }));
-    } catch (cause) {
-      const told = `${type} at ${position} cannot be read`;
-      const unreadable =
-        cause instanceof NewerEvent
-          ? new NewerEvent(`${told}: ${cause.message}`)
-          : new UnreadableEvent(told, { cause });
-      if (strict) throw unreadable;
-      return [{ ...envelope, data: UNREAD, unreadable }];
-    }
   };
 }

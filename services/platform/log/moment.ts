@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { Recorded } from './event-store.ts';
+import type { Recorded } from './recorded-event.ts';
 
 /** A moment of the past, ISO 8601 with its zone; now when it is absent. */
 export const AtQuery = Type.Object({

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '../kernel/decider.ts';
 import type { StreamName } from './event-log.ts';
-import { type EventStore, isDropped, type Recorded } from './event-store.ts';
+import type { EventStore } from './event-store.ts';
+import { isDropped, type Recorded } from './recorded-event.ts';
 
 /** Events per portion: few enough not to block the event loop noticeably. */
 export const PORTION = 250;

@@ -10,13 +10,30 @@ import {
   runStatement,
   statementsFor,
 } from '../postgres/statements.ts';
+import {
+  CLAIM,
+  CLAIMED,
+  type Claim,
+  type ClaimColumns,
+  columnsOfClaims,
+  HELD,
+  type HeldClaim,
+  HOLDER,
+  type Holder,
+  inOrder,
+  keyOf,
+  wanted,
+} from './claims.ts';
+import {
+  type Counts,
+  columnsOfCounts,
+  countsOf,
+  type LastNumber,
+  numbered,
+  TAKE_NUMBERS,
+  takingNumbers,
+} from './numbers.ts';
 import { REGISTRY_SCHEMA, type RegistryTables } from './schema.ts';
-
-export type Claim = { readonly scope: string; readonly value: string; readonly owner: string };
-/** A claim as read: the token is null for one of an earlier release. */
-export type HeldClaim = Claim & { readonly token: string | null };
-/** `ageSeconds`: since it was last claimed, by the database's clock. */
-export type Holder = Pick<HeldClaim, 'owner' | 'token'> & { readonly ageSeconds: number };
 
 export interface Registry {
   /** The next number of a sequence: unique over all processes and higher than all before. */
@@ -50,38 +67,12 @@ export interface Registry {
   secret(name: string): Promise<string>;
 }
 
+const db = statementsFor<RegistryTables>();
+
 /** Creates missing tables of the registry. */
 export async function createRegistrySchema(pool: Pool): Promise<void> {
   await pool.query(skipExisting(REGISTRY_SCHEMA));
 }
-
-const db = statementsFor<RegistryTables>();
-
-type Counts = { readonly names: readonly string[]; readonly counts: readonly number[] };
-type ClaimColumns = {
-  readonly scopes: readonly string[];
-  readonly values: readonly string[];
-  readonly owners: readonly string[];
-};
-type LastNumber = { readonly name: string; readonly last: string };
-
-const takingNumbers = (given: Given<Counts>) => sql<LastNumber>`
-  insert into registry.numbers as n (name, last) select * from unnest(${given('names')}::text[], ${given('counts')}::bigint[])
-  on conflict (name) do update set last = n.last + excluded.last returning name, last`;
-
-const wanted = (given: Given<ClaimColumns>) =>
-  sql`select * from unnest(${given('scopes')}::text[], ${given('values')}::text[], ${given('owners')}::text[])`;
-
-const TAKE_NUMBERS = prepareFixed('registry_take_numbers', (given: Given<Counts>) => takingNumbers(given));
-
-const CLAIM = prepareFixed(
-  'registry_claim',
-  (given: Given<ClaimColumns>) => sql<Claim>`
-    insert into registry.claims as c (scope, value, owner) ${wanted(given)}
-    on conflict (scope, value) do update set token = gen_random_uuid(), claimed_at = clock_timestamp()
-     where c.owner = excluded.owner
-    returning scope, value, owner`,
-);
 
 const TAKE_NUMBERS_AND_CLAIM = prepareFixed(
   'registry_take_numbers_and_claim',
@@ -91,34 +82,6 @@ const TAKE_NUMBERS_AND_CLAIM = prepareFixed(
                     on conflict do nothing returning scope, value, owner)
     select true as "isNumber", name, last, null as scope, null as value, null as owner from numbers
     union all select false, null, null, scope, value, owner from claims`,
-);
-
-const CLAIMED = prepareFixed('registry_claimed', (given: Given<Omit<ClaimColumns, 'owners'>>) =>
-  db
-    .selectFrom('registry.claims')
-    .select(['scope', 'value', 'owner'])
-    .where(
-      sql<boolean>`(scope, value) in (select * from unnest(${given('scopes')}::text[], ${given('values')}::text[]))`,
-    ),
-);
-
-const AGE = sql<number>`extract(epoch from clock_timestamp() - claimed_at)::float8`;
-
-const HOLDER = prepareFixed('registry_holder', (given: Given<Pick<Claim, 'scope' | 'value'>>) =>
-  db
-    .selectFrom('registry.claims')
-    .select(['owner', 'token', AGE.as('ageSeconds')])
-    .where('scope', '=', given('scope'))
-    .where('value', '=', given('value')),
-);
-
-const HELD = prepareFixed('registry_held', (given: Given<Omit<ClaimColumns, 'values'>>) =>
-  db
-    .selectFrom('registry.claims')
-    .select(['scope', 'value', 'owner', 'token'])
-    .where(
-      sql<boolean>`(scope, owner) in (select * from unnest(${given('scopes')}::text[], ${given('owners')}::text[]))`,
-    ),
 );
 
 /** `hurried`: the pool for numbers and claims; `pool` by default (see `openHurriedPool`). */
@@ -262,45 +225,4 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
       return row.secret;
     },
   };
-}
-
-/** The requested count per sequence, in a fixed order, so that writers cannot deadlock. */
-function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of [...names].sort()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
-}
-
-function columnsOfCounts(counts: ReadonlyMap<string, number>): Counts {
-  return { names: [...counts.keys()], counts: [...counts.values()] };
-}
-
-/** Distributes the numbers in request sequence. */
-function numbered(
-  names: readonly string[],
-  counts: ReadonlyMap<string, number>,
-  rows: readonly LastNumber[],
-): number[] {
-  const next = new Map(rows.map(({ name, last }) => [name, Number(last) - (counts.get(name) ?? 0)]));
-  return names.map((name) => {
-    const number = (next.get(name) ?? Number.NaN) + 1;
-    next.set(name, number);
-    return number;
-  });
-}
-
-function inOrder(claims: readonly Claim[]): Claim[] {
-  return [...claims].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-}
-
-function columnsOfClaims(claims: readonly Claim[]): ClaimColumns {
-  return {
-    scopes: claims.map(({ scope }) => scope),
-    values: claims.map(({ value }) => value),
-    owners: claims.map(({ owner }) => owner),
-  };
-}
-
-function keyOf({ scope, value }: Pick<Claim, 'scope' | 'value'>): string {
-  return `${scope} ${value}`;
 }

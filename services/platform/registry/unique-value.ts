@@ -8,7 +8,8 @@ import type {
 } from '../kernel/command-handler.ts';
 import type { Decider, DomainEvent } from '../kernel/decider.ts';
 import type { Rejection, Result } from '../kernel/rejection.ts';
-import type { HeldClaim, Registry } from './registry.ts';
+import type { HeldClaim } from './claims.ts';
+import type { Registry } from './registry.ts';
 
 /**
  * A value unique among the entities of a type: a slug, an e-mail. `registry.claims` records its owner. ADR 7 explains why

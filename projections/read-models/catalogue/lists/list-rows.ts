@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BrandFacts, ProductEvent } from '../../../../services/catalogue/index.ts';
 import { laterPosition, type Position } from '../../../../services/platform/log/event-log.ts';
-import type { Recorded } from '../../../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
 import { anyOf } from '../../../../services/platform/postgres/statements.ts';
 import { sortKey } from '../../../../services/rules/folding.ts';
 import { discountPercent, sellingPrice } from '../../../../services/rules/money.ts';

@@ -1,0 +1,52 @@
+import type { DomainEvent } from '../kernel/decider.ts';
+import type { Traceparent } from '../tracing/tracing.ts';
+import type { EventMetadata, Position, StreamName } from './event-log.ts';
+import type { NewerEvent } from './upcasting.ts';
+
+/** A stored event that cannot be opened: tampered with, or of an old version whose upcaster fails. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+}
+
+/** The log's metadata of a business event. */
+export type Envelope = {
+  readonly eventId: string;
+  readonly stream: StreamName;
+  /** The part of the stream's name before the first '-', e.g. `product`. */
+  readonly category: string;
+  /** The rest of the stream's name: the entity's `_id`. */
+  readonly id: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly recordedAt: string;
+  readonly metadata: EventMetadata;
+  /** Why the event cannot be read, if so; its data is then empty. */
+  readonly unreadable?: UnreadableEvent | NewerEvent;
+};
+export type Recorded<E extends DomainEvent = DomainEvent> = E & Envelope;
+
+/** The context an event passes to its effects, to trace them from the request to the last job. */
+export type Cause = {
+  /** The id of the initial request or action. */
+  readonly correlationId: string;
+  /** The causing event. */
+  readonly causationId: string;
+  /** The span of that event, if tracing was on. */
+  readonly traceparent?: Traceparent;
+};
+
+/** The cause for effects of this event. */
+export function causeOf({ eventId, metadata }: Pick<Envelope, 'eventId' | 'metadata'>): Cause {
+  const { correlationId, traceparent } = metadata;
+  return { correlationId, causationId: eventId, ...(traceparent ? { traceparent } : {}) };
+}
+
+/**
+ * The type of an event that the current program drops (see `Upcaster`), and of a fence. Visible only when reading a
+ * stream, because it counts for the stream's revision.
+ */
+export const DROPPED = 'Dropped';
+
+export function isDropped({ type }: Pick<Recorded, 'type'>): boolean {
+  return type === DROPPED;
+}
