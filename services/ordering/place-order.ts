@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   CART_NOT_FOUND,
-  type CartNotice,
   type CartStateLine,
   cartDecider,
   type PricedCart,
@@ -15,13 +13,15 @@ import { ok, type Rejection, type Result, reject } from '../platform/kernel/reje
 import type { Position } from '../platform/log/event-log.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import { cartDifferences, withdrawnOf } from './cart-differences.ts';
+import { cartChanged } from './cart-changed.ts';
+import { withdrawnOf } from './cart-differences.ts';
+import { createHeldForOrder } from './held-for-order.ts';
 import { orderDecider } from './order.decider.ts';
 import type { OrderFacts } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
 import type { OrderAllowance, Orderer } from './order-allowance.ts';
 import { deliveryOf, orderFacts, orderTotal } from './order-facts.ts';
-import { PUBLIC_NUMBER_SCOPE, takeNumbers } from './order-numbers.ts';
+import { takeNumbers } from './order-numbers.ts';
 import { wantedItems } from './order-pieces.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { OrderContact } from './ordered.ts';
@@ -32,7 +32,6 @@ import type {
   OrderStock,
   WantedItem,
 } from './ordering.ports.ts';
-import type { CartChangedExtra } from './ordering.schemas.ts';
 
 export type PlaceOrderDeps = {
   readonly handler: CommandHandler;
@@ -60,7 +59,6 @@ export type PlacedOrder = {
 
 type Placing = Result<PlacedOrder, Rejection>;
 type Cart = PricedCart<CartStateLine>;
-type Coupon = OrderFacts['coupon'];
 
 /** One cart makes one order: its stream id derives from the cart's id (specification/orders §1). */
 export function orderIdOf(cartId: string): string {
@@ -86,6 +84,7 @@ export function createOrderPlacing({
   now = Date.now,
 }: PlaceOrderDeps) {
   const underway = new Map<string, Promise<unknown>>();
+  const held = createHeldForOrder({ registry, customers, stock });
 
   /**
    * A second click waits for the first and then finds that order, without taking a number or coupon. Orders are
@@ -155,7 +154,7 @@ export function createOrderPlacing({
     if (notCharged) return { ok: false, error: notCharged };
     const password = customerId === null ? wish.password : null;
     if (password !== null && !(await customers.emailIsFree(wish.contact.email))) return emailTaken();
-    const coupon = await couponOf(wish, customerId, id, priced.total);
+    const coupon = await held.couponOf(wish, customerId, id, priced.total);
     if (!coupon.ok) return coupon;
 
     if (
@@ -201,7 +200,7 @@ export function createOrderPlacing({
       id,
       { type: 'PlaceOrder', id, facts, contact },
       context,
-      { ...assumedNew(orderDecider), confirm: reserveFor(facts, id, items, context) },
+      { ...assumedNew(orderDecider), confirm: held.reserveFor(facts, id, items, context) },
     );
     const isNew = handled.ok && handled.value.events.length > 0;
     if (!isNew) await allowed?.value.giveBack();
@@ -210,59 +209,10 @@ export function createOrderPlacing({
       return handled;
     }
     if (!isNew) {
-      await giveBack(id, facts, handled.value.state.facts);
-      if (kept) await alignStock(id, items, handled.value.state.facts, context);
+      await held.giveBack(id, facts, handled.value.state.facts);
+      if (kept) await held.alignStock(id, items, handled.value.state.facts, context);
     }
     return ok(placed(id, handled.value.state, handled.value.position, isNew));
-  }
-
-  /**
-   * Runs right before each attempt to append: coupon and pieces must be reserved by then. The pieces are when the first
-   * attempt begins; a fence may have released them before the next one.
-   */
-  function reserveFor(facts: OrderFacts, id: string, items: readonly WantedItem[], context: CommandContext) {
-    let attempts = 0;
-    return async (): Promise<Rejection | null> => {
-      attempts += 1;
-      if (attempts > 1 && items.length > 0) {
-        const kept = await stock.reserve(id, items, context);
-        if (!kept.ok) return kept.error;
-      }
-      return reserveCoupon(facts, id);
-    };
-  }
-
-  async function alignStock(
-    id: string,
-    mine: readonly WantedItem[],
-    placed: OrderFacts | null,
-    context: CommandContext,
-  ): Promise<void> {
-    const theirs = placed?.stockReserved ? wantedItems(placed.lines) : [];
-    if (!isDeepStrictEqual(mine, theirs)) await stock.align(id, mine, theirs, context);
-  }
-
-  async function reserveCoupon(
-    { coupon, customerId, goods }: OrderFacts,
-    id: string,
-  ): Promise<Rejection | null> {
-    if (!coupon || !customerId) return null;
-    const reserved = await customers.reserveCoupon(customerId, coupon.code, id, goods);
-    return reserved.ok ? null : reserved.error;
-  }
-
-  async function couponOf(
-    { couponCode }: OrderWish,
-    customerId: string | null,
-    orderId: string,
-    goods: number,
-  ): Promise<Result<Coupon, Rejection>> {
-    if (couponCode === null) return ok(null);
-    if (customerId === null) return reject('rule', 'coupon_invalid', 'Kupon nije ispravan.', 'couponName');
-    const coupon = await customers.checkCoupon(customerId, couponCode, orderId, goods);
-    if (!coupon.ok) return coupon;
-    const { points, amount } = coupon.value;
-    return ok({ code: couponCode.toUpperCase(), points, value: amount });
   }
 
   /** Removes unavailable lines from the cart, so that the customer can review and order the rest. */
@@ -272,15 +222,6 @@ export function createOrderPlacing({
     const taken = await handler.handle(cartDecider, wish.cartId, command, rest);
     if (!taken.ok) return taken;
     return cartChanged({ wish, cart, shipping });
-  }
-
-  /** Another request placed this order concurrently: release what only this attempt took. */
-  async function giveBack(id: string, mine: OrderFacts, theirs: OrderFacts | null): Promise<void> {
-    if (mine.publicNumber !== theirs?.publicNumber) {
-      await registry.release({ scope: PUBLIC_NUMBER_SCOPE, value: String(mine.publicNumber), owner: id });
-    }
-    if (mine.coupon && mine.customerId && !theirs?.coupon) await customers.releaseCoupon(mine.customerId, id);
-    if (mine.accountWanted && !theirs?.accountWanted) await customers.accountFromOrder.discard(id);
   }
 
   return {
@@ -310,24 +251,4 @@ function placed(id: string, state: OrderState, position: Position | null, isNew:
 
 function emailTaken() {
   return reject('conflict', 'email_taken', 'Korisnik sa ovom email adresom već postoji.', 'email');
-}
-
-type Change = {
-  readonly wish: OrderWish;
-  readonly cart: Cart;
-  readonly gone?: readonly CartNotice[];
-  readonly coupon?: Coupon;
-  readonly shipping: number;
-};
-
-function cartChanged({ wish, cart, gone = [], coupon = null, shipping }: Change): Result<never, Rejection> {
-  const extra: CartChangedExtra = {
-    differences: cartDifferences(cart, wish.seen, gone),
-    totalPriceNoShipping: cart.total,
-    shipping,
-    couponValue: coupon?.value ?? 0,
-    totalPrice: orderTotal(cart.total, coupon, shipping),
-  };
-  const message = 'Vaša korpa se u međuvremenu promijenila. Molimo vas da pregledate izmjene.';
-  return { ok: false, error: { kind: 'conflict', code: 'cart_changed', message, extra } };
 }
