@@ -1,21 +1,13 @@
 import { projections } from '../../projections/all.ts';
-import { ReadModelBehind } from '../../projections/generations/read-models.ts';
 import { createOperators } from '../../projections/operators/operators.ts';
 import { AUDIT_DESCRIPTIONS } from '../../projections/read-models/audit/descriptions.ts';
-import { createSignedInWritings } from '../../projections/read-models/audit/signed-in-writings.ts';
-import { createOrdersOfPerson } from '../../projections/read-models/orders/orders-of-person.ts';
-import { createForgottenPersons } from '../../projections/rebuild/forgotten-persons.ts';
 import { mayCall, mayReadHistory } from '../access/index.ts';
 import { createAudit } from '../audit/index.ts';
 import { createBulk } from '../bulk/index.ts';
-import { createCart } from '../cart/index.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { createContent } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
 import { createDashboard } from '../dashboard/index.ts';
-import { withDemoPictures } from '../demo/demo-pictures.ts';
-import { isDemoShop } from '../demo/is-demo-shop.ts';
-import { createEraseContributions } from '../erasure/index.ts';
 import { createHistory } from '../history/index.ts';
 import {
   createImports,
@@ -25,13 +17,12 @@ import {
 } from '../imports/index.ts';
 import { createInvoices } from '../invoices/index.ts';
 import { createLive, createPresenceSchema } from '../live/index.ts';
-import { createMedia } from '../media/index.ts';
+import { createMedia, type PictureStore } from '../media/index.ts';
 import { createMessages } from '../messages/index.ts';
 import { createMailFolder, type MailSender } from '../messages/mail/index.ts';
 import { createOperations, type JobOperators } from '../operations/index.ts';
-import { createOrdering, createOrderSettling } from '../ordering/index.ts';
+import { createOrderSettling } from '../ordering/index.ts';
 import { createParcels } from '../parcels/index.ts';
-import { createHttpProvider, createPaymentCore, createPayments } from '../payments/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
@@ -39,19 +30,17 @@ import { createProcessorBudget, type ProcessorBudget } from '../platform/http/pr
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import { createCaughtUp } from '../platform/log/caught-up.ts';
 import { createAttempts, createAttemptsSchema, NO_LIMITS } from '../platform/registry/attempts.ts';
 import { createQuickSearch } from '../quick-search/index.ts';
 import { createReviews } from '../reviews/index.ts';
 import { createSettings } from '../settings/index.ts';
-import { createOrderStock, createStock, createStockDigest, startReservationSweep } from '../stock/index.ts';
+import { createStock, createStockDigest, startReservationSweep } from '../stock/index.ts';
 import { createStockAlerts } from '../stock-alerts/index.ts';
 import { createStorefront } from '../storefront/index.ts';
+import { createErasure } from './erasure.ts';
 import { createQueries } from './queries.ts';
+import { createSelling } from './selling.ts';
 import type { Stores } from './stores.ts';
-
-/** How long an erasure waits for the latest writes before it is retried. */
-const ERASURE_PATIENCE_MS = 60_000;
 
 export type ModulesOptions = {
   readonly config: Pick<Config, 'dataDir' | 'publicUrl'> &
@@ -72,12 +61,14 @@ export type ModulesOptions = {
   readonly readTable?: TableReader;
   /** By default one of `cpuSeconds` of the configuration, and none where visitors are not limited. */
   readonly processorBudget?: ProcessorBudget;
+  /** Wraps the store of the pictures to add others; none by default. */
+  readonly aroundPictures?: (store: PictureStore) => PictureStore;
 };
 
 /** The composition root: creates every module of the shop on the stores. */
 export async function createModules(opened: Stores, options: ModulesOptions) {
   const { config, build = 'none', mailSender, logger, failedJobs, jobOperators } = options;
-  const { readTable = createSeparateReader() } = options;
+  const { readTable = createSeparateReader(), aroundPictures } = options;
   const { publicUrl = () => config.publicUrl } = options;
   const { pool, handler, readModels } = opened;
   await createCustomersSchema(pool);
@@ -95,50 +86,20 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   const mailFolder = createMailFolder(config.dataDir);
   const settleOrder = createOrderSettling(handler);
   const customers = await createCustomers({ ...stores, settleOrder });
-  const { forgetInKept, forgetInOwn } = createForgottenPersons(pool, projections);
-  const erasure = customers.erasure(
-    createEraseContributions({
-      ...stores,
-      caughtUp: createCaughtUp(stores, ERASURE_PATIENCE_MS, (names) => new ReadModelBehind(names)),
-      writtenBy: async (email) => ({
-        ...(await contents.writtenBy(email)),
-        alerts: await queries.stockAlerts.under(email),
-      }),
-      signedInWritings: createSignedInWritings(queries),
-      ordersOfPerson: createOrdersOfPerson(queries),
-      mailFolder,
-      forgetInKept,
-    }),
-  );
+  const erasure = createErasure({ stores: opened, queries, customers, mailFolder });
   const catalogue = createCatalogue(stores, {
     queries: products,
     soldProducts: queries.soldProducts,
     namesOf,
   });
-  const cart = createCart(stores, {
-    products,
-    queries: carts,
-    orderedCarts: queries.orderedCarts,
-    now: customers.now,
-  });
-  const orderStock = createOrderStock({ ...stores, settleOrder, now: customers.now });
-  const { paymentUrl, paymentSecret } = config;
-  const paymentCore = createPaymentCore({
-    ...stores,
-    settings: products,
-    provider:
-      paymentUrl && paymentSecret ? createHttpProvider({ url: paymentUrl, secret: paymentSecret }) : null,
+  const { cart, orderStock, cardsTaken, ordering, payments } = createSelling({
+    stores,
+    config,
     publicUrl,
-  });
-  const ordering = createOrdering(stores, {
-    products,
-    settings: products,
-    customers: customers.services,
-    stock: orderStock,
-    charges: paymentCore.charges,
-    queries: orders,
-    namesOf,
-    forgetMails: (orderId) => mailFolder.forget({ emails: [], orderIds: [orderId], userIds: [] }),
+    settleOrder,
+    customers,
+    queries,
+    mailFolder,
   });
   const stock = createStock(stores, {
     queries: queries.stock,
@@ -149,14 +110,6 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     settings: products,
     waiting: queries.stockAlerts.counts,
     orders,
-  });
-  const payments = createPayments(stores, paymentCore, {
-    orders,
-    orderId: ordering.orderId,
-    payable: queries.payableOrders.page,
-    waiting: queries.payableOrders.waiting,
-    settings: products,
-    now: customers.now,
   });
   const bulk = createBulk(stores, {
     catalogue: products,
@@ -188,16 +141,13 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     readTable,
     stock: stock.forImports,
   });
-  const media = createMedia(config, {
-    logger,
-    around: (store) => withDemoPictures({ store, isDemoShop: () => isDemoShop(stores.registry) }),
-  });
+  const media = createMedia(config, { logger, around: aroundPictures });
   const { names, productId } = catalogue;
   const { orderId, settleStock } = ordering;
   const routed = [
     catalogue,
     bulk,
-    createSettings(stores, { queries: products, cardsTaken: paymentCore.provider !== null }),
+    createSettings(stores, { queries: products, cardsTaken }),
     createStorefront(stores, { catalogue: products, content: contents, frontPage: queries.frontPage }),
     cart,
     createDashboard({
@@ -296,7 +246,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     people,
     customers,
     /** The dependencies of the reaction `erasures`. */
-    erasures: { eraseUser: erasure.run, forgetOrder: ordering.forget, forgetInKept, forgetInOwn },
+    erasures: { ...erasure, forgetOrder: ordering.forget },
     placing: ordering.placing,
     settleStock,
     lowerReservations: ordering.lowerReservations,

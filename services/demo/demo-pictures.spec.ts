@@ -10,7 +10,7 @@ import { createPictureFolder } from '../media/picture-folder.ts';
 import { slugify } from '../rules/slug.ts';
 import { pictureStoreContract } from '../testing/picture-store-contract.ts';
 import { KINDS } from './catalogue/kinds.ts';
-import { withDemoPictures } from './demo-pictures.ts';
+import { withDrawings } from './demo-pictures.ts';
 import { buildDemoShop } from './demo-shop.ts';
 import {
   articlePicture,
@@ -35,7 +35,7 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 
 pictureStoreContract('that renders drawings', async () => {
   const store = createPictureFolder(await newFolder());
-  return { store: withDemoPictures({ store, isDemoShop: async () => true }), close: async () => undefined };
+  return { store: withDrawings({ store, isDemoShop: async () => true }), close: async () => undefined };
 });
 
 describe('the pictures of a demo shop', () => {
@@ -45,7 +45,7 @@ describe('the pictures of a demo shop', () => {
   let drawn: PictureStore;
   beforeAll(async () => {
     kept = createPictureFolder(await newFolder());
-    drawn = withDemoPictures({ store: kept, isDemoShop: async () => true });
+    drawn = withDrawings({ store: kept, isDemoShop: async () => true });
   });
 
   it('are there for all that the shop shows, and no drawing is left over', () => {
@@ -96,7 +96,7 @@ describe('the pictures of a demo shop', () => {
 
   it('are not there in a shop without the demo catalogue', async () => {
     const store = createPictureFolder(await newFolder());
-    const plain = withDemoPictures({ store, isDemoShop: async () => false });
+    const plain = withDrawings({ store, isDemoShop: async () => false });
     expect([await plain.get(picture), await plain.exists(picture), await plain.stream(picture)]).toEqual([
       null,
       false,

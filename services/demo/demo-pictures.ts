@@ -18,12 +18,12 @@ const SIZE = /^<svg ([^>]*?)width="(\d+)" height="(\d+)"/;
  * A store that renders a demo shop's pictures from their drawings at the first request, and keeps them. Other pictures
  * come from `store`.
  */
-export function withDemoPictures({ store, isDemoShop }: Deps): PictureStore {
+export function withDrawings({ store, isDemoShop }: Deps): PictureStore {
   let drawings: ReadonlyMap<string, URL> | undefined;
   const underway = new Map<string, Promise<Buffer>>();
 
   async function drawingOf(name: string): Promise<URL | null> {
-    if (!/^(thumb_)?demo-/.test(name) || !(await isDemoShop())) return null;
+    if (!(await isDemoShop())) return null;
     drawings ??= drawingsByPicture();
     return drawings.get(name) ?? null;
   }

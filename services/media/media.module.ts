@@ -11,10 +11,15 @@ import { createPriorityQueue } from './priority-queue.ts';
 import { createRenditions } from './renditions.ts';
 import { uploadRoutes } from './upload.routes.ts';
 
+type Surroundings = {
+  readonly logger: Logger;
+  readonly around?: ((store: PictureStore) => PictureStore) | undefined;
+};
+
 /** Pictures: in the configured bucket, else in a folder. `around` may wrap the store to add others. */
 export function createMedia(
   { dataDir, imagesUrl }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'imagesUrl'>>,
-  { logger, around }: { readonly logger: Logger; readonly around: (store: PictureStore) => PictureStore },
+  { logger, around = (store) => store }: Surroundings,
 ) {
   // Its cache of operations is for who draws one picture again and again.
   sharp.cache(false);

@@ -1,28 +1,29 @@
 import { projections } from '../../../projections/all.ts';
 import { startProjections } from '../../../projections/start-projections.ts';
 import { ensureBasics } from '../../catalogue/index.ts';
-import { MAX_PRODUCTS } from '../../demo/demo-shop.ts';
-import { loadDemo } from '../../demo/load/load-demo.ts';
-import { loadPriceChanges } from '../../demo/load/load-price-changes.ts';
 import { createMailSender } from '../../messages/mail/index.ts';
 import { runProgram, say } from '../../platform/commands/run-program.ts';
 import { createLogger } from '../../platform/kernel/logger.ts';
 import type { Position } from '../../platform/log/event-log.ts';
+import { demo } from '../demo.ts';
 import { createModules } from '../modules.ts';
 import { withStores } from './with-stores.ts';
 
-const USAGE = `Usage: npm run seed -- --products <number> [--events <number>]
+function usageFor(most: number): string {
+  return `Usage: npm run seed -- --products <number> [--events <number>]
 
-Fills an empty shop with the demo catalogue in any size from 1 to ${MAX_PRODUCTS} products. With --events prices change until
+Fills an empty shop with the demo catalogue in any size from 1 to ${most} products. With --events prices change until
 the log holds so many events.
 Start the shop afterwards with npm start.
 `;
+}
 
 /** `npm run seed -- --products N`. */
-export function run(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
+  const { MAX_PRODUCTS } = await demo();
   return runProgram(
     {
-      usage: USAGE,
+      usage: usageFor(MAX_PRODUCTS),
       options: { products: { type: 'string' }, events: { type: 'string' } },
       commands: {
         '': {
@@ -48,6 +49,7 @@ function isCount(number: number): boolean {
 /** Loads the demo catalogue, and changes prices until the log holds `events` events. */
 async function seed(products: number, events: number | null): Promise<void> {
   const logger = createLogger('info');
+  const { loadDemo, loadPriceChanges } = await demo();
   await withStores(async ({ config, stores }) => {
     const mailSender = createMailSender({ ...config, from: config.mailFrom });
     const modules = await createModules(stores, { config, mailSender, logger });

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { takeProcessLock } from '../../platform/postgres/process-lock.ts';
+import { demo } from '../demo.ts';
 import type { Modules } from '../modules.ts';
 import type { Stores } from '../stores.ts';
 import { ensureAdministrator, type SignIn } from './first-administrator.ts';
@@ -45,8 +46,7 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
       if (!stopping.aborted) logger.error({ err: error }, 'The search for lost claims on e-mails failed');
     });
     if (config.demo) {
-      // Imported only for demo data.
-      const { loadDemo } = await import('../../demo/load/load-demo.ts');
+      const { loadDemo } = await demo();
       await loadDemo({ ...stores, ...modules, products: modules.catalogue, settled, logger });
     }
     return administrator;

@@ -27,6 +27,7 @@ import { createJobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import { startProofKeeping } from '../../platform/proof/proof-keeping.ts';
 import { createApp } from '../app.ts';
+import { withDemoPictures } from '../demo.ts';
 import { createHealthApp } from '../health-app.ts';
 import { createModules } from '../modules.ts';
 import { measureWork } from '../plugins/metrics.ts';
@@ -139,6 +140,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       failedJobs,
       jobOperators,
       publicUrl,
+      aroundPictures: (store) => withDemoPictures(stores.registry, store),
     });
     started(modules, () => modules.customers.auth.close());
     if (roles.includes('worker')) {

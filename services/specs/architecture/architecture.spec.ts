@@ -189,6 +189,13 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('reaches the demo shop from one file only, which loads it when it is asked for', () => {
+    const isDemo = (path: string) => path.startsWith('services/demo/');
+    const others = program.filter((file) => !isDemo(file));
+    expect(others.filter((file) => namedBy(file).some(isDemo))).toEqual(['services/api/demo.ts']);
+    expect(offenders(({ from, to }) => !isDemo(from) && isDemo(to))).toEqual([]);
+  });
+
   it('has no file of the program that is named like a test', () => {
     const words = /(^|[-.])(spec|test|fixture|harness|mock|stub)s?[-.]|-contract\./;
     expect(program.filter((file) => words.test(basename(file)))).toEqual([]);

@@ -1,0 +1,41 @@
+import { projections } from '../../projections/all.ts';
+import { ReadModelBehind } from '../../projections/generations/read-models.ts';
+import { createSignedInWritings } from '../../projections/read-models/audit/signed-in-writings.ts';
+import { createOrdersOfPerson } from '../../projections/read-models/orders/orders-of-person.ts';
+import { createForgottenPersons } from '../../projections/rebuild/forgotten-persons.ts';
+import type { createCustomers } from '../customers/index.ts';
+import { createEraseContributions } from '../erasure/index.ts';
+import type { createMailFolder } from '../messages/mail/index.ts';
+import { createCaughtUp } from '../platform/log/caught-up.ts';
+import type { createQueries } from './queries.ts';
+import type { Stores } from './stores.ts';
+
+/** How long an erasure waits for the latest writes before it is retried. */
+const PATIENCE_MS = 60_000;
+
+type Parts = {
+  readonly stores: Stores;
+  readonly queries: ReturnType<typeof createQueries>;
+  readonly customers: Pick<Awaited<ReturnType<typeof createCustomers>>, 'erasure'>;
+  readonly mailFolder: ReturnType<typeof createMailFolder>;
+};
+
+/** The erasure of a person from all modules, read models and mails. */
+export function createErasure({ stores, queries, customers, mailFolder }: Parts) {
+  const { forgetInKept, forgetInOwn } = createForgottenPersons(stores.pool, projections);
+  const { run } = customers.erasure(
+    createEraseContributions({
+      ...stores,
+      caughtUp: createCaughtUp(stores, PATIENCE_MS, (names) => new ReadModelBehind(names)),
+      writtenBy: async (email) => ({
+        ...(await queries.content.writtenBy(email)),
+        alerts: await queries.stockAlerts.under(email),
+      }),
+      signedInWritings: createSignedInWritings(queries),
+      ordersOfPerson: createOrdersOfPerson(queries),
+      mailFolder,
+      forgetInKept,
+    }),
+  );
+  return { eraseUser: run, forgetInKept, forgetInOwn };
+}
