@@ -211,7 +211,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
 
   return {
     async routes(app: ShopApp): Promise<void> {
-      for (const { routes } of routed) await app.register(routes);
+      for (const { routes } of routed) for (const some of [routes].flat()) await app.register(some);
     },
     /** Starts all background workers except mail. */
     startWorkers(jobs: Jobs): void {

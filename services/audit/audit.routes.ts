@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { FORBIDDEN } from '../platform/http/errors.ts';
-import type { Asker, ShopApp } from '../platform/http/http.ts';
+import type { Asker } from '../platform/http/http.ts';
 import { type Role, worksAs } from '../platform/http/roles.ts';
 import { type Served, serve } from '../platform/http/serve.ts';
 import { Rejected, type Rejection } from '../platform/kernel/rejection.ts';
@@ -50,39 +50,38 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
     },
   });
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'audit', auditContract, {
-      'GET /audit': {
-        reads: READS,
-        async handle({ asker, query }) {
-          const roles = asker.kind === 'guest' ? [] : asker.roles;
-          if (!mayReadHistory(roles, query.entity)) throw new Rejected(FORBIDDEN);
-          return shown(asker, await items.list(query));
-        },
+  return serve('audit', auditContract, {
+    'GET /audit': {
+      reads: READS,
+      async handle({ asker, query }) {
+        const roles = asker.kind === 'guest' ? [] : asker.roles;
+        if (!mayReadHistory(roles, query.entity)) throw new Rejected(FORBIDDEN);
+        return shown(asker, await items.list(query));
       },
+    },
 
-      'GET /audit/choices': {
-        reads: READS,
-        handle: async () => ({
-          kinds: eventKinds(deps.descriptions),
-          actors: await deps.audit.actors(),
-        }),
+    'GET /audit/choices': {
+      reads: READS,
+      handle: async () => ({
+        kinds: eventKinds(deps.descriptions),
+        actors: await deps.audit.actors(),
+      }),
+    },
+
+    'GET /audit/export': {
+      reads: READS,
+      async handle(request, reply) {
+        await request.requireProof();
+        const all = items.all(request.query);
+        const lines = csvOf(worksAs('orders', request.asker) ? all : withoutCarts(all), entityName);
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="dnevnik.csv"')
+          .send(Readable.from(lines));
       },
+    },
 
-      'GET /audit/export': {
-        reads: READS,
-        async handle(request, reply) {
-          await request.requireProof();
-          const all = items.all(request.query);
-          const lines = csvOf(worksAs('orders', request.asker) ? all : withoutCarts(all), entityName);
-          return reply
-            .type('text/csv; charset=utf-8')
-            .header('content-disposition', 'attachment; filename="dnevnik.csv"')
-            .send(Readable.from(lines));
-        },
-      },
-
-      'GET /products/:id/history': historyOf('product', productId),
-      'GET /orders/:id/history': historyOf('order', orderId),
-    });
+    'GET /products/:id/history': historyOf('product', productId),
+    'GET /orders/:id/history': historyOf('order', orderId),
+  });
 }

@@ -1,7 +1,6 @@
 import type { NamesOf } from '../audit/index.ts';
 import type { AdminListRequest, CatalogueQueries } from '../catalogue/index.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
@@ -79,69 +78,68 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
     return { code: isSmall ? 200 : 202, position } as const;
   }
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'products', bulkContract, {
-      'POST /products/bulk': {
-        reads: READS,
-        bodyLimit: EDITOR_BYTES,
-        async handle(request, reply) {
-          const { mode, selection, action, expected } = request.body;
-          const change = changeFrom(action);
-          const lookups = await catalogue.lookups();
-          const refusal = changeRefusal(change, lookups);
-          if (refusal) throw new Rejected(refusal);
-          const chosen = await choose(catalogue, selection);
-          if (mode === 'preview') return previewOf({ queries: catalogue, stock }, change, chosen);
-          const context = request.commandContext();
-          const id = idForNew('bulk', context);
-          const isRepeated = context.commandId !== undefined && (await queries.byId(id)) !== null;
-          if (!isRepeated && expected !== undefined && expected !== fingerprint(change, chosen.products))
-            throw new Rejected(CHANGED);
-          const command = { type: 'Start', change, title: titleOf(change, lookups), ...chosen } as const;
-          const { code, position } = await start(id, command, context);
-          reply.code(code).at(position);
-          return answerOf(id);
-        },
+  return serve('products', bulkContract, {
+    'POST /products/bulk': {
+      reads: READS,
+      bodyLimit: EDITOR_BYTES,
+      async handle(request, reply) {
+        const { mode, selection, action, expected } = request.body;
+        const change = changeFrom(action);
+        const lookups = await catalogue.lookups();
+        const refusal = changeRefusal(change, lookups);
+        if (refusal) throw new Rejected(refusal);
+        const chosen = await choose(catalogue, selection);
+        if (mode === 'preview') return previewOf({ queries: catalogue, stock }, change, chosen);
+        const context = request.commandContext();
+        const id = idForNew('bulk', context);
+        const isRepeated = context.commandId !== undefined && (await queries.byId(id)) !== null;
+        if (!isRepeated && expected !== undefined && expected !== fingerprint(change, chosen.products))
+          throw new Rejected(CHANGED);
+        const command = { type: 'Start', change, title: titleOf(change, lookups), ...chosen } as const;
+        const { code, position } = await start(id, command, context);
+        reply.code(code).at(position);
+        return answerOf(id);
       },
+    },
 
-      'GET /products/bulk': {
-        reads: READS,
-        async handle({ query: { page = 1, pageSize = PAGE_SIZE, sort = 'at-desc' } }) {
-          const { items, total } = await queries.page({ page, pageSize, sort });
-          const names = await namesOf([...new Set(items.map(({ actor }) => actor.id))]);
-          return { items: items.map((item) => bulkAnswer(item, names)), total, page, pageSize };
-        },
+    'GET /products/bulk': {
+      reads: READS,
+      async handle({ query: { page = 1, pageSize = PAGE_SIZE, sort = 'at-desc' } }) {
+        const { items, total } = await queries.page({ page, pageSize, sort });
+        const names = await namesOf([...new Set(items.map(({ actor }) => actor.id))]);
+        return { items: items.map((item) => bulkAnswer(item, names)), total, page, pageSize };
       },
+    },
 
-      'GET /products/bulk/:id': { reads: READS, handle: ({ params }) => answerOf(params.id) },
+    'GET /products/bulk/:id': { reads: READS, handle: ({ params }) => answerOf(params.id) },
 
-      'POST /products/bulk/:id/undo': {
-        reads: READS,
-        async handle(request, reply) {
-          const { id } = request.params;
-          const { state } = await handler.load(bulkDecider, id);
-          if (state.stage === 'absent') throw new Rejected(NOT_FOUND);
-          const undo = idFrom('bulk-undo', id);
-          const isUndone = (await handler.load(bulkDecider, undo)).state.stage !== 'absent';
-          const refusal = undoRefusal({
-            finishedAt: state.stage === 'finished' ? '' : null,
-            undoneBy: isUndone ? undo : null,
-            changed: state.changed.length,
-          });
-          if (refusal) throw new Rejected({ kind: 'conflict', ...refusal });
-          const command = {
-            type: 'Start',
-            change: { kind: 'undo', of: id },
-            title: `poništenje izmjene „${state.title}“`,
-            products: state.changed,
-            missing: [],
-          } as const;
-          const { code, position } = await start(undo, command, request.commandContext());
-          reply.code(code).at(position);
-          return answerOf(undo);
-        },
+    'POST /products/bulk/:id/undo': {
+      reads: READS,
+      async handle(request, reply) {
+        const { id } = request.params;
+        const { state } = await handler.load(bulkDecider, id);
+        if (state.stage === 'absent') throw new Rejected(NOT_FOUND);
+        const undo = idFrom('bulk-undo', id);
+        const isUndone = (await handler.load(bulkDecider, undo)).state.stage !== 'absent';
+        const refusal = undoRefusal({
+          finishedAt: state.stage === 'finished' ? '' : null,
+          undoneBy: isUndone ? undo : null,
+          changed: state.changed.length,
+        });
+        if (refusal) throw new Rejected({ kind: 'conflict', ...refusal });
+        const command = {
+          type: 'Start',
+          change: { kind: 'undo', of: id },
+          title: `poništenje izmjene „${state.title}“`,
+          products: state.changed,
+          missing: [],
+        } as const;
+        const { code, position } = await start(undo, command, request.commandContext());
+        reply.code(code).at(position);
+        return answerOf(undo);
       },
-    });
+    },
+  });
 }
 
 /** The products the selection matches now. */

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { listFrom } from '../platform/http/lists.ts';
 import { worksAs } from '../platform/http/roles.ts';
 import { type Served, serve } from '../platform/http/serve.ts';
@@ -32,12 +31,7 @@ const READS = ['carts', 'catalogue'];
 const LISTED_CARTS = 500;
 
 /** The cart's calls (specification/cart). The answer of a change comes from the decider's state, not from a read model. */
-export function cartRoutes({
-  handler,
-  products,
-  queries,
-  allowance,
-}: CartDeps): (app: ShopApp) => Promise<void> {
+export function cartRoutes({ handler, products, queries, allowance }: CartDeps) {
   async function priced(
     cartId: string,
     cart: Pick<CartState, 'lines' | 'notices' | 'revision'>,
@@ -88,74 +82,73 @@ export function cartRoutes({
     },
   };
 
-  return async (app) =>
-    serve(app, 'cart', cartContract, {
-      'POST /carts/add-cart': {
-        bodyLimit: LINES_BYTES,
-        async handle(request, reply) {
-          await allowance.confirmNew(request);
-          const context = request.commandContext();
-          const command = { type: 'CreateCart', ...(await wish(request.body)) } as const;
-          const asked = request.body.cartId;
-          const key = request.headers['idempotency-key'];
-          let cartId = asked && isUuid(asked) ? asked.toLowerCase() : repeatableId(key);
-          let created = await handler.handle(cartDecider, cartId, command, context, assumedNew(cartDecider));
-          if (!created.ok && created.error.code === 'cart_exists') {
-            cartId = newId();
-            created = await handler.handle(cartDecider, cartId, command, context, assumedNew(cartDecider));
-          }
-          const { state, position, events } = unwrap(created);
-          allowance.count(request, events);
-          reply.at(position);
-          return priced(cartId, state, state.order?.name ?? '');
-        },
+  return serve('cart', cartContract, {
+    'POST /carts/add-cart': {
+      bodyLimit: LINES_BYTES,
+      async handle(request, reply) {
+        await allowance.confirmNew(request);
+        const context = request.commandContext();
+        const command = { type: 'CreateCart', ...(await wish(request.body)) } as const;
+        const asked = request.body.cartId;
+        const key = request.headers['idempotency-key'];
+        let cartId = asked && isUuid(asked) ? asked.toLowerCase() : repeatableId(key);
+        let created = await handler.handle(cartDecider, cartId, command, context, assumedNew(cartDecider));
+        if (!created.ok && created.error.code === 'cart_exists') {
+          cartId = newId();
+          created = await handler.handle(cartDecider, cartId, command, context, assumedNew(cartDecider));
+        }
+        const { state, position, events } = unwrap(created);
+        allowance.count(request, events);
+        reply.at(position);
+        return priced(cartId, state, state.order?.name ?? '');
       },
+    },
 
-      'POST /carts/update-cart/:cartId': {
-        bodyLimit: LINES_BYTES,
-        async handle(request, reply) {
-          const cartId = idOf(request.params.cartId);
-          const { seenNotice = null, seenRevision = null } = request.body;
-          const seen = { seenNotice, seenRevision };
-          const command = { type: 'ChangeLines', ...(await wish(request.body)), ...seen } as const;
-          return changed(request, reply, cartId, command);
-        },
+    'POST /carts/update-cart/:cartId': {
+      bodyLimit: LINES_BYTES,
+      async handle(request, reply) {
+        const cartId = idOf(request.params.cartId);
+        const { seenNotice = null, seenRevision = null } = request.body;
+        const seen = { seenNotice, seenRevision };
+        const command = { type: 'ChangeLines', ...(await wish(request.body)), ...seen } as const;
+        return changed(request, reply, cartId, command);
       },
+    },
 
-      'POST /carts/dismiss-notices/:cartId': {
-        bodyLimit: LINES_BYTES,
-        async handle(request, reply) {
-          const cartId = idOf(request.params.cartId);
-          const command = { type: 'DismissNotices', ids: request.body.notices } as const;
-          return changed(request, reply, cartId, command);
-        },
+    'POST /carts/dismiss-notices/:cartId': {
+      bodyLimit: LINES_BYTES,
+      async handle(request, reply) {
+        const cartId = idOf(request.params.cartId);
+        const command = { type: 'DismissNotices', ids: request.body.notices } as const;
+        return changed(request, reply, cartId, command);
       },
+    },
 
-      'GET /carts/get-cart/:cartId': {
-        reads: READS,
-        async handle(request) {
-          const cartId = idOf(request.params.cartId);
-          const cart = await queries.cart(cartId);
-          if (!cart) throw new Rejected(CART_NOT_FOUND.error);
-          return priced(cartId, cart, cart.orderName);
-        },
+    'GET /carts/get-cart/:cartId': {
+      reads: READS,
+      async handle(request) {
+        const cartId = idOf(request.params.cartId);
+        const cart = await queries.cart(cartId);
+        if (!cart) throw new Rejected(CART_NOT_FOUND.error);
+        return priced(cartId, cart, cart.orderName);
       },
+    },
 
-      'GET /carts': {
-        reads: READS,
-        async handle({ asker, query: { page, pageSize = PAGE_SIZE } }) {
-          // Knowing the id of a cart is the right to change it.
-          const shown = (carts: CartAnswer[]) =>
-            worksAs('orders', asker) ? carts : carts.map((cart) => ({ ...cart, _id: '', cartId: '' }));
-          if (page === undefined) return shown(await listed({ limit: LISTED_CARTS }));
-          const items = shown(await listed({ limit: pageSize, offset: (page - 1) * pageSize }));
-          return { items, total: await queries.countCarts(), page, pageSize };
-        },
+    'GET /carts': {
+      reads: READS,
+      async handle({ asker, query: { page, pageSize = PAGE_SIZE } }) {
+        // Knowing the id of a cart is the right to change it.
+        const shown = (carts: CartAnswer[]) =>
+          worksAs('orders', asker) ? carts : carts.map((cart) => ({ ...cart, _id: '', cartId: '' }));
+        if (page === undefined) return shown(await listed({ limit: LISTED_CARTS }));
+        const items = shown(await listed({ limit: pageSize, offset: (page - 1) * pageSize }));
+        return { items, total: await queries.countCarts(), page, pageSize };
       },
+    },
 
-      'GET /cart/delete-cart/:cartId': deletion,
-      'DELETE /cart/delete-cart/:cartId': deletion,
-    });
+    'GET /cart/delete-cart/:cartId': deletion,
+    'DELETE /cart/delete-cart/:cartId': deletion,
+  });
 }
 
 /** A request repeated with its key finds its cart; without a key every request makes a new one. */

@@ -1,14 +1,29 @@
 import type { CatalogueDeps } from './catalogue.deps.ts';
-import { catalogueRoutes } from './catalogue.routes.ts';
+import { brandRoutes } from './lookups/brand.routes.ts';
+import { categoryRoutes } from './lookups/category.routes.ts';
+import { filterGroupRoutes } from './lookups/filter-group.routes.ts';
+import { markupRoutes } from './lookups/markup.routes.ts';
 import { namesOfReferences } from './names-of-references.ts';
+import { bestSellersRoutes } from './product/best-sellers.routes.ts';
+import { productAdminRoutes } from './product/product-admin.routes.ts';
+import { productListRoutes } from './product/product-lists.routes.ts';
 
 type Ports = Pick<CatalogueDeps, 'queries' | 'soldProducts' | 'namesOf'>;
 
 /** Products, and their categories, brands, filters and markups. */
 export function createCatalogue(stores: Omit<CatalogueDeps, keyof Ports>, ports: Ports) {
+  const deps = { ...stores, ...ports };
   const { queries } = ports;
   return {
-    routes: catalogueRoutes({ ...stores, ...ports }),
+    routes: [
+      categoryRoutes,
+      brandRoutes,
+      filterGroupRoutes,
+      markupRoutes,
+      productListRoutes,
+      productAdminRoutes,
+      bestSellersRoutes,
+    ].map((routes) => routes(deps)),
     /** Today's names of what changes of the catalogue refer to. */
     names: () => namesOfReferences(queries),
     /** The `_id` of a product, by that or by its number. */

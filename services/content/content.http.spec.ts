@@ -7,9 +7,9 @@ import type { PageAnswer, SliderAnswer } from './content.schemas.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await startTestApp(({ stores, cache, content }) => [
-    createContent({ ...stores, cache }, { queries: content }).routes,
-  ]);
+  shop = await startTestApp(
+    ({ stores, cache, content }) => createContent({ ...stores, cache }, { queries: content }).routes,
+  );
 });
 afterAll(() => shop.close());
 

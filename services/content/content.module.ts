@@ -1,4 +1,3 @@
-import type { ShopApp } from '../platform/http/http.ts';
 import type { ContentDeps } from './content.answers.ts';
 import { pageRoutes } from './page.routes.ts';
 import { postRoutes } from './post.routes.ts';
@@ -7,9 +6,5 @@ import { sliderRoutes } from './slider.routes.ts';
 /** Pages, posts and sliders. */
 export function createContent(stores: Omit<ContentDeps, 'queries'>, ports: Pick<ContentDeps, 'queries'>) {
   const deps = { ...stores, ...ports };
-  return {
-    async routes(app: ShopApp): Promise<void> {
-      for (const routes of [sliderRoutes, postRoutes, pageRoutes]) await app.register(routes(deps));
-    },
-  };
+  return { routes: [sliderRoutes, postRoutes, pageRoutes].map((routes) => routes(deps)) };
 }

@@ -1,7 +1,6 @@
 import { entityHandlers } from '../platform/entity/entity-handlers.ts';
 import { uniqueSlug } from '../platform/entity/unique-slug.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { listAnswer } from '../platform/http/list-page.ts';
 import { serve } from '../platform/http/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
@@ -38,19 +37,18 @@ export function pageRoutes({ queries, cache, ...deps }: ContentDeps) {
     },
   );
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'content', pagesContract, {
-      'GET /pages': {
-        reads: READS,
-        handle: async ({ query }) => listAnswer((await queries.pages()).map(pageAnswer), query),
-      },
-      'GET /pages/edit-page/:slug': byAsker(cache, async (request) =>
-        pageAnswer(shownTo(request, await queries.pageBySlug(request.params.slug), isPublic, notFound)),
-      ),
-      'POST /pages/add-page': page.add,
-      'POST /pages/update-page/:slug': page.update,
-      'POST /pages/:id/restore': page.restore,
-      'GET /pages/delete-page/:id': page.deletion,
-      'DELETE /pages/delete-page/:id': page.deletion,
-    });
+  return serve('content', pagesContract, {
+    'GET /pages': {
+      reads: READS,
+      handle: async ({ query }) => listAnswer((await queries.pages()).map(pageAnswer), query),
+    },
+    'GET /pages/edit-page/:slug': byAsker(cache, async (request) =>
+      pageAnswer(shownTo(request, await queries.pageBySlug(request.params.slug), isPublic, notFound)),
+    ),
+    'POST /pages/add-page': page.add,
+    'POST /pages/update-page/:slug': page.update,
+    'POST /pages/:id/restore': page.restore,
+    'GET /pages/delete-page/:id': page.deletion,
+    'DELETE /pages/delete-page/:id': page.deletion,
+  });
 }

@@ -1,7 +1,6 @@
 import { entityHandlers } from '../platform/entity/entity-handlers.ts';
 import { sentFacts } from '../platform/entity/entity-wire.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { listAnswer } from '../platform/http/list-page.ts';
 import { serve } from '../platform/http/serve.ts';
 import { alsoDeleted, byAsker, byIdOrNumber, type ContentDeps, READS, shownTo } from './content.answers.ts';
@@ -32,19 +31,18 @@ export function postRoutes({ queries, cache, ...deps }: ContentDeps) {
     },
   );
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'content', postsContract, {
-      'GET /posts': byAsker(cache, async ({ privileged, query }) => {
-        const shown = (await queries.posts()).filter((one) => privileged || isPublic(one));
-        return listAnswer(shown.map(postAnswer), query);
-      }),
-      'GET /posts/edit-post/:id': byAsker(cache, async (request) =>
-        postAnswer(shownTo(request, await find(request.params.id), isPublic, notFound)),
-      ),
-      'POST /posts/add-post': post.add,
-      'POST /posts/update-post/:id': post.update,
-      'POST /posts/:id/restore': post.restore,
-      'GET /posts/delete-post/:id': post.deletion,
-      'DELETE /posts/delete-post/:id': post.deletion,
-    });
+  return serve('content', postsContract, {
+    'GET /posts': byAsker(cache, async ({ privileged, query }) => {
+      const shown = (await queries.posts()).filter((one) => privileged || isPublic(one));
+      return listAnswer(shown.map(postAnswer), query);
+    }),
+    'GET /posts/edit-post/:id': byAsker(cache, async (request) =>
+      postAnswer(shownTo(request, await find(request.params.id), isPublic, notFound)),
+    ),
+    'POST /posts/add-post': post.add,
+    'POST /posts/update-post/:id': post.update,
+    'POST /posts/:id/restore': post.restore,
+    'GET /posts/delete-post/:id': post.deletion,
+    'DELETE /posts/delete-post/:id': post.deletion,
+  });
 }

@@ -1,6 +1,5 @@
 import { entityHandlers } from '../platform/entity/entity-handlers.ts';
 import { sentFacts } from '../platform/entity/entity-wire.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { listAnswer } from '../platform/http/list-page.ts';
 import { serve } from '../platform/http/serve.ts';
 import { alsoDeleted, byAsker, byIdOrNumber, type ContentDeps, READS, shownTo } from './content.answers.ts';
@@ -31,19 +30,18 @@ export function sliderRoutes({ queries, cache, ...deps }: ContentDeps) {
     },
   );
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'content', slidersContract, {
-      'GET /sliders': byAsker(cache, async ({ privileged, query }) => {
-        const shown = (await queries.sliders()).filter((one) => privileged || isPublic(one));
-        return listAnswer(shown.map(sliderAnswer), query);
-      }),
-      'GET /sliders/edit-slider/:id': byAsker(cache, async (request) =>
-        sliderAnswer(shownTo(request, await find(request.params.id), isPublic, notFound)),
-      ),
-      'POST /sliders/add-slider': slider.add,
-      'POST /sliders/update-slider/:id': slider.update,
-      'POST /sliders/:id/restore': slider.restore,
-      'GET /sliders/delete-slider/:id': slider.deletion,
-      'DELETE /sliders/delete-slider/:id': slider.deletion,
-    });
+  return serve('content', slidersContract, {
+    'GET /sliders': byAsker(cache, async ({ privileged, query }) => {
+      const shown = (await queries.sliders()).filter((one) => privileged || isPublic(one));
+      return listAnswer(shown.map(sliderAnswer), query);
+    }),
+    'GET /sliders/edit-slider/:id': byAsker(cache, async (request) =>
+      sliderAnswer(shownTo(request, await find(request.params.id), isPublic, notFound)),
+    ),
+    'POST /sliders/add-slider': slider.add,
+    'POST /sliders/update-slider/:id': slider.update,
+    'POST /sliders/:id/restore': slider.restore,
+    'GET /sliders/delete-slider/:id': slider.deletion,
+    'DELETE /sliders/delete-slider/:id': slider.deletion,
+  });
 }

@@ -1,5 +1,5 @@
-import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
+import type { Routes } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
@@ -69,7 +69,7 @@ export type Customers = {
     readonly stepUp: Pick<StepUp, 'require'>;
     close(): void;
   };
-  routes(edge: CustomerRoutesDeps): (app: ShopApp) => Promise<void>;
+  routes(edge: CustomerRoutesDeps): readonly Routes[];
 };
 
 export type CustomerRoutesDeps = {
@@ -141,13 +141,13 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
         sendMail,
         resetUrl,
       });
-      return async (app) => {
-        await app.register(accountRoutes({ accounts, confirmations, coupons, stepUp, queries, readModels }));
-        await app.register(signInRoutes({ signIn, passwordChanges, stepUp, browsers }));
-        await app.register(sessionsRoutes({ sessions, store, accounts }));
-        await app.register(secondFactorRoutes({ secondFactor, passwordChanges }));
-        await app.register(usersRoutes({ accounts, queries, readModels }));
-      };
+      return [
+        accountRoutes({ accounts, confirmations, coupons, stepUp, queries, readModels }),
+        signInRoutes({ signIn, passwordChanges, stepUp, browsers }),
+        sessionsRoutes({ sessions, store, accounts }),
+        secondFactorRoutes({ secondFactor, passwordChanges }),
+        usersRoutes({ accounts, queries, readModels }),
+      ];
     },
   };
 }

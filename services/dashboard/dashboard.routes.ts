@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { ShopApp } from '../platform/http/http.ts';
 import type { MayCall } from '../platform/http/roles.ts';
 import { serve } from '../platform/http/serve.ts';
 import { sarajevoDate } from '../rules/dates.ts';
@@ -38,7 +37,7 @@ const LISTS = {
 } as const;
 
 /** Answers the calls of `dashboardContract`. The dashboard polls its figures: 304 unless they changed. */
-export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<void> {
+export function dashboardRoutes(deps: DashboardDeps) {
   const { turnover, draftProducts, draftPages, stock, mayCall, versions, build } = deps;
   const { now = () => new Date() } = deps;
   let kept: DashboardAnswer | null = null;
@@ -58,49 +57,47 @@ export function dashboardRoutes(deps: DashboardDeps): (app: ShopApp) => Promise<
     }
   }
 
-  return async (app) =>
-    serve(app, 'dashboard', dashboardContract, {
-      'GET /dashboard': {
-        reads: READS,
-        async handle(request, reply) {
-          const at = now();
-          const { asker } = request;
-          const may = (part: keyof typeof LISTS) =>
-            asker.kind !== 'guest' && mayCall(asker.roles, LISTS[part]);
-          const [failedJobs, failedImports] = await Promise.all([
-            may('failedJobs') ? counted(deps.failedJobs, 'jobs', request) : null,
-            may('failedImports') ? counted(deps.failedImports, 'imports', request) : null,
-          ]);
-          const { day, month, year } = sarajevoDate(at.toISOString());
-          const version = [
-            versions.version(...READS),
-            `${year}-${month}-${day}`,
-            failedJobs ?? 'x',
-            failedImports ?? 'x',
-            ...(asker.kind === 'guest' ? [] : asker.roles),
-          ].join('/');
-          const etag = `"${Buffer.from(`${build}/${version}`).toString('base64url')}"`;
-          reply.header('etag', etag);
-          if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-          // The dashboard polls every few seconds.
-          if (kept?.version === version) return kept;
-          const [days, products, pages, inStock] = await Promise.all([
-            may('days') ? turnover(at, DAYS) : [],
-            may('products') ? draftProducts() : null,
-            may('pages') ? draftPages() : null,
-            may('stock') && (await stock.isKept()) ? stock.counts(at) : null,
-          ]);
-          const answer: DashboardAnswer = {
-            version,
-            days,
-            drafts: { products, pages },
-            failedJobs,
-            failedImports,
-            stock: inStock,
-          };
-          kept = answer;
-          return answer;
-        },
+  return serve('dashboard', dashboardContract, {
+    'GET /dashboard': {
+      reads: READS,
+      async handle(request, reply) {
+        const at = now();
+        const { asker } = request;
+        const may = (part: keyof typeof LISTS) => asker.kind !== 'guest' && mayCall(asker.roles, LISTS[part]);
+        const [failedJobs, failedImports] = await Promise.all([
+          may('failedJobs') ? counted(deps.failedJobs, 'jobs', request) : null,
+          may('failedImports') ? counted(deps.failedImports, 'imports', request) : null,
+        ]);
+        const { day, month, year } = sarajevoDate(at.toISOString());
+        const version = [
+          versions.version(...READS),
+          `${year}-${month}-${day}`,
+          failedJobs ?? 'x',
+          failedImports ?? 'x',
+          ...(asker.kind === 'guest' ? [] : asker.roles),
+        ].join('/');
+        const etag = `"${Buffer.from(`${build}/${version}`).toString('base64url')}"`;
+        reply.header('etag', etag);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        // The dashboard polls every few seconds.
+        if (kept?.version === version) return kept;
+        const [days, products, pages, inStock] = await Promise.all([
+          may('days') ? turnover(at, DAYS) : [],
+          may('products') ? draftProducts() : null,
+          may('pages') ? draftPages() : null,
+          may('stock') && (await stock.isKept()) ? stock.counts(at) : null,
+        ]);
+        const answer: DashboardAnswer = {
+          version,
+          days,
+          drafts: { products, pages },
+          failedJobs,
+          failedImports,
+          stock: inStock,
+        };
+        kept = answer;
+        return answer;
       },
-    });
+    },
+  });
 }

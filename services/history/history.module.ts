@@ -1,5 +1,4 @@
 import { productRestoreRoutes } from '../catalogue/index.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { asOfRoutes } from './as-of.routes.ts';
 import { explainRoutes } from './explain.routes.ts';
 import { priceHistoryRoutes } from './price-history.routes.ts';
@@ -13,10 +12,6 @@ type Stores = Pick<Deps, 'handler' | 'registry' | 'store' | 'readModels' | 'cach
 /** History: past prices, states as of a moment, explained amounts, and restoring earlier states. */
 export function createHistory(stores: Stores, ports: Omit<Deps, keyof Stores>) {
   const deps: Deps = { ...stores, ...ports };
-  return {
-    async routes(app: ShopApp): Promise<void> {
-      for (const routes of [priceHistoryRoutes, asOfRoutes, explainRoutes, productRestoreRoutes])
-        await app.register(routes(deps));
-    },
-  };
+  const all = [priceHistoryRoutes, asOfRoutes, explainRoutes, productRestoreRoutes];
+  return { routes: all.map((routes) => routes(deps)) };
 }

@@ -1,5 +1,4 @@
 import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { serve } from '../platform/http/serve.ts';
 import { pageOf } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
@@ -12,19 +11,18 @@ const ROWS_PER_PAGE = 25;
 
 /** `GET /products/{id}/price-history` (specification/history-and-audit §4), deleted products included. */
 export function priceHistoryRoutes({ past }: { readonly past: CataloguePast }) {
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'history', priceHistoryContract, {
-      'GET /products/:id/price-history': {
-        reads: ['catalogue'],
-        async handle({ params, query }) {
-          const id = await past.productId(params.id);
-          if (id === null) throw new Rejected(PRODUCT_NOT_FOUND);
-          const { terms, rules } = await past.prices(id);
-          const periods = pricePeriods(terms, rules, query.variation || null);
-          const { page, pageSize = ROWS_PER_PAGE, most } = query;
-          if (page === undefined) return priceSteps(most === undefined ? periods : thinned(periods, most));
-          return pageOf(priceSteps(periods).reverse(), page, pageSize);
-        },
+  return serve('history', priceHistoryContract, {
+    'GET /products/:id/price-history': {
+      reads: ['catalogue'],
+      async handle({ params, query }) {
+        const id = await past.productId(params.id);
+        if (id === null) throw new Rejected(PRODUCT_NOT_FOUND);
+        const { terms, rules } = await past.prices(id);
+        const periods = pricePeriods(terms, rules, query.variation || null);
+        const { page, pageSize = ROWS_PER_PAGE, most } = query;
+        if (page === undefined) return priceSteps(most === undefined ? periods : thinned(periods, most));
+        return pageOf(priceSteps(periods).reverse(), page, pageSize);
       },
-    });
+    },
+  });
 }

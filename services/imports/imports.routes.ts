@@ -1,7 +1,5 @@
-import multipart from '@fastify/multipart';
 import type { FastifyReply } from 'fastify';
 import type { NamesOf } from '../audit/index.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
@@ -30,7 +28,7 @@ const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
 
 /** Bulk import of products (specification/imports-and-bulk). */
-export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void> {
+export function importsRoutes(deps: ImportsDeps) {
   const { handler, files, queries, readModels } = deps;
   const receive = createReceiveImport(deps);
 
@@ -78,104 +76,99 @@ export function importsRoutes(deps: ImportsDeps): (app: ShopApp) => Promise<void
     return { position: handled.position, view, record: await recordOf(view) };
   }
 
-  return async (app) => {
-    if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);
-
-    serve(app, 'imports', importsContract, {
-      'POST /imports': {
-        bodyLimit: MOST_BYTES + 1024 * 1024,
-        async handle(request, reply) {
-          if (!request.isMultipart())
-            return unsupported(reply, 'Datoteku pošaljite kao multipart/form-data.');
-          const form = await readUpload(request);
-          try {
-            const { importId, preview, position } = await receive(form, request.commandContext());
-            if (position) await readModels.waitFor(position, READS);
-            reply.at(position);
-            return { importId, ...(preview ? { preview } : {}) };
-          } catch (error) {
-            if (!(error instanceof UnsupportedFile)) throw error;
-            return unsupported(reply, 'Uvoziti se mogu samo datoteke CSV i XLSX.');
-          }
-        },
-      },
-
-      'GET /imports': {
-        reads: READS,
-        async handle(request, reply) {
-          reply.header('cache-control', 'no-store');
-          const { page, pageSize = PAGE_SIZE } = request.query;
-          if (page === undefined) return rowsOf(await queries.list());
-          const { items, total } = await queries.page(page, pageSize);
-          return { items: await rowsOf(items), total, page, pageSize };
-        },
-      },
-
-      'GET /imports/:id': {
-        reads: READS,
-        async handle(request, reply) {
-          reply.header('cache-control', 'no-store');
-          return recordOf(await found(request.params.id), request.query.errors !== 0);
-        },
-      },
-
-      'GET /imports/:id/errors': {
-        reads: READS,
-        async handle(request, reply) {
-          const { id, facts } = await found(request.params.id);
-          return reply
-            .header('content-type', 'text/csv; charset=utf-8')
-            .header('content-disposition', `attachment; filename="greske-uvoza-${facts.number}.csv"`)
-            .header('cache-control', 'no-store')
-            .send(errorsCsv(await queries.errors(id)));
-        },
-      },
-
-      'POST /imports/:id/start': {
-        reads: READS,
-        async handle(request, reply) {
-          const view = await found(request.params.id);
-          if (view.state === 'previewed' && !(await files.has(view.id))) {
-            const gone = 'Datoteka ovog pregleda se više ne čuva. Pošaljite je ponovo.';
-            throw new Rejected(reject('conflict', 'import_file_gone', gone).error);
-          }
-          const duplicates = request.query.duplicates ?? view.duplicates;
-          const queue = { type: 'Queue', duplicates } as const;
-          const context = request.commandContext();
-          const { position, record } = await command(view, queue, context, 'Uvoz', () => true);
+  return serve('imports', importsContract, {
+    'POST /imports': {
+      bodyLimit: MOST_BYTES + 1024 * 1024,
+      async handle(request, reply) {
+        if (!request.isMultipart()) return unsupported(reply, 'Datoteku pošaljite kao multipart/form-data.');
+        const form = await readUpload(request);
+        try {
+          const { importId, preview, position } = await receive(form, request.commandContext());
+          if (position) await readModels.waitFor(position, READS);
           reply.at(position);
-          return record;
-        },
+          return { importId, ...(preview ? { preview } : {}) };
+        } catch (error) {
+          if (!(error instanceof UnsupportedFile)) throw error;
+          return unsupported(reply, 'Uvoziti se mogu samo datoteke CSV i XLSX.');
+        }
       },
+    },
 
-      'POST /imports/:id/cancel': {
-        reads: READS,
-        async handle(request, reply) {
-          const view = await found(request.params.id);
-          const isSettled = ({ cancelling }: ImportView) => !cancelling;
-          const context = request.commandContext();
-          const ended = await command(view, { type: 'Cancel' }, context, 'Otkazan uvoz', isSettled);
-          if (ended.view.startedAt === '' && !ended.view.cancelling) await files.drop(view.id);
-          reply.code(isSettled(ended.view) ? 200 : 202).at(ended.position);
-          return ended.record;
-        },
+    'GET /imports': {
+      reads: READS,
+      async handle(request, reply) {
+        reply.header('cache-control', 'no-store');
+        const { page, pageSize = PAGE_SIZE } = request.query;
+        if (page === undefined) return rowsOf(await queries.list());
+        const { items, total } = await queries.page(page, pageSize);
+        return { items: await rowsOf(items), total, page, pageSize };
       },
+    },
 
-      'POST /imports/:id/undo': {
-        reads: READS,
-        async handle(request, reply) {
-          const view = await found(request.params.id);
-          if (!view.undoing && view.state !== 'undone') await refuseBlocked(view.id);
-          const isSettled = ({ undoing }: ImportView) => !undoing;
-          const context = request.commandContext();
-          const ended = await command(view, { type: 'Undo' }, context, 'Poništen uvoz', isSettled);
-          if (isSettled(ended.view) && ended.view.state !== 'undone') await refuseBlocked(view.id);
-          reply.code(isSettled(ended.view) ? 200 : 202).at(ended.position);
-          return ended.record;
-        },
+    'GET /imports/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        reply.header('cache-control', 'no-store');
+        return recordOf(await found(request.params.id), request.query.errors !== 0);
       },
-    });
-  };
+    },
+
+    'GET /imports/:id/errors': {
+      reads: READS,
+      async handle(request, reply) {
+        const { id, facts } = await found(request.params.id);
+        return reply
+          .header('content-type', 'text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="greske-uvoza-${facts.number}.csv"`)
+          .header('cache-control', 'no-store')
+          .send(errorsCsv(await queries.errors(id)));
+      },
+    },
+
+    'POST /imports/:id/start': {
+      reads: READS,
+      async handle(request, reply) {
+        const view = await found(request.params.id);
+        if (view.state === 'previewed' && !(await files.has(view.id))) {
+          const gone = 'Datoteka ovog pregleda se više ne čuva. Pošaljite je ponovo.';
+          throw new Rejected(reject('conflict', 'import_file_gone', gone).error);
+        }
+        const duplicates = request.query.duplicates ?? view.duplicates;
+        const queue = { type: 'Queue', duplicates } as const;
+        const context = request.commandContext();
+        const { position, record } = await command(view, queue, context, 'Uvoz', () => true);
+        reply.at(position);
+        return record;
+      },
+    },
+
+    'POST /imports/:id/cancel': {
+      reads: READS,
+      async handle(request, reply) {
+        const view = await found(request.params.id);
+        const isSettled = ({ cancelling }: ImportView) => !cancelling;
+        const context = request.commandContext();
+        const ended = await command(view, { type: 'Cancel' }, context, 'Otkazan uvoz', isSettled);
+        if (ended.view.startedAt === '' && !ended.view.cancelling) await files.drop(view.id);
+        reply.code(isSettled(ended.view) ? 200 : 202).at(ended.position);
+        return ended.record;
+      },
+    },
+
+    'POST /imports/:id/undo': {
+      reads: READS,
+      async handle(request, reply) {
+        const view = await found(request.params.id);
+        if (!view.undoing && view.state !== 'undone') await refuseBlocked(view.id);
+        const isSettled = ({ undoing }: ImportView) => !undoing;
+        const context = request.commandContext();
+        const ended = await command(view, { type: 'Undo' }, context, 'Poništen uvoz', isSettled);
+        if (isSettled(ended.view) && ended.view.state !== 'undone') await refuseBlocked(view.id);
+        reply.code(isSettled(ended.view) ? 200 : 202).at(ended.position);
+        return ended.record;
+      },
+    },
+  });
 
   /** All or nothing: throws 409 with the products that were changed or ordered since. */
   async function refuseBlocked(id: string): Promise<void> {

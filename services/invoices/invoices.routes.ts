@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { ORDER_NOT_FOUND } from '../ordering/index.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { serve } from '../platform/http/serve.ts';
 import { flag } from '../platform/kernel/http-schemas.ts';
@@ -37,89 +36,88 @@ export function invoicesRoutes({ invoicing, book, queries, orderId, readModels }
     if (position) await readModels.waitFor(position, READS);
   }
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'invoices', invoicesContract, {
-      'POST /orders/:id/invoice': {
-        async handle(request, reply) {
-          const id = await orderId(request.params.id);
-          if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
-          const { number, position } = await invoicing.issue(id, request.commandContext());
-          await shownFrom(position);
-          reply.at(position);
-          return { number };
-        },
+  return serve('invoices', invoicesContract, {
+    'POST /orders/:id/invoice': {
+      async handle(request, reply) {
+        const id = await orderId(request.params.id);
+        if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
+        const { number, position } = await invoicing.issue(id, request.commandContext());
+        await shownFrom(position);
+        reply.at(position);
+        return { number };
       },
+    },
 
-      'POST /invoices/:number/cancel': {
-        async handle(request, reply) {
-          const { params, body } = request;
-          const context = request.commandContext();
-          const { number, position } = await invoicing.cancel(params.number, body.reason.trim(), context);
-          await shownFrom(position);
-          reply.at(position);
-          return { number };
-        },
+    'POST /invoices/:number/cancel': {
+      async handle(request, reply) {
+        const { params, body } = request;
+        const context = request.commandContext();
+        const { number, position } = await invoicing.cancel(params.number, body.reason.trim(), context);
+        await shownFrom(position);
+        reply.at(position);
+        return { number };
       },
+    },
 
-      'POST /invoices/:number/fiscal-number': {
-        async handle(request, reply) {
-          const { number } = request.params;
-          const fiscalNumber = request.body.fiscalNumber.trim();
-          const position = await invoicing.noteFiscalNumber(number, fiscalNumber, request.commandContext());
-          await shownFrom(position);
-          reply.at(position);
-          return { number };
-        },
+    'POST /invoices/:number/fiscal-number': {
+      async handle(request, reply) {
+        const { number } = request.params;
+        const fiscalNumber = request.body.fiscalNumber.trim();
+        const position = await invoicing.noteFiscalNumber(number, fiscalNumber, request.commandContext());
+        await shownFrom(position);
+        reply.at(position);
+        return { number };
       },
+    },
 
-      'GET /invoices': {
-        reads: READS,
-        async handle(request) {
-          const { page, pageSize = PAGE_SIZE, ...period } = request.query;
-          const rowsOf = (views: readonly InvoiceView[]) => rows(book, views, isOwner(request));
-          if (page === undefined) return rowsOf([...(await queries.all(period))].reverse());
-          const { items, total } = await queries.page(period, page, pageSize);
-          return { items: await rowsOf(items), total, page, pageSize };
-        },
+    'GET /invoices': {
+      reads: READS,
+      async handle(request) {
+        const { page, pageSize = PAGE_SIZE, ...period } = request.query;
+        const rowsOf = (views: readonly InvoiceView[]) => rows(book, views, isOwner(request));
+        if (page === undefined) return rowsOf([...(await queries.all(period))].reverse());
+        const { items, total } = await queries.page(period, page, pageSize);
+        return { items: await rowsOf(items), total, page, pageSize };
       },
+    },
 
-      'GET /invoices.csv': {
-        reads: READS,
-        async handle(request, reply) {
-          const listed = documentsOf(book, await queries.all(request.query));
-          return reply
-            .type('text/csv; charset=utf-8')
-            .header('content-disposition', 'attachment; filename="knjiga-racuna.csv"')
-            .send(Readable.from(bookLines(listed, isOwner(request)), { objectMode: false }));
-        },
+    'GET /invoices.csv': {
+      reads: READS,
+      async handle(request, reply) {
+        const listed = documentsOf(book, await queries.all(request.query));
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="knjiga-racuna.csv"')
+          .send(Readable.from(bookLines(listed, isOwner(request)), { objectMode: false }));
       },
+    },
 
-      'GET /invoices.zip': {
-        reads: READS,
-        async handle(request, reply) {
-          const listed = documentsOf(book, await queries.all(request.query));
-          return reply
-            .type('application/zip')
-            .header('content-disposition', 'attachment; filename="racuni.zip"')
-            .send(zipOf(pdfFiles(listed, isOwner(request))));
-        },
+    'GET /invoices.zip': {
+      reads: READS,
+      async handle(request, reply) {
+        const listed = documentsOf(book, await queries.all(request.query));
+        return reply
+          .type('application/zip')
+          .header('content-disposition', 'attachment; filename="racuni.zip"')
+          .send(zipOf(pdfFiles(listed, isOwner(request))));
       },
+    },
 
-      'GET /invoices/:number.pdf': {
-        reads: READS,
-        async handle(request, reply) {
-          const place = parseInvoiceNumber(request.params.number);
-          const document = place && (await book.document(place));
-          if (!document || !(request.privileged || isCustomerOf(request, document)))
-            throw new Rejected(INVOICE_NOT_FOUND);
-          const view = (await queries.byId(document.documentId)) ?? JUST_ISSUED;
-          return reply
-            .type('application/pdf')
-            .header('content-disposition', `inline; filename="racun-${document.number}.pdf"`)
-            .send(await invoicePdf(document, shownBuyer(document, view, isOwner(request)), view));
-        },
+    'GET /invoices/:number.pdf': {
+      reads: READS,
+      async handle(request, reply) {
+        const place = parseInvoiceNumber(request.params.number);
+        const document = place && (await book.document(place));
+        if (!document || !(request.privileged || isCustomerOf(request, document)))
+          throw new Rejected(INVOICE_NOT_FOUND);
+        const view = (await queries.byId(document.documentId)) ?? JUST_ISSUED;
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `inline; filename="racun-${document.number}.pdf"`)
+          .send(await invoicePdf(document, shownBuyer(document, view, isOwner(request)), view));
       },
-    });
+    },
+  });
 }
 
 /** The data of a document that the read model does not show yet. */

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { NamesOf } from '../audit/index.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import type { MayCall, Role } from '../platform/http/roles.ts';
 import { serve } from '../platform/http/serve.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
@@ -67,38 +66,37 @@ export function liveRoutes({ readModels, counts, editors, namesOf, mayCall }: Li
     };
   }
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'live', liveContract, {
-      'GET /live': {
-        async handle(request, reply) {
-          const { asker } = request;
-          if (asker.kind === 'guest') throw new Error('Only administrators are let in here.');
-          const { id, roles } = asker;
-          const refusal = streams.open(id);
-          if (refusal) throw new Rejected(refusal);
-          const isOver = async () =>
-            !app.server.listening || reply.raw.destroyed || !(await request.isStillSignedIn());
-          const events = Readable.from(liveEvents(() => stateFor(roles), isOver));
-          events.once('close', () => streams.close(id));
-          return reply
-            .header('content-type', 'text/event-stream; charset=utf-8')
-            .header('cache-control', 'no-store')
-            .header('x-accel-buffering', 'no')
-            .send(events);
-        },
+  return serve('live', liveContract, {
+    'GET /live': {
+      async handle(request, reply) {
+        const { asker } = request;
+        if (asker.kind === 'guest') throw new Error('Only administrators are let in here.');
+        const { id, roles } = asker;
+        const refusal = streams.open(id);
+        if (refusal) throw new Rejected(refusal);
+        const isOver = async () =>
+          !request.server.server.listening || reply.raw.destroyed || !(await request.isStillSignedIn());
+        const events = Readable.from(liveEvents(() => stateFor(roles), isOver));
+        events.once('close', () => streams.close(id));
+        return reply
+          .header('content-type', 'text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('x-accel-buffering', 'no')
+          .send(events);
       },
+    },
 
-      'POST /live/presence': {
-        async handle({ asker, body: { product } }) {
-          if (asker.kind === 'guest') return { others: [] };
-          const { sessionId, id: userId } = asker;
-          if (product === null) {
-            await editors.leave(sessionId);
-            return { others: [] };
-          }
-          const ids = await editors.see({ sessionId, userId, productId: product });
-          return { others: [...(ids.length === 0 ? [] : (await namesOf(ids)).values())] };
-        },
+    'POST /live/presence': {
+      async handle({ asker, body: { product } }) {
+        if (asker.kind === 'guest') return { others: [] };
+        const { sessionId, id: userId } = asker;
+        if (product === null) {
+          await editors.leave(sessionId);
+          return { others: [] };
+        }
+        const ids = await editors.see({ sessionId, userId, productId: product });
+        return { others: [...(ids.length === 0 ? [] : (await namesOf(ids)).values())] };
       },
-    });
+    },
+  });
 }

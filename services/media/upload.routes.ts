@@ -1,6 +1,4 @@
-import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ShopApp } from '../platform/http/http.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { ErrorAnswer } from '../platform/kernel/http-schemas.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
@@ -11,23 +9,20 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const FIELD = 'image';
 
 /** Answers the calls of `mediaContract`. */
-export function uploadRoutes({ pictures }: { pictures: Pictures }): (app: ShopApp) => Promise<void> {
-  return async (app) => {
-    if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);
-    serve(app, 'media', mediaContract, {
-      'POST /upload': {
-        async handle(request, reply) {
-          if (!request.isMultipart()) return unsupported(reply, 'Sliku pošaljite kao multipart/form-data.');
-          const content = await contentOf(request);
-          if (!content) throw missing();
-          const stored = await pictures.keep(content);
-          if (stored === 'foreign') return unsupported(reply, FOREIGN);
-          if (typeof stored === 'string') throw refused(stored);
-          return { image: stored.image, image_thumb: stored.thumbnail };
-        },
+export function uploadRoutes({ pictures }: { pictures: Pictures }) {
+  return serve('media', mediaContract, {
+    'POST /upload': {
+      async handle(request, reply) {
+        if (!request.isMultipart()) return unsupported(reply, 'Sliku pošaljite kao multipart/form-data.');
+        const content = await contentOf(request);
+        if (!content) throw missing();
+        const stored = await pictures.keep(content);
+        if (stored === 'foreign') return unsupported(reply, FOREIGN);
+        if (typeof stored === 'string') throw refused(stored);
+        return { image: stored.image, image_thumb: stored.thumbnail };
       },
-    });
-  };
+    },
+  });
 }
 
 /** The file in the field; null when there is none. */

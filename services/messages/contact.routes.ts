@@ -1,6 +1,5 @@
 import { CONTACT_MESSAGES } from '../limits/index.ts';
 import { MESSAGE_BYTES } from '../platform/http/body-limits.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
@@ -11,28 +10,27 @@ import { contactContract } from './messages.contract.ts';
 export type ContactDeps = { readonly handler: CommandHandler };
 
 /** The contact form (specification/content §5). */
-export function contactRoutes({ handler }: ContactDeps): (app: ShopApp) => Promise<void> {
-  return async (app) =>
-    serve(app, 'messages', contactContract, {
-      'POST /contact-form': {
-        bodyLimit: MESSAGE_BYTES,
-        limit: CONTACT_MESSAGES,
-        async handle(request, reply) {
-          const { name, surname, email, company = '', message } = request.body;
-          const context = request.commandContext();
-          const id = idForNew('message', context);
-          const trimmed = {
-            name: name.trim(),
-            surname: surname.trim(),
-            email: email.trim(),
-            company: company.trim(),
-            message: message.trim(),
-          };
-          const command = { type: 'Receive', id, message: trimmed } as const;
-          const { position } = unwrap(await handler.handle(contactMessageDecider, id, command, context));
-          reply.at(position);
-          return { _id: id };
-        },
+export function contactRoutes({ handler }: ContactDeps) {
+  return serve('messages', contactContract, {
+    'POST /contact-form': {
+      bodyLimit: MESSAGE_BYTES,
+      limit: CONTACT_MESSAGES,
+      async handle(request, reply) {
+        const { name, surname, email, company = '', message } = request.body;
+        const context = request.commandContext();
+        const id = idForNew('message', context);
+        const trimmed = {
+          name: name.trim(),
+          surname: surname.trim(),
+          email: email.trim(),
+          company: company.trim(),
+          message: message.trim(),
+        };
+        const command = { type: 'Receive', id, message: trimmed } as const;
+        const { position } = unwrap(await handler.handle(contactMessageDecider, id, command, context));
+        reply.at(position);
+        return { _id: id };
       },
-    });
+    },
+  });
 }

@@ -1,4 +1,3 @@
-import type { ShopApp } from '../platform/http/http.ts';
 import { listAnswer } from '../platform/http/list-page.ts';
 import { type Served, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
@@ -23,12 +22,7 @@ const READS = ['content'] as const;
 const MOST_SUBSCRIBERS = 500_000;
 
 /** What administrators do with messages, and the newsletter's list (specification/content §5, §6). */
-export function messagesAdminRoutes({
-  handler,
-  keys,
-  queries,
-  newsletterCustomers,
-}: MessagesAdminDeps): (app: ShopApp) => Promise<void> {
+export function messagesAdminRoutes({ handler, keys, queries, newsletterCustomers }: MessagesAdminDeps) {
   const deletion: Served<Deletion> = {
     reads: READS,
     async handle(request, reply) {
@@ -43,52 +37,51 @@ export function messagesAdminRoutes({
     },
   };
 
-  return async (app) =>
-    serve(app, 'messages', messagesContract, {
-      'GET /messages': {
-        reads: READS,
-        async handle(request, reply) {
-          const { items, ...rest } = await queries.messagePage(request.query);
-          reply.header('cache-control', 'no-store');
-          return { items: items.map(messageAnswer), ...rest };
-        },
+  return serve('messages', messagesContract, {
+    'GET /messages': {
+      reads: READS,
+      async handle(request, reply) {
+        const { items, ...rest } = await queries.messagePage(request.query);
+        reply.header('cache-control', 'no-store');
+        return { items: items.map(messageAnswer), ...rest };
       },
+    },
 
-      'POST /messages/update-message/:id': {
-        reads: READS,
-        async handle(request, reply) {
-          const { read, answered } = request.body;
-          const marks = {
-            ...(read === undefined ? {} : { read: read === 1 }),
-            ...(answered === undefined ? {} : { answered: answered === 1 }),
-          };
-          const message = await queries.message(request.params.id);
-          if (!message) throw new Rejected(MESSAGE_NOT_FOUND.error);
-          const command = { type: 'Mark', marks } as const;
-          const { state, position } = unwrap(
-            await handler.handle(contactMessageDecider, message.id, command, request.commandContext()),
-          );
-          if (state.stage !== 'present') throw new Rejected(MESSAGE_NOT_FOUND.error);
-          reply.at(position);
-          return messageAnswer({ ...message, ...state.facts });
-        },
+    'POST /messages/update-message/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const { read, answered } = request.body;
+        const marks = {
+          ...(read === undefined ? {} : { read: read === 1 }),
+          ...(answered === undefined ? {} : { answered: answered === 1 }),
+        };
+        const message = await queries.message(request.params.id);
+        if (!message) throw new Rejected(MESSAGE_NOT_FOUND.error);
+        const command = { type: 'Mark', marks } as const;
+        const { state, position } = unwrap(
+          await handler.handle(contactMessageDecider, message.id, command, request.commandContext()),
+        );
+        if (state.stage !== 'present') throw new Rejected(MESSAGE_NOT_FOUND.error);
+        reply.at(position);
+        return messageAnswer({ ...message, ...state.facts });
       },
+    },
 
-      'GET /messages/delete-message/:id': deletion,
-      'DELETE /messages/delete-message/:id': deletion,
+    'GET /messages/delete-message/:id': deletion,
+    'DELETE /messages/delete-message/:id': deletion,
 
-      'GET /newsletter': {
-        reads: ['content', 'customers'],
-        async handle(request, reply) {
-          const [subscribers, customers] = await Promise.all([
-            queries.subscribers(MOST_SUBSCRIBERS),
-            newsletterCustomers(),
-          ]);
-          reply.header('cache-control', 'no-store');
-          return listAnswer(subscriberAnswers(subscribers, customers), request.query);
-        },
+    'GET /newsletter': {
+      reads: ['content', 'customers'],
+      async handle(request, reply) {
+        const [subscribers, customers] = await Promise.all([
+          queries.subscribers(MOST_SUBSCRIBERS),
+          newsletterCustomers(),
+        ]);
+        reply.header('cache-control', 'no-store');
+        return listAnswer(subscriberAnswers(subscribers, customers), request.query);
       },
-    });
+    },
+  });
 }
 
 function messageAnswer({ id, at, read, answered, ...message }: MessageView): MessageAnswer {

@@ -1,5 +1,4 @@
 import type { CustomerQueries } from '../customers/index.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { type MessagesAdminDeps, messagesAdminRoutes } from './messages.admin.routes.ts';
 import type { NewsletterCustomers } from './messages.ports.ts';
@@ -11,13 +10,11 @@ type Ports = Pick<MessagesAdminDeps, 'queries'> & { readonly people: Pick<Custom
 /** Messages of visitors, and subscribers of the newsletter. */
 export function createMessages(stores: Stores, { queries, people }: Ports) {
   return {
-    async routes(app: ShopApp): Promise<void> {
-      await app.register(
-        messagesAdminRoutes({ ...stores, queries, newsletterCustomers: newsletterCustomers(people) }),
-      );
-      await app.register(contactRoutes(stores));
-      await app.register(newsletterRoutes(stores));
-    },
+    routes: [
+      messagesAdminRoutes({ ...stores, queries, newsletterCustomers: newsletterCustomers(people) }),
+      contactRoutes(stores),
+      newsletterRoutes(stores),
+    ],
   };
 }
 

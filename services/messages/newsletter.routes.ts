@@ -1,5 +1,4 @@
 import { NEWSLETTER_SIGN_UPS } from '../limits/index.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
@@ -27,30 +26,29 @@ const SUBSCRIPTION: Unique<NewsletterState, NewsletterCommand, NewsletterEvent> 
 const KNOWN = reject('conflict', 'email_known', 'Već ste prijavljeni na newsletter.').error;
 
 /** Signing up for the newsletter. The answer is the same for existing subscribers: nothing is revealed. */
-export function newsletterRoutes(deps: NewsletterDeps): (app: ShopApp) => Promise<void> {
-  return async (app) =>
-    serve(app, 'messages', newsletterContract, {
-      'POST /newsletter': {
-        limit: NEWSLETTER_SIGN_UPS,
-        async handle(request) {
-          const email = request.body.email.trim();
-          const id = newId();
-          const value = email.toLowerCase();
-          if (await claimValue(deps, SUBSCRIPTION, value, id)) {
-            const { commandId: _, ...context } = request.commandContext();
-            const joined = await handleWithValue(deps, SUBSCRIPTION, {
-              id,
-              value,
-              command: { type: 'Join', id, email },
-              context,
-              taken: KNOWN,
-              isClaimed: true,
-            });
-            if (!joined.ok && joined.error !== KNOWN) throw new Rejected(joined.error);
-          }
-          // No position, because that would reveal whether the e-mail is new.
-          return {};
-        },
+export function newsletterRoutes(deps: NewsletterDeps) {
+  return serve('messages', newsletterContract, {
+    'POST /newsletter': {
+      limit: NEWSLETTER_SIGN_UPS,
+      async handle(request) {
+        const email = request.body.email.trim();
+        const id = newId();
+        const value = email.toLowerCase();
+        if (await claimValue(deps, SUBSCRIPTION, value, id)) {
+          const { commandId: _, ...context } = request.commandContext();
+          const joined = await handleWithValue(deps, SUBSCRIPTION, {
+            id,
+            value,
+            command: { type: 'Join', id, email },
+            context,
+            taken: KNOWN,
+            isClaimed: true,
+          });
+          if (!joined.ok && joined.error !== KNOWN) throw new Rejected(joined.error);
+        }
+        // No position, because that would reveal whether the e-mail is new.
+        return {};
       },
-    });
+    },
+  });
 }

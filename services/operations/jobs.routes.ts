@@ -1,25 +1,23 @@
-import type { ShopApp } from '../platform/http/http.ts';
 import { serve } from '../platform/http/serve.ts';
 import { jobsContract } from './operations.contract.ts';
 import type { JobOperators } from './operations.ports.ts';
 
 /** Answers the calls of `jobsContract`. */
 export function jobsRoutes({ jobs }: { readonly jobs: JobOperators }) {
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'operators', jobsContract, {
-      'GET /jobs': { handle: () => jobs.queues() },
-      'GET /jobs/:queue/failed': { handle: ({ params }) => jobs.failed(params.queue) },
-      'POST /jobs/:queue/:id/retry': {
-        async handle({ params: { queue, id } }) {
-          await jobs.retry(queue, id);
-          return { id };
-        },
+  return serve('operators', jobsContract, {
+    'GET /jobs': { handle: () => jobs.queues() },
+    'GET /jobs/:queue/failed': { handle: ({ params }) => jobs.failed(params.queue) },
+    'POST /jobs/:queue/:id/retry': {
+      async handle({ params: { queue, id } }) {
+        await jobs.retry(queue, id);
+        return { id };
       },
-      'POST /jobs/:queue/:id/remove': {
-        async handle({ params: { queue, id } }) {
-          await jobs.remove(queue, id);
-          return { id };
-        },
+    },
+    'POST /jobs/:queue/:id/remove': {
+      async handle({ params: { queue, id } }) {
+        await jobs.remove(queue, id);
+        return { id };
       },
-    });
+    },
+  });
 }

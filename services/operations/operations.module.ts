@@ -1,4 +1,3 @@
-import type { ShopApp } from '../platform/http/http.ts';
 import { jobsRoutes } from './jobs.routes.ts';
 import type { JobOperators, ProjectionOperators } from './operations.ports.ts';
 import { projectionsRoutes } from './projections.routes.ts';
@@ -7,10 +6,5 @@ type Ports = { readonly projections: ProjectionOperators; readonly jobs?: JobOpe
 
 /** Operators' view and commands of read models and jobs; without job routes where no jobs are kept. */
 export function createOperations({ projections, jobs }: Ports) {
-  return {
-    async routes(app: ShopApp): Promise<void> {
-      if (jobs) await app.register(jobsRoutes({ jobs }));
-      await app.register(projectionsRoutes({ operators: projections }));
-    },
-  };
+  return { routes: [...(jobs ? [jobsRoutes({ jobs })] : []), projectionsRoutes({ operators: projections })] };
 }

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { ShopApp } from '../platform/http/http.ts';
 import { serve } from '../platform/http/serve.ts';
 import { reject, unwrap } from '../platform/kernel/rejection.ts';
 import { type Position, parsePosition } from '../platform/log/event-log.ts';
@@ -21,50 +20,48 @@ export function projectionsRoutes({ operators }: ProjectionsDeps) {
     },
   });
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'operators', projectionsContract, {
-      'GET /projections': { handle: () => operators.status() },
-      'POST /projections/:name/rebuild': {
-        handle: (request) => operators.rebuild(request.params.name, request.query, operatorOf(request)),
+  return serve('operators', projectionsContract, {
+    'GET /projections': { handle: () => operators.status() },
+    'POST /projections/:name/rebuild': {
+      handle: (request) => operators.rebuild(request.params.name, request.query, operatorOf(request)),
+    },
+    'POST /projections/:name/replay': {
+      handle: (request) => operators.replay(request.params.name, untilOf(request.body), operatorOf(request)),
+    },
+    'POST /projections/:name/accept': {
+      handle: (request) => operators.accept(request.params.name, operatorOf(request)),
+    },
+    'POST /projections/:name/rollback': {
+      handle: (request) => operators.rollback(request.params.name, operatorOf(request)),
+    },
+    'POST /projections/:name/retry': {
+      async handle(request) {
+        const { params, body } = request;
+        return { count: await operators.retry(params.name, body.stream, operatorOf(request)) };
       },
-      'POST /projections/:name/replay': {
-        handle: (request) =>
-          operators.replay(request.params.name, untilOf(request.body), operatorOf(request)),
+    },
+    'POST /projections/:name/discard': {
+      handle(request) {
+        const { reason, ...event } = request.body;
+        return operators.discard(request.params.name, event, reason.trim(), operatorOf(request));
       },
-      'POST /projections/:name/accept': {
-        handle: (request) => operators.accept(request.params.name, operatorOf(request)),
+    },
+    'POST /projections/:name/cancel': named('cancel'),
+    'POST /projections/:name/pause': named('pause'),
+    'POST /projections/:name/resume': named('resume'),
+    'GET /projections/:name/compare': {
+      handle: ({ params, query }) => operators.compare(params.name, query.a, query.b),
+    },
+    'GET /projections/:name/parked': { handle: ({ params }) => operators.parked(params.name) },
+    'POST /projections/:name/generations/:generation/drop': {
+      async handle(request) {
+        const { name, generation: text } = request.params;
+        const generation = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+        await operators.dropScratch(name, generation, operatorOf(request));
+        return { generation };
       },
-      'POST /projections/:name/rollback': {
-        handle: (request) => operators.rollback(request.params.name, operatorOf(request)),
-      },
-      'POST /projections/:name/retry': {
-        async handle(request) {
-          const { params, body } = request;
-          return { count: await operators.retry(params.name, body.stream, operatorOf(request)) };
-        },
-      },
-      'POST /projections/:name/discard': {
-        handle(request) {
-          const { reason, ...event } = request.body;
-          return operators.discard(request.params.name, event, reason.trim(), operatorOf(request));
-        },
-      },
-      'POST /projections/:name/cancel': named('cancel'),
-      'POST /projections/:name/pause': named('pause'),
-      'POST /projections/:name/resume': named('resume'),
-      'GET /projections/:name/compare': {
-        handle: ({ params, query }) => operators.compare(params.name, query.a, query.b),
-      },
-      'GET /projections/:name/parked': { handle: ({ params }) => operators.parked(params.name) },
-      'POST /projections/:name/generations/:generation/drop': {
-        async handle(request) {
-          const { name, generation: text } = request.params;
-          const generation = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-          await operators.dropScratch(name, generation, operatorOf(request));
-          return { generation };
-        },
-      },
-    });
+    },
+  });
 }
 
 function operatorOf(request: Pick<FastifyRequest, 'commandContext'>): OperatorId {

@@ -1,5 +1,4 @@
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { serve } from '../platform/http/serve.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
@@ -21,36 +20,35 @@ export type OrderChangeDeps = {
 
 /** Orders changed, and taken by phone, by administrators (specification/orders §14, §15). */
 export function orderChangeRoutes({ changing, phoneOrders, streamOf, answerAt }: OrderChangeDeps) {
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'orders', orderChangeContract, {
-      'POST /orders/:id/change': {
-        bodyLimit: LINES_BYTES,
-        async handle(request, reply) {
-          const { body } = request;
-          const id = await streamOf(request.params.id);
-          const wanted = unwrap(orderChange(body));
-          if (body.preview) return unwrap(await changing.preview(id, wanted));
-          const expectedTotal = unwrap(agreedTotal(body));
-          const reason = body.reason?.trim();
-          const context = { ...request.commandContext(), ...(reason ? { reason } : {}) };
-          const { position } = unwrap(await changing.change(id, wanted, expectedTotal, context));
-          reply.at(position);
-          return answerAt(id, position);
-        },
+  return serve('orders', orderChangeContract, {
+    'POST /orders/:id/change': {
+      bodyLimit: LINES_BYTES,
+      async handle(request, reply) {
+        const { body } = request;
+        const id = await streamOf(request.params.id);
+        const wanted = unwrap(orderChange(body));
+        if (body.preview) return unwrap(await changing.preview(id, wanted));
+        const expectedTotal = unwrap(agreedTotal(body));
+        const reason = body.reason?.trim();
+        const context = { ...request.commandContext(), ...(reason ? { reason } : {}) };
+        const { position } = unwrap(await changing.change(id, wanted, expectedTotal, context));
+        reply.at(position);
+        return answerAt(id, position);
       },
+    },
 
-      'POST /orders/phone': {
-        bodyLimit: LINES_BYTES,
-        async handle(request, reply) {
-          const order = unwrap(await phoneOrders.place(request.body, request.commandContext()));
-          reply.at(order.position).code(order.isNew ? 201 : 200);
-          return placedAnswer(order.id, order.facts, order.contact);
-        },
+    'POST /orders/phone': {
+      bodyLimit: LINES_BYTES,
+      async handle(request, reply) {
+        const order = unwrap(await phoneOrders.place(request.body, request.commandContext()));
+        reply.at(order.position).code(order.isNew ? 201 : 200);
+        return placedAnswer(order.id, order.facts, order.contact);
       },
+    },
 
-      'POST /orders/phone/preview': {
-        bodyLimit: LINES_BYTES,
-        handle: async (request) => unwrap(await phoneOrders.preview(request.body)),
-      },
-    });
+    'POST /orders/phone/preview': {
+      bodyLimit: LINES_BYTES,
+      handle: async (request) => unwrap(await phoneOrders.preview(request.body)),
+    },
+  });
 }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ORDER_LOOKUPS } from '../limits/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { takeOrRefuse } from '../platform/http/limits.ts';
 import type { ListQuery } from '../platform/http/list-page.ts';
 import { worksAs } from '../platform/http/roles.ts';
@@ -21,11 +20,7 @@ import { maskedOrderAnswer, orderAnswer, readOnlyAnswer } from './ordering.wire.
 const READS = ['orders'];
 
 /** Reading orders: lists for administrators, single orders for callers with access, masked for others. */
-export function orderReadRoutes(
-  queries: OrderQueries,
-  attempts: Attempts,
-  staffAnswers: StaffAnswers,
-): (app: ShopApp) => Promise<void> {
+export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staffAnswers: StaffAnswers) {
   /** As `staffAnswers`, without what only those may have who work on orders. */
   const answersFor =
     ({ asker }: FastifyRequest): StaffAnswers =>
@@ -57,52 +52,51 @@ export function orderReadRoutes(
     return forStaff ?? orderAnswer(order);
   }
 
-  return async (app) =>
-    serve(app, 'orders', orderReadContract, {
-      'GET /orders': {
-        reads: READS,
-        handle: (request) => answer({}, request.query, answersFor(request)),
-      },
+  return serve('orders', orderReadContract, {
+    'GET /orders': {
+      reads: READS,
+      handle: (request) => answer({}, request.query, answersFor(request)),
+    },
 
-      'GET /orders/readed-by-admin/:viewed': {
-        reads: READS,
-        handle: (request) =>
-          answer({ viewed: request.params.viewed === '1' }, request.query, answersFor(request)),
-      },
+    'GET /orders/readed-by-admin/:viewed': {
+      reads: READS,
+      handle: (request) =>
+        answer({ viewed: request.params.viewed === '1' }, request.query, answersFor(request)),
+    },
 
-      'GET /orders/administration': {
-        reads: READS,
-        handle: ({ query }) => (query.page === undefined ? queries.rows(query) : queries.page(query)),
-      },
+    'GET /orders/administration': {
+      reads: READS,
+      handle: ({ query }) => (query.page === undefined ? queries.rows(query) : queries.page(query)),
+    },
 
-      'GET /orders/my-orders': {
-        reads: READS,
-        handle: ({ asker, query }) => (asker.kind === 'guest' ? [] : answer({ customerId: asker.id }, query)),
-      },
+    'GET /orders/my-orders': {
+      reads: READS,
+      handle: ({ asker, query }) => (asker.kind === 'guest' ? [] : answer({ customerId: asker.id }, query)),
+    },
 
-      'GET /orders/single-order-id/:id': {
-        reads: READS,
-        async handle(request, reply) {
-          const { ip, params, query } = request;
-          const order = await queries.order(params.id);
-          reply.header('cache-control', 'no-store');
-          // Numbers can be guessed, so lookups without access to the order are rate-limited.
-          if (!request.privileged && !(order && mayReadOrder(request, order, query.kljuc)))
-            await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
-          return answerFor(request, order, query.kljuc);
-        },
+    'GET /orders/single-order-id/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const { ip, params, query } = request;
+        const order = await queries.order(params.id);
+        reply.header('cache-control', 'no-store');
+        // Numbers can be guessed, so lookups without access to the order are rate-limited.
+        if (!request.privileged && !(order && mayReadOrder(request, order, query.kljuc)))
+          await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
+        return answerFor(request, order, query.kljuc);
       },
+    },
 
-      'GET /orders/single-order-cart-id/:cartId': {
-        reads: READS,
-        async handle(request, reply) {
-          const cartId = request.params.cartId.toLowerCase();
-          const order = isUuid(cartId) ? await queries.orderOfCart(cartId) : null;
-          reply.header('cache-control', 'no-store');
-          return answerFor(request, order, request.query.kljuc);
-        },
+    'GET /orders/single-order-cart-id/:cartId': {
+      reads: READS,
+      async handle(request, reply) {
+        const cartId = request.params.cartId.toLowerCase();
+        const order = isUuid(cartId) ? await queries.orderOfCart(cartId) : null;
+        reply.header('cache-control', 'no-store');
+        return answerFor(request, order, request.query.kljuc);
       },
-    });
+    },
+  });
 }
 
 function mayReadOrder(

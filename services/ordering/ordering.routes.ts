@@ -3,7 +3,6 @@ import { checkNewPassword } from '../customers/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import { FORBIDDEN } from '../platform/http/errors.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { type Served, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
@@ -49,7 +48,7 @@ export type OrderingDeps = {
 type Deletion = (typeof orderingContract)['DELETE /orders/delete-order/:id'];
 
 /** The order routes (specification/orders). */
-export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<void> {
+export function orderingRoutes(deps: OrderingDeps) {
   const {
     handler,
     registry,
@@ -107,14 +106,13 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
     },
   };
 
-  return async (app) => {
-    await app.register(orderReadRoutes(queries, attempts, staffAnswers));
-    await app.register(orderChangeRoutes({ ...deps, streamOf, answerAt: staffAnswerAt }));
-    await app.register(ordersAtOnceRoutes({ changes, streamOf }));
-    await app.register(savedFilterRoutes({ handler, registry, queries }));
-    await app.register(orderStaffRoutes({ handler, queries, streamOf, answerAt: staffAnswerAt }));
-
-    serve(app, 'orders', orderingContract, {
+  return [
+    orderReadRoutes(queries, attempts, staffAnswers),
+    orderChangeRoutes({ ...deps, streamOf, answerAt: staffAnswerAt }),
+    ordersAtOnceRoutes({ changes, streamOf }),
+    savedFilterRoutes({ handler, registry, queries }),
+    orderStaffRoutes({ handler, queries, streamOf, answerAt: staffAnswerAt }),
+    serve('orders', orderingContract, {
       'POST /orders/add-order': {
         bodyLimit: LINES_BYTES,
         async handle(request, reply) {
@@ -167,8 +165,8 @@ export function orderingRoutes(deps: OrderingDeps): (app: ShopApp) => Promise<vo
 
       'GET /orders/delete-order/:id': deletion,
       'DELETE /orders/delete-order/:id': deletion,
-    });
-  };
+    }),
+  ];
 }
 
 /** Whether a repetition comes from who placed the order. */

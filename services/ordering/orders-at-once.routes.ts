@@ -1,4 +1,3 @@
-import type { ShopApp } from '../platform/http/http.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
@@ -30,28 +29,27 @@ export function ordersAtOnceRoutes({ changes, streamOf }: Deps) {
     return new Set(await Promise.all(found));
   }
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'orders', ordersAtOnceContract, {
-      'POST /orders/update-status': {
-        async handle(request, reply) {
-          const { ids, status, note = '', mode = 'run' } = request.body;
-          const wanted = { status, note };
-          const context = request.commandContext();
-          const results: OrderOutcome[] = [];
-          let last: Position | null = null;
-          for (const id of await distinct(ids)) {
-            const outcome =
-              mode === 'preview'
-                ? await changes.preview(id, wanted)
-                : await changes.change(id, wanted, contextOf(id, context));
-            results.push(outcomeAnswer(id, outcome));
-            last = latest(last, outcome);
-          }
-          reply.at(last);
-          return { results };
-        },
+  return serve('orders', ordersAtOnceContract, {
+    'POST /orders/update-status': {
+      async handle(request, reply) {
+        const { ids, status, note = '', mode = 'run' } = request.body;
+        const wanted = { status, note };
+        const context = request.commandContext();
+        const results: OrderOutcome[] = [];
+        let last: Position | null = null;
+        for (const id of await distinct(ids)) {
+          const outcome =
+            mode === 'preview'
+              ? await changes.preview(id, wanted)
+              : await changes.change(id, wanted, contextOf(id, context));
+          results.push(outcomeAnswer(id, outcome));
+          last = latest(last, outcome);
+        }
+        reply.at(last);
+        return { results };
       },
-    });
+    },
+  });
 }
 
 function contextOf(id: string, { commandId, ...context }: CommandContext): CommandContext {

@@ -1,4 +1,4 @@
-import type { Asker, ShopApp } from '../platform/http/http.ts';
+import type { Asker } from '../platform/http/http.ts';
 import { type Served, serve } from '../platform/http/serve.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag, isSet } from '../platform/kernel/http-schemas.ts';
@@ -57,54 +57,53 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
     },
   };
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'orders', savedFilterContract, {
-      'GET /orders/filters': {
-        reads: READS,
-        async handle({ asker }) {
-          const all = await queries.savedFilters();
-          return all.filter((one) => sees(asker, one)).map((one) => filterAnswer(one, asker));
-        },
+  return serve('orders', savedFilterContract, {
+    'GET /orders/filters': {
+      reads: READS,
+      async handle({ asker }) {
+        const all = await queries.savedFilters();
+        return all.filter((one) => sees(asker, one)).map((one) => filterAnswer(one, asker));
       },
+    },
 
-      'POST /orders/filters/add-filter': {
-        reads: READS,
-        async handle(request, reply) {
-          const { name, query, forAll } = request.body;
-          const context = request.commandContext();
-          const id = idForNew(savedFilterDecider.category, context);
-          const facts = {
-            number: await registry.nextNumber(savedFilterDecider.category),
-            name: name.trim(),
-            query: unwrap(savedQuery(query)),
-            ownerId: context.actor.id,
-            forAll: isSet(forAll) ?? false,
-          };
-          const handled = await handle(id, { type: 'Add', facts }, context);
-          reply.at(handled.position);
-          return answerTo(id, handled.state, request.asker);
-        },
+    'POST /orders/filters/add-filter': {
+      reads: READS,
+      async handle(request, reply) {
+        const { name, query, forAll } = request.body;
+        const context = request.commandContext();
+        const id = idForNew(savedFilterDecider.category, context);
+        const facts = {
+          number: await registry.nextNumber(savedFilterDecider.category),
+          name: name.trim(),
+          query: unwrap(savedQuery(query)),
+          ownerId: context.actor.id,
+          forAll: isSet(forAll) ?? false,
+        };
+        const handled = await handle(id, { type: 'Add', facts }, context);
+        reply.at(handled.position);
+        return answerTo(id, handled.state, request.asker);
       },
+    },
 
-      'POST /orders/filters/update-filter/:id': {
-        reads: READS,
-        async handle(request, reply) {
-          const { name, query, forAll } = request.body;
-          const id = await toChange(request.params.id, request.asker);
-          const changes = omitUndefined({
-            name: name?.trim(),
-            query: query === undefined ? undefined : unwrap(savedQuery(query)),
-            forAll: isSet(forAll),
-          });
-          const handled = await handle(id, { type: 'Update', changes }, request.commandContext());
-          reply.at(handled.position);
-          return answerTo(id, handled.state, request.asker);
-        },
+    'POST /orders/filters/update-filter/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const { name, query, forAll } = request.body;
+        const id = await toChange(request.params.id, request.asker);
+        const changes = omitUndefined({
+          name: name?.trim(),
+          query: query === undefined ? undefined : unwrap(savedQuery(query)),
+          forAll: isSet(forAll),
+        });
+        const handled = await handle(id, { type: 'Update', changes }, request.commandContext());
+        reply.at(handled.position);
+        return answerTo(id, handled.state, request.asker);
       },
+    },
 
-      'GET /orders/filters/delete-filter/:id': deletion,
-      'DELETE /orders/filters/delete-filter/:id': deletion,
-    });
+    'GET /orders/filters/delete-filter/:id': deletion,
+    'DELETE /orders/filters/delete-filter/:id': deletion,
+  });
 }
 
 type Ownership = Pick<SavedFilterFacts, 'ownerId' | 'forAll'>;

@@ -5,7 +5,6 @@ import {
   type SettleStock,
   wantedLine,
 } from '../ordering/index.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
@@ -64,59 +63,58 @@ export function parcelsRoutes({ handler, settings, orders, orderId, settleStock 
     });
   }
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'parcels', parcelsContract, {
-      'POST /orders/:id/parcels': {
-        async handle(request, reply) {
-          const { courier, trackingNumber = '', lines, weight = null } = request.body;
-          const id = await orderId(request.params.id);
-          if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
-          const { name, trackingUrl } = await courierNamed(courier);
-          const { state } = await handler.load(orderDecider, id);
-          const context = request.commandContext();
-          const parcelId = context.commandId ? idFrom('parcel', id, context.commandId) : newId();
-          const command = {
-            type: 'SendParcel',
-            parcel: {
-              parcelId,
-              courier: { name, trackingUrl },
-              trackingNumber: trackingNumber.trim(),
-              weight,
-            },
-            lines: lines ? lines.map((line) => wantedLine(line, state.facts)) : null,
-          } as const;
-          const { position } = unwrap(await handler.handle(orderDecider, id, command, context));
-          const stocked = await settleStock(id, context);
-          reply.at(stocked ?? position);
-          return { parcelId };
-        },
+  return serve('parcels', parcelsContract, {
+    'POST /orders/:id/parcels': {
+      async handle(request, reply) {
+        const { courier, trackingNumber = '', lines, weight = null } = request.body;
+        const id = await orderId(request.params.id);
+        if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
+        const { name, trackingUrl } = await courierNamed(courier);
+        const { state } = await handler.load(orderDecider, id);
+        const context = request.commandContext();
+        const parcelId = context.commandId ? idFrom('parcel', id, context.commandId) : newId();
+        const command = {
+          type: 'SendParcel',
+          parcel: {
+            parcelId,
+            courier: { name, trackingUrl },
+            trackingNumber: trackingNumber.trim(),
+            weight,
+          },
+          lines: lines ? lines.map((line) => wantedLine(line, state.facts)) : null,
+        } as const;
+        const { position } = unwrap(await handler.handle(orderDecider, id, command, context));
+        const stocked = await settleStock(id, context);
+        reply.at(stocked ?? position);
+        return { parcelId };
       },
+    },
 
-      'GET /orders/packing-slips.pdf': {
-        reads: READS,
-        handle: async (request, reply) =>
-          reply
-            .type('application/pdf')
-            .header('content-disposition', 'inline; filename="otpremnice.pdf"')
-            .send(await packingSlips(await chosen(request.query))),
-      },
+    'GET /orders/packing-slips.pdf': {
+      reads: READS,
+      handle: async (request, reply) =>
+        reply
+          .type('application/pdf')
+          .header('content-disposition', 'inline; filename="otpremnice.pdf"')
+          .send(await packingSlips(await chosen(request.query))),
+    },
 
-      'GET /orders/pick-list.pdf': {
-        reads: READS,
-        handle: async (request, reply) =>
-          reply
-            .type('application/pdf')
-            .header('content-disposition', 'inline; filename="lista-za-pripremu.pdf"')
-            .send(await pickList(await chosen(request.query))),
-      },
+    'GET /orders/pick-list.pdf': {
+      reads: READS,
+      handle: async (request, reply) =>
+        reply
+          .type('application/pdf')
+          .header('content-disposition', 'inline; filename="lista-za-pripremu.pdf"')
+          .send(await pickList(await chosen(request.query))),
+    },
 
-      'GET /orders/couriers.csv': {
-        reads: READS,
-        handle: async (request, reply) =>
-          reply
-            .type('text/csv; charset=utf-8')
-            .header('content-disposition', 'attachment; filename="kurirska-sluzba.csv"')
-            .send(couriersCsv(await chosen(request.query))),
-      },
-    });
+    'GET /orders/couriers.csv': {
+      reads: READS,
+      handle: async (request, reply) =>
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="kurirska-sluzba.csv"')
+          .send(couriersCsv(await chosen(request.query))),
+    },
+  });
 }

@@ -22,14 +22,11 @@ type Ports = Pick<PaymentsDeps, 'orders' | 'orderId' | 'payable'> &
 /** How orders are paid beside cash: by transfer and by card. */
 export function createPayments(stores: Stores, core: ReturnType<typeof createPaymentCore>, ports: Ports) {
   const slipOf = createSlipOf(ports.settings);
-  const routes = [
-    paymentsRoutes({ ...stores, ...core, ...ports, slipOf }),
-    statementsRoutes({ ...stores, ...ports }),
-  ];
   return {
-    async routes(app: Parameters<(typeof routes)[number]>[0]): Promise<void> {
-      for (const route of routes) await app.register(route);
-    },
+    routes: [
+      paymentsRoutes({ ...stores, ...core, ...ports, slipOf }),
+      statementsRoutes({ ...stores, ...ports }),
+    ],
     slipOf,
     cards: core.cards,
     startWorker: (jobs: Jobs) => startRefundWorker(jobs, core.cards),

@@ -1,7 +1,5 @@
-import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UnsupportedFile } from '../imports/index.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { ErrorAnswer } from '../platform/kernel/http-schemas.ts';
@@ -25,29 +23,26 @@ type Upload = {
  */
 export function statementsRoutes(deps: StatementDeps & { readonly readModels: Waiting }) {
   const matches = createStatementMatches(deps);
-  return async (app: ShopApp): Promise<void> => {
-    if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);
-    serve(app, 'payments', statementsContract, {
-      'POST /payments/statements': {
-        reads: ['orders'],
-        bodyLimit: MOST_BYTES,
-        async handle(request, reply) {
-          if (!request.isMultipart()) return unsupported(reply);
-          const { fileName, content, chosen } = await readUpload(request);
-          const rows = await readStatement(fileName, content).catch((error: unknown) => {
-            if (error instanceof UnsupportedFile) return null;
-            throw error;
-          });
-          if (rows === null) return unsupported(reply);
-          return {
-            rows: chosen
-              ? await matches.book(rows, chosen, request.commandContext())
-              : await matches.preview(rows),
-          };
-        },
+  return serve('payments', statementsContract, {
+    'POST /payments/statements': {
+      reads: ['orders'],
+      bodyLimit: MOST_BYTES,
+      async handle(request, reply) {
+        if (!request.isMultipart()) return unsupported(reply);
+        const { fileName, content, chosen } = await readUpload(request);
+        const rows = await readStatement(fileName, content).catch((error: unknown) => {
+          if (error instanceof UnsupportedFile) return null;
+          throw error;
+        });
+        if (rows === null) return unsupported(reply);
+        return {
+          rows: chosen
+            ? await matches.book(rows, chosen, request.commandContext())
+            : await matches.preview(rows),
+        };
       },
-    });
-  };
+    },
+  });
 }
 
 /** Without the field `rows` the statement is only previewed. */

@@ -1,7 +1,6 @@
 import type { CatalogueQueries, ProductBrief } from '../catalogue/index.ts';
 import type { UserRow } from '../customers/index.ts';
 import type { OrderRow } from '../ordering/index.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import type { MayCall } from '../platform/http/roles.ts';
 import { serve } from '../platform/http/serve.ts';
 import { STATUS_NAMES } from '../rules/publication.ts';
@@ -28,28 +27,27 @@ const LEADS_TO = {
 /** One question about products, orders and customers at once, for the administration's command palette. */
 export function createQuickSearch({ catalogue, findOrders, findCustomers, mayCall }: Ports) {
   return {
-    routes: async (app: ShopApp): Promise<void> =>
-      serve(app, 'quick-search', quickSearchContract, {
-        'GET /quick-search': {
-          reads: ['catalogue', 'orders', 'customers'],
-          async handle({ asker, query: { q = '' } }) {
-            const ask = async <Found, Hit>(
-              kind: keyof typeof LEADS_TO,
-              find: Find<Found>,
-              hitOf: (found: Found) => Hit,
-            ): Promise<Hit[]> =>
-              q.trim() !== '' && asker.kind !== 'guest' && mayCall(asker.roles, LEADS_TO[kind])
-                ? (await find(q, MOST)).map(hitOf)
-                : [];
-            const [products, orders, customers] = await Promise.all([
-              ask('products', catalogue.find, productHit),
-              ask('orders', findOrders, orderHit),
-              ask('customers', findCustomers, customerHit),
-            ]);
-            return { products, orders, customers };
-          },
+    routes: serve('quick-search', quickSearchContract, {
+      'GET /quick-search': {
+        reads: ['catalogue', 'orders', 'customers'],
+        async handle({ asker, query: { q = '' } }) {
+          const ask = async <Found, Hit>(
+            kind: keyof typeof LEADS_TO,
+            find: Find<Found>,
+            hitOf: (found: Found) => Hit,
+          ): Promise<Hit[]> =>
+            q.trim() !== '' && asker.kind !== 'guest' && mayCall(asker.roles, LEADS_TO[kind])
+              ? (await find(q, MOST)).map(hitOf)
+              : [];
+          const [products, orders, customers] = await Promise.all([
+            ask('products', catalogue.find, productHit),
+            ask('orders', findOrders, orderHit),
+            ask('customers', findCustomers, customerHit),
+          ]);
+          return { products, orders, customers };
         },
-      }),
+      },
+    }),
   };
 }
 

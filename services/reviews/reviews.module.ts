@@ -1,5 +1,4 @@
 import type { CatalogueQueries } from '../catalogue/index.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { reviewedProducts } from './reviewed-products.ts';
 import { type ReviewsDeps, reviewsRoutes } from './reviews.routes.ts';
 
@@ -13,10 +12,6 @@ type Ports = {
 export function createReviews(stores: Stores, { queries, catalogue }: Ports) {
   const publishedProduct = (id: string) => catalogue.productForSale(id);
   return {
-    async routes(app: ShopApp): Promise<void> {
-      await app.register(
-        reviewsRoutes({ ...stores, queries, publishedProduct, products: reviewedProducts(catalogue) }),
-      );
-    },
+    routes: reviewsRoutes({ ...stores, queries, publishedProduct, products: reviewedProducts(catalogue) }),
   };
 }

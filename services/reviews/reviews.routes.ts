@@ -1,7 +1,6 @@
 import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import { REVIEWS } from '../limits/index.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { listAnswer } from '../platform/http/list-page.ts';
 import { kept, type Served, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
@@ -32,7 +31,7 @@ type Deletion = (typeof reviewsContract)['DELETE /recensions/delete-recension/:i
 const READS = ['content', 'catalogue'] as const;
 
 /** Answers the calls of `reviewsContract`. */
-export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void> {
+export function reviewsRoutes(deps: ReviewsDeps) {
   const { handler, keys, queries, publishedProduct, products, cache } = deps;
 
   async function productOf(id: string) {
@@ -54,63 +53,62 @@ export function reviewsRoutes(deps: ReviewsDeps): (app: ShopApp) => Promise<void
     },
   };
 
-  return async (app) =>
-    serve(app, 'reviews', reviewsContract, {
-      'POST /recensions/add-recension': {
-        limit: REVIEWS,
-        async handle(request, reply) {
-          const product = await productOf(String(request.body.productId));
-          const context = request.commandContext();
-          const id = idForNew('review', context);
-          const { reviewer, review } = reviewFrom(request.body);
-          const command = {
-            type: 'Add',
-            id,
-            reviewer,
-            review: { ...review, productId: product.id, productNumber: product.number },
-          } as const;
-          const { position } = unwrap(await handler.handle(reviewDecider, id, command, context));
-          reply.at(position);
-          return { _id: id };
-        },
+  return serve('reviews', reviewsContract, {
+    'POST /recensions/add-recension': {
+      limit: REVIEWS,
+      async handle(request, reply) {
+        const product = await productOf(String(request.body.productId));
+        const context = request.commandContext();
+        const id = idForNew('review', context);
+        const { reviewer, review } = reviewFrom(request.body);
+        const command = {
+          type: 'Add',
+          id,
+          reviewer,
+          review: { ...review, productId: product.id, productNumber: product.number },
+        } as const;
+        const { position } = unwrap(await handler.handle(reviewDecider, id, command, context));
+        reply.at(position);
+        return { _id: id };
       },
+    },
 
-      'GET /recensions/product/:productId': kept(cache, READS, async (request) => {
-        const product = await productOf(request.params.productId);
-        const reviews = (await queries.reviewsOf(product.id)).map(reviewAnswer);
-        return listAnswer(reviews, request.query);
-      }),
+    'GET /recensions/product/:productId': kept(cache, READS, async (request) => {
+      const product = await productOf(request.params.productId);
+      const reviews = (await queries.reviewsOf(product.id)).map(reviewAnswer);
+      return listAnswer(reviews, request.query);
+    }),
 
-      'GET /recensions/administration': {
-        reads: READS,
-        async handle(request, reply) {
-          const { items, ...rest } = await queries.reviewPage(request.query);
-          const known = await products([...new Set(items.map(({ productId }) => productId))]);
-          reply.header('cache-control', 'no-store');
-          return {
-            items: items.map((review) => reviewAdminAnswer(review, known.get(review.productId))),
-            ...rest,
-          };
-        },
+    'GET /recensions/administration': {
+      reads: READS,
+      async handle(request, reply) {
+        const { items, ...rest } = await queries.reviewPage(request.query);
+        const known = await products([...new Set(items.map(({ productId }) => productId))]);
+        reply.header('cache-control', 'no-store');
+        return {
+          items: items.map((review) => reviewAdminAnswer(review, known.get(review.productId))),
+          ...rest,
+        };
       },
+    },
 
-      'POST /recensions/update-recension/:id': {
-        reads: READS,
-        async handle(request, reply) {
-          const review = await queries.review(request.params.id);
-          if (!review) throw new Rejected(REVIEW_NOT_FOUND.error);
-          const type = request.body.recension_approved === 1 ? 'Approve' : 'Hide';
-          const { state, position } = unwrap(
-            await handler.handle(reviewDecider, review.id, { type }, request.commandContext()),
-          );
-          if (state.stage !== 'present') throw new Rejected(REVIEW_NOT_FOUND.error);
-          const known = await products([review.productId]);
-          reply.at(position);
-          return reviewAdminAnswer({ ...review, ...state.facts }, known.get(review.productId));
-        },
+    'POST /recensions/update-recension/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const review = await queries.review(request.params.id);
+        if (!review) throw new Rejected(REVIEW_NOT_FOUND.error);
+        const type = request.body.recension_approved === 1 ? 'Approve' : 'Hide';
+        const { state, position } = unwrap(
+          await handler.handle(reviewDecider, review.id, { type }, request.commandContext()),
+        );
+        if (state.stage !== 'present') throw new Rejected(REVIEW_NOT_FOUND.error);
+        const known = await products([review.productId]);
+        reply.at(position);
+        return reviewAdminAnswer({ ...review, ...state.facts }, known.get(review.productId));
       },
+    },
 
-      'GET /recensions/delete-recension/:id': deletion,
-      'DELETE /recensions/delete-recension/:id': deletion,
-    });
+    'GET /recensions/delete-recension/:id': deletion,
+    'DELETE /recensions/delete-recension/:id': deletion,
+  });
 }

@@ -1,6 +1,5 @@
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { kept, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
@@ -29,31 +28,30 @@ const NO_PROVIDER = reject(
 
 /** Answers the calls of `settingsContract`. */
 export function settingsRoutes({ handler, readModels, cache, queries, cardsTaken }: SettingsDeps) {
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'settings', settingsContract, {
-      'GET /settings/get-settings': kept(cache, READS, async () =>
-        settingsAnswer(await queries.shopSettings()),
-      ),
+  return serve('settings', settingsContract, {
+    'GET /settings/get-settings': kept(cache, READS, async () =>
+      settingsAnswer(await queries.shopSettings()),
+    ),
 
-      'POST /settings/update-settings': {
-        bodyLimit: EDITOR_BYTES,
-        async handle(request, reply) {
-          const changes = settingsChanges(request.body);
-          if (changes.cardPayment && !cardsTaken) throw new Rejected(NO_PROVIDER.error);
-          const before = await handler.load(settingsDecider, SETTINGS_ID);
-          if (changesAccounts(before.state.facts, changes)) await request.requireProof();
-          const { state, position } = unwrap(
-            await handler.handle(
-              settingsDecider,
-              SETTINGS_ID,
-              { type: 'Update', changes },
-              request.commandContext(),
-            ),
-          );
-          if (position) await readModels.waitFor(position, READS);
-          reply.at(position);
-          return settingsAnswer(state.facts);
-        },
+    'POST /settings/update-settings': {
+      bodyLimit: EDITOR_BYTES,
+      async handle(request, reply) {
+        const changes = settingsChanges(request.body);
+        if (changes.cardPayment && !cardsTaken) throw new Rejected(NO_PROVIDER.error);
+        const before = await handler.load(settingsDecider, SETTINGS_ID);
+        if (changesAccounts(before.state.facts, changes)) await request.requireProof();
+        const { state, position } = unwrap(
+          await handler.handle(
+            settingsDecider,
+            SETTINGS_ID,
+            { type: 'Update', changes },
+            request.commandContext(),
+          ),
+        );
+        if (position) await readModels.waitFor(position, READS);
+        reply.at(position);
+        return settingsAnswer(state.facts);
       },
-    });
+    },
+  });
 }

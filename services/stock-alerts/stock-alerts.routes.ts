@@ -1,7 +1,6 @@
 import { type CatalogueQueries, PRODUCT_NOT_FOUND, type ProductForSale } from '../catalogue/index.ts';
 import { mailbox, STOCK_ALERTS, STOCK_ALERTS_BY_EMAIL } from '../limits/index.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { serve } from '../platform/http/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
@@ -25,25 +24,24 @@ const STOCK_NOT_KEPT = reject(
  * Requests a mail when a product is available again. The answer to a repeated request is the same: nothing is revealed.
  */
 export function stockAlertRoutes({ alerts, products, attempts }: StockAlertsDeps) {
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'stock', stockAlertsContract, {
-      'POST /products/:id/notify-me': {
-        bodyLimit: LINES_BYTES,
-        limit: STOCK_ALERTS,
-        reads: ['catalogue'],
-        async handle(request) {
-          const product = await products.productForSale(request.params.id);
-          if (!product) throw new Rejected(PRODUCT_NOT_FOUND);
-          const subject = subjectOf(product, request.body.variation?.trim() ?? '');
-          if (!(await products.shopSettings()).stockKept) throw new Rejected(STOCK_NOT_KEPT);
-          const email = request.body.email.trim();
-          if (await attempts.take(STOCK_ALERTS_BY_EMAIL, mailbox(email)))
-            await alerts.request(subject, email, request.commandContext());
-          // No position, because that would reveal whether the wish is new.
-          return {};
-        },
+  return serve('stock', stockAlertsContract, {
+    'POST /products/:id/notify-me': {
+      bodyLimit: LINES_BYTES,
+      limit: STOCK_ALERTS,
+      reads: ['catalogue'],
+      async handle(request) {
+        const product = await products.productForSale(request.params.id);
+        if (!product) throw new Rejected(PRODUCT_NOT_FOUND);
+        const subject = subjectOf(product, request.body.variation?.trim() ?? '');
+        if (!(await products.shopSettings()).stockKept) throw new Rejected(STOCK_NOT_KEPT);
+        const email = request.body.email.trim();
+        if (await attempts.take(STOCK_ALERTS_BY_EMAIL, mailbox(email)))
+          await alerts.request(subject, email, request.commandContext());
+        // No position, because that would reveal whether the wish is new.
+        return {};
       },
-    });
+    },
+  });
 }
 
 /** Throws 422 `variation_required` for a variation that the product does not have. */

@@ -1,4 +1,3 @@
-import type { ShopApp } from '../platform/http/http.ts';
 import { type CaughtUpDeps, createCaughtUp } from '../platform/log/caught-up.ts';
 import { isoDay } from '../rules/dates.ts';
 import { createBulkStock } from './bulk-stock.ts';
@@ -20,10 +19,10 @@ export function createStock(stores: Stores, ports: Ports) {
   const movements = createMovements(stores);
   const counts = createCounts({ ...stores, ...ports, movements, caughtUp: createCaughtUp(stores) });
   return {
-    async routes(app: ShopApp): Promise<void> {
-      await app.register(stockRoutes({ ...stores, ...ports, movements }));
-      await app.register(countRoutes({ ...stores, counts, queries: ports.counts }));
-    },
+    routes: [
+      stockRoutes({ ...stores, ...ports, movements }),
+      ...countRoutes({ ...stores, counts, queries: ports.counts }),
+    ],
     forImports: createImportStock(movements),
     forBulk: createBulkStock({ ...stores, ...ports }),
     /** Completes a movement that was booked or undone; for the reaction `stock-movements`. */

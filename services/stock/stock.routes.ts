@@ -1,6 +1,5 @@
 import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import type { OrderView } from '../ordering/index.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import type { Waiting as ReadModels } from '../platform/http/positions.ts';
 import { serve } from '../platform/http/serve.ts';
 import { mapAtOnce } from '../platform/kernel/at-once.ts';
@@ -51,115 +50,114 @@ export function stockRoutes(deps: StockDeps) {
     return rows.filter((row) => row !== null);
   }
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'stock', stockContract, {
-      'GET /stock': {
-        reads: ITEM_READS,
-        async handle(request) {
-          const { page = 1, pageSize = PAGE_SIZE, search = '', low, expiring } = request.query;
-          const today = isoDay(new Date());
-          const wanted = search.trim();
-          const { items, total } = await queries.list({
-            today,
-            page,
-            pageSize,
-            ...(wanted === ''
-              ? {}
-              : { search: { lot: wanted, numbers: await productNumbers(products, wanted) } }),
-            ...(low === 1 ? { lowAt: (await settings.shopSettings()).stockThreshold } : {}),
-            ...(expiring === 1 ? { expiresUntil: expiresUntil(new Date()) } : {}),
-          });
-          const productIds = [...new Set(items.map(({ productId }) => productId))];
-          const [named, alerts] = await Promise.all([products.briefs(productIds), waiting(productIds)]);
-          const titles = new Map(named.map(({ id, title }) => [id, title]));
-          return {
-            items: items.map((item) =>
-              stockRow({ ...item, title: titles.get(item.productId) ?? item.title }, today, alerts),
-            ),
-            total,
-            page,
-            pageSize,
-          };
-        },
+  return serve('stock', stockContract, {
+    'GET /stock': {
+      reads: ITEM_READS,
+      async handle(request) {
+        const { page = 1, pageSize = PAGE_SIZE, search = '', low, expiring } = request.query;
+        const today = isoDay(new Date());
+        const wanted = search.trim();
+        const { items, total } = await queries.list({
+          today,
+          page,
+          pageSize,
+          ...(wanted === ''
+            ? {}
+            : { search: { lot: wanted, numbers: await productNumbers(products, wanted) } }),
+          ...(low === 1 ? { lowAt: (await settings.shopSettings()).stockThreshold } : {}),
+          ...(expiring === 1 ? { expiresUntil: expiresUntil(new Date()) } : {}),
+        });
+        const productIds = [...new Set(items.map(({ productId }) => productId))];
+        const [named, alerts] = await Promise.all([products.briefs(productIds), waiting(productIds)]);
+        const titles = new Map(named.map(({ id, title }) => [id, title]));
+        return {
+          items: items.map((item) =>
+            stockRow({ ...item, title: titles.get(item.productId) ?? item.title }, today, alerts),
+          ),
+          total,
+          page,
+          pageSize,
+        };
       },
+    },
 
-      'GET /stock/movements': {
-        reads: READS,
-        async handle(request) {
-          const { page = 1, pageSize = PAGE_SIZE } = request.query;
-          const { items, total } = await queries.movements(page, pageSize);
-          const rows = items.map(({ id, actorId, undone, ...movement }) => ({
-            _id: id,
-            actor: actorId,
-            undone: flag(undone),
-            ...movement,
-          }));
-          return { items: rows, total, page, pageSize };
-        },
+    'GET /stock/movements': {
+      reads: READS,
+      async handle(request) {
+        const { page = 1, pageSize = PAGE_SIZE } = request.query;
+        const { items, total } = await queries.movements(page, pageSize);
+        const rows = items.map(({ id, actorId, undone, ...movement }) => ({
+          _id: id,
+          actor: actorId,
+          undone: flag(undone),
+          ...movement,
+        }));
+        return { items: rows, total, page, pageSize };
       },
+    },
 
-      'POST /stock/movements': {
-        async handle(request, reply) {
-          const { kind, reason = '' } = request.body;
-          const context = request.commandContext();
-          const movementId = idForNew('movement', context);
-          const lines = await linesOf(products, request.body);
-          const movement = { kind, reason: reason.trim(), lines };
-          const position = unwrap(await movements.book(movementId, movement, context));
-          if (position) await readModels.waitFor(position, READS);
-          reply.at(position);
-          return { movementId };
-        },
+    'POST /stock/movements': {
+      async handle(request, reply) {
+        const { kind, reason = '' } = request.body;
+        const context = request.commandContext();
+        const movementId = idForNew('movement', context);
+        const lines = await linesOf(products, request.body);
+        const movement = { kind, reason: reason.trim(), lines };
+        const position = unwrap(await movements.book(movementId, movement, context));
+        if (position) await readModels.waitFor(position, READS);
+        reply.at(position);
+        return { movementId };
       },
+    },
 
-      'POST /stock/movements/:id/undo': {
-        async handle(request, reply) {
-          const movementId = request.params.id.toLowerCase();
-          const position = unwrap(await movements.undo(movementId, request.commandContext()));
-          if (position) await readModels.waitFor(position, READS);
-          reply.at(position);
-          return { movementId };
-        },
+    'POST /stock/movements/:id/undo': {
+      async handle(request, reply) {
+        const movementId = request.params.id.toLowerCase();
+        const position = unwrap(await movements.undo(movementId, request.commandContext()));
+        if (position) await readModels.waitFor(position, READS);
+        reply.at(position);
+        return { movementId };
       },
+    },
 
-      'POST /stock/terms': {
-        async handle(request, reply) {
-          const { threshold, onOrder } = request.body;
-          const [item] = await stockedItems(products, [request.body]);
-          if (!item) throw new Rejected(PRODUCT_NOT_FOUND);
-          const stockId = stockItemId(item);
-          const { position } = unwrap(
-            await handler.handle(
-              stockDecider,
-              stockId,
-              { type: 'ChangeTerms', item, threshold, onOrder: onOrder === 1 },
-              request.commandContext(),
-            ),
-          );
-          if (position) await readModels.waitFor(position, READS);
-          reply.at(position);
-          return { stockId };
-        },
+    'POST /stock/terms': {
+      async handle(request, reply) {
+        const { threshold, onOrder } = request.body;
+        const [item] = await stockedItems(products, [request.body]);
+        if (!item) throw new Rejected(PRODUCT_NOT_FOUND);
+        const stockId = stockItemId(item);
+        const { position } = unwrap(
+          await handler.handle(
+            stockDecider,
+            stockId,
+            { type: 'ChangeTerms', item, threshold, onOrder: onOrder === 1 },
+            request.commandContext(),
+          ),
+        );
+        if (position) await readModels.waitFor(position, READS);
+        reply.at(position);
+        return { stockId };
       },
+    },
 
-      'GET /stock/lots/:lot/orders': {
-        reads: RECALL_READS,
-        async handle({ params, query: { page = 1, pageSize = PAGE_SIZE } }) {
-          return pageOf(await recalled(params.lot), page, pageSize);
-        },
+    'GET /stock/lots/:lot/orders': {
+      reads: RECALL_READS,
+      async handle({ params, query: { page = 1, pageSize = PAGE_SIZE } }) {
+        return pageOf(await recalled(params.lot), page, pageSize);
       },
+    },
 
-      'GET /stock/lots/:lot/orders.csv': {
-        reads: RECALL_READS,
-        async handle(request, reply) {
-          await request.requireProof();
-          return reply
-            .type('text/csv; charset=utf-8')
-            .header('content-disposition', 'attachment; filename="povlacenje-serije.csv"')
-            .send(recallCsv(await recalled(request.params.lot)));
-        },
+    'GET /stock/lots/:lot/orders.csv': {
+      reads: RECALL_READS,
+      async handle(request, reply) {
+        await request.requireProof();
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="povlacenje-serije.csv"')
+          .send(recallCsv(await recalled(request.params.lot)));
       },
-    });
+    },
+  });
 }
 
 const ITEM_NUMBER = /^\d{1,9}$/;

@@ -9,7 +9,6 @@ import {
   stockAnswer,
 } from '../catalogue/index.ts';
 import { type PageView, pageAnswer } from '../content/index.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { kept, serve } from '../platform/http/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { slugify } from '../rules/slug.ts';
@@ -77,17 +76,16 @@ export function storefrontListRoutes({ queries, cache, pageBySlug }: StorefrontL
     return { page, products: [...new Set(sales.values())].map((sale) => landingProduct(sale, lookups)) };
   }
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'storefront', storefrontListsContract, {
-      'GET /storefront/brand/:slug': kept(cache, ['catalogue'], ({ params, query }) =>
-        brandPage(params.slug, query),
-      ),
-      'GET /storefront/brands': kept(cache, ['catalogue'], ({ query }) => brands(query.letter)),
-      'GET /storefront/weekly-offer': kept(cache, ['catalogue'], ({ query }) => weeklyOffer(query)),
-      'GET /storefront/page/:slug': kept(cache, ['catalogue', 'content'], ({ params }) =>
-        landingPage(params.slug),
-      ),
-    });
+  return serve('storefront', storefrontListsContract, {
+    'GET /storefront/brand/:slug': kept(cache, ['catalogue'], ({ params, query }) =>
+      brandPage(params.slug, query),
+    ),
+    'GET /storefront/brands': kept(cache, ['catalogue'], ({ query }) => brands(query.letter)),
+    'GET /storefront/weekly-offer': kept(cache, ['catalogue'], ({ query }) => weeklyOffer(query)),
+    'GET /storefront/page/:slug': kept(cache, ['catalogue', 'content'], ({ params }) =>
+      landingPage(params.slug),
+    ),
+  });
 }
 
 /** 'Đerdan' begins with D, 'Šumina' with S: the letters to choose from have no diacritics. */

@@ -17,7 +17,6 @@ import {
 } from '../catalogue/index.ts';
 import type { PostAnswer, SliderAnswer } from '../content/content.schemas.ts';
 import { answerKey } from '../platform/http/answer-key.ts';
-import type { ShopApp } from '../platform/http/http.ts';
 import { kept, serve } from '../platform/http/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import type { ReviewAnswer } from '../reviews/reviews.schemas.ts';
@@ -125,10 +124,9 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
     };
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    await app.register(storefrontListRoutes({ queries, cache, pageBySlug }));
-
-    serve(app, 'storefront', storefrontContract, {
+  return [
+    storefrontListRoutes({ queries, cache, pageBySlug }),
+    serve('storefront', storefrontContract, {
       'GET /storefront/layout': kept(cache, CATALOGUE, layout),
       'GET /storefront/home': kept(cache, WITH_CONTENT, home),
 
@@ -144,8 +142,8 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
       },
 
       'GET /storefront/product/:slug': kept(cache, WITH_CONTENT, ({ params }) => productPage(params.slug)),
-    });
-  };
+    }),
+  ];
 }
 
 function cardsOf(list: ProductList<ProductCard> | undefined): ShownCard[] {

@@ -119,7 +119,7 @@ export async function startTestApp(
   await app.register(authPlugin, { ...customers.auth, routeRoles: CALL_ROLES });
   await app.register(limitsPlugin, { attempts });
   await app.register(positionsPlugin, { readModels });
-  for (const plugin of [routes, ...more(tools)]) await app.register(plugin);
+  for (const plugin of [...routes, ...more(tools)]) await app.register(plugin);
 
   await customers.administrators.ensureFirstAdministrator(ADMINISTRATOR);
 

@@ -1,6 +1,5 @@
 import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
 import { uniqueSlug } from '../../platform/entity/unique-slug.ts';
-import type { ShopApp } from '../../platform/http/http.ts';
 import { listAnswer } from '../../platform/http/list-page.ts';
 import { kept, serve } from '../../platform/http/serve.ts';
 import {
@@ -37,21 +36,20 @@ export function brandRoutes(deps: CatalogueDeps) {
     }),
   });
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'brands', brandsContract, {
-      'GET /brands': kept(cache, READS, async ({ query }) =>
-        listAnswer((await brands()).all.map(brandAnswer), query),
-      ),
-      'GET /brands/single-brand-id/:id': kept(cache, READS, async ({ params }) =>
-        brandAnswer(orMissing((await brands()).byId(params.id), notFound)),
-      ),
-      'GET /brands/edit-brand/:slug': kept(cache, READS, async ({ params }) =>
-        brandAnswer(orMissing((await brands()).bySlug(params.slug), notFound)),
-      ),
-      'POST /brands/add-brand': brand.add,
-      'POST /brands/update-brand/:slug': brand.update,
-      'POST /brands/:id/restore': brand.restore,
-      'GET /brands/delete-brand/:id': brand.deletion,
-      'DELETE /brands/delete-brand/:id': brand.deletion,
-    });
+  return serve('brands', brandsContract, {
+    'GET /brands': kept(cache, READS, async ({ query }) =>
+      listAnswer((await brands()).all.map(brandAnswer), query),
+    ),
+    'GET /brands/single-brand-id/:id': kept(cache, READS, async ({ params }) =>
+      brandAnswer(orMissing((await brands()).byId(params.id), notFound)),
+    ),
+    'GET /brands/edit-brand/:slug': kept(cache, READS, async ({ params }) =>
+      brandAnswer(orMissing((await brands()).bySlug(params.slug), notFound)),
+    ),
+    'POST /brands/add-brand': brand.add,
+    'POST /brands/update-brand/:slug': brand.update,
+    'POST /brands/:id/restore': brand.restore,
+    'GET /brands/delete-brand/:id': brand.deletion,
+    'DELETE /brands/delete-brand/:id': brand.deletion,
+  });
 }

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
 import { uniqueSlug } from '../../platform/entity/unique-slug.ts';
 import { EDITOR_BYTES } from '../../platform/http/body-limits.ts';
-import type { ShopApp } from '../../platform/http/http.ts';
 import { listAnswer } from '../../platform/http/list-page.ts';
 import { kept, serve } from '../../platform/http/serve.ts';
 import {
@@ -61,31 +60,30 @@ export function categoryRoutes(deps: CatalogueDeps) {
     }),
   });
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'categories', categoriesContract, {
-      'GET /categories': kept(cache, READS, async ({ query }) =>
-        listAnswer((await categories()).all.map(categoryAnswer), query),
-      ),
-      'GET /categories/parent': kept(cache, READS, async ({ query }) => {
-        const main = (await categories()).all.filter(({ parent }) => parent === null);
-        return listAnswer(main.map(categoryAnswer), query);
-      }),
-      'GET /categories/subcategories/:id': kept(cache, READS, async ({ params, query }) => {
-        const lookups = await queries.lookups();
-        const parent = lookups.categories.byId(params.id);
-        const below = parent ? subcategoriesOf(lookups, parent.number) : [];
-        return listAnswer(below.map(categoryAnswer), query);
-      }),
-      'GET /categories/single-category-id/:id': kept(cache, READS, async ({ params }) =>
-        categoryAnswer(orMissing((await categories()).byId(params.id), notFound)),
-      ),
-      'GET /categories/edit-category/:slug': kept(cache, READS, async ({ params }) =>
-        categoryAnswer(orMissing((await categories()).bySlug(params.slug), notFound)),
-      ),
-      'POST /categories/add-category': category.add,
-      'POST /categories/update-category/:slug': category.update,
-      'POST /categories/:id/restore': category.restore,
-      'GET /categories/delete-category/:id': category.deletion,
-      'DELETE /categories/delete-category/:id': category.deletion,
-    });
+  return serve('categories', categoriesContract, {
+    'GET /categories': kept(cache, READS, async ({ query }) =>
+      listAnswer((await categories()).all.map(categoryAnswer), query),
+    ),
+    'GET /categories/parent': kept(cache, READS, async ({ query }) => {
+      const main = (await categories()).all.filter(({ parent }) => parent === null);
+      return listAnswer(main.map(categoryAnswer), query);
+    }),
+    'GET /categories/subcategories/:id': kept(cache, READS, async ({ params, query }) => {
+      const lookups = await queries.lookups();
+      const parent = lookups.categories.byId(params.id);
+      const below = parent ? subcategoriesOf(lookups, parent.number) : [];
+      return listAnswer(below.map(categoryAnswer), query);
+    }),
+    'GET /categories/single-category-id/:id': kept(cache, READS, async ({ params }) =>
+      categoryAnswer(orMissing((await categories()).byId(params.id), notFound)),
+    ),
+    'GET /categories/edit-category/:slug': kept(cache, READS, async ({ params }) =>
+      categoryAnswer(orMissing((await categories()).bySlug(params.slug), notFound)),
+    ),
+    'POST /categories/add-category': category.add,
+    'POST /categories/update-category/:slug': category.update,
+    'POST /categories/:id/restore': category.restore,
+    'GET /categories/delete-category/:id': category.deletion,
+    'DELETE /categories/delete-category/:id': category.deletion,
+  });
 }

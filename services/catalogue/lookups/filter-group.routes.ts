@@ -2,7 +2,6 @@ import type { Static } from 'typebox';
 import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
 import { sentFacts } from '../../platform/entity/entity-wire.ts';
 import { EDITOR_BYTES } from '../../platform/http/body-limits.ts';
-import type { ShopApp } from '../../platform/http/http.ts';
 import { listAnswer } from '../../platform/http/list-page.ts';
 import { listFrom } from '../../platform/http/lists.ts';
 import { kept, serve } from '../../platform/http/serve.ts';
@@ -85,30 +84,29 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     fieldsOf: filtersOf,
   });
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'filters', filtersContract, {
-      'GET /filters': kept(cache, READS, async ({ query }) =>
-        listAnswer(
-          (await groups()).all.map(({ id, number, name }) => ({ _id: id, filter_id: number, name })),
-          query,
-        ),
+  return serve('filters', filtersContract, {
+    'GET /filters': kept(cache, READS, async ({ query }) =>
+      listAnswer(
+        (await groups()).all.map(({ id, number, name }) => ({ _id: id, filter_id: number, name })),
+        query,
       ),
-      'GET /filters/product-filters/:id': kept(cache, READS, async ({ params }) =>
-        entity.answerOf(orMissing((await groups()).byId(params.id), notFound)),
-      ),
-      'GET /filters/edit-filter-category/:id': {
-        reads: READS,
-        async handle({ params }) {
-          const answer = await entity.answerOf(orMissing((await groups()).byId(params.id), notFound));
-          return { ...answer, filters: JSON.stringify(answer.filters) };
-        },
+    ),
+    'GET /filters/product-filters/:id': kept(cache, READS, async ({ params }) =>
+      entity.answerOf(orMissing((await groups()).byId(params.id), notFound)),
+    ),
+    'GET /filters/edit-filter-category/:id': {
+      reads: READS,
+      async handle({ params }) {
+        const answer = await entity.answerOf(orMissing((await groups()).byId(params.id), notFound));
+        return { ...answer, filters: JSON.stringify(answer.filters) };
       },
-      'POST /filters/add-filter-category': group.add,
-      'POST /filters/update-filter-category/:id': group.update,
-      'POST /filters/update-filter/:id': filters.update,
-      'GET /filters/delete-filter-category/:id': group.deletion,
-      'DELETE /filters/delete-filter-category/:id': group.deletion,
-    });
+    },
+    'POST /filters/add-filter-category': group.add,
+    'POST /filters/update-filter-category/:id': group.update,
+    'POST /filters/update-filter/:id': filters.update,
+    'GET /filters/delete-filter-category/:id': group.deletion,
+    'DELETE /filters/delete-filter-category/:id': group.deletion,
+  });
 }
 
 /**

@@ -1,6 +1,5 @@
 import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
 import { sentFacts } from '../../platform/entity/entity-wire.ts';
-import type { ShopApp } from '../../platform/http/http.ts';
 import { listAnswer } from '../../platform/http/list-page.ts';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import { type CatalogueDeps, finders, inUse, orMissing, READS, whenShown } from '../catalogue.deps.ts';
@@ -31,17 +30,16 @@ export function markupRoutes(deps: CatalogueDeps) {
     handle: async ({ params }) => markupAnswer(orMissing((await markups()).byId(params.id), notFound)),
   };
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'markups', markupsContract, {
-      'GET /markups': {
-        reads: READS,
-        handle: async ({ query }) => listAnswer((await markups()).all.map(markupAnswer), query),
-      },
-      'GET /markups/single-markup-id/:id': one,
-      'GET /markups/edit-markup/:id': one,
-      'POST /markups/add-markup': markup.add,
-      'POST /markups/update-markup/:id': markup.update,
-      'GET /markups/delete-markup/:id': markup.deletion,
-      'DELETE /markups/delete-markup/:id': markup.deletion,
-    });
+  return serve('markups', markupsContract, {
+    'GET /markups': {
+      reads: READS,
+      handle: async ({ query }) => listAnswer((await markups()).all.map(markupAnswer), query),
+    },
+    'GET /markups/single-markup-id/:id': one,
+    'GET /markups/edit-markup/:id': one,
+    'POST /markups/add-markup': markup.add,
+    'POST /markups/update-markup/:id': markup.update,
+    'GET /markups/delete-markup/:id': markup.deletion,
+    'DELETE /markups/delete-markup/:id': markup.deletion,
+  });
 }

@@ -1,5 +1,4 @@
 import { EDITOR_BYTES } from '../../platform/http/body-limits.ts';
-import type { ShopApp } from '../../platform/http/http.ts';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Handled } from '../../platform/kernel/command-handler.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
@@ -92,89 +91,88 @@ export function productAdminRoutes(deps: CatalogueDeps) {
     handle: async () => ({ count: (await queries.countByStatus())[status] }),
   });
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'products', productAdminContract, {
-      'POST /products/add-product': {
-        reads: READS,
-        bodyLimit: EDITOR_BYTES,
-        async handle(request, reply) {
-          const context = request.commandContext();
-          const id = idForNew('product', context);
-          const slug = slugFrom(request.body.slug);
-          const changes = { ...productChanges(request.body), ...(await keptAvailable(true)) };
-          await assertReferences(deps, (lookups) => productReferences(changes, lookups));
-          const { title, price, brand, category, localProductKey: localKey } = request.body;
-          const facts = newProduct({
-            title,
-            price,
-            brand,
-            category,
-            localKey,
-            ...changes,
-            slug,
-            number: await registry.nextNumber('product'),
-          });
-          const handled = await handleWithSlug(deps, PRODUCT_SLUG, {
-            id,
-            slug,
-            command: { type: 'Add', facts },
-            context,
-          });
-          reply.at(handled.position);
-          return answerNow(id, handled);
-        },
+  return serve('products', productAdminContract, {
+    'POST /products/add-product': {
+      reads: READS,
+      bodyLimit: EDITOR_BYTES,
+      async handle(request, reply) {
+        const context = request.commandContext();
+        const id = idForNew('product', context);
+        const slug = slugFrom(request.body.slug);
+        const changes = { ...productChanges(request.body), ...(await keptAvailable(true)) };
+        await assertReferences(deps, (lookups) => productReferences(changes, lookups));
+        const { title, price, brand, category, localProductKey: localKey } = request.body;
+        const facts = newProduct({
+          title,
+          price,
+          brand,
+          category,
+          localKey,
+          ...changes,
+          slug,
+          number: await registry.nextNumber('product'),
+        });
+        const handled = await handleWithSlug(deps, PRODUCT_SLUG, {
+          id,
+          slug,
+          command: { type: 'Add', facts },
+          context,
+        });
+        reply.at(handled.position);
+        return answerNow(id, handled);
       },
+    },
 
-      'POST /products/update-product/:slug': {
-        reads: READS,
-        bodyLimit: EDITOR_BYTES,
-        async handle(request, reply) {
-          const before = await toChange(() => queries.productBySlug(request.params.slug));
-          const slug = slugFrom(request.body.slug);
-          const changes = {
-            ...productChanges(request.body, before.gallery),
-            ...(await keptAvailable(before.available)),
-            slug,
-          };
-          await assertReferences(deps, (lookups) => productReferences(changes, lookups, before));
-          const context = request.commandContext();
-          const { version } = request.body;
-          const read = version === undefined ? null : await seenAt(deps, before.id, version);
-          const handled = await handleWithSlug(deps, PRODUCT_SLUG, {
-            id: before.id,
-            slug,
-            command: { type: 'Update', changes, ...(read ? { seen: read.seen } : {}) },
-            context,
-          }).catch(async (error: unknown) => {
-            throw await explained(before.id, read?.version, error);
-          });
-          reply.at(handled.position);
-          return answerNow(before.id, handled);
-        },
+    'POST /products/update-product/:slug': {
+      reads: READS,
+      bodyLimit: EDITOR_BYTES,
+      async handle(request, reply) {
+        const before = await toChange(() => queries.productBySlug(request.params.slug));
+        const slug = slugFrom(request.body.slug);
+        const changes = {
+          ...productChanges(request.body, before.gallery),
+          ...(await keptAvailable(before.available)),
+          slug,
+        };
+        await assertReferences(deps, (lookups) => productReferences(changes, lookups, before));
+        const context = request.commandContext();
+        const { version } = request.body;
+        const read = version === undefined ? null : await seenAt(deps, before.id, version);
+        const handled = await handleWithSlug(deps, PRODUCT_SLUG, {
+          id: before.id,
+          slug,
+          command: { type: 'Update', changes, ...(read ? { seen: read.seen } : {}) },
+          context,
+        }).catch(async (error: unknown) => {
+          throw await explained(before.id, read?.version, error);
+        });
+        reply.at(handled.position);
+        return answerNow(before.id, handled);
       },
+    },
 
-      'POST /products/update-best-seller/:id': {
-        reads: READS,
-        async handle(request, reply) {
-          const { id } = await toChange(() => queries.productById(request.params.id));
-          const changes = { bestSeller: request.body.bestSeller === 1 };
-          const handled = unwrap(
-            await handler.handle(productDecider, id, { type: 'Update', changes }, request.commandContext()),
-          );
-          reply.at(handled.position);
-          return answerNow(id, handled);
-        },
+    'POST /products/update-best-seller/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const { id } = await toChange(() => queries.productById(request.params.id));
+        const changes = { bestSeller: request.body.bestSeller === 1 };
+        const handled = unwrap(
+          await handler.handle(productDecider, id, { type: 'Update', changes }, request.commandContext()),
+        );
+        reply.at(handled.position);
+        return answerNow(id, handled);
       },
+    },
 
-      'GET /products/delete-product/:id': deletion,
-      'DELETE /products/delete-product/:id': deletion,
-      'GET /products/administration': table({}),
-      'GET /products/administration/productAction': table({ onSale: true }),
-      'GET /products/administration/productOffer': table({ inWeeklyOffer: true }),
-      'GET /products/administration/count/published': count('published'),
-      'GET /products/administration/count/draft': count('draft'),
-      'GET /products/administration/count/unpublished': count('unpublished'),
-    });
+    'GET /products/delete-product/:id': deletion,
+    'DELETE /products/delete-product/:id': deletion,
+    'GET /products/administration': table({}),
+    'GET /products/administration/productAction': table({ onSale: true }),
+    'GET /products/administration/productOffer': table({ inWeeklyOffer: true }),
+    'GET /products/administration/count/published': count('published'),
+    'GET /products/administration/count/draft': count('draft'),
+    'GET /products/administration/count/unpublished': count('unpublished'),
+  });
 }
 
 function adminRequest(

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Produced } from '../../platform/http/answer-cache.ts';
 import { answerKey } from '../../platform/http/answer-key.ts';
-import type { ShopApp } from '../../platform/http/http.ts';
 import { createLongAnswers } from '../../platform/http/long-answers.ts';
 import { kept, type Served, serve, textOf } from '../../platform/http/serve.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
@@ -90,52 +89,51 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
     return productAnswer(product, await queries.lookups());
   }
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'products', productListsContract, {
-      'GET /products': list({}),
-      'GET /products/action': list({ onSale: true }),
-      'GET /products/week-offer': list({ inWeeklyOffer: true }),
-      'GET /products/best-sellers': list({ bestSeller: true }),
-      'GET /products/week-offer-homepage': kept(cache, READS, async () => {
-        const page = { number: 1, size: HOMEPAGE_PRODUCTS };
-        return (await queries.list({ selection: { inWeeklyOffer: true }, page })).items;
-      }),
-      'GET /products/categories/:id': listOfOne(({ categories }, id) =>
-        selectionOf('category', categories.byId(id)),
-      ),
-      'GET /products/subcategories/:id': listOfOne(({ categories }, id) =>
-        selectionOf('subcategory', categories.byId(id)),
-      ),
-      'GET /products/brand/:id': listOfOne(({ brands }, id) => selectionOf('brand', brands.byId(id))),
-      'GET /products/category-homepage/:id': kept(cache, READS, async ({ params }) => {
-        const category = (await queries.lookups()).categories.byId(params.id);
-        if (!category) return [];
-        const [found] = await queries.lists([homepageRequest(category.number)]);
-        return found?.items ?? [];
-      }),
+  return serve('products', productListsContract, {
+    'GET /products': list({}),
+    'GET /products/action': list({ onSale: true }),
+    'GET /products/week-offer': list({ inWeeklyOffer: true }),
+    'GET /products/best-sellers': list({ bestSeller: true }),
+    'GET /products/week-offer-homepage': kept(cache, READS, async () => {
+      const page = { number: 1, size: HOMEPAGE_PRODUCTS };
+      return (await queries.list({ selection: { inWeeklyOffer: true }, page })).items;
+    }),
+    'GET /products/categories/:id': listOfOne(({ categories }, id) =>
+      selectionOf('category', categories.byId(id)),
+    ),
+    'GET /products/subcategories/:id': listOfOne(({ categories }, id) =>
+      selectionOf('subcategory', categories.byId(id)),
+    ),
+    'GET /products/brand/:id': listOfOne(({ brands }, id) => selectionOf('brand', brands.byId(id))),
+    'GET /products/category-homepage/:id': kept(cache, READS, async ({ params }) => {
+      const category = (await queries.lookups()).categories.byId(params.id);
+      if (!category) return [];
+      const [found] = await queries.lists([homepageRequest(category.number)]);
+      return found?.items ?? [];
+    }),
 
-      'GET /products/edit-product/:slug': {
-        reads: READS,
-        async handle(request, reply) {
-          const product = () => queries.productBySlug(request.params.slug);
-          if (request.privileged) return [await forAdministrator(await product())];
-          return cache.send(request, reply, READS, async () =>
-            textOf(reply, EverybodysList, [await forEverybody(await product())]),
-          );
-        },
+    'GET /products/edit-product/:slug': {
+      reads: READS,
+      async handle(request, reply) {
+        const product = () => queries.productBySlug(request.params.slug);
+        if (request.privileged) return [await forAdministrator(await product())];
+        return cache.send(request, reply, READS, async () =>
+          textOf(reply, EverybodysList, [await forEverybody(await product())]),
+        );
       },
+    },
 
-      'GET /products/get-product-id/:id': {
-        reads: READS,
-        async handle(request, reply) {
-          const product = () => queries.productById(request.params.id);
-          if (request.privileged) return forAdministrator(await product());
-          return cache.send(request, reply, READS, async () =>
-            textOf(reply, ProductAnswer, await forEverybody(await product())),
-          );
-        },
+    'GET /products/get-product-id/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const product = () => queries.productById(request.params.id);
+        if (request.privileged) return forAdministrator(await product());
+        return cache.send(request, reply, READS, async () =>
+          textOf(reply, ProductAnswer, await forEverybody(await product())),
+        );
       },
-    });
+    },
+  });
 }
 
 function selectionOf(

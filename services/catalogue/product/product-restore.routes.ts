@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import type { NameOf } from '../../audit/index.ts';
-import type { ShopApp } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../../platform/kernel/rejection.ts';
@@ -66,58 +65,57 @@ export function productRestoreRoutes(deps: RestoreDeps) {
     return product ? administratorAnswer(product, await queries.lookups()) : { _id: id };
   }
 
-  return async (app: ShopApp): Promise<void> =>
-    serve(app, 'history', productRestoreContract, {
-      'POST /products/:id/restore': {
-        reads: READS,
-        // A deleted product needs none.
-        mayLackBody: true,
-        async handle(request, reply) {
-          const { at, before, fields, preview = false } = request.body;
-          const { id } = await alsoDeleted(deps, 'product', PRODUCT_NOT_FOUND)(request.params.id);
-          const wasThere = momentOf(at, before);
-          let moment = at ?? '';
-          const { past, now, deleted } = await productPastAndNow(store, id, (event) => {
-            if (event.position === before) moment = event.recordedAt;
-            return wasThere(event);
-          });
-          const current = now ?? deleted;
-          if (!current) throw new Rejected(PRODUCT_NOT_FOUND);
-          const isMoment = at !== undefined || before !== undefined;
-          if (now && !isMoment) throw new Rejected(MOMENT_MISSING);
-          const then = isMoment ? past : deleted;
-          if (!then) throw new Rejected(NOT_THEN);
+  return serve('history', productRestoreContract, {
+    'POST /products/:id/restore': {
+      reads: READS,
+      // A deleted product needs none.
+      mayLackBody: true,
+      async handle(request, reply) {
+        const { at, before, fields, preview = false } = request.body;
+        const { id } = await alsoDeleted(deps, 'product', PRODUCT_NOT_FOUND)(request.params.id);
+        const wasThere = momentOf(at, before);
+        let moment = at ?? '';
+        const { past, now, deleted } = await productPastAndNow(store, id, (event) => {
+          if (event.position === before) moment = event.recordedAt;
+          return wasThere(event);
+        });
+        const current = now ?? deleted;
+        if (!current) throw new Rejected(PRODUCT_NOT_FOUND);
+        const isMoment = at !== undefined || before !== undefined;
+        if (now && !isMoment) throw new Rejected(MOMENT_MISSING);
+        const then = isMoment ? past : deleted;
+        if (!then) throw new Rejected(NOT_THEN);
 
-          const all = productDifferences(current, then, await names());
-          const changes = fields ? all.filter(({ field }) => fields.some((named) => named === field)) : all;
-          const wanted: Changes = Object.fromEntries(
-            changes.map(({ field }) => [field, Reflect.get(then, field)]),
-          );
-          await settle(deps);
-          const refusals = now
-            ? [...(await missingFor(wanted, now)), ...(await takenBy(id, wanted.slug))]
-            : await missingFor({ ...current, ...wanted }, current);
-          if (preview) return { changes, refusals };
-          assertNone(refusals);
+        const all = productDifferences(current, then, await names());
+        const changes = fields ? all.filter(({ field }) => fields.some((named) => named === field)) : all;
+        const wanted: Changes = Object.fromEntries(
+          changes.map(({ field }) => [field, Reflect.get(then, field)]),
+        );
+        await settle(deps);
+        const refusals = now
+          ? [...(await missingFor(wanted, now)), ...(await takenBy(id, wanted.slug))]
+          : await missingFor({ ...current, ...wanted }, current);
+        if (preview) return { changes, refusals };
+        assertNone(refusals);
 
-          const context = {
-            ...request.commandContext(),
-            correlationId: newId(),
-            ...(isMoment ? { reason: reasonOf(moment, at === undefined) } : {}),
-          };
-          const slug = wanted.slug ?? current.slug;
-          const handled = now
-            ? await handleWithSlug(deps, PRODUCT_SLUG, {
-                id,
-                slug,
-                command: { type: 'Update', changes: wanted },
-                context,
-              })
-            : unwrap(await restoreProduct(deps, { id, slug, changes: wanted, context }));
-          return answer(reply, id, handled.position);
-        },
+        const context = {
+          ...request.commandContext(),
+          correlationId: newId(),
+          ...(isMoment ? { reason: reasonOf(moment, at === undefined) } : {}),
+        };
+        const slug = wanted.slug ?? current.slug;
+        const handled = now
+          ? await handleWithSlug(deps, PRODUCT_SLUG, {
+              id,
+              slug,
+              command: { type: 'Update', changes: wanted },
+              context,
+            })
+          : unwrap(await restoreProduct(deps, { id, slug, changes: wanted, context }));
+        return answer(reply, id, handled.position);
       },
-    });
+    },
+  });
 }
 
 function assertNone(refusals: Refusals): void {

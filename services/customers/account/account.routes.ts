@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EMAIL_CONFIRMATIONS, REGISTRATIONS } from '../../limits/index.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { FORBIDDEN } from '../../platform/http/errors.ts';
-import type { ShopApp } from '../../platform/http/http.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Rejected, type Rejection, type Result, unwrap } from '../../platform/kernel/rejection.ts';
@@ -41,7 +40,7 @@ export function accountRoutes({
   stepUp,
   queries,
   readModels,
-}: AccountRoutesDeps): (app: ShopApp) => Promise<void> {
+}: AccountRoutesDeps) {
   /** The `_id` meant, if the asker may know of it: the own one, or any for an administrator with the role. */
   async function mayKnow({ asker, privileged }: FastifyRequest, id: string): Promise<string> {
     if (asker.kind === 'guest') throw new Rejected(USER_NOT_FOUND.error);
@@ -73,73 +72,72 @@ export function accountRoutes({
     };
   }
 
-  return async (app) =>
-    serve(app, 'users', accountContract, {
-      'POST /users/add-user': {
-        limit: REGISTRATIONS,
-        async handle(request, reply) {
-          unwrap(await checkNewPassword(request.body.password, request.body));
-          const passwordHash = await hashPassword(request.body.password, addressKey(request.ip));
-          const account = { ...accountFrom(request.body), passwordHash };
-          const { state, position } = unwrap(await accounts.register(account, request.commandContext()));
-          reply.at(position);
-          return { _id: state.id, user_id: state.userId };
-        },
+  return serve('users', accountContract, {
+    'POST /users/add-user': {
+      limit: REGISTRATIONS,
+      async handle(request, reply) {
+        unwrap(await checkNewPassword(request.body.password, request.body));
+        const passwordHash = await hashPassword(request.body.password, addressKey(request.ip));
+        const account = { ...accountFrom(request.body), passwordHash };
+        const { state, position } = unwrap(await accounts.register(account, request.commandContext()));
+        reply.at(position);
+        return { _id: state.id, user_id: state.userId };
       },
+    },
 
-      'GET /users/profile/:id': {
-        reads: READS,
-        async handle(request, reply) {
-          const profile = await queries.find(await mayKnow(request, request.params.id));
-          if (!profile) throw new Rejected(USER_NOT_FOUND.error);
-          reply.header('cache-control', 'no-store');
-          return profileAnswer(profile);
-        },
+    'GET /users/profile/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const profile = await queries.find(await mayKnow(request, request.params.id));
+        if (!profile) throw new Rejected(USER_NOT_FOUND.error);
+        reply.header('cache-control', 'no-store');
+        return profileAnswer(profile);
       },
+    },
 
-      'POST /users/profile-update/:userId': {
-        reads: READS,
-        async handle(request, reply) {
-          const id = await mayKnow(request, request.params.userId);
-          const [profileChange, context] = [profileFrom(request.body), request.commandContext()];
-          if (await accounts.changesEmail(id, profileChange))
-            unwrap(await stepUp.require(signedIn(request.asker), request.body, context));
-          return profileAfter(await accounts.changeProfile(id, profileChange, context), reply);
-        },
+    'POST /users/profile-update/:userId': {
+      reads: READS,
+      async handle(request, reply) {
+        const id = await mayKnow(request, request.params.userId);
+        const [profileChange, context] = [profileFrom(request.body), request.commandContext()];
+        if (await accounts.changesEmail(id, profileChange))
+          unwrap(await stepUp.require(signedIn(request.asker), request.body, context));
+        return profileAfter(await accounts.changeProfile(id, profileChange, context), reply);
       },
+    },
 
-      'POST /users/send-confirmation/:userId': {
-        reads: READS,
-        async handle(request, reply) {
-          const id = await mayKnow(request, request.params.userId);
-          const { position } = unwrap(await accounts.requestConfirmation(id, request.commandContext()));
-          reply.at(position);
-          return {};
-        },
+    'POST /users/send-confirmation/:userId': {
+      reads: READS,
+      async handle(request, reply) {
+        const id = await mayKnow(request, request.params.userId);
+        const { position } = unwrap(await accounts.requestConfirmation(id, request.commandContext()));
+        reply.at(position);
+        return {};
       },
+    },
 
-      'POST /users/confirm-email': {
-        limit: EMAIL_CONFIRMATIONS,
-        async handle(request, reply) {
-          const { commandId: _, ...context } = request.commandContext();
-          reply.at(unwrap(await confirmations.confirm(request.body.token, context)));
-          return null;
-        },
+    'POST /users/confirm-email': {
+      limit: EMAIL_CONFIRMATIONS,
+      async handle(request, reply) {
+        const { commandId: _, ...context } = request.commandContext();
+        reply.at(unwrap(await confirmations.confirm(request.body.token, context)));
+        return null;
       },
+    },
 
-      'POST /users/profile-update-points/:userId': {
-        reads: READS,
-        async handle(request, reply) {
-          const id = await mayKnow(request, request.params.userId);
-          const context = request.commandContext();
-          const changed =
-            request.body.couponExist === 1
-              ? await coupons.create(id, pointsFrom(request.body.couponValue), context)
-              : await coupons.remove(id, context);
-          return profileAfter(changed, reply);
-        },
+    'POST /users/profile-update-points/:userId': {
+      reads: READS,
+      async handle(request, reply) {
+        const id = await mayKnow(request, request.params.userId);
+        const context = request.commandContext();
+        const changed =
+          request.body.couponExist === 1
+            ? await coupons.create(id, pointsFrom(request.body.couponValue), context)
+            : await coupons.remove(id, context);
+        return profileAfter(changed, reply);
       },
-    });
+    },
+  });
 }
 
 function pointsFrom(value: PointsBody['couponValue']): number {

@@ -1,4 +1,3 @@
-import type { ShopApp } from '../../platform/http/http.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
@@ -19,11 +18,7 @@ type ErasureCall = (typeof usersContract)['DELETE /users/delete-user/:id'];
 const READS = ['customers'] as const;
 
 /** Answers the calls of `usersContract`. */
-export function usersRoutes({
-  accounts,
-  queries,
-  readModels,
-}: UsersRoutesDeps): (app: ShopApp) => Promise<void> {
+export function usersRoutes({ accounts, queries, readModels }: UsersRoutesDeps) {
   /** A user being erased has no row any more; the `_id` still identifies the erasure to wait for. */
   async function idOf(id: string): Promise<string> {
     const found = await queries.find(id);
@@ -51,33 +46,32 @@ export function usersRoutes({
     },
   };
 
-  return async (app) =>
-    serve(app, 'users', usersContract, {
-      'GET /users': {
-        reads: READS,
-        async handle({ query }, reply) {
-          const paged = query.page !== undefined || query.pageSize !== undefined;
-          reply.header('cache-control', 'no-store');
-          return paged ? queries.page(query) : queries.list(query);
-        },
+  return serve('users', usersContract, {
+    'GET /users': {
+      reads: READS,
+      async handle({ query }, reply) {
+        const paged = query.page !== undefined || query.pageSize !== undefined;
+        reply.header('cache-control', 'no-store');
+        return paged ? queries.page(query) : queries.list(query);
       },
+    },
 
-      'POST /users/:id/roles': {
-        reads: READS,
-        async handle(request, reply) {
-          await request.requireProof();
-          const id = await idOf(request.params.id);
-          const { roles } = request.body;
-          const { position } = unwrap(await accounts.changeRoles(id, roles, request.commandContext()));
-          if (position) await readModels.waitFor(position, READS);
-          const user = await queries.find(id);
-          if (!user) throw new Rejected(USER_NOT_FOUND.error);
-          reply.header('cache-control', 'no-store').at(position);
-          return user;
-        },
+    'POST /users/:id/roles': {
+      reads: READS,
+      async handle(request, reply) {
+        await request.requireProof();
+        const id = await idOf(request.params.id);
+        const { roles } = request.body;
+        const { position } = unwrap(await accounts.changeRoles(id, roles, request.commandContext()));
+        if (position) await readModels.waitFor(position, READS);
+        const user = await queries.find(id);
+        if (!user) throw new Rejected(USER_NOT_FOUND.error);
+        reply.header('cache-control', 'no-store').at(position);
+        return user;
       },
+    },
 
-      'GET /users/delete-user/:id': erasure,
-      'DELETE /users/delete-user/:id': erasure,
-    });
+    'GET /users/delete-user/:id': erasure,
+    'DELETE /users/delete-user/:id': erasure,
+  });
 }

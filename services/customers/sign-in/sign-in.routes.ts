@@ -2,7 +2,6 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PASSWORD_LINKS, PASSWORD_RESETS } from '../../limits/index.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
-import type { ShopApp } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { unwrap } from '../../platform/kernel/rejection.ts';
 import { signInContract } from '../customers.contract.ts';
@@ -22,12 +21,7 @@ export type SignInRoutesDeps = {
 const BROWSER_COOKIE = 'shop-browser';
 
 /** Answers the calls of `signInContract`. */
-export function signInRoutes({
-  signIn,
-  passwordChanges,
-  stepUp,
-  browsers,
-}: SignInRoutesDeps): (app: ShopApp) => Promise<void> {
+export function signInRoutes({ signIn, passwordChanges, stepUp, browsers }: SignInRoutesDeps) {
   async function rememberBrowser(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -43,75 +37,74 @@ export function signInRoutes({
     });
   }
 
-  return async (app) =>
-    serve(app, 'users', signInContract, {
-      'POST /users/login': {
-        async handle(request, reply) {
-          const { email, password, code } = request.body;
-          const { commandId: _, ...context } = request.commandContext();
-          const { token, userId } = unwrap(
-            await signIn.signIn({
-              email,
-              password,
-              code,
-              context,
-              address: addressKey(request.ip),
-              userAgent: request.headers['user-agent'],
-              browserSecret: request.cookies[BROWSER_COOKIE],
-            }),
-          );
-          await rememberBrowser(request, reply, userId);
-          return sendToken(reply, token);
-        },
+  return serve('users', signInContract, {
+    'POST /users/login': {
+      async handle(request, reply) {
+        const { email, password, code } = request.body;
+        const { commandId: _, ...context } = request.commandContext();
+        const { token, userId } = unwrap(
+          await signIn.signIn({
+            email,
+            password,
+            code,
+            context,
+            address: addressKey(request.ip),
+            userAgent: request.headers['user-agent'],
+            browserSecret: request.cookies[BROWSER_COOKIE],
+          }),
+        );
+        await rememberBrowser(request, reply, userId);
+        return sendToken(reply, token);
       },
+    },
 
-      'POST /users/forgot-password': {
-        limit: PASSWORD_LINKS,
-        handle(request) {
-          // Not awaited: the response time must not reveal whether there is an account.
-          passwordChanges.sendLink(request.body.email).catch((err: unknown) => {
-            request.log.error({ err }, 'A link for a new password could not be sent');
-          });
-          return {};
-        },
+    'POST /users/forgot-password': {
+      limit: PASSWORD_LINKS,
+      handle(request) {
+        // Not awaited: the response time must not reveal whether there is an account.
+        passwordChanges.sendLink(request.body.email).catch((err: unknown) => {
+          request.log.error({ err }, 'A link for a new password could not be sent');
+        });
+        return {};
       },
+    },
 
-      'POST /users/reset-password': {
-        limit: PASSWORD_RESETS,
-        async handle(request, reply) {
-          const { token, password } = request.body;
-          const { commandId: _, ...context } = request.commandContext();
-          reply.at(unwrap(await passwordChanges.reset(token, password, context)));
-          return null;
-        },
+    'POST /users/reset-password': {
+      limit: PASSWORD_RESETS,
+      async handle(request, reply) {
+        const { token, password } = request.body;
+        const { commandId: _, ...context } = request.commandContext();
+        reply.at(unwrap(await passwordChanges.reset(token, password, context)));
+        return null;
       },
+    },
 
-      'POST /users/confirm-password': {
-        async handle(request, reply) {
-          const asker = signedIn(request.asker);
-          unwrap(await stepUp.prove(asker, request.body, request.commandContext()));
-          return sendToken(reply, request.renewedToken());
-        },
+    'POST /users/confirm-password': {
+      async handle(request, reply) {
+        const asker = signedIn(request.asker);
+        unwrap(await stepUp.prove(asker, request.body, request.commandContext()));
+        return sendToken(reply, request.renewedToken());
       },
+    },
 
-      'POST /users/change-password': {
-        async handle(request, reply) {
-          const { id } = signedIn(request.asker);
-          const { currentPassword: current, password: next } = request.body;
-          const { commandId: _, ...context } = request.commandContext();
-          const { token, position } = unwrap(
-            await passwordChanges.changeOwn(
-              id,
-              { current, next, userAgent: request.headers['user-agent'] },
-              context,
-            ),
-          );
-          // The change of the password forgot all known browsers; this one stays known.
-          await rememberBrowser(request, reply, id);
-          return sendToken(reply.at(position), token);
-        },
+    'POST /users/change-password': {
+      async handle(request, reply) {
+        const { id } = signedIn(request.asker);
+        const { currentPassword: current, password: next } = request.body;
+        const { commandId: _, ...context } = request.commandContext();
+        const { token, position } = unwrap(
+          await passwordChanges.changeOwn(
+            id,
+            { current, next, userAgent: request.headers['user-agent'] },
+            context,
+          ),
+        );
+        // The change of the password forgot all known browsers; this one stays known.
+        await rememberBrowser(request, reply, id);
+        return sendToken(reply.at(position), token);
       },
-    });
+    },
+  });
 }
 
 function sendToken(reply: FastifyReply, token: string): FastifyReply {

@@ -50,20 +50,22 @@ async function served() {
   const app = fastify().withTypeProvider<TypeBoxTypeProvider>();
   const configs = new Map<string, unknown>();
   app.addHook('onRoute', ({ method, url, config }) => void configs.set(`${method} ${url}`, config));
-  serve(app, 'things', calls, {
-    'GET /things/:id': thing,
-    'POST /things': { handle: ({ body }) => ({ id: 'n', name: body.name }) },
-    'POST /things/:id': {
-      mayLackBody: true,
-      handle({ params, body: { name } }, reply) {
-        if (name === undefined) return { changes: 0 };
-        reply.code(202);
-        return { ...plum, id: params.id, name };
+  await app.register(
+    serve('things', calls, {
+      'GET /things/:id': thing,
+      'POST /things': { handle: ({ body }) => ({ id: 'n', name: body.name }) },
+      'POST /things/:id': {
+        mayLackBody: true,
+        handle({ params, body: { name } }, reply) {
+          if (name === undefined) return { changes: 0 };
+          reply.code(202);
+          return { ...plum, id: params.id, name };
+        },
       },
-    },
-    'POST /things/:id/forget': { handle: () => null },
-    'GET /things': { handle: () => [apple, plum] },
-  });
+      'POST /things/:id/forget': { handle: () => null },
+      'GET /things': { handle: () => [apple, plum] },
+    }),
+  );
   await app.ready();
   return { app, configs };
 }

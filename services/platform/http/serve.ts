@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type Type from 'typebox';
 import type { Static } from 'typebox';
@@ -42,24 +43,22 @@ type Untyped = Omit<Served<Call>, 'handle'> & {
   handle(request: FastifyRequest, reply: FastifyReply): unknown;
 };
 
-/** Registers every call of a contract under its tag of the OpenAPI document. */
-export function serve<const C extends Contract>(
-  app: ShopApp,
-  tag: string,
-  contract: C,
-  handlers: Handlers<C>,
-): void;
-export function serve(
-  app: ShopApp,
-  tag: string,
-  contract: Contract,
-  handlers: Readonly<Record<string, Untyped>>,
-): void {
-  for (const [key, call] of Object.entries(contract)) {
-    const served = handlers[key];
-    if (!served) throw new Error(`No handler for ${key}`);
-    register(app, tag, key, call, served);
-  }
+/** Registers routes. */
+export type Routes = (app: ShopApp) => Promise<void>;
+
+/** The routes of every call of a contract, under its tag of the OpenAPI document. */
+export function serve<const C extends Contract>(tag: string, contract: C, handlers: Handlers<C>): Routes;
+export function serve(tag: string, contract: Contract, handlers: Readonly<Record<string, Untyped>>): Routes {
+  const calls = Object.entries(contract);
+  return async (app) => {
+    if (calls.some(([, { form }]) => form) && !app.hasContentTypeParser('multipart/form-data'))
+      await app.register(multipart);
+    for (const [key, call] of calls) {
+      const served = handlers[key];
+      if (!served) throw new Error(`No handler for ${key}`);
+      register(app, tag, key, call, served);
+    }
+  };
 }
 
 function register(app: ShopApp, tag: string, key: string, call: Call, served: Untyped): void {

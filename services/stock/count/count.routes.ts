@@ -1,4 +1,3 @@
-import type { ShopApp } from '../../platform/http/http.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { PAGE_SIZE } from '../../platform/kernel/page.ts';
@@ -28,8 +27,8 @@ export function countRoutes({ counts, queries, readModels }: CountRoutesDeps) {
     return comparison && state.sheet ? countPreview(id, state.sheets, state.sheet, comparison) : null;
   }
 
-  return async (app: ShopApp): Promise<void> => {
-    serve(app, 'stock', countContract, {
+  return [
+    serve('stock', countContract, {
       'POST /stock/counts': {
         async handle(request, reply) {
           const { category = null, brand = null } = request.body;
@@ -94,9 +93,9 @@ export function countRoutes({ counts, queries, readModels }: CountRoutesDeps) {
           return { movementId };
         },
       },
-    });
-    await app.register(sheetRoute({ counts, previewOf, readModels }));
-  };
+    }),
+    sheetRoute({ counts, previewOf, readModels }),
+  ];
 }
 
 function fileName(id: string): string {

@@ -1,7 +1,5 @@
-import multipart from '@fastify/multipart';
 import type { FastifyReply } from 'fastify';
 import { MOST_BYTES, readForm, UnsupportedFile } from '../../imports/index.ts';
-import type { ShopApp } from '../../platform/http/http.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { ErrorAnswer } from '../../platform/kernel/http-schemas.ts';
@@ -20,33 +18,28 @@ const READS = ['stock'];
 
 /** Takes the filled-in sheet of a count; the only route here that takes a file. */
 export function sheetRoute({ counts, previewOf, readModels }: Deps) {
-  return async (app: ShopApp): Promise<void> => {
-    await app.register(multipart);
-
-    serve(app, 'stock', countSheetContract, {
-      'POST /stock/counts/:id/sheet': {
-        bodyLimit: MOST_BYTES + 1024 * 1024,
-        async handle(request, reply) {
-          const id = request.params.id.toLowerCase();
-          await counts.opened(id);
-          if (!request.isMultipart())
-            return unsupported(reply, 'Datoteku pošaljite kao multipart/form-data.');
-          const { file } = await readForm(request);
-          try {
-            const position = await counts.takeSheet(id, file, request.commandContext());
-            if (position) await readModels.waitFor(position, READS);
-            const preview = await previewOf(id);
-            if (!preview) throw new LogUnavailable('The count was changed meanwhile');
-            reply.at(position);
-            return preview;
-          } catch (error) {
-            if (!(error instanceof UnsupportedFile)) throw error;
-            return unsupported(reply, 'Lista može biti samo datoteka CSV ili XLSX.');
-          }
-        },
+  return serve('stock', countSheetContract, {
+    'POST /stock/counts/:id/sheet': {
+      bodyLimit: MOST_BYTES + 1024 * 1024,
+      async handle(request, reply) {
+        const id = request.params.id.toLowerCase();
+        await counts.opened(id);
+        if (!request.isMultipart()) return unsupported(reply, 'Datoteku pošaljite kao multipart/form-data.');
+        const { file } = await readForm(request);
+        try {
+          const position = await counts.takeSheet(id, file, request.commandContext());
+          if (position) await readModels.waitFor(position, READS);
+          const preview = await previewOf(id);
+          if (!preview) throw new LogUnavailable('The count was changed meanwhile');
+          reply.at(position);
+          return preview;
+        } catch (error) {
+          if (!(error instanceof UnsupportedFile)) throw error;
+          return unsupported(reply, 'Lista može biti samo datoteka CSV ili XLSX.');
+        }
       },
-    });
-  };
+    },
+  });
 }
 
 function unsupported(reply: FastifyReply, error: string): FastifyReply {
