@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { FORBIDDEN } from '../platform/http/errors.ts';
 import type { Asker } from '../platform/http/http.ts';
 import { type Role, worksAs } from '../platform/http/roles.ts';
+import { CSV, sendFile } from '../platform/http/send-file.ts';
 import { type Served, serve } from '../platform/http/serve.ts';
-import { Rejected, type Rejection } from '../platform/kernel/rejection.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { auditContract } from './audit.contract.ts';
 import type { AuditItem, AuditPage } from './audit.schemas.ts';
 import { type AuditItemsDeps, createAuditItems } from './audit-items.ts';
@@ -34,7 +35,7 @@ function shown(asker: Asker, page: AuditPage<AuditItem>): AuditPage<AuditItem> {
   return worksAs('orders', asker) ? page : { ...page, items: page.items.map(withoutCart) };
 }
 
-const NOT_FOUND: Rejection = { kind: 'missing', code: 'not_found', message: 'Traženi sadržaj ne postoji.' };
+const NOT_FOUND = reject('missing', 'not_found', 'Traženi sadržaj ne postoji.').error;
 const READS = ['audit'];
 
 /** Answers the calls of `auditContract`. */
@@ -74,10 +75,7 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
         await request.requireProof();
         const all = items.all(request.query);
         const lines = csvOf(worksAs('orders', request.asker) ? all : withoutCarts(all), entityName);
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="dnevnik.csv"')
-          .send(Readable.from(lines));
+        return sendFile(reply, CSV, 'dnevnik.csv', Readable.from(lines));
       },
     },
 

@@ -4,7 +4,7 @@ import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/command-handler.ts';
 import type { DomainEvent } from '../platform/kernel/decider.ts';
-import { Rejected, type Rejection, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, type Rejection, reject, rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { freeing, handleWithValue, type Unique } from '../platform/registry/unique-value.ts';
@@ -133,9 +133,7 @@ export const SLUG_TAKEN = reject(
 export function slugFrom(text: string): string {
   const slug = slugify(text);
   if (slug === '')
-    throw new Rejected(
-      reject('rule', 'invalid_slug', 'Slug mora sadržavati bar jedno slovo ili broj.', 'slug').error,
-    );
+    throw rejected('rule', 'invalid_slug', 'Slug mora sadržavati bar jedno slovo ili broj.', 'slug');
   return slug;
 }
 

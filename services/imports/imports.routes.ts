@@ -1,11 +1,11 @@
-import type { FastifyReply } from 'fastify';
 import type { NamesOf } from '../audit/index.ts';
+import { unsupportedType } from '../platform/http/errors.ts';
 import type { Waiting } from '../platform/http/positions.ts';
+import { CSV, sendFile } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
-import type { ErrorAnswer } from '../platform/kernel/http-schemas.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
-import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, rejected, unwrap } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import { UnsupportedFile } from './file/refusal.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';
@@ -43,7 +43,7 @@ export function importsRoutes(deps: ImportsDeps) {
     if (view) return view;
     const { state } = await handler.load(importDecider, id);
     if (state.stage !== 'absent') throw new LogUnavailable('The read model imports is behind');
-    throw new Rejected(reject('missing', 'import_not_found', 'Uvoz ne postoji.').error);
+    throw rejected('missing', 'import_not_found', 'Uvoz ne postoji.');
   }
 
   async function recordOf(view: ImportView, withErrors = true): Promise<ImportRecord> {
@@ -80,16 +80,16 @@ export function importsRoutes(deps: ImportsDeps) {
     'POST /imports': {
       bodyLimit: MOST_BYTES + 1024 * 1024,
       async handle(request, reply) {
-        if (!request.isMultipart()) return unsupported(reply, 'Datoteku pošaljite kao multipart/form-data.');
+        if (!request.isMultipart())
+          throw unsupportedType('Datoteku pošaljite kao multipart/form-data.', 'file');
         const form = await readUpload(request);
         try {
           const { importId, preview, position } = await receive(form, request.commandContext());
-          if (position) await readModels.waitFor(position, READS);
-          reply.at(position);
+          await reply.shownAt(position, READS);
           return { importId, ...(preview ? { preview } : {}) };
         } catch (error) {
           if (!(error instanceof UnsupportedFile)) throw error;
-          return unsupported(reply, 'Uvoziti se mogu samo datoteke CSV i XLSX.');
+          throw unsupportedType('Uvoziti se mogu samo datoteke CSV i XLSX.', 'file');
         }
       },
     },
@@ -117,11 +117,8 @@ export function importsRoutes(deps: ImportsDeps) {
       reads: READS,
       async handle(request, reply) {
         const { id, facts } = await found(request.params.id);
-        return reply
-          .header('content-type', 'text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="greske-uvoza-${facts.number}.csv"`)
-          .header('cache-control', 'no-store')
-          .send(errorsCsv(await queries.errors(id)));
+        reply.header('cache-control', 'no-store');
+        return sendFile(reply, CSV, `greske-uvoza-${facts.number}.csv`, errorsCsv(await queries.errors(id)));
       },
     },
 
@@ -131,7 +128,7 @@ export function importsRoutes(deps: ImportsDeps) {
         const view = await found(request.params.id);
         if (view.state === 'previewed' && !(await files.has(view.id))) {
           const gone = 'Datoteka ovog pregleda se više ne čuva. Pošaljite je ponovo.';
-          throw new Rejected(reject('conflict', 'import_file_gone', gone).error);
+          throw rejected('conflict', 'import_file_gone', gone);
         }
         const duplicates = request.query.duplicates ?? view.duplicates;
         const queue = { type: 'Queue', duplicates } as const;
@@ -202,9 +199,4 @@ export function importsRoutes(deps: ImportsDeps) {
 function whyKept({ title, changed, ordered }: BlockerAnswer): string {
   const why = [changed ? 'mijenjan' : '', ordered ? 'naručen' : ''].filter((word) => word !== '');
   return `Proizvod „${title}“ je u međuvremenu ${why.join(' i ')}.`;
-}
-
-function unsupported(reply: FastifyReply, error: string): FastifyReply {
-  const answer: ErrorAnswer = { error, code: 'unsupported_media_type', details: [{ field: 'file', error }] };
-  return reply.code(415).send(answer);
 }

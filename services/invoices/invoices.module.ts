@@ -9,7 +9,7 @@ import { createInvoicing, type InvoicingDeps } from './invoicing.ts';
 import { shownBuyer } from './shown-buyer.ts';
 
 type Stores = Pick<InvoicingDeps, 'handler' | 'store'> &
-  Pick<BuyerErasureDeps, 'keys'> & { readonly logger: Logger } & Pick<InvoicesDeps, 'readModels'>;
+  Pick<BuyerErasureDeps, 'keys'> & { readonly logger: Logger };
 type Ports = Pick<InvoicesDeps, 'orderId'> & { readonly queries: InvoiceQueries } & Pick<
     InvoicingDeps,
     'settings' | 'now'

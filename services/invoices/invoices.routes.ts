@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { ORDER_NOT_FOUND } from '../ordering/index.ts';
-import type { Waiting } from '../platform/http/positions.ts';
+import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
-import type { Position } from '../platform/log/event-log.ts';
 import { BOOK_HEAD, bookRow } from './book-csv.ts';
 import type { BookReader } from './book-reader.ts';
 import { documentsOf, type ListedDocument } from './documents.ts';
@@ -25,25 +24,19 @@ export type InvoicesDeps = {
   readonly queries: InvoiceQueries;
   /** The `_id` of an order by `_id` or public number; null when there is none. */
   readonly orderId: (id: string) => Promise<string | null>;
-  readonly readModels: Pick<Waiting, 'waitFor'>;
 };
 
 const READS = ['invoices'];
 
 /** Invoices of orders (specification/invoices). */
-export function invoicesRoutes({ invoicing, book, queries, orderId, readModels }: InvoicesDeps) {
-  async function shownFrom(position: Position | null): Promise<void> {
-    if (position) await readModels.waitFor(position, READS);
-  }
-
+export function invoicesRoutes({ invoicing, book, queries, orderId }: InvoicesDeps) {
   return serve('invoices', invoicesContract, {
     'POST /orders/:id/invoice': {
       async handle(request, reply) {
         const id = await orderId(request.params.id);
         if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
         const { number, position } = await invoicing.issue(id, request.commandContext());
-        await shownFrom(position);
-        reply.at(position);
+        await reply.shownAt(position, READS);
         return { number };
       },
     },
@@ -53,8 +46,7 @@ export function invoicesRoutes({ invoicing, book, queries, orderId, readModels }
         const { params, body } = request;
         const context = request.commandContext();
         const { number, position } = await invoicing.cancel(params.number, body.reason.trim(), context);
-        await shownFrom(position);
-        reply.at(position);
+        await reply.shownAt(position, READS);
         return { number };
       },
     },
@@ -64,8 +56,7 @@ export function invoicesRoutes({ invoicing, book, queries, orderId, readModels }
         const { number } = request.params;
         const fiscalNumber = request.body.fiscalNumber.trim();
         const position = await invoicing.noteFiscalNumber(number, fiscalNumber, request.commandContext());
-        await shownFrom(position);
-        reply.at(position);
+        await reply.shownAt(position, READS);
         return { number };
       },
     },
@@ -85,10 +76,8 @@ export function invoicesRoutes({ invoicing, book, queries, orderId, readModels }
       reads: READS,
       async handle(request, reply) {
         const listed = documentsOf(book, await queries.all(request.query));
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="knjiga-racuna.csv"')
-          .send(Readable.from(bookLines(listed, isOwner(request)), { objectMode: false }));
+        const lines = Readable.from(bookLines(listed, isOwner(request)), { objectMode: false });
+        return sendFile(reply, CSV, 'knjiga-racuna.csv', lines);
       },
     },
 
@@ -96,10 +85,7 @@ export function invoicesRoutes({ invoicing, book, queries, orderId, readModels }
       reads: READS,
       async handle(request, reply) {
         const listed = documentsOf(book, await queries.all(request.query));
-        return reply
-          .type('application/zip')
-          .header('content-disposition', 'attachment; filename="racuni.zip"')
-          .send(zipOf(pdfFiles(listed, isOwner(request))));
+        return sendFile(reply, 'application/zip', 'racuni.zip', zipOf(pdfFiles(listed, isOwner(request))));
       },
     },
 
@@ -111,10 +97,8 @@ export function invoicesRoutes({ invoicing, book, queries, orderId, readModels }
         if (!document || !(request.privileged || isCustomerOf(request, document)))
           throw new Rejected(INVOICE_NOT_FOUND);
         const view = (await queries.byId(document.documentId)) ?? JUST_ISSUED;
-        return reply
-          .type('application/pdf')
-          .header('content-disposition', `inline; filename="racun-${document.number}.pdf"`)
-          .send(await invoicePdf(document, shownBuyer(document, view, isOwner(request)), view));
+        const pdf = await invoicePdf(document, shownBuyer(document, view, isOwner(request)), view);
+        return showPdf(reply, `racun-${document.number}.pdf`, pdf);
       },
     },
   });

@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { unsupportedType } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
-import type { ErrorAnswer } from '../platform/kernel/http-schemas.ts';
-import { Rejected } from '../platform/kernel/rejection.ts';
+import { Rejected, rejected } from '../platform/kernel/rejection.ts';
 import { mediaContract } from './media.contract.ts';
 import type { PictureFault, Pictures } from './pictures.ts';
 
@@ -12,12 +12,12 @@ const FIELD = 'image';
 export function uploadRoutes({ pictures }: { pictures: Pictures }) {
   return serve('media', mediaContract, {
     'POST /upload': {
-      async handle(request, reply) {
-        if (!request.isMultipart()) return unsupported(reply, 'Sliku pošaljite kao multipart/form-data.');
+      async handle(request) {
+        if (!request.isMultipart()) throw unsupportedType('Sliku pošaljite kao multipart/form-data.', FIELD);
         const content = await contentOf(request);
         if (!content) throw missing();
         const stored = await pictures.keep(content);
-        if (stored === 'foreign') return unsupported(reply, FOREIGN);
+        if (stored === 'foreign') throw unsupportedType(FOREIGN, FIELD);
         if (typeof stored === 'string') throw refused(stored);
         return { image: stored.image, image_thumb: stored.thumbnail };
       },
@@ -55,11 +55,11 @@ const FAULTS: Readonly<Record<Exclude<PictureFault, 'foreign'>, readonly [code: 
 function refused(fault: Exclude<PictureFault, 'foreign'>): Rejected {
   const [code, error] = FAULTS[fault];
   const kind = fault === 'busy' ? 'too-many' : 'rule';
-  return new Rejected({ kind, code, message: error, details: [{ field: FIELD, error }] });
+  return rejected(kind, code, error, FIELD);
 }
 
 function malformed(): Rejected {
-  return new Rejected({ kind: 'invalid', code: 'invalid_request', message: 'Poslani podaci nisu ispravni.' });
+  return rejected('invalid', 'invalid_request', 'Poslani podaci nisu ispravni.');
 }
 
 function missing(): Rejected {
@@ -70,9 +70,4 @@ function missing(): Rejected {
     message: 'Slika nije poslana.',
     details: [{ field: FIELD, error }],
   });
-}
-
-function unsupported(reply: FastifyReply, error: string): FastifyReply {
-  const answer: ErrorAnswer = { error, code: 'unsupported_media_type', details: [{ field: FIELD, error }] };
-  return reply.code(415).send(answer);
 }

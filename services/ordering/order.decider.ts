@@ -50,12 +50,12 @@ export type OrderCommand =
   | { readonly type: 'ForgetPerson'; readonly id: string }
   | { readonly type: 'DeleteOrder' };
 
-export const TRANSITION_NOT_ALLOWED: Rejection = {
-  kind: 'rule',
-  code: 'transition_not_allowed',
-  message: 'Narudžba ne može preći u taj status.',
-  details: [{ field: 'status', error: 'Narudžba ne može preći u taj status.' }],
-};
+export const TRANSITION_NOT_ALLOWED = reject(
+  'rule',
+  'transition_not_allowed',
+  'Narudžba ne može preći u taj status.',
+  'status',
+).error;
 
 type Decision = Result<readonly OrderEvent[], Rejection>;
 

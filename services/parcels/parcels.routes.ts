@@ -5,10 +5,11 @@ import {
   type SettleStock,
   wantedLine,
 } from '../ordering/index.ts';
+import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { Rejected, type Rejection, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, reject, rejected, unwrap } from '../platform/kernel/rejection.ts';
 import { couriersCsv } from './couriers-csv.ts';
 import { packingSlips } from './packing-slips.ts';
 import { parcelsContract } from './parcels.contract.ts';
@@ -30,12 +31,12 @@ export type ParcelsDeps = {
 };
 
 const READS = ['orders'];
-const COURIER_UNKNOWN: Rejection = {
-  kind: 'rule',
-  code: 'courier_unknown',
-  message: 'Kurir nije u postavkama trgovine.',
-  details: [{ field: 'courier', error: 'Kurir nije u postavkama trgovine.' }],
-};
+const COURIER_UNKNOWN = reject(
+  'rule',
+  'courier_unknown',
+  'Kurir nije u postavkama trgovine.',
+  'courier',
+).error;
 
 /** Parcels, and the papers of chosen orders (specification/parcels). */
 export function parcelsRoutes({ handler, settings, orders, orderId, settleStock }: ParcelsDeps) {
@@ -51,11 +52,7 @@ export function parcelsRoutes({ handler, settings, orders, orderId, settleStock 
   async function chosen({ ids }: ChosenOrders): Promise<OrderView[]> {
     const wanted = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '');
     if (wanted.length > MOST_ORDERS)
-      throw new Rejected({
-        kind: 'rule',
-        code: 'too_many_orders_chosen',
-        message: `Odaberite najviše ${MOST_ORDERS} narudžbi.`,
-      });
+      throw rejected('rule', 'too_many_orders_chosen', `Odaberite najviše ${MOST_ORDERS} narudžbi.`);
     const found = await Promise.all(wanted.map((id) => orders.order(id)));
     return found.map((order) => {
       if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
@@ -92,29 +89,20 @@ export function parcelsRoutes({ handler, settings, orders, orderId, settleStock 
 
     'GET /orders/packing-slips.pdf': {
       reads: READS,
-      handle: async (request, reply) =>
-        reply
-          .type('application/pdf')
-          .header('content-disposition', 'inline; filename="otpremnice.pdf"')
-          .send(await packingSlips(await chosen(request.query))),
+      handle: async ({ query }, reply) =>
+        showPdf(reply, 'otpremnice.pdf', await packingSlips(await chosen(query))),
     },
 
     'GET /orders/pick-list.pdf': {
       reads: READS,
-      handle: async (request, reply) =>
-        reply
-          .type('application/pdf')
-          .header('content-disposition', 'inline; filename="lista-za-pripremu.pdf"')
-          .send(await pickList(await chosen(request.query))),
+      handle: async ({ query }, reply) =>
+        showPdf(reply, 'lista-za-pripremu.pdf', await pickList(await chosen(query))),
     },
 
     'GET /orders/couriers.csv': {
       reads: READS,
-      handle: async (request, reply) =>
-        reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="kurirska-sluzba.csv"')
-          .send(couriersCsv(await chosen(request.query))),
+      handle: async ({ query }, reply) =>
+        sendFile(reply, CSV, 'kurirska-sluzba.csv', couriersCsv(await chosen(query))),
     },
   });
 }

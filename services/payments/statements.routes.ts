@@ -1,9 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { UnsupportedFile } from '../imports/index.ts';
-import type { Waiting } from '../platform/http/positions.ts';
+import { unsupportedType } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
-import type { ErrorAnswer } from '../platform/kernel/http-schemas.ts';
-import { Rejected } from '../platform/kernel/rejection.ts';
+import { type Rejected, rejected } from '../platform/kernel/rejection.ts';
 import { statementsContract } from './payments.contract.ts';
 import { readStatement } from './statement.ts';
 import { createStatementMatches, type StatementDeps } from './statement-matches.ts';
@@ -21,20 +20,20 @@ type Upload = {
  * Bank statements (specification/payments §4). Only rows that pay an order are stored, so booking sends the file again,
  * with the keys of the rows to book in `rows`.
  */
-export function statementsRoutes(deps: StatementDeps & { readonly readModels: Waiting }) {
+export function statementsRoutes(deps: StatementDeps) {
   const matches = createStatementMatches(deps);
   return serve('payments', statementsContract, {
     'POST /payments/statements': {
       reads: ['orders'],
       bodyLimit: MOST_BYTES,
-      async handle(request, reply) {
-        if (!request.isMultipart()) return unsupported(reply);
+      async handle(request) {
+        if (!request.isMultipart()) throw unsupportedType(NO_STATEMENT);
         const { fileName, content, chosen } = await readUpload(request);
         const rows = await readStatement(fileName, content).catch((error: unknown) => {
           if (error instanceof UnsupportedFile) return null;
           throw error;
         });
-        if (rows === null) return unsupported(reply);
+        if (rows === null) throw unsupportedType(NO_STATEMENT);
         return {
           rows: chosen
             ? await matches.book(rows, chosen, request.commandContext())
@@ -68,13 +67,8 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   return { ...file, chosen };
 }
 
-function unsupported(reply: FastifyReply) {
-  const error = 'Izvod pošaljite kao datoteku CSV ili XLSX.';
-  return reply.code(415).send({ error, code: 'unsupported_media_type' } satisfies ErrorAnswer);
-}
+const NO_STATEMENT = 'Izvod pošaljite kao datoteku CSV ili XLSX.';
 
 function invalid(): Rejected {
-  const message = 'Datoteka nije poslana.';
-  const details = [{ field: 'file', error: message }];
-  return new Rejected({ kind: 'invalid', code: 'invalid_request', message, details });
+  return rejected('invalid', 'invalid_request', 'Datoteka nije poslana.', 'file');
 }

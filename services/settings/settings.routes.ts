@@ -1,6 +1,5 @@
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
-import type { Waiting } from '../platform/http/positions.ts';
 import { kept, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
@@ -11,7 +10,6 @@ import { changesAccounts, settingsAnswer, settingsChanges } from './settings.wir
 
 export type SettingsDeps = {
   readonly handler: CommandHandler;
-  readonly readModels: Waiting;
   readonly cache: AnswerCache;
   readonly queries: { shopSettings(): Promise<SettingsFacts> };
   /** Whether there is a provider that charges cards. */
@@ -27,7 +25,7 @@ const NO_PROVIDER = reject(
 );
 
 /** Answers the calls of `settingsContract`. */
-export function settingsRoutes({ handler, readModels, cache, queries, cardsTaken }: SettingsDeps) {
+export function settingsRoutes({ handler, cache, queries, cardsTaken }: SettingsDeps) {
   return serve('settings', settingsContract, {
     'GET /settings/get-settings': kept(cache, READS, async () =>
       settingsAnswer(await queries.shopSettings()),
@@ -48,8 +46,7 @@ export function settingsRoutes({ handler, readModels, cache, queries, cardsTaken
             request.commandContext(),
           ),
         );
-        if (position) await readModels.waitFor(position, READS);
-        reply.at(position);
+        await reply.shownAt(position, READS);
         return settingsAnswer(state.facts);
       },
     },

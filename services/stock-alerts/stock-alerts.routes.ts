@@ -2,7 +2,7 @@ import { type CatalogueQueries, PRODUCT_NOT_FOUND, type ProductForSale } from '.
 import { mailbox, STOCK_ALERTS, STOCK_ALERTS_BY_EMAIL } from '../limits/index.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import { serve } from '../platform/http/serve.ts';
-import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { AlertSubject } from './alert.events.ts';
 import { stockAlertsContract } from './stock-alerts.contract.ts';
@@ -49,8 +49,6 @@ function subjectOf({ id, varied, variations }: ProductForSale, wanted: string): 
   if (wanted === '') return { productId: id, variation: null };
   const chosen = varied ? variations.find((one) => one.name === wanted || String(one.id) === wanted) : null;
   if (!chosen)
-    throw new Rejected(
-      reject('rule', 'variation_required', 'Odaberite jednu od varijacija proizvoda.', 'variation').error,
-    );
+    throw rejected('rule', 'variation_required', 'Odaberite jednu od varijacija proizvoda.', 'variation');
   return { productId: id, variation: chosen.name };
 }

@@ -10,7 +10,7 @@ import { stockDecider } from './stock.decider.ts';
 import { type StockDeps, stockRoutes } from './stock.routes.ts';
 import { availablePieces } from './stock.state.ts';
 
-type Stores = MovementsDeps & Pick<StockDeps, 'readModels'> & CaughtUpDeps;
+type Stores = MovementsDeps & CaughtUpDeps;
 type Ports = Pick<StockDeps, 'queries' | 'products' | 'settings' | 'waiting' | 'orders'> &
   Pick<CountsDeps, 'catalogue' | 'readTable'> & { readonly counts: CountQueries };
 

@@ -1,13 +1,13 @@
 import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import type { OrderView } from '../ordering/index.ts';
-import type { Waiting as ReadModels } from '../platform/http/positions.ts';
+import { CSV, sendFile } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { mapAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE, pageOf } from '../platform/kernel/page.ts';
-import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, rejected, unwrap } from '../platform/kernel/rejection.ts';
 import { isoDay } from '../rules/dates.ts';
 import { piecesOf } from './lots.ts';
 import type { MovementLine } from './movement.events.ts';
@@ -29,7 +29,6 @@ export type StockDeps = {
   readonly settings: { shopSettings(): Promise<{ readonly stockThreshold: number }> };
   readonly waiting: Waiting;
   readonly orders: { order(id: string): Promise<OrderView | null> };
-  readonly readModels: Pick<ReadModels, 'waitFor'>;
 };
 
 const READS = ['stock'];
@@ -39,7 +38,7 @@ const AT_ONCE = 16;
 
 /** Stock for the administration (specification/stock). */
 export function stockRoutes(deps: StockDeps) {
-  const { handler, movements, queries, products, settings, waiting, orders, readModels } = deps;
+  const { handler, movements, queries, products, settings, waiting, orders } = deps;
 
   async function recalled(lot: string): Promise<RecalledOrder[]> {
     const deliveries = await queries.deliveries(lot);
@@ -104,8 +103,7 @@ export function stockRoutes(deps: StockDeps) {
         const lines = await linesOf(products, request.body);
         const movement = { kind, reason: reason.trim(), lines };
         const position = unwrap(await movements.book(movementId, movement, context));
-        if (position) await readModels.waitFor(position, READS);
-        reply.at(position);
+        await reply.shownAt(position, READS);
         return { movementId };
       },
     },
@@ -114,8 +112,7 @@ export function stockRoutes(deps: StockDeps) {
       async handle(request, reply) {
         const movementId = request.params.id.toLowerCase();
         const position = unwrap(await movements.undo(movementId, request.commandContext()));
-        if (position) await readModels.waitFor(position, READS);
-        reply.at(position);
+        await reply.shownAt(position, READS);
         return { movementId };
       },
     },
@@ -134,8 +131,7 @@ export function stockRoutes(deps: StockDeps) {
             request.commandContext(),
           ),
         );
-        if (position) await readModels.waitFor(position, READS);
-        reply.at(position);
+        await reply.shownAt(position, READS);
         return { stockId };
       },
     },
@@ -151,10 +147,7 @@ export function stockRoutes(deps: StockDeps) {
       reads: RECALL_READS,
       async handle(request, reply) {
         await request.requireProof();
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="povlacenje-serije.csv"')
-          .send(recallCsv(await recalled(request.params.lot)));
+        return sendFile(reply, CSV, 'povlacenje-serije.csv', recallCsv(await recalled(request.params.lot)));
       },
     },
   });
@@ -174,7 +167,7 @@ async function linesOf(
   { kind, reason = '', items }: MovementBody,
 ): Promise<MovementLine[]> {
   if (kind === 'correction' && reason.trim() === '')
-    throw new Rejected(reject('rule', 'reason_missing', 'Unesite razlog ispravke.', 'reason').error);
+    throw rejected('rule', 'reason_missing', 'Unesite razlog ispravke.', 'reason');
   const named = await stockedItems(products, items);
   const lines = named.map((item, at): MovementLine => {
     const { quantity = 0, lot, expires } = items[at] ?? {};
@@ -184,20 +177,20 @@ async function linesOf(
       (kind === 'count' && quantity < 0) ||
       (kind === 'correction' && quantity === 0)
     )
-      throw new Rejected(reject('rule', 'quantity_out_of_range', QUANTITY[kind], `${field}.quantity`).error);
+      throw rejected('rule', 'quantity_out_of_range', QUANTITY[kind], `${field}.quantity`);
     const named = lot?.trim() || null;
     if (expires && named === null)
-      throw new Rejected(
-        reject('rule', 'lot_missing', 'Rok trajanja se vodi po seriji: unesite seriju.', `${field}.lot`)
-          .error,
+      throw rejected(
+        'rule',
+        'lot_missing',
+        'Rok trajanja se vodi po seriji: unesite seriju.',
+        `${field}.lot`,
       );
     return { ...item, item: stockItemId(item), quantity, lot: named, expires: expires || null };
   });
   const keys = new Set(lines.map(({ item, lot }) => `${item} ${lot ?? ''}`));
   if (keys.size < lines.length)
-    throw new Rejected(
-      reject('rule', 'items_repeated', 'Isti proizvod i serija su navedeni više puta.', 'items').error,
-    );
+    throw rejected('rule', 'items_repeated', 'Isti proizvod i serija su navedeni više puta.', 'items');
   return lines;
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NamesOf } from '../../audit/index.ts';
-import { Rejected, type Rejection, reject } from '../../platform/kernel/rejection.ts';
+import { type Rejection, rejected } from '../../platform/kernel/rejection.ts';
 import { comparePositions, type Position, parsePosition } from '../../platform/log/event-log.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { portionsOf } from '../../platform/log/portions.ts';
@@ -35,9 +35,7 @@ export async function seenAt(
       return { version, seen };
     }
   }
-  throw new Rejected(
-    reject('invalid', 'invalid_request', 'Verzija proizvoda nije ispravna.', 'version').error,
-  );
+  throw rejected('invalid', 'invalid_request', 'Verzija proizvoda nije ispravna.', 'version');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Waiting } from '../../platform/http/positions.ts';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
-import { Rejected, unwrap } from '../../platform/kernel/rejection.ts';
+import { Rejected, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import { usersContract } from '../customers.contract.ts';
 import type { CustomerQueries } from '../customers.ports.ts';
 import { signedIn } from '../signed-in.ts';
@@ -33,12 +33,7 @@ export function usersRoutes({ accounts, queries, readModels }: UsersRoutesDeps) 
       const asker = signedIn(request.asker);
       await request.requireProof();
       const id = await idOf(request.params.id);
-      if (asker.id === id)
-        throw new Rejected({
-          kind: 'conflict',
-          code: 'own_account',
-          message: 'Vlastiti račun ne možete izbrisati.',
-        });
+      if (asker.id === id) throw rejected('conflict', 'own_account', 'Vlastiti račun ne možete izbrisati.');
       const asked = unwrap(await accounts.requestErasure(id, request.commandContext()));
       const erased = await accounts.whenErased(asked);
       reply.at(erased?.position ?? asked.position);

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Role } from '../../platform/http/roles.ts';
 import { createKeyedQueue } from '../../platform/kernel/keyed-queue.ts';
-import { ok, Rejected, type Rejection, type Result, unwrap } from '../../platform/kernel/rejection.ts';
+import {
+  ok,
+  Rejected,
+  type Rejection,
+  type Result,
+  reject,
+  unwrap,
+} from '../../platform/kernel/rejection.ts';
 import { type Client, inTransaction, type Pool } from '../../platform/postgres/pool.ts';
 import { type Given, prepareFixed, runStatement, statementsFor } from '../../platform/postgres/statements.ts';
 import { type AccountTables, CREDENTIALS_CHANNEL } from '../tables.ts';
@@ -18,11 +25,11 @@ export type Credentials = {
 };
 
 /** For a deletion, too. */
-export const LAST_OWNER: Rejection = {
-  kind: 'conflict',
-  code: 'last_owner',
-  message: 'Trgovina mora imati najmanje jednog vlasnika.',
-};
+export const LAST_OWNER = reject(
+  'conflict',
+  'last_owner',
+  'Trgovina mora imati najmanje jednog vlasnika.',
+).error;
 
 type Recorded = { readonly state: { readonly roles: readonly Role[] } };
 

@@ -4,7 +4,7 @@ import { FORBIDDEN, refuse } from '../../platform/http/errors.ts';
 import type { Asker } from '../../platform/http/http.ts';
 import type { Role } from '../../platform/http/roles.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
-import { type Rejection, unwrap } from '../../platform/kernel/rejection.ts';
+import { reject, unwrap } from '../../platform/kernel/rejection.ts';
 import type { Actor } from '../../platform/log/event-log.ts';
 import type { StepUp } from '../secrets/step-up.ts';
 import { signedIn } from '../signed-in.ts';
@@ -24,11 +24,7 @@ export type AuthOptions = {
 const GUEST: Asker = Object.freeze({ kind: 'guest' });
 const GUEST_ACTOR: Actor = Object.freeze({ kind: 'guest', id: 'guest' });
 
-const UNAUTHENTICATED: Rejection = {
-  kind: 'unauthenticated',
-  code: 'unauthenticated',
-  message: 'Molimo vas da se prijavite.',
-};
+const UNAUTHENTICATED = reject('unauthenticated', 'unauthenticated', 'Molimo vas da se prijavite.').error;
 
 /**
  * Authenticates by the bearer token alone and refuses callers that a route does not admit, before its body is read: 401

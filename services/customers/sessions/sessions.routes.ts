@@ -1,6 +1,6 @@
 import type { Asker } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { Rejected, unwrap } from '../../platform/kernel/rejection.ts';
+import { rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import type { Accounts } from '../account/accounts.ts';
 import { sessionsContract } from '../customers.contract.ts';
 import { signedIn } from '../signed-in.ts';
@@ -51,11 +51,7 @@ export function sessionsRoutes({ sessions, store, accounts }: SessionsRoutesDeps
       async handle({ asker, params: { id } }) {
         const { sessionId: _, ...owner } = ownerOf(asker);
         if (!(await sessions.end(owner, id)))
-          throw new Rejected({
-            kind: 'missing',
-            code: 'session_not_found',
-            message: 'Ova prijava više ne postoji.',
-          });
+          throw rejected('missing', 'session_not_found', 'Ova prijava više ne postoji.');
         return { _id: id };
       },
     },

@@ -1,4 +1,4 @@
-import { Rejected } from '../../platform/kernel/rejection.ts';
+import { Rejected, rejected } from '../../platform/kernel/rejection.ts';
 import { LIMITS } from './limits.ts';
 
 /** A file type that imports do not accept. */
@@ -43,8 +43,4 @@ export const tooHeavy = () =>
 
 /** Files are read one at a time; the queue is short. */
 export const tooManyFiles = () =>
-  new Rejected({
-    kind: 'too-many',
-    code: 'imports_busy',
-    message: 'Upravo se čitaju druge datoteke. Pokušajte ponovo za koji minut.',
-  });
+  rejected('too-many', 'imports_busy', 'Upravo se čitaju druge datoteke. Pokušajte ponovo za koji minut.');

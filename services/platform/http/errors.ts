@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ErrorAnswer } from '../kernel/http-schemas.ts';
-import { Rejected, type Rejection } from '../kernel/rejection.ts';
+import { Rejected, type Rejection, reject, rejected } from '../kernel/rejection.ts';
 import { LogUnavailable } from '../log/event-log.ts';
 import { isUnavailable } from '../postgres/pool.ts';
 import { validationDetails } from './validation.ts';
@@ -14,6 +14,7 @@ const STATUS: Readonly<Record<Rejection['kind'], number>> = {
   missing: 404,
   conflict: 409,
   'too-large': 413,
+  unsupported: 415,
   rule: 422,
   'too-many': 429,
 };
@@ -23,11 +24,12 @@ const RETRY_AFTER_S = '5';
 const LIMIT_RETRY_AFTER_S = 60;
 
 /** The caller is authenticated but lacks the role. */
-export const FORBIDDEN: Rejection = {
-  kind: 'forbidden',
-  code: 'forbidden',
-  message: 'Nemate pravo na ovu radnju.',
-};
+export const FORBIDDEN = reject('forbidden', 'forbidden', 'Nemate pravo na ovu radnju.').error;
+
+/** The body, or the file in its `field`, is of a type that the call does not take. */
+export function unsupportedType(message: string, field?: string): Rejected {
+  return rejected('unsupported', 'unsupported_media_type', message, field);
+}
 
 /** Fastify's own refusals by status: code and sentence. */
 const REFUSALS: Readonly<Record<number, readonly [code: string, error: string]>> = {

@@ -61,5 +61,7 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Sends the position of the log after the command, for reading one's own writes. */
     at(position: Position | null): FastifyReply;
+    /** As `at`, once these read models show the command, or after a bounded time. */
+    shownAt(position: Position | null, readModels: readonly string[]): Promise<void>;
   }
 }

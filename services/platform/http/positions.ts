@@ -28,6 +28,10 @@ export const positionsPlugin = fp<{ readModels: Waiting }>(
         httpOnly: true,
       });
     });
+    app.decorateReply('shownAt', async function (position, names) {
+      if (position !== null) await readModels.waitFor(position, names);
+      this.at(position);
+    });
     /** A command that queries a read model declares it with `reads`. */
     const namesFor = ({ method }: FastifyRequest) => (method === 'GET' ? readModels.names() : []);
     app.addHook('preHandler', async (request) => {

@@ -1,5 +1,5 @@
 import { withoutAddresses } from '../kernel/harmless-errors.ts';
-import { Rejected } from '../kernel/rejection.ts';
+import { type Rejected, rejected } from '../kernel/rejection.ts';
 import { storable } from '../kernel/texts.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -85,5 +85,5 @@ export function createJobInspection(jobs: Pick<Jobs, 'inspect'>, names: readonly
 }
 
 function missing(): Rejected {
-  return new Rejected({ kind: 'missing', code: 'not_found', message: 'Traženi posao ne postoji.' });
+  return rejected('missing', 'not_found', 'Traženi posao ne postoji.');
 }

@@ -7,6 +7,7 @@ export type Rejection = {
     | 'missing'
     | 'conflict'
     | 'too-large'
+    | 'unsupported'
     | 'rule'
     | 'too-many';
   readonly code: string;
@@ -47,6 +48,11 @@ export class Rejected extends Error {
     super(rejection.message);
     this.rejection = rejection;
   }
+}
+
+/** As `reject`, to be thrown. */
+export function rejected(...refusal: Parameters<typeof reject>): Rejected {
+  return new Rejected(reject(...refusal).error);
 }
 
 /** The value of a result. Throws its rejection for the HTTP edge to answer. */

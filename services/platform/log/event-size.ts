@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../kernel/decider.ts';
-import type { Rejection } from '../kernel/rejection.ts';
+import { type Rejection, reject } from '../kernel/rejection.ts';
 import { refusalOfTexts } from '../kernel/storable-values.ts';
 
 /** The maximum size of an event in any log: bytes of its JSON, with metadata and sealed personal data. */
@@ -11,11 +11,11 @@ const FRAME_BYTES = 4 * 1024;
 /** Sealed personal data is stored in Base64. */
 const SEALED = 4 / 3;
 
-const TOO_LARGE: Rejection = {
-  kind: 'too-large',
-  code: 'too_large',
-  message: 'Uneseno je previše podataka za jednu izmjenu (najviše 512 KB). Skratite tekstove ili liste.',
-};
+const TOO_LARGE = reject(
+  'too-large',
+  'too_large',
+  'Uneseno je previše podataka za jednu izmjenu (najviše 512 KB). Skratite tekstove ili liste.',
+).error;
 
 /** The refusal of events that are too large for one append or hold texts that no store can keep; null when they fit. */
 export function refusalOfEvents(events: readonly DomainEvent[]): Rejection | null {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { takeRandomBytes } from '../kernel/random-bytes.ts';
-import { Rejected } from '../kernel/rejection.ts';
+import { type Rejected, rejected } from '../kernel/rejection.ts';
 import { mended } from '../kernel/storable-values.ts';
 
 /** Personal data as stored in the log: readable only with the key of its subject. Base64 fields. */
@@ -51,11 +51,7 @@ export function unseal(sealed: SealedPersonal, key: Buffer): object {
 
 /** A command about a person that was erased while it was running. */
 export function personForgotten(): Rejected {
-  return new Rejected({
-    kind: 'conflict',
-    code: 'person_forgotten',
-    message: 'Podaci ove osobe su u međuvremenu izbrisani.',
-  });
+  return rejected('conflict', 'person_forgotten', 'Podaci ove osobe su u međuvremenu izbrisani.');
 }
 
 /** An in-memory key ring, for unit tests. */

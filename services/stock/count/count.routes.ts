@@ -1,4 +1,4 @@
-import type { Waiting } from '../../platform/http/positions.ts';
+import { CSV, sendFile } from '../../platform/http/send-file.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { PAGE_SIZE } from '../../platform/kernel/page.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
@@ -13,14 +13,13 @@ import { sheetRoute } from './sheet.route.ts';
 export type CountRoutesDeps = {
   readonly counts: Counts;
   readonly queries: CountQueries;
-  readonly readModels: Pick<Waiting, 'waitFor'>;
 };
 
 const READS = ['stock'];
 const COMPARES = ['stock', 'catalogue'];
 
 /** Counts of the stock for the administration (specification/stock §5). */
-export function countRoutes({ counts, queries, readModels }: CountRoutesDeps) {
+export function countRoutes({ counts, queries }: CountRoutesDeps) {
   async function previewOf(id: string): Promise<CountPreview | null> {
     const state = await counts.opened(id);
     const comparison = state.stage === 'open' ? await counts.compare(state) : null;
@@ -33,8 +32,7 @@ export function countRoutes({ counts, queries, readModels }: CountRoutesDeps) {
         async handle(request, reply) {
           const { category = null, brand = null } = request.body;
           const { countId, position } = await counts.open({ category, brand }, request.commandContext());
-          if (position) await readModels.waitFor(position, READS);
-          reply.at(position);
+          await reply.shownAt(position, READS);
           return { countId };
         },
       },
@@ -64,10 +62,7 @@ export function countRoutes({ counts, queries, readModels }: CountRoutesDeps) {
         async handle(request, reply) {
           const id = request.params.id.toLowerCase();
           const { rows } = await counts.opened(id);
-          return reply
-            .type('text/csv; charset=utf-8')
-            .header('content-disposition', `attachment; filename="${fileName(id)}.csv"`)
-            .send(countCsv(id, rows));
+          return sendFile(reply, CSV, `${fileName(id)}.csv`, countCsv(id, rows));
         },
       },
 
@@ -76,10 +71,7 @@ export function countRoutes({ counts, queries, readModels }: CountRoutesDeps) {
         async handle(request, reply) {
           const id = request.params.id.toLowerCase();
           const { rows } = await counts.opened(id);
-          return reply
-            .type(WORKBOOK)
-            .header('content-disposition', `attachment; filename="${fileName(id)}.xlsx"`)
-            .send(await countWorkbook(id, rows));
+          return sendFile(reply, WORKBOOK, `${fileName(id)}.xlsx`, await countWorkbook(id, rows));
         },
       },
 
@@ -88,13 +80,12 @@ export function countRoutes({ counts, queries, readModels }: CountRoutesDeps) {
           const { sheet, without = [] } = request.body;
           const id = request.params.id.toLowerCase();
           const { movementId, position } = await counts.book(id, sheet, without, request.commandContext());
-          if (position) await readModels.waitFor(position, READS);
-          reply.at(position);
+          await reply.shownAt(position, READS);
           return { movementId };
         },
       },
     }),
-    sheetRoute({ counts, previewOf, readModels }),
+    sheetRoute({ counts, previewOf }),
   ];
 }
 

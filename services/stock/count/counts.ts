@@ -2,7 +2,7 @@ import type { CatalogueQueries, Lookups, ProductBrief } from '../../catalogue/in
 import type { TableReader } from '../../imports/index.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
 import { idForNew, idFrom } from '../../platform/kernel/ids.ts';
-import { Rejected, reject, unwrap } from '../../platform/kernel/rejection.ts';
+import { Rejected, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import type { CaughtUp } from '../../platform/log/caught-up.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { partsBySize, withPlaces } from '../../platform/log/parts-by-size.ts';
@@ -50,16 +50,13 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
       const items = byId(await queries.itemsOf(products.map(({ id }) => id)));
       rows.push(...products.flatMap((product) => rowsOfProduct(product, items)));
       if (rows.length > MOST_ROWS)
-        throw new Rejected(
-          reject(
-            'rule',
-            'count_too_large',
-            `Lista bi imala više od ${MOST_ROWS} redova. Odaberite kategoriju ili brend.`,
-          ).error,
+        throw rejected(
+          'rule',
+          'count_too_large',
+          `Lista bi imala više od ${MOST_ROWS} redova. Odaberite kategoriju ili brend.`,
         );
     }
-    if (rows.length === 0)
-      throw new Rejected(reject('rule', 'count_empty', 'Nema proizvoda koji bi se brojali.').error);
+    if (rows.length === 0) throw rejected('rule', 'count_empty', 'Nema proizvoda koji bi se brojali.');
     return rows.sort((a, b) => TITLES.compare(a.title, b.title) || a.productNumber - b.productNumber);
   }
 
@@ -122,9 +119,7 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
       for await (const part of readTable(fileName, content, COUNT_COLUMNS)) {
         if (part.kind === 'rows') for (const row of part.rows) reader.take(row);
         else if ((countMarked(part.facts.ignored) ?? id) !== id)
-          throw new Rejected(
-            reject('rule', 'count_other_sheet', 'Ovo je lista druge inventure.', 'file').error,
-          );
+          throw rejected('rule', 'count_other_sheet', 'Ovo je lista druge inventure.', 'file');
       }
       const sheet = reader.sheet(fileName);
       return unwrap(await handler.handle(countDecider, id, { type: 'TakeSheet', sheet }, context)).position;
@@ -188,5 +183,5 @@ function chosen({ category, brand }: CountSelection, { categories }: Lookups) {
 }
 
 function unknown(field: string, message: string): never {
-  throw new Rejected(reject('rule', 'unknown_reference', message, field).error);
+  throw rejected('rule', 'unknown_reference', message, field);
 }
