@@ -72,4 +72,13 @@ describe('a screen of the administration', () => {
   it('brings a component', async () => {
     for (const { load } of SCREENS) expect(await load()).toHaveProperty('Component');
   });
+
+  it('is listed in screen-access.ts if it has a route file', () => {
+    const files = Object.keys(import.meta.glob('./screens/**/{route,*-route}.tsx'));
+    const listed = SCREENS.map(({ screen }) => `./screens/${screen}.tsx`);
+    expect(files.filter((file) => !listed.includes(file))).toEqual([
+      './screens/forgotten-password/route.tsx',
+    ]);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
 });

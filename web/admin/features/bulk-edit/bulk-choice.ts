@@ -1,6 +1,7 @@
 import type { BulkAction } from '../../../../services/bulk/bulk.schemas.ts';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
+import { categoryOption } from '../../shared/catalogue/options.ts';
 import { parseNumber } from '../../shared/form/amounts.ts';
 import { errorsOf, firstOf, percent, required } from '../../shared/form/checks.ts';
 
@@ -84,7 +85,5 @@ export function actionFrom(choice: BulkChoice): BulkAction | null {
 
 /** Main categories, or the subcategories of one, to choose from. */
 export function categoryOptions(categories: readonly CategoryAnswer[], parent: number | null) {
-  return categories
-    .filter(({ parentCategory }) => parentCategory === parent)
-    .map(({ category_id, name }) => ({ value: String(category_id), label: name }));
+  return categories.filter(({ parentCategory }) => parentCategory === parent).map(categoryOption);
 }

@@ -1,8 +1,7 @@
-import { useRevalidator } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextArea } from '../../../shared/ui/field.tsx';
+import { useDone } from '../../shared/action/use-done.ts';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
@@ -26,18 +25,16 @@ export function CancelInvoice({ number, onClose }: Props) {
 }
 
 function CancelForm({ number, onClose }: { number: string; onClose: () => void }) {
-  const { notices } = useStores();
-  const { revalidate } = useRevalidator();
+  const done = useDone();
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => errorsOf({ reason: required(reason) }),
     save: (api, { reason }) =>
       call(api, 'POST /invoices/:number/cancel', { params: { number }, body: { reason: reason.trim() } }),
     failure: (error) => `Došlo je do problema prilikom storniranja računa: ${error}`,
-    onSaved: async (storno) => {
+    onSaved: (storno) => {
       onClose();
-      notices.success(`Račun ${number} je storniran računom ${storno.number}.`);
-      await revalidate();
+      return done(`Račun ${number} je storniran računom ${storno.number}.`);
     },
   });
   return (

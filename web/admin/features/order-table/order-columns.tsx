@@ -2,15 +2,15 @@ import { Eye } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatDate } from '../../../../services/rules/dates.ts';
 import { NEW_ORDER, VIEWED_ORDER } from '../../../../services/rules/order-marks.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { OrderStage } from '../../../shared/ui/order-stage.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
+import { orderPath } from '../../shared/orders/order-link.tsx';
 import { May } from '../../shared/session/access.tsx';
-import { ADMIN_PATH } from '../../shared/session/paths.ts';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 import { selectColumn } from '../../shared/table/select-column.tsx';
+import { Day } from '../../shared/table/time.tsx';
 import type { RowSelection } from '../../shared/table/use-selection.ts';
 import { OrderStatus } from './order-status.tsx';
 import { PaymentState } from './payment-state.tsx';
@@ -48,11 +48,7 @@ export function orderColumns(
       ),
     },
     { key: 'name', header: 'Ime i prezime', cell: fullName },
-    {
-      key: 'date',
-      header: 'Datum',
-      cell: ({ orderCreatedAt }) => <time dateTime={orderCreatedAt}>{formatDate(orderCreatedAt)}</time>,
-    },
+    { key: 'date', header: 'Datum', cell: ({ orderCreatedAt }) => <Day at={orderCreatedAt} /> },
     { key: 'totalPrice', header: 'Cijena', numeric: true, cell: ({ totalPrice }) => formatPrice(totalPrice) },
     {
       key: 'charge',
@@ -80,12 +76,7 @@ export function orderColumns(
         </span>
       ),
     },
-    {
-      key: 'options',
-      header: 'Opcije',
-      place: 'foot',
-      cell: (order) => <OrderOptions order={order} onDelete={onDelete} />,
-    },
+    optionsColumn((order) => <OrderOptions order={order} onDelete={onDelete} />),
   ];
 }
 
@@ -122,10 +113,6 @@ function OrderOptions({ order, onDelete }: { order: OrderRow; onDelete: (order: 
       </May>
     </div>
   );
-}
-
-function orderPath({ generatedOrderId }: OrderRow): string {
-  return `${ADMIN_PATH}/generisana-narudzba/${generatedOrderId}`;
 }
 
 /** An erased person has no name. */

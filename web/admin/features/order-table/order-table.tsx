@@ -1,8 +1,8 @@
-import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
+import { STATUSES } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
 import type { Page } from '../../../../services/platform/kernel/page.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import type { TableSpec } from '../../shared/table/table-query.ts';
 import type { RowSelection } from '../../shared/table/use-selection.ts';
@@ -12,15 +12,6 @@ import { PAYMENT_STATES } from './payment-state.tsx';
 import { useOrderDeletion } from './use-order-deletion.ts';
 
 export const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
-
-const STATUSES: readonly OrderStatusName[] = [
-  'Zaprimljena',
-  'Potvrđena',
-  'Poslana',
-  'Isporučena',
-  'Vraćena',
-  'Otkazana',
-];
 
 type Props = {
   caption: string;
@@ -43,9 +34,25 @@ export function OrderTable({ caption, spec, page, empty, tags = [], selection, i
     <>
       {'orderStatus' in spec.filters ? (
         <div className="flex flex-wrap gap-3 *:w-64 *:max-w-full">
-          <StageFilter table={table} />
-          {isPrepaid ? <PaymentFilter table={table} /> : null}
-          {tags.length === 0 ? null : <TagFilter table={table} tags={tags} />}
+          <Filter
+            table={table}
+            name="orderStatus"
+            label="Tok narudžbe"
+            placeholder="Sve narudžbe"
+            options={named(STATUSES)}
+          />
+          {isPrepaid ? (
+            <Filter
+              table={table}
+              name="payment"
+              label="Plaćanje"
+              placeholder="Sva plaćanja"
+              options={Object.entries(PAYMENT_STATES).map(([value, label]) => ({ value, label }))}
+            />
+          ) : null}
+          {tags.length === 0 ? null : (
+            <Filter table={table} name="tag" label="Oznaka" placeholder="Sve oznake" options={named(tags)} />
+          )}
         </div>
       ) : null}
       <DataTable
@@ -61,43 +68,29 @@ export function OrderTable({ caption, spec, page, empty, tags = [], selection, i
   );
 }
 
-/** Filters orders by the state of their payment. */
-function PaymentFilter({ table }: { table: TableControls }) {
+type FilterProps = {
+  table: TableControls;
+  name: 'orderStatus' | 'payment' | 'tag';
+  label: string;
+  placeholder: string;
+  options: readonly SelectOption[];
+};
+
+/** A filter that the table has no column for; a value of the address that is not offered is a choice, too. */
+function Filter({ table, name, label, placeholder, options }: FilterProps) {
+  const { [name]: value = '' } = table.query.filters;
+  const isKnown = value === '' || options.some((option) => option.value === value);
   return (
     <Select
-      label="Plaćanje"
-      placeholder="Sva plaćanja"
-      value={table.query.filters.payment ?? ''}
-      options={Object.entries(PAYMENT_STATES).map(([value, label]) => ({ value, label }))}
-      onChange={(event) => table.setFilter('payment', event.target.value)}
+      label={label}
+      placeholder={placeholder}
+      value={value}
+      options={isKnown ? options : [{ value, label: value }, ...options]}
+      onChange={(event) => table.setFilter(name, event.target.value)}
     />
   );
 }
 
-/** Filters orders by a tag; one of the address that is not in use is offered, too. */
-function TagFilter({ table, tags }: { table: TableControls; tags: readonly string[] }) {
-  const { tag = '' } = table.query.filters;
-  const isKnown = tag === '' || tags.includes(tag);
-  return (
-    <Select
-      label="Oznaka"
-      placeholder="Sve oznake"
-      value={tag}
-      options={[...(isKnown ? tags : [tag, ...tags])].map((value) => ({ value, label: value }))}
-      onChange={(event) => table.setFilter('tag', event.target.value)}
-    />
-  );
-}
-
-/** Filters orders by their stage. */
-function StageFilter({ table }: { table: TableControls }) {
-  return (
-    <Select
-      label="Tok narudžbe"
-      placeholder="Sve narudžbe"
-      value={table.query.filters.orderStatus ?? ''}
-      options={STATUSES.map((status) => ({ value: status, label: status }))}
-      onChange={(event) => table.setFilter('orderStatus', event.target.value)}
-    />
-  );
+function named(names: readonly string[]): SelectOption[] {
+  return names.map((name) => ({ value: name, label: name }));
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
 import { entityName } from '../../../../services/audit/entities.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { ChangeList } from '../../shared/history/change-list.tsx';
 import { actionPath, historyPath } from '../../shared/history/history-path.ts';
@@ -10,6 +9,7 @@ import { subjectTitle } from '../../shared/history/subject-title.ts';
 import { useMay } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
+import { Moment } from '../../shared/table/time.tsx';
 
 /** Time, actor, entity, event, and changes (specification/history-and-audit §2). */
 export const AUDIT_COLUMNS: readonly DataColumn<AuditItem>[] = [
@@ -28,7 +28,7 @@ export const AUDIT_COLUMNS: readonly DataColumn<AuditItem>[] = [
   { key: 'entity', header: 'Predmet', cell: (item) => <Subject item={item} /> },
   { key: 'changes', header: 'Promjene', cell: ({ changes }) => <ChangeList changes={changes} /> },
   { key: 'actor', header: 'Ko', cell: ({ actor }) => <Who actor={actor} /> },
-  { key: 'at', header: 'Kada', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+  { key: 'at', header: 'Kada', cell: ({ at }) => <Moment at={at} /> },
 ];
 
 /** The entity, with a link to its history. */

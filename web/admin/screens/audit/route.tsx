@@ -2,18 +2,15 @@ import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-ro
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Table } from '../../../shared/ui/table.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
-import { RowCards } from '../../shared/table/row-cards.tsx';
+import { Rows } from '../../shared/table/rows.tsx';
 import { useSearch } from '../../shared/table/use-search.ts';
-import { useWide } from '../../shared/table/use-wide.ts';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditRequest, readAuditState, writeAuditState } from './audit-query.ts';
 
 const ITEMS = 30;
-const EMPTY = 'Nema pronađenih događaja.';
 const CAPTION = 'Dnevnik';
 
 export const loader = pageLoader(async ({ api, url }) => {
@@ -29,9 +26,7 @@ export function Component() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const busy = useNavigation().state === 'loading';
-  const wide = useWide();
   const state = readAuditState(new URLSearchParams(useSearch()));
-  const list = { caption: CAPTION, rows: items, rowKey: keyOf, empty: EMPTY, busy };
 
   return (
     <AdminScreen title={CAPTION} crumbs={[]} actions={<AuditExport state={state} />}>
@@ -43,7 +38,14 @@ export function Component() {
         }
       />
       <div className="data-table data-table-top">
-        {wide ? <Table {...list} columns={AUDIT_COLUMNS} /> : <RowCards {...list} columns={AUDIT_COLUMNS} />}
+        <Rows
+          caption={CAPTION}
+          columns={AUDIT_COLUMNS}
+          rows={items}
+          rowKey={({ position }) => position}
+          empty="Nema pronađenih događaja."
+          busy={busy}
+        />
       </div>
       <nav aria-label="Stranice dnevnika" className="flex flex-wrap justify-end gap-2">
         {state.cursor === '' ? null : (
@@ -68,5 +70,3 @@ export function Component() {
     </AdminScreen>
   );
 }
-
-const keyOf = ({ position }: { position: string }) => position;

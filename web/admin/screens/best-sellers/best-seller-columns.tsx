@@ -4,7 +4,7 @@ import type { BestSellerRow } from '../../../../services/catalogue/product/produ
 import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
 import { PRODUCT_COLUMNS, PRODUCT_STATUS_COLUMNS } from '../../shared/catalogue/product-columns.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 
 export const BEST_SELLER_COLUMNS: readonly DataColumn<BestSellerRow>[] = [
   ...PRODUCT_COLUMNS,
@@ -17,21 +17,16 @@ export const BEST_SELLER_COLUMNS: readonly DataColumn<BestSellerRow>[] = [
     cell: ({ soldAmount }) => formatPrice(soldAmount),
   },
   ...PRODUCT_STATUS_COLUMNS,
-  {
-    key: 'options',
-    header: 'Opcije',
-    place: 'foot',
-    cell: (product) => (
-      <div className="row-options">
-        <Link
-          to={editPath(product)}
-          className="icon-btn"
-          aria-label={`Uredi proizvod ${product.title}`}
-          title="Uredi"
-        >
-          <Pencil size={19} aria-hidden="true" />
-        </Link>
-      </div>
-    ),
-  },
+  optionsColumn((product) => (
+    <div className="row-options">
+      <Link
+        to={editPath(product)}
+        className="icon-btn"
+        aria-label={`Uredi proizvod ${product.title}`}
+        title="Uredi"
+      >
+        <Pencil size={19} aria-hidden="true" />
+      </Link>
+    </div>
+  )),
 ];

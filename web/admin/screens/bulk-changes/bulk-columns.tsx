@@ -2,7 +2,6 @@ import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import { formatCount } from '../../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Progress } from '../../../shared/ui/progress.tsx';
@@ -10,7 +9,8 @@ import { RefusalList } from '../../features/bulk-edit/refusal-list.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { May } from '../../shared/session/access.tsx';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
+import { Moment } from '../../shared/table/time.tsx';
 
 /** Change, actor, time, result, and the button to undo it. */
 export function bulkColumns(onUndo: (action: BulkAnswer) => void): DataColumn<BulkAnswer>[] {
@@ -29,30 +29,26 @@ export function bulkColumns(onUndo: (action: BulkAnswer) => void): DataColumn<Bu
       ),
     },
     { key: 'actor', header: 'Ko', cell: ({ actor }) => actorName(actor) },
-    { key: 'at', header: 'Kada', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+    { key: 'at', header: 'Kada', cell: ({ at }) => <Moment at={at} /> },
     { key: 'result', header: 'Rezultat', cell: (action) => <Result action={action} /> },
     { key: 'state', header: 'Stanje', cell: (action) => <State action={action} /> },
-    {
-      key: 'options',
-      header: 'Opcije',
-      place: 'foot',
-      cell: (action) =>
-        action.undoRefusal === null ? (
-          <May>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Poništi izmjenu: ${action.title}`}
-              onClick={() => onUndo(action)}
-            >
-              <Undo2 size={16} aria-hidden="true" />
-              Poništi
-            </Button>
-          </May>
-        ) : (
-          <span className="text-xs text-ink-faint">{action.undoRefusal}</span>
-        ),
-    },
+    optionsColumn((action) =>
+      action.undoRefusal === null ? (
+        <May>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Poništi izmjenu: ${action.title}`}
+            onClick={() => onUndo(action)}
+          >
+            <Undo2 size={16} aria-hidden="true" />
+            Poništi
+          </Button>
+        </May>
+      ) : (
+        <span className="text-xs text-ink-faint">{action.undoRefusal}</span>
+      ),
+    ),
   ];
 }
 

@@ -1,14 +1,12 @@
 import { Undo2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useBulkProgress } from '../../features/bulk-edit/use-bulk-progress.ts';
-import { useAction } from '../../shared/action/use-action.ts';
+import { useConfirmed } from '../../shared/action/use-confirmed.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
@@ -33,34 +31,25 @@ export function Component() {
   const page = useLoaderData<typeof loader>();
   useFresh('bulk');
   const { revalidate } = useRevalidator();
-  const { notices } = useStores();
-  const [asked, setAsked] = useState<BulkAnswer | null>(null);
-  const { busy, run } = useAction('Došlo je do problema prilikom poništavanja grupne izmjene');
   const reload = useCallback(() => void revalidate(), [revalidate]);
   const running = useBulkProgress(page.items.find(({ state }) => state === 'running') ?? null, reload);
 
-  const undo = ({ _id }: BulkAnswer) =>
-    run(async (api) => {
-      try {
-        const { state, changed, refused } = await call(api, 'POST /products/bulk/:id/undo', {
-          params: { id: _id },
-        });
-        notices.success(
-          state === 'running'
-            ? 'Poništavanje je pokrenuto.'
-            : `Grupna izmjena je poništena. Vraćeno: ${changed}. Ostalo kako jeste: ${refused}.`,
-        );
-      } finally {
-        setAsked(null);
-        reload();
-      }
-    });
+  const { ask, dialog } = useConfirmed<BulkAnswer>({
+    question: ({ title }) => `Jesi li siguran da želiš poništiti izmjenu "${title}"?`,
+    run: async (api, { _id: id }) => {
+      const { state, changed, refused } = await call(api, 'POST /products/bulk/:id/undo', { params: { id } });
+      return state === 'running'
+        ? 'Poništavanje je pokrenuto.'
+        : `Grupna izmjena je poništena. Vraćeno: ${changed}. Ostalo kako jeste: ${refused}.`;
+    },
+    failure: 'Došlo je do problema prilikom poništavanja grupne izmjene',
+  });
 
   return (
     <AdminScreen title={TITLE} crumbs={[]}>
       <DataTable
         caption={TITLE}
-        columns={bulkColumns(setAsked)}
+        columns={bulkColumns(ask)}
         page={{
           ...page,
           items: page.items.map((item) => (item._id === running?._id ? running : item)),
@@ -69,13 +58,7 @@ export function Component() {
         counted={CHANGES}
         spec={TABLE}
       />
-      <ConfirmDialog
-        open={asked !== null}
-        question={`Jesi li siguran da želiš poništiti izmjenu "${asked?.title ?? ''}"?`}
-        busy={busy}
-        onConfirm={() => (asked === null ? undefined : undo(asked))}
-        onDecline={() => setAsked(null)}
-      />
+      {dialog}
       <p className="flex items-center gap-2 text-sm text-ink-soft">
         <Undo2 size={16} aria-hidden="true" className="flex-none" />
         Poništavanje vraća samo proizvode koje od tada niko nije mijenjao; ostali su navedeni u rezultatu.

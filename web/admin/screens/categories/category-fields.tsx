@@ -2,6 +2,7 @@ import type { CategoryAnswer, FilterGroupAnswer } from '../../../../services/cat
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
+import { categoryOption } from '../../shared/catalogue/options.ts';
 import { ChoiceList } from '../../shared/form/choice-list.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
@@ -32,10 +33,7 @@ export function CategoryFields({ form, parents, groups }: Props) {
         label="Glavna kategorija"
         required
         placeholder="Odaberi"
-        options={[
-          { value: MAIN, label: 'Ovo je glavna kategorija' },
-          ...parents.map(({ category_id, name }) => ({ value: String(category_id), label: name })),
-        ]}
+        options={[{ value: MAIN, label: 'Ovo je glavna kategorija' }, ...parents.map(categoryOption)]}
         {...form.text('parentCategory')}
       />
       <div className="form-pair">

@@ -1,6 +1,5 @@
 import { ExternalLink, Pencil } from 'lucide-react';
 import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
-import { formatDate } from '../../../../services/rules/dates.ts';
 import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { productPath } from '../../../shared/format/links.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
@@ -9,6 +8,7 @@ import { Price } from '../../../shared/ui/price.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';
+import { Day } from '../../shared/table/time.tsx';
 
 /** The product that was added last, with links to view and edit it. */
 export function LastProduct({ product }: { product: ProductRow | null }) {
@@ -42,7 +42,7 @@ export function LastProduct({ product }: { product: ProductRow | null }) {
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
               <PublicationStatus status={product.status} />
               <span className="[overflow-wrap:anywhere]">{product.categoryData.name}</span>
-              <time dateTime={product.productCreatedAt}>{formatDate(product.productCreatedAt)}</time>
+              <Day at={product.productCreatedAt} />
             </p>
           </div>
           <Price price={product.priceAction} oldPrice={product.price} className="[--price-size:1rem]" />

@@ -2,11 +2,9 @@ import type { ProductAsOf } from '../../../../services/history/history.schemas.t
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
-import { Table } from '../../../shared/ui/table.tsx';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
-import { RowCards } from '../../shared/table/row-cards.tsx';
-import { useWide } from '../../shared/table/use-wide.ts';
+import { Rows } from '../../shared/table/rows.tsx';
 import { RestoreButton } from './restore-dialog.tsx';
 
 type Props = {
@@ -45,14 +43,6 @@ function Differences({
   productId,
   onRestored,
 }: Omit<Props, 'onChoose'> & { at: string }) {
-  const wide = useWide();
-  const list = {
-    caption: 'Tada i sada',
-    columns: COLUMNS,
-    rows: differences,
-    rowKey: ({ field }: Difference) => field,
-    empty: 'Nema razlika.',
-  };
   if (past === null) return <p>Proizvod {formatDateTime(at)} nije postojao.</p>;
   return (
     <>
@@ -94,7 +84,13 @@ function Differences({
         </p>
       ) : (
         <>
-          {wide ? <Table {...list} /> : <RowCards {...list} />}
+          <Rows
+            caption="Tada i sada"
+            columns={COLUMNS}
+            rows={differences}
+            rowKey={({ field }) => field}
+            empty="Nema razlika."
+          />
           <div>
             <RestoreButton
               // A pending preview is of another moment.

@@ -4,11 +4,9 @@ import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import { Table } from '../../../shared/ui/table.tsx';
 import { StepChart } from '../../shared/chart/step-chart.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
-import { RowCards } from '../../shared/table/row-cards.tsx';
-import { useWide } from '../../shared/table/use-wide.ts';
+import { Rows } from '../../shared/table/rows.tsx';
 import type { ProductPriceHistory } from './load-entity-history.ts';
 
 type Props = {
@@ -52,17 +50,8 @@ const COLUMNS: readonly DataColumn<PriceStep>[] = [
 /** Every price of a product, as a chart and as a table. */
 export function ProductPrices({ prices: { variation, chart, table }, variations, until }: Props) {
   const navigate = useNavigate();
-  const wide = useWide();
   const address = (page: number, name: string) =>
     `?${new URLSearchParams({ cijene: String(page), ...(name === '' ? {} : { varijacija: name }) })}`;
-
-  const list = {
-    caption: 'Historija cijene',
-    columns: COLUMNS,
-    rows: table.items,
-    rowKey: ({ from }: PriceStep) => from,
-    empty: 'Proizvod još nije imao cijenu.',
-  };
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -77,7 +66,13 @@ export function ProductPrices({ prices: { variation, chart, table }, variations,
         />
       )}
       <StepChart label="Kretanje cijene; brojke su u tabeli ispod" steps={chart} until={until} />
-      {wide ? <Table {...list} /> : <RowCards {...list} />}
+      <Rows
+        caption="Historija cijene"
+        columns={COLUMNS}
+        rows={table.items}
+        rowKey={({ from }) => from}
+        empty="Proizvod još nije imao cijenu."
+      />
       <Pager
         page={table.page}
         pages={Math.ceil(table.total / table.pageSize)}

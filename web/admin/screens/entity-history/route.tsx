@@ -1,11 +1,4 @@
-import {
-  Link,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-} from 'react-router-dom';
+import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { type Tab, Tabs } from '../../../shared/ui/tabs.tsx';
@@ -16,8 +9,10 @@ import { subjectTitle } from '../../shared/history/subject-title.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { BULK_CHANGES } from '../../shared/layout/menu.ts';
+import { orderPath } from '../../shared/orders/order-link.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { useSearch } from '../../shared/table/use-search.ts';
 import { BulkResult } from './bulk-result.tsx';
 import { ExplanationView } from './explanation-view.tsx';
 import { type EntityHistory, loadEntityHistory, type OrderedCart } from './load-entity-history.ts';
@@ -52,7 +47,7 @@ function EntityScreen({ subject }: { subject: EntityHistory }) {
   const mayOpen = useMayOpen();
   const { revalidate } = useRevalidator();
   const { entity, id, history, at, product, order, cart, bulk } = subject;
-  const search = useComingSearch();
+  const search = useSearch();
   const title = product?.asOf.now?.title || subjectTitle(history.items[0] ?? { entity, title: '' });
   const choose = (moment: string) =>
     void navigate(`?${new URLSearchParams({ at: moment })}`, { preventScrollReset: true });
@@ -121,13 +116,6 @@ function EntityScreen({ subject }: { subject: EntityHistory }) {
   );
 }
 
-/** The query of this screen's address; while another one is loading, that one: a chosen tab is shown at once. */
-function useComingSearch(): string {
-  const here = useLocation();
-  const coming = useNavigation().location;
-  return coming?.pathname === here.pathname ? coming.search : here.search;
-}
-
 /** The steps of the cart up to the order, the oldest first. */
 function CartSteps({ cart: { id, steps } }: { cart: OrderedCart }) {
   return (
@@ -191,7 +179,7 @@ function EntityLink({ subject: { entity, id, product, order } }: { subject: Enti
   const way = now
     ? { path: editPath(now), name: 'Uredi proizvod' }
     : order?.asOf.now
-      ? { path: `${ADMIN_PATH}/generisana-narudzba/${id}`, name: 'Otvori narudžbu' }
+      ? { path: orderPath({ generatedOrderId: id }), name: 'Otvori narudžbu' }
       : entity === 'bulk'
         ? { path: BULK_CHANGES.path, name: 'Sve grupne izmjene' }
         : null;

@@ -1,6 +1,5 @@
-import { useRevalidator } from 'react-router-dom';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
+import { useDone } from '../../shared/action/use-done.ts';
 import { NO_NAME, nameErrors } from '../../shared/catalogue/filter-name.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
@@ -11,8 +10,7 @@ import { adding, changeFilters } from './filter-changes.ts';
 type Props = { groupId: string; onDirty: ReportDirty };
 
 export function AddFilterForm({ groupId, onDirty }: Props) {
-  const { notices } = useStores();
-  const { revalidate } = useRevalidator();
+  const done = useDone();
   const folded = useFoldedForm('Novi filter');
   const form = useForm({
     initial: NO_NAME,
@@ -20,10 +18,9 @@ export function AddFilterForm({ groupId, onDirty }: Props) {
     save: (api, { name }) => changeFilters(api, groupId, adding(name)),
     failure: (error) => `Došlo je do problema prilikom dodavanja filtera: ${error}`,
     onSaved: () => {
-      notices.success('Uspješno ste dodali filter');
       form.reset(NO_NAME);
       folded.fold();
-      return revalidate();
+      return done('Uspješno ste dodali filter');
     },
   });
   useReportedDirty(form.dirty, onDirty);

@@ -1,13 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { FilterItem } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { useDone } from '../../shared/action/use-done.ts';
 import { filterName } from '../../shared/catalogue/filter-name.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
@@ -57,8 +56,7 @@ export function FilterRow({ groupId, filter, onDelete, onDirty }: Props) {
 type FormProps = Omit<Props, 'onDelete'> & { onDone: () => void };
 
 function FilterNameForm({ groupId, filter, onDirty, onDone }: FormProps) {
-  const { notices } = useStores();
-  const { revalidate } = useRevalidator();
+  const done = useDone();
   const form = useForm({
     initial: { name: filter.name },
     // An edited name has no required check (specification/catalogue §4).
@@ -66,8 +64,7 @@ function FilterNameForm({ groupId, filter, onDirty, onDone }: FormProps) {
     save: (api, { name }) => changeFilters(api, groupId, renaming(filter.id, name)),
     failure: (error) => `Došlo je do problema prilikom uređivanja filtera: ${error}`,
     onSaved: async (_, { name }) => {
-      notices.success(`Filter "${name.trim()}" je uspješno uređen`);
-      await revalidate();
+      await done(`Filter "${name.trim()}" je uspješno uređen`);
       onDone();
     },
   });

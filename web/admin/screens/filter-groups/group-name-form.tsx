@@ -1,8 +1,7 @@
-import { useRevalidator } from 'react-router-dom';
 import type { FilterGroupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
+import { useDone } from '../../shared/action/use-done.ts';
 import { nameErrors } from '../../shared/catalogue/filter-name.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
@@ -11,8 +10,7 @@ import { useForm } from '../../shared/form/use-form.ts';
 type Props = { group: FilterGroupAnswer; back: string; onDirty: ReportDirty };
 
 export function GroupNameForm({ group, back, onDirty }: Props) {
-  const { notices } = useStores();
-  const { revalidate } = useRevalidator();
+  const done = useDone();
   const form = useForm({
     initial: { name: group.name },
     check: nameErrors,
@@ -23,9 +21,8 @@ export function GroupNameForm({ group, back, onDirty }: Props) {
       }),
     failure: (error) => `Došlo je do problema prilikom uređivanja kategorije filtera: ${error}`,
     onSaved: ({ name }) => {
-      notices.success(`Uspješno ste uredili grupu filtera "${name}"`);
       form.reset({ name });
-      return revalidate();
+      return done(`Uspješno ste uredili grupu filtera "${name}"`);
     },
   });
   useReportedDirty(form.dirty, onDirty);

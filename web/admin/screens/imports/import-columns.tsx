@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { ImportRow } from '../../../../services/imports/imports.schemas.ts';
 import { formatCount } from '../../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { ImportState } from '../../features/import/import-state.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
+import { Moment } from '../../shared/table/time.tsx';
 
 /** The columns of the table of imports. */
 export const IMPORT_COLUMNS: DataColumn<ImportRow>[] = [
@@ -29,7 +29,7 @@ export const IMPORT_COLUMNS: DataColumn<ImportRow>[] = [
     header: 'Datum',
     cell: ({ createdAt, actor }) => (
       <>
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <Moment at={createdAt} />
         <span className="block text-xs text-ink-soft">{actor.name || '—'}</span>
       </>
     ),

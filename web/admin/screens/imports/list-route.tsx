@@ -9,23 +9,16 @@ import { useFresh } from '../../shared/live/use-fresh.ts';
 import { May } from '../../shared/session/access.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
-import type { TableSpec } from '../../shared/table/table-query.ts';
+import { inOneOrder } from '../../shared/table/table-query.ts';
 import { IMPORT_COLUMNS } from './import-columns.tsx';
 
 const IMPORTS: Forms = ['uvoz', 'uvoza', 'uvoza'];
 
 /** The newest first, always. */
-const TABLE: TableSpec = {
-  sortable: [],
-  filters: {},
-  defaultSort: { column: 'date', direction: 'desc' },
-};
+const TABLE = inOneOrder('date', 'desc');
 
 export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, TABLE, async (query) => {
-    query.delete('sort');
-    return asPage(await call(api, 'GET /imports', { query }));
-  }),
+  loadTablePage(url, TABLE, (query) => call(api, 'GET /imports', { query }).then(asPage)),
 );
 
 export function Component() {

@@ -1,8 +1,7 @@
-import { useRevalidator } from 'react-router-dom';
 import type { InvoiceRow } from '../../../../services/invoices/invoices.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
+import { useDone } from '../../shared/action/use-done.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 
@@ -10,8 +9,7 @@ type Props = { invoice: InvoiceRow; onClose: () => void };
 
 /** The number that the fiscal device gave the invoice. */
 export function FiscalNumberForm({ invoice, onClose }: Props) {
-  const { notices } = useStores();
-  const { revalidate } = useRevalidator();
+  const done = useDone();
   const form = useForm({
     initial: { fiscalNumber: invoice.fiscalNumber },
     check: () => ({}),
@@ -21,10 +19,9 @@ export function FiscalNumberForm({ invoice, onClose }: Props) {
         body: { fiscalNumber: fiscalNumber.trim() },
       }),
     failure: (error) => `Došlo je do problema prilikom čuvanja: ${error}`,
-    onSaved: async () => {
+    onSaved: () => {
       onClose();
-      notices.success('Broj fiskalnog računa je sačuvan.');
-      await revalidate();
+      return done('Broj fiskalnog računa je sačuvan.');
     },
   });
   return (

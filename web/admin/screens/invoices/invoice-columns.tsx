@@ -7,9 +7,9 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PdfButton } from '../../features/invoice/pdf-button.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
+import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { May, useMay } from '../../shared/session/access.tsx';
-import { fullPath } from '../../shared/session/screen-access.ts';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 
 type Actions = {
   onCancel: (invoice: InvoiceRow) => void;
@@ -29,15 +29,7 @@ export function invoiceColumns({ onCancel, onFiscalNumber }: Actions): DataColum
       header: 'Datum',
       cell: ({ date }) => <time dateTime={date}>{formatDate(`${date}T12:00:00Z`)}</time>,
     },
-    {
-      key: 'order',
-      header: 'Narudžba',
-      cell: ({ generatedOrderId, orderName }) => (
-        <Link to={fullPath(`generisana-narudzba/${generatedOrderId}`)} className="link">
-          {orderName}
-        </Link>
-      ),
-    },
+    { key: 'order', header: 'Narudžba', cell: (invoice) => <OrderLink order={invoice} className="link" /> },
     { key: 'buyer', header: 'Kupac', cell: ({ buyer }) => (buyer === '' ? 'Obrisan' : buyer) },
     { key: 'total', header: 'Ukupno', numeric: true, cell: ({ total }) => formatPrice(total) },
     {
@@ -45,29 +37,24 @@ export function invoiceColumns({ onCancel, onFiscalNumber }: Actions): DataColum
       header: 'Fiskalni račun',
       cell: (invoice) => <FiscalCell invoice={invoice} onEdit={() => onFiscalNumber(invoice)} />,
     },
-    {
-      key: 'options',
-      header: 'Opcije',
-      place: 'foot',
-      cell: (invoice) => (
-        <div className="flex flex-wrap gap-2">
-          <PdfButton number={invoice.number} />
-          <May>
-            {invoice.cancels === null && invoice.cancelledBy === null ? (
-              <Button
-                variant="danger"
-                size="sm"
-                aria-label={`Storniraj račun ${invoice.number}`}
-                onClick={() => onCancel(invoice)}
-              >
-                <Undo2 size={16} aria-hidden="true" />
-                Storniraj
-              </Button>
-            ) : null}
-          </May>
-        </div>
-      ),
-    },
+    optionsColumn((invoice) => (
+      <div className="flex flex-wrap gap-2">
+        <PdfButton number={invoice.number} />
+        <May>
+          {invoice.cancels === null && invoice.cancelledBy === null ? (
+            <Button
+              variant="danger"
+              size="sm"
+              aria-label={`Storniraj račun ${invoice.number}`}
+              onClick={() => onCancel(invoice)}
+            >
+              <Undo2 size={16} aria-hidden="true" />
+              Storniraj
+            </Button>
+          ) : null}
+        </May>
+      </div>
+    )),
   ];
 }
 

@@ -11,7 +11,7 @@ import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
-import type { TableSpec } from '../../shared/table/table-query.ts';
+import { inOneOrder } from '../../shared/table/table-query.ts';
 import { FiscalNumberForm } from './fiscal-number-form.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { PeriodFilter } from './period-filter.tsx';
@@ -19,18 +19,11 @@ import { PeriodFilter } from './period-filter.tsx';
 const TITLE = 'Računi';
 const DOCUMENTS: Forms = ['račun', 'računa', 'računa'];
 /** The newest first, always. */
-const TABLE: TableSpec = {
-  sortable: [],
-  filters: { from: 10, to: 10 },
-  defaultSort: { column: 'number', direction: 'desc' },
-};
+const TABLE = inOneOrder('number', 'desc', { from: 10, to: 10 });
 
 export const loader = pageLoader(async ({ api, url }) => {
   const [page, { invoicesKept }] = await Promise.all([
-    loadTablePage(url, TABLE, async (query) => {
-      query.delete('sort');
-      return asPage(await call(api, 'GET /invoices', { query }));
-    }),
+    loadTablePage(url, TABLE, (query) => call(api, 'GET /invoices', { query }).then(asPage)),
     call(api, 'GET /settings/get-settings'),
   ]);
   return { page, isKept: invoicesKept === 1 };

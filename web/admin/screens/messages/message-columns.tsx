@@ -1,12 +1,12 @@
 import { MailOpen } from 'lucide-react';
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
+import { Moment } from '../../shared/table/time.tsx';
 import { writerOf } from './message-texts.ts';
 
 type Options = { onOpen: (message: MessageAnswer) => void; onDelete: (message: MessageAnswer) => void };
@@ -46,32 +46,23 @@ export function messageColumns({ onOpen, onDelete }: Options): DataColumn<Messag
       header: 'Poruka',
       cell: ({ message }) => <p className="line-clamp-2 max-w-prose [overflow-wrap:anywhere]">{message}</p>,
     },
-    {
-      key: 'date',
-      header: 'Datum',
-      cell: ({ date }) => <time dateTime={date}>{formatDateTime(date)}</time>,
-    },
+    { key: 'date', header: 'Datum', cell: ({ date }) => <Moment at={date} /> },
     {
       key: 'status',
       header: 'Status',
       choices: STATUSES,
       cell: (message) => <MessageStatus message={message} />,
     },
-    {
-      key: 'options',
-      header: 'Opcije',
-      place: 'foot',
-      cell: (message) => (
-        <div className="row-options">
-          <IconButton label={`Otvori poruku: ${writerOf(message)}`} onClick={() => onOpen(message)}>
-            <MailOpen size={19} aria-hidden="true" />
-          </IconButton>
-          <May call="GET /messages/delete-message/:id">
-            <DeleteButton label={`Izbriši poruku: ${writerOf(message)}`} onClick={() => onDelete(message)} />
-          </May>
-        </div>
-      ),
-    },
+    optionsColumn((message) => (
+      <div className="row-options">
+        <IconButton label={`Otvori poruku: ${writerOf(message)}`} onClick={() => onOpen(message)}>
+          <MailOpen size={19} aria-hidden="true" />
+        </IconButton>
+        <May call="GET /messages/delete-message/:id">
+          <DeleteButton label={`Izbriši poruku: ${writerOf(message)}`} onClick={() => onDelete(message)} />
+        </May>
+      </div>
+    )),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { Mail } from 'lucide-react';
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { May } from '../../shared/session/access.tsx';
+import { Moment } from '../../shared/table/time.tsx';
 import { MessageStatus } from './message-columns.tsx';
 import { replyLink, writerOf } from './message-texts.ts';
 import type { useMarks } from './use-marks.ts';
@@ -26,7 +26,7 @@ function Content({ message, marks }: { message: MessageAnswer; marks: ReturnType
         <MessageStatus message={message} />
         <span className="[overflow-wrap:anywhere]">{email}</span>
         {company === '' ? null : <span>{company}</span>}
-        <time dateTime={date}>{formatDateTime(date)}</time>
+        <Moment at={date} />
       </div>
       <p className="max-h-[50dvh] overflow-y-auto rounded-md bg-paper p-4 whitespace-pre-line [overflow-wrap:anywhere]">
         {message.message}

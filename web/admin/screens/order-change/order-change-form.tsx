@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ChangePreview } from '../../../../services/ordering/order-change.schemas.ts';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
@@ -18,7 +18,7 @@ import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
-import { fullPath } from '../../shared/session/screen-access.ts';
+import { orderPath } from '../../shared/orders/order-link.tsx';
 
 type Props = { order: OrderAnswer; lines: readonly OrderLine[]; places: readonly PickupPlace[] };
 
@@ -26,7 +26,7 @@ type Props = { order: OrderAnswer; lines: readonly OrderLine[]; places: readonly
 export function OrderChangeForm({ order, lines, places }: Props) {
   const { notices } = useStores();
   const navigate = useNavigate();
-  const back = fullPath(`generisana-narudzba/${order.generatedOrderId}`);
+  const back = orderPath(order);
   const [reason, setReason] = useState('');
   const [before] = useState(() => draftOf(order, lines, places));
   const form = useForm({
@@ -49,9 +49,8 @@ export function OrderChangeForm({ order, lines, places }: Props) {
   });
   const { values, set } = form;
   const isRight = Object.keys(draftErrors(values)).length === 0;
-  const ask = useCallback((api: ApiClient, body: string) => previewChange(api, order._id, body), [order._id]);
   const preview: Previewed<ChangePreview> = usePreview(
-    ask,
+    (api, body) => previewChange(api, order._id, body),
     isRight ? JSON.stringify(changeBody(before, values)) : null,
   );
   const errors = { ...preview.errors, ...standingErrors(form.errors, values) };

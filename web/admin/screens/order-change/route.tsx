@@ -2,8 +2,9 @@ import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { linesOf } from '../../shared/orders/lines-of.ts';
+import { orderPath } from '../../shared/orders/order-link.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
-import { linesOf } from './lines-of.ts';
 import { OrderChangeForm } from './order-change-form.tsx';
 
 export const loader = pageLoader(async ({ api, params }) => {
@@ -23,7 +24,7 @@ export function Component() {
       step="Izmjena"
       crumbs={[
         { name: 'Narudžbe', href: fullPath('narudzbe') },
-        { name: order.orderName, href: fullPath(`generisana-narudzba/${order.generatedOrderId}`) },
+        { name: order.orderName, href: orderPath(order) },
       ]}
     >
       <OrderChangeForm key={order._id} order={order} lines={lines} places={pickupPlaces} />

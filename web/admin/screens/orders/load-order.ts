@@ -4,7 +4,9 @@ import type { PaymentAnswer } from '../../../../services/payments/payments.schem
 import { CASH_ON_DELIVERY } from '../../../../services/rules/order-terms.ts';
 import type { Courier } from '../../../../services/settings/settings.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
+import { orWithout } from '../../shared/history/or-without.ts';
+import { linesOf } from '../../shared/orders/lines-of.ts';
 
 /** The latest events of its history. */
 const MOST = 200;
@@ -28,7 +30,7 @@ export type OrderScreen = {
 export async function loadOrder(api: ApiClient, id: string): Promise<OrderScreen> {
   const [order, history, { couriers, invoicesKept, orderTools, stockKept }] = await Promise.all([
     call(api, 'GET /orders/single-order-id/:id', { params: { id } }),
-    historyOf(api, id),
+    orWithout(call(api, 'GET /orders/:id/history', { params: { id }, query: { limit: MOST } })),
     call(api, 'GET /settings/get-settings'),
   ]);
   const payment =
@@ -37,7 +39,7 @@ export async function loadOrder(api: ApiClient, id: string): Promise<OrderScreen
       : await call(api, 'GET /orders/:id/payment', { params: { id: order._id } });
   return {
     order,
-    lines: JSON.parse(order.products) as OrderLine[],
+    lines: linesOf(order),
     history,
     couriers,
     payment,
@@ -45,13 +47,4 @@ export async function loadOrder(api: ApiClient, id: string): Promise<OrderScreen
     hasTools: orderTools === 1,
     isStocked: stockKept === 1,
   };
-}
-
-async function historyOf(api: ApiClient, id: string): Promise<AuditAnswer | null> {
-  try {
-    return await call(api, 'GET /orders/:id/history', { params: { id }, query: { limit: MOST } });
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
 }

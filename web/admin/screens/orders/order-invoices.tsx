@@ -1,15 +1,14 @@
 import { ReceiptText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
 import { call } from '../../../shared/api/call.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CancelInvoice } from '../../features/invoice/cancel-invoice.tsx';
 import { PdfButton } from '../../features/invoice/pdf-button.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
+import { useDone } from '../../shared/action/use-done.ts';
 import { May } from '../../shared/session/access.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
@@ -18,8 +17,7 @@ type Invoice = OrderAnswer['invoices'][number];
 
 /** The invoices of the order, and the next one. Nothing in a shop that issues none. */
 export function OrderInvoices({ order, invoicesKept }: Props) {
-  const { notices } = useStores();
-  const { revalidate } = useRevalidator();
+  const done = useDone();
   const [asked, setAsked] = useState<string | null>(null);
   const { busy, run } = useAction('Račun se ne može izdati');
   const { invoices } = order;
@@ -30,8 +28,7 @@ export function OrderInvoices({ order, invoicesKept }: Props) {
   const issue = () =>
     run(async (api) => {
       const { number } = await call(api, 'POST /orders/:id/invoice', { params: { id: order._id } });
-      notices.success(`Račun ${number} je izdat, a kupac ga dobija emailom.`);
-      await revalidate();
+      await done(`Račun ${number} je izdat, a kupac ga dobija emailom.`);
     });
   return (
     <OrderPanel id="racuni-narudzbe" title="Račun">

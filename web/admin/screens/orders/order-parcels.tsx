@@ -1,12 +1,11 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
 import type { Courier } from '../../../../services/settings/settings.schemas.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ParcelList } from '../../../shared/ui/parcel-list.tsx';
+import { useDone } from '../../shared/action/use-done.ts';
 import { May } from '../../shared/session/access.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { ParcelForm } from './parcel-form.tsx';
@@ -16,8 +15,7 @@ type Props = { order: OrderAnswer; lines: readonly OrderLine[]; couriers: readon
 
 /** The parcels of the order, and the next one. Nothing while the shop has no courier. */
 export function OrderParcels({ order, lines, couriers }: Props) {
-  const { notices } = useStores();
-  const { revalidate } = useRevalidator();
+  const done = useDone();
   const [open, setOpen] = useState(false);
   const unsent = unsentOf(lines, order.parcels);
   const isOpen = ['Zaprimljena', 'Potvrđena', 'Poslana'].includes(order.status);
@@ -46,10 +44,9 @@ export function OrderParcels({ order, lines, couriers }: Props) {
           unsent={unsent}
           couriers={couriers}
           onClose={() => setOpen(false)}
-          onSent={async () => {
+          onSent={() => {
             setOpen(false);
-            notices.success('Pošiljka je zabilježena, a kupac dobija email.');
-            await revalidate();
+            return done('Pošiljka je zabilježena, a kupac dobija email.');
           }}
         />
       </Dialog>

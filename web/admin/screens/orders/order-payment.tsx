@@ -1,21 +1,17 @@
-import { Banknote, Undo2 } from 'lucide-react';
+import { Banknote } from 'lucide-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import type { PaymentAnswer } from '../../../../services/payments/payments.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { BANK_TRANSFER } from '../../../../services/rules/order-terms.ts';
-import { call } from '../../../shared/api/call.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { PaymentState } from '../../features/order-table/payment-state.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
 import { May } from '../../shared/session/access.tsx';
+import { Moment } from '../../shared/table/time.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { PaidForm } from './paid-form.tsx';
+import { Refund } from './refund.tsx';
 
 type Step = PaymentAnswer['history'][number];
 
@@ -53,7 +49,7 @@ export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: 
               <span className="font-semibold">{STEPS[step.type]}</span>
               {step.amount === null || step.type === 'started' ? '' : `: ${formatPrice(step.amount)}`}
               <span className="block text-ink-soft">
-                <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+                <Moment at={step.at} />
                 {SOURCES[step.source] === '' ? '' : ` · ${SOURCES[step.source]}`}
               </span>
             </li>
@@ -79,55 +75,5 @@ export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: 
         <PaidForm order={order} onClose={() => setMarking(false)} />
       </Dialog>
     </OrderPanel>
-  );
-}
-
-/** The sum to refund, and its button. */
-function Refund({ order, payment }: { order: OrderAnswer; payment: PaymentAnswer }) {
-  const { notices } = useStores();
-  const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState(false);
-  const { busy, run } = useAction('Novac nije vraćen');
-  const sum = formatPrice(payment.refundDue);
-  const give = () =>
-    run(async (api) => {
-      try {
-        await call(api, 'POST /orders/:id/refunds', { params: { id: order._id } });
-        notices.success(`Povrat od ${sum} je zabilježen.`);
-      } finally {
-        setAsked(false);
-        await revalidate();
-      }
-    });
-  return (
-    <div className="grid gap-2">
-      <p>
-        Za povrat: <strong>{sum}</strong>
-      </p>
-      {payment.refundedByProvider ? (
-        <p className="text-sm text-ink-soft">
-          Šalje se na karticu samo od sebe, dok ga kartična kuća ne potvrdi.
-        </p>
-      ) : null}
-      <May call="POST /orders/:id/refunds">
-        <div>
-          <Button size="sm" onClick={() => setAsked(true)}>
-            <Undo2 size={17} aria-hidden="true" />
-            Vrati novac
-          </Button>
-        </div>
-      </May>
-      <ConfirmDialog
-        open={asked}
-        question={
-          payment.refundedByProvider
-            ? `Vratiti ${sum} na karticu kupca?`
-            : `Jeste li kupcu vratili ${sum} na njegov račun?`
-        }
-        busy={busy}
-        onConfirm={give}
-        onDecline={() => setAsked(false)}
-      />
-    </div>
   );
 }

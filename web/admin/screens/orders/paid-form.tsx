@@ -1,9 +1,8 @@
-import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { call } from '../../../shared/api/call.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
+import { useDone } from '../../shared/action/use-done.ts';
 import { amountText, parseAmount } from '../../shared/form/amounts.ts';
 import { amount, errorsOf, required } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
@@ -11,8 +10,7 @@ import { useForm } from '../../shared/form/use-form.ts';
 
 /** The sum that was received for an order. */
 export function PaidForm({ order, onClose }: { order: OrderAnswer; onClose: () => void }) {
-  const { notices } = useStores();
-  const { revalidate } = useRevalidator();
+  const done = useDone();
   const form = useForm({
     initial: { amount: amountText(order.totalPrice) },
     check: (values) => errorsOf({ amount: required(values.amount) ?? amount(values.amount) }),
@@ -22,10 +20,9 @@ export function PaidForm({ order, onClose }: { order: OrderAnswer; onClose: () =
         body: { amount: parseAmount(values.amount) ?? 0 },
       }),
     failure: (error) => `Uplata nije zabilježena: ${error}`,
-    onSaved: async () => {
-      notices.success('Narudžba je plaćena, a kupac dobija email.');
+    onSaved: () => {
       onClose();
-      await revalidate();
+      return done('Narudžba je plaćena, a kupac dobija email.');
     },
   });
   return (

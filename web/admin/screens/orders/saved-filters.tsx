@@ -1,12 +1,11 @@
 import { Bookmark, BookmarkPlus, Pencil, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { SavedFilterAnswer } from '../../../../services/ordering/saved-filter.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ORDER_TABLE } from '../../features/order-table/order-tables.ts';
+import { useDone } from '../../shared/action/use-done.ts';
 import { May } from '../../shared/session/access.tsx';
 import { useTable } from '../../shared/table/use-table.ts';
 import { FilterForm, type FilterValues } from './filter-form.tsx';
@@ -80,12 +79,10 @@ const bodyOf = ({ name, forAll }: FilterValues) => ({ name, forAll: forAll ? 1 :
 type DialogProps = { open: SavedFilterAnswer | 'new' | null; present: string; onClose: () => void };
 
 function FilterDialog({ open, present, onClose }: DialogProps) {
-  const { notices } = useStores();
-  const { revalidate } = useRevalidator();
-  const done = async (sentence: string) => {
+  const done = useDone();
+  const closed = (sentence: string) => {
     onClose();
-    notices.success(sentence);
-    await revalidate();
+    return done(sentence);
   };
   const isNew = open === 'new';
   return (
@@ -96,7 +93,7 @@ function FilterDialog({ open, present, onClose }: DialogProps) {
           save={(api, values) =>
             call(api, 'POST /orders/filters/add-filter', { body: { ...bodyOf(values), query: present } })
           }
-          onSaved={({ name }) => done(`Filter "${name}" je sačuvan`)}
+          onSaved={({ name }) => closed(`Filter "${name}" je sačuvan`)}
           onClose={onClose}
         />
       ) : (
@@ -108,10 +105,10 @@ function FilterDialog({ open, present, onClose }: DialogProps) {
               body: bodyOf(values),
             })
           }
-          onSaved={({ name }) => done(`Uspješno ste uredili filter "${name}"`)}
+          onSaved={({ name }) => closed(`Uspješno ste uredili filter "${name}"`)}
           remove={async (api) => {
             await call(api, 'DELETE /orders/filters/delete-filter/:id', { params: { id: open._id } });
-            await done(`Uspješno ste izbrisali filter "${open.name}"`);
+            await closed(`Uspješno ste izbrisali filter "${open.name}"`);
           }}
           onClose={onClose}
         />

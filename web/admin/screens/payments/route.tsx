@@ -1,35 +1,31 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { WaitingRow } from '../../../../services/payments/payments.schemas.ts';
 import { MOST_ROWS } from '../../../../services/platform/kernel/page.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatDate } from '../../../../services/rules/dates.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { PaymentState } from '../../features/order-table/payment-state.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
+import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
-import type { TableSpec } from '../../shared/table/table-query.ts';
+import { inOneOrder } from '../../shared/table/table-query.ts';
+import { Day } from '../../shared/table/time.tsx';
 import { Statement } from './statement.tsx';
 
 const TITLE = 'Uplate';
 const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
 /** The oldest first, always. */
-const TABLE: TableSpec = {
-  sortable: [],
-  filters: {},
-  defaultSort: { column: 'date', direction: 'asc' },
-};
+const TABLE = inOneOrder('date', 'asc');
 
 export const loader = pageLoader(async ({ api, url }) => {
   const [waiting, refunds] = await Promise.all([
     loadTablePage(url, TABLE, (query) => {
-      query.delete('sort');
       query.set('kind', 'waiting');
       return call(api, 'GET /payments/orders', { query });
     }),
@@ -59,7 +55,7 @@ export function Component() {
                 key={order._id}
                 className="card flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-4"
               >
-                <OrderLink order={order} />
+                <OrderLink order={order} className="link font-semibold" />
                 <span>
                   {order.name} {order.surname} · {order.method}
                 </span>
@@ -86,21 +82,14 @@ export function Component() {
   );
 }
 
-function OrderLink({ order }: { order: WaitingRow }) {
-  return (
-    <Link to={fullPath(`generisana-narudzba/${order.generatedOrderId}`)} className="link font-semibold">
-      {order.orderName}
-    </Link>
-  );
-}
-
 const COLUMNS: readonly DataColumn<WaitingRow>[] = [
-  { key: 'orderName', header: 'Narudžba', place: 'heading', cell: (order) => <OrderLink order={order} /> },
   {
-    key: 'date',
-    header: 'Datum',
-    cell: ({ orderCreatedAt }) => <time dateTime={orderCreatedAt}>{formatDate(orderCreatedAt)}</time>,
+    key: 'orderName',
+    header: 'Narudžba',
+    place: 'heading',
+    cell: (order) => <OrderLink order={order} className="link font-semibold" />,
   },
+  { key: 'date', header: 'Datum', cell: ({ orderCreatedAt }) => <Day at={orderCreatedAt} /> },
   { key: 'name', header: 'Kupac', cell: ({ name, surname }) => `${name} ${surname}`.trim() || '–' },
   { key: 'method', header: 'Način plaćanja', cell: ({ method }) => method },
   {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { StatementRow } from '../../../../services/payments/payments.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { fullPath } from '../../shared/session/screen-access.ts';
+import { orderPath } from '../../shared/orders/order-link.tsx';
 
 type Props = {
   rows: readonly StatementRow[];
@@ -64,7 +64,7 @@ function RowNote({ row: { state, generatedOrderId, orderName, total } }: { row: 
   if (generatedOrderId === null) return null;
   return (
     <p className="mt-1 ml-9 text-sm text-ink-soft">
-      <Link to={fullPath(`generisana-narudzba/${generatedOrderId}`)} className="link">
+      <Link to={orderPath({ generatedOrderId })} className="link">
         Narudžba {orderName}
       </Link>
       {total === null ? '' : `, ${formatPrice(total)}`}

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { StatementRow } from '../../../../services/payments/payments.schemas.ts';
 import { plural } from '../../../../services/rules/plural.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -7,6 +6,7 @@ import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
+import { useDone } from '../../shared/action/use-done.ts';
 import { FileField } from '../../shared/form/file-field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { StatementRows } from './statement-rows.tsx';
@@ -20,7 +20,7 @@ type Looked = { file: File; rows: StatementRow[]; chosen: ReadonlySet<string> };
 /** A bank statement: previewed first, then the chosen rows are booked. */
 export function Statement() {
   const { notices } = useStores();
-  const { revalidate } = useRevalidator();
+  const done = useDone();
   const [looked, setLooked] = useState<Looked | null>(null);
   const { busy, run } = useAction('Izvod se ne može pročitati');
 
@@ -38,8 +38,7 @@ export function Statement() {
       const { rows } = await sendStatement(api, file, [...chosen]);
       const booked = rows.filter(({ key, state }) => chosen.has(key) && state === 'booked').length;
       setLooked({ file, rows, chosen: new Set() });
-      notices.success(`Proknjiženo: ${plural(booked, PAYMENTS)}.`);
-      await revalidate();
+      await done(`Proknjiženo: ${plural(booked, PAYMENTS)}.`);
     });
 
   return (

@@ -15,6 +15,7 @@ import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
+import { orderPath } from '../../shared/orders/order-link.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { CustomerFinder } from './customer-finder.tsx';
 import { type Customer, phoneOrderBody, previewBody } from './phone-order-values.ts';
@@ -38,9 +39,9 @@ export function PhoneOrderForm({ places }: { places: readonly PickupPlace[] }) {
         }),
       }),
     failure: (error) => `Došlo je do problema prilikom narudžbe: ${error}`,
-    onSaved: async ({ generatedOrderId, orderName }) => {
-      notices.success(`Narudžba ${orderName} je zaprimljena.`);
-      await navigate(fullPath(`generisana-narudzba/${generatedOrderId}`));
+    onSaved: (order) => {
+      notices.success(`Narudžba ${order.orderName} je zaprimljena.`);
+      return navigate(orderPath(order));
     },
   });
   const { values, set } = form;

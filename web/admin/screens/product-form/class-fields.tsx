@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { Select } from '../../../shared/ui/select.tsx';
+import { brandOption, categoryOption } from '../../shared/catalogue/options.ts';
 import { ChoiceList } from '../../shared/form/choice-list.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { hasFurtherClasses, withCategory, withSubcategory } from './classes.ts';
@@ -9,7 +10,6 @@ import type { ProductFormProps } from './product-form-props.ts';
 import { textField } from './text-field.ts';
 
 const choiceOf = ({ category_id, name }: CategoryAnswer) => ({ value: category_id, label: name });
-const optionOf = ({ category_id, name }: CategoryAnswer) => ({ value: String(category_id), label: name });
 
 /** Brand, category and subcategory, and further ones. */
 export function ClassFields({ form, data }: Pick<ProductFormProps, 'form' | 'data'>) {
@@ -26,22 +26,18 @@ export function ClassFields({ form, data }: Pick<ProductFormProps, 'form' | 'dat
     <FormSection heading="Kategorija i brend">
       <Select
         placeholder="Odaberi"
-        options={mains.map(optionOf)}
+        options={mains.map(categoryOption)}
         {...textField(form, 'category')}
         onChange={({ target }) => set(withCategory(values, target.value, categories))}
       />
       <Select
         placeholder="Bez potkategorije"
         disabled={main === undefined}
-        options={under(main ? [main.category_id] : []).map(optionOf)}
+        options={under(main ? [main.category_id] : []).map(categoryOption)}
         {...textField(form, 'subCategory')}
         onChange={({ target }) => set(withSubcategory(values, target.value))}
       />
-      <Select
-        placeholder="Odaberi"
-        options={brands.map(({ brand_id, name }) => ({ value: String(brand_id), label: name }))}
-        {...textField(form, 'brand')}
-      />
+      <Select placeholder="Odaberi" options={brands.map(brandOption)} {...textField(form, 'brand')} />
       <Select options={PRODUCT_TYPES} {...textField(form, 'productType')} />
       <details className="grid gap-4 [&>fieldset+fieldset]:mt-4" open={furtherAtFirst}>
         <summary className="py-1.5 text-sm/body font-semibold text-brand-ink">

@@ -1,8 +1,8 @@
-import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { NO_PICTURE } from '../../shared/form/pictures.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
+import { Moment } from '../../shared/table/time.tsx';
 import type { ProductChanged } from './changed-since.ts';
 import {
   FIELD_NAMES,
@@ -59,7 +59,7 @@ export function ConflictField({ field, both, change, values, data, choice, onCho
       </legend>
       {change ? (
         <p className="text-xs text-ink-soft">
-          {actorName(change.actor)}, <time dateTime={change.at}>{formatDateTime(change.at)}</time>
+          {actorName(change.actor)}, <Moment at={change.at} />
         </p>
       ) : null}
       {both ? (

@@ -1,11 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
-import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
 import type { AdminProduct } from '../../../../services/catalogue/product/product.schemas.ts';
 import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { call } from '../../../shared/api/call.ts';
-import { type ApiClient, ApiError, fieldErrorsOf } from '../../../shared/api/client.ts';
+import { fieldErrorsOf } from '../../../shared/api/client.ts';
 import { productPath } from '../../../shared/format/links.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
@@ -13,6 +12,7 @@ import { editPath } from '../../shared/catalogue/product-path.ts';
 import { productOfSlug, wholeProduct } from '../../shared/catalogue/whole-product.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';
+import { orWithout } from '../../shared/history/or-without.ts';
 import { changedSince, type ProductChanged } from './changed-since.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { loadFormData } from './form-data.ts';
@@ -26,21 +26,12 @@ import { useCopies } from './use-copies.ts';
 
 export const loader = pageLoader(async ({ api, params }) => {
   const [product, data] = await Promise.all([productOfSlug(api, params.slug ?? ''), loadFormData(api)]);
-  return { product, data, history: await historyOf(api, product._id) };
+  const asked = { params: { id: product._id }, query: { limit: MOST } };
+  return { product, data, history: await orWithout(call(api, 'GET /products/:id/history', asked)) };
 });
 
 /** The latest events of its history. */
 const MOST = 30;
-
-/** Null when it cannot be read: the product can be edited without it. */
-async function historyOf(api: ApiClient, id: string): Promise<AuditAnswer | null> {
-  try {
-    return await call(api, 'GET /products/:id/history', { params: { id }, query: { limit: MOST } });
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
-}
 
 export function Component() {
   const { product } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
+import { markupOption } from '../../shared/catalogue/options.ts';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { DELIVERY_TIMES, STATUSES } from './product-choices.ts';
 import type { ProductFormProps } from './product-form-props.ts';
@@ -28,7 +29,7 @@ export function SupplyFields({ form, data }: Props) {
     <FormSection heading="Dobavljač i isporuka">
       <Select
         placeholder="Bez dobavljača"
-        options={data.markups.map(({ markup_id, name }) => ({ value: String(markup_id), label: name }))}
+        options={data.markups.map(markupOption)}
         {...textField(form, 'deliverer')}
       />
       <Field {...textField(form, 'delivererBarcode')} />

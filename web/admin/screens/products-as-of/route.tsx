@@ -5,17 +5,14 @@ import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Pager } from '../../../shared/ui/pager.tsx';
-import { Table } from '../../../shared/ui/table.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
-import { RowCards } from '../../shared/table/row-cards.tsx';
-import { useWide } from '../../shared/table/use-wide.ts';
+import { Rows } from '../../shared/table/rows.tsx';
 
 type Row = ProductsAsOf['items'][number];
 const TITLE = 'Proizvodi u trenutku';
-const EMPTY = 'U tom trenutku nije bilo proizvoda.';
 
 export const loader = pageLoader(async ({ api, url }) => {
   const at = url.searchParams.get('at') ?? new Date().toISOString();
@@ -28,10 +25,7 @@ export function Component() {
   const { at, list } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const busy = useNavigation().state === 'loading';
-  const wide = useWide();
   const addressOf = (page: number) => `?${new URLSearchParams({ at, page: String(page) })}`;
-  const columns = columnsAt(at);
-  const table = { caption: TITLE, columns, rows: list.items, rowKey: keyOf, empty: EMPTY, busy };
   return (
     <AdminScreen title={TITLE} crumbs={[]}>
       <MomentForm
@@ -44,7 +38,16 @@ export function Component() {
       <p className="text-ink-soft">
         {formatDateTime(at)}: broj proizvoda {list.total}
       </p>
-      <div className="data-table data-table-top">{wide ? <Table {...table} /> : <RowCards {...table} />}</div>
+      <div className="data-table data-table-top">
+        <Rows
+          caption={TITLE}
+          columns={columnsAt(at)}
+          rows={list.items}
+          rowKey={({ _id }) => _id}
+          empty="U tom trenutku nije bilo proizvoda."
+          busy={busy}
+        />
+      </div>
       <Pager
         label="Stranice proizvoda"
         page={list.page}
@@ -94,5 +97,3 @@ function Now({ row: { priceAction, now } }: { row: Row }) {
   if (now === null) return '—';
   return now.priceAction === priceAction ? 'isto' : <strong>{formatPrice(now.priceAction)}</strong>;
 }
-
-const keyOf = ({ _id }: Row) => _id;

@@ -6,7 +6,7 @@ import { Price } from '../../../shared/ui/price.tsx';
 import { PRODUCT_COLUMNS, PRODUCT_STATUS_COLUMNS } from '../../shared/catalogue/product-columns.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { RowOptions } from '../../shared/list/row-options.tsx';
-import type { DataColumn, FilterChoice } from '../../shared/table/columns.ts';
+import { type DataColumn, type FilterChoice, optionsColumn } from '../../shared/table/columns.ts';
 import { selectColumn } from '../../shared/table/select-column.tsx';
 import type { RowSelection } from '../../shared/table/use-selection.ts';
 
@@ -41,12 +41,7 @@ export function productColumns({ categories, selection, onDelete }: Options): Da
       cell: ({ priceAction, price }) => <Price price={priceAction} oldPrice={price} className="price-cell" />,
     },
     ...PRODUCT_STATUS_COLUMNS,
-    {
-      key: 'options',
-      header: 'Opcije',
-      place: 'foot',
-      cell: (product) => <ProductOptions product={product} onDelete={onDelete} />,
-    },
+    optionsColumn((product) => <ProductOptions product={product} onDelete={onDelete} />),
   ];
 }
 

@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.schemas.ts';
-import { formatDate } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Stars } from '../../../shared/ui/stars.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
+import { Day } from '../../shared/table/time.tsx';
 
 type Options = {
   onToggle: (review: ReviewAdminAnswer) => void;
@@ -48,11 +48,7 @@ export function reviewColumns({ onToggle, onDelete, busy }: Options): DataColumn
           </p>
         ),
     },
-    {
-      key: 'date',
-      header: 'Datum',
-      cell: ({ recension_date }) => <time dateTime={recension_date}>{formatDate(recension_date)}</time>,
-    },
+    { key: 'date', header: 'Datum', cell: ({ recension_date }) => <Day at={recension_date} /> },
     {
       key: 'approved',
       header: 'Status',
@@ -64,30 +60,25 @@ export function reviewColumns({ onToggle, onDelete, busy }: Options): DataColumn
           <Badge tone="honey">Sakrivena</Badge>
         ),
     },
-    {
-      key: 'options',
-      header: 'Opcije',
-      place: 'foot',
-      cell: (review) => {
-        const shown = review.recension_approved === 1;
-        const Icon = shown ? EyeOff : Eye;
-        const whose = `recenziju: ${review.recension_name || 'bez imena'}, ${review.productTitle}`;
-        return (
-          <May>
-            <div className="row-options">
-              <IconButton
-                label={`${shown ? 'Sakrij' : 'Prikaži'} ${whose}`}
-                aria-busy={busy === review._id || undefined}
-                onClick={busy === '' ? () => onToggle(review) : undefined}
-              >
-                <Icon size={19} aria-hidden="true" />
-              </IconButton>
-              <DeleteButton label={`Izbriši ${whose}`} onClick={() => onDelete(review)} />
-            </div>
-          </May>
-        );
-      },
-    },
+    optionsColumn((review) => {
+      const shown = review.recension_approved === 1;
+      const Icon = shown ? EyeOff : Eye;
+      const whose = `recenziju: ${review.recension_name || 'bez imena'}, ${review.productTitle}`;
+      return (
+        <May>
+          <div className="row-options">
+            <IconButton
+              label={`${shown ? 'Sakrij' : 'Prikaži'} ${whose}`}
+              aria-busy={busy === review._id || undefined}
+              onClick={busy === '' ? () => onToggle(review) : undefined}
+            >
+              <Icon size={19} aria-hidden="true" />
+            </IconButton>
+            <DeleteButton label={`Izbriši ${whose}`} onClick={() => onDelete(review)} />
+          </div>
+        </May>
+      );
+    }),
   ];
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { messageOf } from '../../../shared/api/client.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
-import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { useLoaded } from '../../shared/action/use-loaded.ts';
+import { brandOption } from '../../shared/catalogue/options.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
@@ -14,32 +14,7 @@ const NOTHING_CHOSEN = { category: '', brand: '' };
 
 /** Begins a count: of all products, or of a category or brand. */
 export function CountForm({ onClose, onOpened }: Props) {
-  const { api, notices } = useStores();
-  const [choices, setChoices] = useState<{ categories: SelectOption[]; brands: SelectOption[] }>({
-    categories: [],
-    brands: [],
-  });
-  useEffect(() => {
-    let isOver = false;
-    Promise.all([call(api, 'GET /categories').then(asList), call(api, 'GET /brands').then(asList)]).then(
-      ([categories, brands]) => {
-        if (isOver) return;
-        setChoices({
-          categories: categories.map(({ category_id, name, parentCategory }) => ({
-            value: String(category_id),
-            label: parentCategory === null ? name : `– ${name}`,
-          })),
-          brands: brands.map(({ brand_id, name }) => ({ value: String(brand_id), label: name })),
-        });
-      },
-      (error: unknown) => {
-        if (!isOver) notices.danger(`Kategorije i brendovi se ne mogu učitati: ${messageOf(error)}`);
-      },
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [api, notices]);
+  const choices = useLoaded(loadChoices, 'Kategorije i brendovi se ne mogu učitati');
   const form = useForm({
     initial: NOTHING_CHOSEN,
     check: () => ({}),
@@ -61,21 +36,31 @@ export function CountForm({ onClose, onOpened }: Props) {
       <Select
         label="Kategorija"
         placeholder="Sve kategorije"
-        value={form.values.category}
-        options={choices.categories}
-        error={form.errors.category}
-        onChange={({ target }) => form.set({ category: target.value })}
+        options={choices?.categories ?? []}
+        {...form.text('category')}
       />
       <Select
         label="Brend"
         placeholder="Svi brendovi"
-        value={form.values.brand}
-        options={choices.brands}
-        error={form.errors.brand}
-        onChange={({ target }) => form.set({ brand: target.value })}
+        options={choices?.brands ?? []}
+        {...form.text('brand')}
       />
       <FormRefusal text={form.refusal} />
       <DialogFoot submit="Započni" busy={form.busy} onClose={onClose} />
     </form>
   );
+}
+
+async function loadChoices(api: ApiClient) {
+  const [categories, brands] = await Promise.all([
+    call(api, 'GET /categories').then(asList),
+    call(api, 'GET /brands').then(asList),
+  ]);
+  return {
+    categories: categories.map(({ category_id, name, parentCategory }) => ({
+      value: String(category_id),
+      label: parentCategory === null ? name : `– ${name}`,
+    })),
+    brands: brands.map(brandOption),
+  };
 }

@@ -1,13 +1,12 @@
 import { History, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
+import { useConfirmed } from '../../shared/action/use-confirmed.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { May } from '../../shared/session/access.tsx';
@@ -28,24 +27,20 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const { notices } = useStores();
   const booking = useAction('Inventura se ne može proknjižiti');
-  const undoing = useAction('Došlo je do problema prilikom poništavanja inventure');
-  const [asking, setAsking] = useState(false);
+  const { ask, dialog } = useConfirmed<string>({
+    question: () => `Jeste li sigurni da želite poništiti inventuru „${title}“?`,
+    run: async (api, id) => {
+      await call(api, 'POST /stock/movements/:id/undo', { params: { id } });
+      return 'Inventura je poništena.';
+    },
+    failure: 'Došlo je do problema prilikom poništavanja inventure',
+  });
   const book = (sheet: number, without: number[]) =>
     booking.run(async (api) => {
       try {
         await call(api, 'POST /stock/counts/:id/book', { params: { id: _id }, body: { sheet, without } });
         notices.success('Inventura je proknjižena.');
       } finally {
-        await revalidate();
-      }
-    });
-  const undo = (id: string) =>
-    undoing.run(async (api) => {
-      try {
-        await call(api, 'POST /stock/movements/:id/undo', { params: { id } });
-        notices.success('Inventura je poništena.');
-      } finally {
-        setAsking(false);
         await revalidate();
       }
     });
@@ -60,7 +55,7 @@ export function Component() {
       actions={
         state === 'booked' ? (
           <May>
-            <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+            <Button variant="danger" size="sm" onClick={() => ask(movementId)}>
               <Undo2 size={17} aria-hidden="true" />
               Poništi inventuru
             </Button>
@@ -98,13 +93,7 @@ export function Component() {
         </>
       ) : null}
       {shortage && surplus ? <SumsTable sums={{ shortage, surplus }} /> : null}
-      <ConfirmDialog
-        open={asking}
-        question={`Jeste li sigurni da želite poništiti inventuru „${title}“?`}
-        busy={undoing.busy}
-        onConfirm={() => (movementId === null ? undefined : undo(movementId))}
-        onDecline={() => setAsking(false)}
-      />
+      {dialog}
     </AdminScreen>
   );
 }

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
 import type { CountDifferenceAnswer } from '../../../../services/stock/count/count.schemas.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Table } from '../../../shared/ui/table.tsx';
 import { dateText } from '../../shared/form/date-text.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
-import { RowCards } from '../../shared/table/row-cards.tsx';
+import { Rows } from '../../shared/table/rows.tsx';
 import { SelectBox } from '../../shared/table/select-box.tsx';
-import { useWide } from '../../shared/table/use-wide.ts';
 import { signed } from './signed.ts';
 
 type Props = {
@@ -17,23 +15,20 @@ type Props = {
   onToggle: ((place: number) => void) | null;
 };
 
-const CAPTION = 'Razlike po proizvodima';
 const SHOWN_AT_ONCE = 50;
 
 /** The differences, those of the highest value first; each can be left out. */
 export function DifferenceList({ differences, left, onToggle }: Props) {
-  const wide = useWide();
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const common = {
-    caption: CAPTION,
-    columns: columnsFor(left, onToggle),
-    rows: differences.slice(0, shown),
-    rowKey: ({ place }: CountDifferenceAnswer) => String(place),
-    empty: 'Nema razlika: knjige odgovaraju onome što je izbrojano.',
-  };
   return (
     <div className="grid gap-3">
-      {wide ? <Table {...common} /> : <RowCards {...common} />}
+      <Rows
+        caption="Razlike po proizvodima"
+        columns={columnsFor(left, onToggle)}
+        rows={differences.slice(0, shown)}
+        rowKey={({ place }) => String(place)}
+        empty="Nema razlika: knjige odgovaraju onome što je izbrojano."
+      />
       {differences.length > shown ? (
         <Button
           variant="secondary"

@@ -2,7 +2,6 @@ import { ClipboardPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import type { CountLine } from '../../../../services/stock/count/count.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -16,20 +15,18 @@ import { fullPath } from '../../shared/session/screen-access.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
-import type { TableSpec } from '../../shared/table/table-query.ts';
+import { inOneOrder } from '../../shared/table/table-query.ts';
+import { Moment } from '../../shared/table/time.tsx';
 import { CountForm } from './count-form.tsx';
 import { CountStateBadge } from './count-state.tsx';
 
 const TITLE = 'Inventura';
 const COUNTS: Forms = ['inventura', 'inventure', 'inventura'];
 /** The newest first, always. */
-const TABLE: TableSpec = { sortable: [], filters: {}, defaultSort: { column: 'at', direction: 'desc' } };
+const TABLE = inOneOrder('at', 'desc');
 
 export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, TABLE, (query) => {
-    query.delete('sort');
-    return call(api, 'GET /stock/counts', { query });
-  }),
+  loadTablePage(url, TABLE, (query) => call(api, 'GET /stock/counts', { query })),
 );
 
 /** The counts of the stock, and the button that begins one. */
@@ -82,11 +79,7 @@ const COLUMNS: readonly DataColumn<CountLine>[] = [
       </Link>
     ),
   },
-  {
-    key: 'at',
-    header: 'Započeta',
-    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
-  },
+  { key: 'at', header: 'Započeta', cell: ({ at }) => <Moment at={at} /> },
   { key: 'rows', header: 'Redova', numeric: true, cell: ({ rows }) => formatCount(rows) },
   { key: 'state', header: 'Stanje', cell: ({ state }) => <CountStateBadge state={state} /> },
   {

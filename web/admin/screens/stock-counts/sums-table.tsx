@@ -1,8 +1,6 @@
 import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { Table } from '../../../shared/ui/table.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
-import { RowCards } from '../../shared/table/row-cards.tsx';
-import { useWide } from '../../shared/table/use-wide.ts';
+import { Rows } from '../../shared/table/rows.tsx';
 import { type Sums, totalOf } from './count-sums.ts';
 import { signed } from './signed.ts';
 
@@ -10,20 +8,12 @@ type Row = Sums['surplus'] & { name: string };
 
 /** Shortage and surplus, with their values. */
 export function SumsTable({ sums }: { sums: Sums }) {
-  const wide = useWide();
   const rows: Row[] = [
     { name: 'Manjak', ...sums.shortage },
     { name: 'Višak', ...sums.surplus },
     { name: 'Ukupno', ...totalOf(sums) },
   ];
-  const common = {
-    caption: 'Zbir razlika',
-    columns: COLUMNS,
-    rows,
-    rowKey: ({ name }: Row) => name,
-    empty: '',
-  };
-  return wide ? <Table {...common} /> : <RowCards {...common} />;
+  return <Rows caption="Zbir razlika" columns={COLUMNS} rows={rows} rowKey={({ name }) => name} empty="" />;
 }
 
 const COLUMNS: readonly DataColumn<Row>[] = [

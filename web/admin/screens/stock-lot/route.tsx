@@ -1,7 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { formatCount } from '../../../../services/rules/amounts.ts';
-import { formatDate } from '../../../../services/rules/dates.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
@@ -9,19 +8,17 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDownload } from '../../shared/action/use-download.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
-import type { TableSpec } from '../../shared/table/table-query.ts';
+import { inOneOrder } from '../../shared/table/table-query.ts';
+import { Day } from '../../shared/table/time.tsx';
 
 const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
 /** The newest first, always. */
-const TABLE: TableSpec = {
-  sortable: [],
-  filters: {},
-  defaultSort: { column: 'date', direction: 'desc' },
-};
+const TABLE = inOneOrder('date', 'desc');
 
 export const loader = pageLoader(async ({ api, url, params }) => {
   const lot = params.lot ?? '';
@@ -30,7 +27,6 @@ export const loader = pageLoader(async ({ api, url, params }) => {
 
 /** A page of the orders; one may be listed once for each of its items. */
 async function recalledRows(api: ApiClient, lot: string, query: URLSearchParams) {
-  query.delete('sort');
   const page = await call(api, 'GET /stock/lots/:lot/orders', { params: { lot }, query });
   const items = page.items.map((row) => ({
     ...row,
@@ -83,13 +79,9 @@ const COLUMNS: readonly DataColumn<RecalledRow>[] = [
     key: 'order',
     header: 'Narudžba',
     place: 'heading',
-    cell: ({ generatedOrderId, orderName }) => (
-      <Link to={fullPath(`generisana-narudzba/${generatedOrderId}`)} className="link font-semibold">
-        {orderName}
-      </Link>
-    ),
+    cell: (row) => <OrderLink order={row} className="link font-semibold" />,
   },
-  { key: 'date', header: 'Datum', cell: ({ date }) => <time dateTime={date}>{formatDate(date)}</time> },
+  { key: 'date', header: 'Datum', cell: ({ date }) => <Day at={date} /> },
   { key: 'name', header: 'Kupac', cell: ({ name }) => (name === '' ? 'Obrisan' : name) },
   {
     key: 'phone',

@@ -1,79 +1,58 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import type { MovementRow } from '../../../../services/stock/stock.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
+import { useConfirmed } from '../../shared/action/use-confirmed.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { May } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
-import type { TableSpec } from '../../shared/table/table-query.ts';
+import { inOneOrder } from '../../shared/table/table-query.ts';
+import { Moment } from '../../shared/table/time.tsx';
 
 const TITLE = 'Promjene zaliha';
 const MOVEMENTS: Forms = ['promjena', 'promjene', 'promjena'];
 const KIND = { receipt: 'Prijem', correction: 'Ispravka', count: 'Inventura' } as const;
 /** The newest first, always. */
-const TABLE: TableSpec = {
-  sortable: [],
-  filters: {},
-  defaultSort: { column: 'at', direction: 'desc' },
-};
+const TABLE = inOneOrder('at', 'desc');
 
 export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, TABLE, (query) => {
-    query.delete('sort');
-    return call(api, 'GET /stock/movements', { query });
-  }),
+  loadTablePage(url, TABLE, (query) => call(api, 'GET /stock/movements', { query })),
 );
 
 /** Receipts, corrections and counts, with their undo. */
 export function Component() {
   const page = useLoaderData<typeof loader>();
   useFresh('stock');
-  const { notices } = useStores();
-  const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<MovementRow | null>(null);
-  const { busy, run } = useAction('Došlo je do problema prilikom poništavanja promjene');
-  const undo = ({ _id: id }: MovementRow) =>
-    run(async (api) => {
-      try {
-        await call(api, 'POST /stock/movements/:id/undo', { params: { id } });
-        notices.success('Promjena zaliha je poništena.');
-      } finally {
-        setAsked(null);
-        await revalidate();
-      }
-    });
+  const { ask, dialog } = useConfirmed<MovementRow>({
+    question: (movement) => `Jeste li sigurni da želite poništiti promjenu „${nameOf(movement)}“?`,
+    run: async (api, { _id: id }) => {
+      await call(api, 'POST /stock/movements/:id/undo', { params: { id } });
+      return 'Promjena zaliha je poništena.';
+    },
+    failure: 'Došlo je do problema prilikom poništavanja promjene',
+  });
   return (
     <AdminScreen title={TITLE} crumbs={[{ name: 'Zalihe', href: fullPath('zalihe') }]}>
       <DataTable
         caption={TITLE}
-        columns={movementColumns(setAsked)}
+        columns={movementColumns(ask)}
         page={page}
         empty="Još nema promjena zaliha."
         counted={MOVEMENTS}
         spec={TABLE}
       />
-      <ConfirmDialog
-        open={asked !== null}
-        question={asked === null ? '' : `Jeste li sigurni da želite poništiti promjenu „${nameOf(asked)}“?`}
-        busy={busy}
-        onConfirm={() => (asked === null ? undefined : undo(asked))}
-        onDecline={() => setAsked(null)}
-      />
+      {dialog}
     </AdminScreen>
   );
 }
@@ -94,30 +73,26 @@ function movementColumns(onUndo: (movement: MovementRow) => void): DataColumn<Mo
         </Link>
       ),
     },
-    { key: 'at', header: 'Kada', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+    { key: 'at', header: 'Kada', cell: ({ at }) => <Moment at={at} /> },
     { key: 'reason', header: 'Razlog', cell: ({ reason }) => (reason === '' ? '–' : reason) },
     { key: 'items', header: 'Stavki', numeric: true, cell: ({ items }) => formatCount(items) },
     { key: 'pieces', header: 'Komada', numeric: true, cell: ({ pieces }) => formatCount(pieces) },
-    {
-      key: 'options',
-      header: 'Opcije',
-      place: 'foot',
-      cell: (movement) =>
-        movement.undone === 1 ? (
-          <Badge>Poništeno</Badge>
-        ) : (
-          <May>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Poništi promjenu: ${nameOf(movement)}`}
-              onClick={() => onUndo(movement)}
-            >
-              <Undo2 size={16} aria-hidden="true" />
-              Poništi
-            </Button>
-          </May>
-        ),
-    },
+    optionsColumn((movement) =>
+      movement.undone === 1 ? (
+        <Badge>Poništeno</Badge>
+      ) : (
+        <May>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Poništi promjenu: ${nameOf(movement)}`}
+            onClick={() => onUndo(movement)}
+          >
+            <Undo2 size={16} aria-hidden="true" />
+            Poništi
+          </Button>
+        </May>
+      ),
+    ),
   ];
 }

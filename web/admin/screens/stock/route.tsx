@@ -1,19 +1,19 @@
 import { ArrowLeftRight, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { useDone } from '../../shared/action/use-done.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { May } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
-import type { TableSpec } from '../../shared/table/table-query.ts';
+import { inOneOrder } from '../../shared/table/table-query.ts';
 import { ItemPicker, type PickedItem } from './item-picker.tsx';
 import { MovementForm } from './movement-form.tsx';
 import { itemName, stockColumns } from './stock-columns.tsx';
@@ -22,11 +22,7 @@ import { TermsForm } from './terms-form.tsx';
 
 const TITLE = 'Zalihe';
 const ITEMS: Forms = ['stavka', 'stavke', 'stavki'];
-const TABLE: TableSpec = {
-  sortable: [],
-  filters: { search: 100, low: 1, expiring: 1 },
-  defaultSort: { column: 'number', direction: 'asc' },
-};
+const TABLE = inOneOrder('number', 'asc', { search: 100, low: 1, expiring: 1 });
 
 type Open =
   | { readonly kind: 'pick' }
@@ -45,14 +41,12 @@ export const loader = pageLoader(async ({ api, url }) => {
 export function Component() {
   const { page, isKept } = useLoaderData<typeof loader>();
   useFresh('stock');
-  const { notices } = useStores();
-  const { revalidate } = useRevalidator();
+  const done = useDone();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const done = async (text: string) => {
+  const closed = (text: string) => {
     close();
-    notices.success(text);
-    await revalidate();
+    return done(text);
   };
 
   return (
@@ -102,9 +96,9 @@ export function Component() {
             />
           </div>
         ) : open?.kind === 'move' ? (
-          <MovementForm item={open.item} onClose={close} onBooked={() => done('Zalihe su promijenjene.')} />
+          <MovementForm item={open.item} onClose={close} onBooked={() => closed('Zalihe su promijenjene.')} />
         ) : open?.kind === 'terms' ? (
-          <TermsForm item={open.item} onClose={close} onSaved={() => done('Pravila su sačuvana.')} />
+          <TermsForm item={open.item} onClose={close} onSaved={() => closed('Pravila su sačuvana.')} />
         ) : null}
       </Dialog>
     </AdminScreen>

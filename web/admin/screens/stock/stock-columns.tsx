@@ -8,7 +8,7 @@ import { dateText } from '../../shared/form/date-text.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { May, useMayOpen } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 import type { StockRow } from './stock-rows.ts';
 
 /** As the server has it (specification/stock §1). */
@@ -48,35 +48,30 @@ export function stockColumns({ onMove, onTerms }: Actions): DataColumn<StockRow>
       cell: ({ waiting }) =>
         waiting === 0 ? <span className="text-ink-faint">–</span> : formatCount(waiting),
     },
-    {
-      key: 'options',
-      header: 'Opcije',
-      place: 'foot',
-      cell: (item) => (
-        <May>
-          <span className="inline-flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Promijeni stanje: ${itemName(item)}`}
-              onClick={() => onMove(item)}
-            >
-              <PackagePlus size={16} aria-hidden="true" />
-              Promijeni
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-label={`Pravila: ${itemName(item)}`}
-              onClick={() => onTerms(item)}
-            >
-              <SlidersHorizontal size={16} aria-hidden="true" />
-              Pravila
-            </Button>
-          </span>
-        </May>
-      ),
-    },
+    optionsColumn((item) => (
+      <May>
+        <span className="inline-flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Promijeni stanje: ${itemName(item)}`}
+            onClick={() => onMove(item)}
+          >
+            <PackagePlus size={16} aria-hidden="true" />
+            Promijeni
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Pravila: ${itemName(item)}`}
+            onClick={() => onTerms(item)}
+          >
+            <SlidersHorizontal size={16} aria-hidden="true" />
+            Pravila
+          </Button>
+        </span>
+      </May>
+    )),
   ];
 }
 

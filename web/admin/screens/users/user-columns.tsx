@@ -2,13 +2,13 @@ import { History, UserCog } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
 import { formatCount } from '../../../../services/rules/amounts.ts';
-import { formatDate } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
+import { Day } from '../../shared/table/time.tsx';
 import { roleName } from './role-texts.ts';
 import { userName } from './user-name.ts';
 
@@ -65,40 +65,31 @@ export function userColumns({ onRoles, onDelete, ownId }: Options): DataColumn<U
       numeric: true,
       cell: ({ totalPoints }) => formatCount(totalPoints),
     },
-    {
-      key: 'date',
-      header: 'Datum',
-      cell: ({ userCreatedAt }) => <time dateTime={userCreatedAt}>{formatDate(userCreatedAt)}</time>,
-    },
-    {
-      key: 'options',
-      header: 'Opcije',
-      place: 'foot',
-      cell: (user) => (
-        <div className="row-options">
-          <Link
-            to={historyPath('user', user._id)}
-            className="icon-btn"
-            aria-label={`Historija korisnika ${userName(user)}`}
-            title="Historija"
-          >
-            <History size={19} aria-hidden="true" />
-          </Link>
-          <May call="POST /users/:id/roles">
-            <IconButton label={`Uloge korisnika ${userName(user)}`} onClick={() => onRoles(user)}>
-              <UserCog size={19} aria-hidden="true" />
-            </IconButton>
+    { key: 'date', header: 'Datum', cell: ({ userCreatedAt }) => <Day at={userCreatedAt} /> },
+    optionsColumn((user) => (
+      <div className="row-options">
+        <Link
+          to={historyPath('user', user._id)}
+          className="icon-btn"
+          aria-label={`Historija korisnika ${userName(user)}`}
+          title="Historija"
+        >
+          <History size={19} aria-hidden="true" />
+        </Link>
+        <May call="POST /users/:id/roles">
+          <IconButton label={`Uloge korisnika ${userName(user)}`} onClick={() => onRoles(user)}>
+            <UserCog size={19} aria-hidden="true" />
+          </IconButton>
+        </May>
+        {user._id === ownId ? (
+          <span className="text-xs text-ink-faint">Vaš račun</span>
+        ) : (
+          <May call="GET /users/delete-user/:id">
+            <DeleteButton label={`Izbriši korisnika ${userName(user)}`} onClick={() => onDelete(user)} />
           </May>
-          {user._id === ownId ? (
-            <span className="text-xs text-ink-faint">Vaš račun</span>
-          ) : (
-            <May call="GET /users/delete-user/:id">
-              <DeleteButton label={`Izbriši korisnika ${userName(user)}`} onClick={() => onDelete(user)} />
-            </May>
-          )}
-        </div>
-      ),
-    },
+        )}
+      </div>
+    )),
   ];
 }
 

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
-import { useApi } from '../../../shared/stores/stores.tsx';
+import { useAnswer } from '../action/use-answer.ts';
 import type { KeptParts } from './menu.ts';
 
 /**
@@ -9,24 +8,8 @@ import type { KeptParts } from './menu.ts';
  * turned it on or off.
  */
 export function useKeptParts(): KeptParts {
-  const api = useApi();
   const { pathname } = useLocation();
-  const [kept, setKept] = useState<KeptParts>({ stockKept: false });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again on another screen
-  useEffect(() => {
-    let current = true;
-    call(api, 'GET /settings/get-settings').then(
-      ({ stockKept, invoicesKept }) => {
-        if (current) setKept({ stockKept: stockKept === 1, invoicesKept: invoicesKept === 1 });
-      },
-      // The menu is unchanged: the screen itself reports that the shop is unreachable.
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [api, pathname]);
-
-  return kept;
+  // After a failure the menu is unchanged: the screen itself reports that the shop is unreachable.
+  const { answer } = useAnswer(pathname, (api) => call(api, 'GET /settings/get-settings'));
+  return { stockKept: answer?.stockKept === 1, invoicesKept: answer?.invoicesKept === 1 };
 }

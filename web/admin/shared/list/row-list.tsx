@@ -1,12 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PAGE_SIZE } from '../../../../services/platform/kernel/page.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
-import { Table } from '../../../shared/ui/table.tsx';
 import type { DataColumn } from '../table/columns.ts';
 import { FilterField } from '../table/filter-field.tsx';
 import { ListFoot } from '../table/list-foot.tsx';
-import { RowCards } from '../table/row-cards.tsx';
-import { useWide } from '../table/use-wide.ts';
+import { Rows } from '../table/rows.tsx';
 import { pageOfRows, readRowsQuery, writeRowsQuery } from './page-of-rows.ts';
 
 type Props<Row> = {
@@ -31,11 +29,9 @@ export function RowList<Row extends { _id: string }>({
 }: Props<Row>) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const wide = useWide();
   const params = new URLSearchParams(search);
   const query = readRowsQuery(params);
   const shown = pageOfRows(rows, textOf, query);
-  const List = wide ? Table : RowCards;
   return (
     <div className="data-table">
       {rows.length > PAGE_SIZE ? (
@@ -54,7 +50,7 @@ export function RowList<Row extends { _id: string }>({
           />
         </div>
       ) : null}
-      <List caption={caption} columns={columns} rows={shown.rows} rowKey={({ _id }) => _id} empty={empty} />
+      <Rows caption={caption} columns={columns} rows={shown.rows} rowKey={({ _id }) => _id} empty={empty} />
       <ListFoot
         caption={caption}
         total={shown.total}

@@ -5,6 +5,7 @@ import { formatDate } from '../../../../services/rules/dates.ts';
 import { foldings } from '../../../../services/rules/folding.ts';
 import { editPath } from '../catalogue/product-path.ts';
 import { ACCOUNT, MENU, menuFor } from '../layout/menu.ts';
+import { orderPath } from '../orders/order-link.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 
 /** A target of the palette. */
@@ -74,12 +75,14 @@ export function groupsOf(
     {
       name: 'Narudžbe',
       choices: orders.map(
-        ({ order_id, generatedOrderId, name, surname, totalPrice, orderCreatedAt, status }): Choice => ({
+        (order): Choice => ({
           kind: 'order',
           icon: ClipboardList,
-          path: `${ADMIN_PATH}/generisana-narudzba/${generatedOrderId}`,
-          name: [`Narudžba ${order_id}`, `${name} ${surname}`.trim()].filter(Boolean).join(' · '),
-          note: [formatPrice(totalPrice), formatDate(orderCreatedAt), status].join(' · '),
+          path: orderPath(order),
+          name: [`Narudžba ${order.order_id}`, `${order.name} ${order.surname}`.trim()]
+            .filter(Boolean)
+            .join(' · '),
+          note: [formatPrice(order.totalPrice), formatDate(order.orderCreatedAt), order.status].join(' · '),
         }),
       ),
     },

@@ -4,6 +4,8 @@ import type { Role } from '../../../../services/platform/http/roles.ts';
 import { ADMIN_PATH } from './paths.ts';
 
 export type ScreenAccess = {
+  /** The module below `web/admin/screens`: 'orders/list-route'. */
+  screen: string;
   /**
    * The calls that the screen needs: it opens for accounts that may make all of them. A screen that reads only public
    * data opens for auditors and for accounts that may make its changes. A function decides by the address.
@@ -13,85 +15,168 @@ export type ScreenAccess = {
   changes: readonly RoledCall[];
 };
 
-/** What the screens of the administration call, by their paths below `ADMIN_PATH`. */
+/**
+ * The screens of the administration by their paths below `ADMIN_PATH`: the module of each, and what it calls. The module
+ * exports `Component` (drawn inside `AdminScreen`) and, if it needs data, `loader` (`pageLoader`); the guard, the menu
+ * entry and every link to the screen are derived from its entry here.
+ */
 const ACCESS = {
-  '': { needs: ['GET /dashboard'], changes: [] },
-  narudzbe: { needs: ['GET /orders/administration'], changes: ['GET /orders/delete-order/:id'] },
+  '': { screen: 'dashboard/route', needs: ['GET /dashboard'], changes: [] },
+  narudzbe: {
+    screen: 'orders/list-route',
+    needs: ['GET /orders/administration'],
+    changes: ['GET /orders/delete-order/:id'],
+  },
   'generisana-narudzba/:id': {
+    screen: 'orders/detail-route',
     needs: ['GET /orders/single-order-id/:id', 'GET /orders/:id/history'],
     changes: ['POST /orders/update-status/:id'],
   },
   'izmjena-narudzbe/:id': {
+    screen: 'order-change/route',
     needs: ['GET /orders/single-order-id/:id', 'POST /orders/:id/change'],
     changes: ['POST /orders/:id/change'],
   },
-  'nova-narudzba': { needs: ['POST /orders/phone'], changes: ['POST /orders/phone'] },
-  uplate: { needs: ['GET /payments/orders'], changes: ['POST /payments/statements'] },
-  'izdati-racuni': { needs: ['GET /invoices'], changes: ['POST /invoices/:number/cancel'] },
+  'nova-narudzba': {
+    screen: 'phone-order/route',
+    needs: ['POST /orders/phone'],
+    changes: ['POST /orders/phone'],
+  },
+  uplate: {
+    screen: 'payments/route',
+    needs: ['GET /payments/orders'],
+    changes: ['POST /payments/statements'],
+  },
+  'izdati-racuni': {
+    screen: 'invoices/route',
+    needs: ['GET /invoices'],
+    changes: ['POST /invoices/:number/cancel'],
+  },
   'proizvodi/:type?': {
+    screen: 'products/route',
     needs: ['GET /products/administration', 'GET /products/administration/count/published'],
     changes: ['POST /products/update-product/:slug'],
   },
   'najprodavaniji-proizvodi': {
+    screen: 'best-sellers/route',
     needs: ['GET /products/administration/best-sellers'],
     changes: ['POST /products/update-best-seller/:id'],
   },
-  'grupne-izmjene': { needs: ['GET /products/bulk'], changes: ['POST /products/bulk/:id/undo'] },
+  'grupne-izmjene': {
+    screen: 'bulk-changes/route',
+    needs: ['GET /products/bulk'],
+    changes: ['POST /products/bulk/:id/undo'],
+  },
   'novi-proizvod': {
+    screen: 'product-form/add-route',
     needs: ['POST /products/add-product', 'GET /markups'],
     changes: ['POST /products/add-product'],
   },
   'uredjivanje-proizvoda/:slug': {
+    screen: 'product-form/edit-route',
     needs: ['GET /products/edit-product/:slug', 'GET /products/:id/history', 'GET /markups'],
     changes: ['POST /products/update-product/:slug'],
   },
-  zalihe: { needs: ['GET /stock'], changes: ['POST /stock/movements'] },
-  'zalihe/promjene': { needs: ['GET /stock/movements'], changes: ['POST /stock/movements/:id/undo'] },
-  inventura: { needs: ['GET /stock/counts'], changes: ['POST /stock/counts'] },
-  'inventura/:id': { needs: ['GET /stock/counts/:id'], changes: ['POST /stock/counts/:id/book'] },
-  'zalihe/serija/:lot': { needs: ['GET /stock/lots/:lot/orders'], changes: [] },
-  kategorije: { needs: [], changes: ['POST /categories/add-category'] },
-  'uredjivanje-kategorije/:slug': { needs: [], changes: ['POST /categories/update-category/:slug'] },
-  filteri: { needs: [], changes: ['POST /filters/add-filter-category'] },
+  zalihe: { screen: 'stock/route', needs: ['GET /stock'], changes: ['POST /stock/movements'] },
+  'zalihe/promjene': {
+    screen: 'stock-movements/route',
+    needs: ['GET /stock/movements'],
+    changes: ['POST /stock/movements/:id/undo'],
+  },
+  inventura: {
+    screen: 'stock-counts/list-route',
+    needs: ['GET /stock/counts'],
+    changes: ['POST /stock/counts'],
+  },
+  'inventura/:id': {
+    screen: 'stock-counts/detail-route',
+    needs: ['GET /stock/counts/:id'],
+    changes: ['POST /stock/counts/:id/book'],
+  },
+  'zalihe/serija/:lot': { screen: 'stock-lot/route', needs: ['GET /stock/lots/:lot/orders'], changes: [] },
+  kategorije: { screen: 'categories/list-route', needs: [], changes: ['POST /categories/add-category'] },
+  'uredjivanje-kategorije/:slug': {
+    screen: 'categories/edit-route',
+    needs: [],
+    changes: ['POST /categories/update-category/:slug'],
+  },
+  filteri: { screen: 'filter-groups/list-route', needs: [], changes: ['POST /filters/add-filter-category'] },
   'uredjivanje-filtera/:id': {
+    screen: 'filter-groups/edit-route',
     needs: ['GET /filters/edit-filter-category/:id'],
     changes: ['POST /filters/update-filter/:id'],
   },
-  brendovi: { needs: [], changes: ['POST /brands/add-brand'] },
-  'uredjivanje-brenda/:slug': { needs: [], changes: ['POST /brands/update-brand/:slug'] },
-  marze: { needs: ['GET /markups'], changes: ['POST /markups/add-markup'] },
+  brendovi: { screen: 'brands/list-route', needs: [], changes: ['POST /brands/add-brand'] },
+  'uredjivanje-brenda/:slug': {
+    screen: 'brands/edit-route',
+    needs: [],
+    changes: ['POST /brands/update-brand/:slug'],
+  },
+  marze: { screen: 'markups/list-route', needs: ['GET /markups'], changes: ['POST /markups/add-markup'] },
   'uredjivanje-marze/:id': {
+    screen: 'markups/edit-route',
     needs: ['GET /markups/edit-markup/:id'],
     changes: ['POST /markups/update-markup/:id'],
   },
-  postavke: { needs: [], changes: ['POST /settings/update-settings'] },
-  uvoz: { needs: ['GET /imports'], changes: ['POST /imports'] },
-  'uvoz/:id': { needs: ['GET /imports/:id'], changes: ['POST /imports/:id/undo'] },
-  korisnici: { needs: ['GET /users'], changes: ['POST /users/:id/roles'] },
+  postavke: { screen: 'settings/route', needs: [], changes: ['POST /settings/update-settings'] },
+  uvoz: { screen: 'imports/list-route', needs: ['GET /imports'], changes: ['POST /imports'] },
+  'uvoz/:id': {
+    screen: 'imports/detail-route',
+    needs: ['GET /imports/:id'],
+    changes: ['POST /imports/:id/undo'],
+  },
+  korisnici: { screen: 'users/route', needs: ['GET /users'], changes: ['POST /users/:id/roles'] },
   recenzije: {
+    screen: 'reviews/route',
     needs: ['GET /recensions/administration'],
     changes: ['POST /recensions/update-recension/:id'],
   },
-  poruke: { needs: ['GET /messages'], changes: ['POST /messages/update-message/:id'] },
-  stranice: { needs: ['GET /pages'], changes: ['POST /pages/add-page'] },
-  'nova-stranica': { needs: ['POST /pages/add-page'], changes: ['POST /pages/add-page'] },
+  poruke: {
+    screen: 'messages/route',
+    needs: ['GET /messages'],
+    changes: ['POST /messages/update-message/:id'],
+  },
+  stranice: { screen: 'pages/list-route', needs: ['GET /pages'], changes: ['POST /pages/add-page'] },
+  'nova-stranica': {
+    screen: 'pages/add-route',
+    needs: ['POST /pages/add-page'],
+    changes: ['POST /pages/add-page'],
+  },
   'uredjivanje-stranice/:slug': {
+    screen: 'pages/edit-route',
     needs: ['GET /pages/edit-page/:slug'],
     changes: ['POST /pages/update-page/:slug'],
   },
-  baneri: { needs: ['GET /sliders'], changes: ['POST /sliders/add-slider'] },
+  baneri: { screen: 'sliders/list-route', needs: ['GET /sliders'], changes: ['POST /sliders/add-slider'] },
   'uredjivanje-banera/:id': {
+    screen: 'sliders/edit-route',
     needs: ['GET /sliders/edit-slider/:id'],
     changes: ['POST /sliders/update-slider/:id'],
   },
-  clanci: { needs: ['GET /posts'], changes: ['POST /posts/add-post'] },
-  'uredjivanje-clanka/:id': { needs: ['GET /posts/edit-post/:id'], changes: ['POST /posts/update-post/:id'] },
-  racun: { needs: [], changes: [] },
-  projekcije: { needs: ['GET /projections'], changes: ['POST /projections/:name/rebuild'] },
-  poslovi: { needs: ['GET /jobs', 'GET /jobs/:queue/failed'], changes: ['POST /jobs/:queue/:id/retry'] },
-  dnevnik: { needs: ['GET /audit', 'GET /audit/choices'], changes: [] },
-  'proizvodi-u-trenutku': { needs: ['GET /products/as-of'], changes: [] },
-  'historija/:entity/:id': { needs: ({ entity }, roles) => mayReadHistory(roles, entity), changes: [] },
+  clanci: { screen: 'articles/list-route', needs: ['GET /posts'], changes: ['POST /posts/add-post'] },
+  'uredjivanje-clanka/:id': {
+    screen: 'articles/edit-route',
+    needs: ['GET /posts/edit-post/:id'],
+    changes: ['POST /posts/update-post/:id'],
+  },
+  racun: { screen: 'account/route', needs: [], changes: [] },
+  projekcije: {
+    screen: 'projections/route',
+    needs: ['GET /projections'],
+    changes: ['POST /projections/:name/rebuild'],
+  },
+  poslovi: {
+    screen: 'jobs/route',
+    needs: ['GET /jobs', 'GET /jobs/:queue/failed'],
+    changes: ['POST /jobs/:queue/:id/retry'],
+  },
+  dnevnik: { screen: 'audit/route', needs: ['GET /audit', 'GET /audit/choices'], changes: [] },
+  'proizvodi-u-trenutku': { screen: 'products-as-of/route', needs: ['GET /products/as-of'], changes: [] },
+  'historija/:entity/:id': {
+    screen: 'entity-history/route',
+    needs: ({ entity }, roles) => mayReadHistory(roles, entity),
+    changes: [],
+  },
 } satisfies Record<string, ScreenAccess>;
 
 export type ScreenPath = keyof typeof ACCESS;

@@ -9,3 +9,8 @@ export type DataColumn<Row> = Pick<Column<Row>, 'key' | 'header' | 'headerCell' 
   /** Where a card shows the value without the column's name. */
   place?: 'heading' | 'foot';
 };
+
+/** The last column: what can be done with a row. */
+export function optionsColumn<Row>(cell: DataColumn<Row>['cell']): DataColumn<Row> {
+  return { key: 'options', header: 'Opcije', place: 'foot', cell };
+}

@@ -19,7 +19,7 @@ export async function loadTablePage<Row>(
   ask: (request: URLSearchParams) => Promise<Page<Row>>,
 ): Promise<Page<Row>> {
   const query = readTableQuery(url.searchParams, spec);
-  const answer = await ask(tableRequest(query));
+  const answer = await ask(tableRequest(query, spec));
   const last = pageCount(answer.total);
   if (query.page > last) throw redirect(`${url.pathname}${writeTableQuery(withPage(query, last), spec)}`);
   return answer;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  inOneOrder,
   pageCount,
   readTableQuery,
   type TableSpec,
@@ -87,10 +88,21 @@ describe('the state of a table in the address', () => {
 
 describe('the request of a table', () => {
   it('asks for twelve rows and always names page and order', () => {
-    expect(Object.fromEntries(tableRequest(read('name=amra')))).toEqual({
+    expect(Object.fromEntries(tableRequest(read('name=amra'), SPEC))).toEqual({
       page: '1',
       pageSize: '12',
       sort: 'id-desc',
+      name: 'amra',
+    });
+  });
+
+  it('asks for no order where the server has one only', () => {
+    const spec = inOneOrder('date', 'desc', { name: 100 });
+    const query = readTableQuery(new URLSearchParams('name=amra&sort=name-asc'), spec);
+    expect(query.sort).toEqual({ column: 'date', direction: 'desc' });
+    expect(Object.fromEntries(tableRequest(query, spec))).toEqual({
+      page: '1',
+      pageSize: '12',
       name: 'amra',
     });
   });

@@ -11,6 +11,11 @@ export type TableSpec = {
   defaultSort: TableSort;
 };
 
+/** A table in the one order that the server has, by `column`. */
+export function inOneOrder(column: string, direction: SortDirection, filters = {}): TableSpec {
+  return { sortable: [], filters, defaultSort: { column, direction } };
+}
+
 /** What a table shows. It is kept in the address, so that back, reload and a shared link show the same. */
 export type TableQuery = {
   page: number;
@@ -48,13 +53,13 @@ export function writeTableQuery({ page, sort, filters }: TableQuery, { defaultSo
   return params.size === 0 ? '' : `?${params}`;
 }
 
-/** The query of the request to the server. */
-export function tableRequest({ page, sort, filters }: TableQuery): URLSearchParams {
+/** The query of the request to the server; without a sort where the server has one order only. */
+export function tableRequest({ page, sort, filters }: TableQuery, { sortable }: TableSpec): URLSearchParams {
   return new URLSearchParams({
     ...filters,
     page: String(page),
     pageSize: String(PAGE_SIZE),
-    sort: `${sort.column}-${sort.direction}`,
+    ...(sortable.length === 0 ? {} : { sort: `${sort.column}-${sort.direction}` }),
   });
 }
 

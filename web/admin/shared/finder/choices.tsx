@@ -1,6 +1,6 @@
 import { Button } from '../../../shared/ui/button.tsx';
 
-type Choice = { key: string; text: string; choose: () => void };
+export type Choice = { key: string; text: string; choose: () => void };
 
 /** The results, each a button. */
 export function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { type ApiClient, messageOf } from '../../../shared/api/client.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** What a part of a screen loads when it is shown; null until then. The notice of a failure begins with `failure`. */
+export function useLoaded<Answer>(ask: (api: ApiClient) => Promise<Answer>, failure: string): Answer | null {
+  const { notices } = useStores();
+  const { answer, error } = useAnswer('', ask);
+  useEffect(() => {
+    if (error !== null) notices.danger(`${failure}: ${messageOf(error)}`);
+  }, [error, failure, notices]);
+  return answer;
+}

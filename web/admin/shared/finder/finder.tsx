@@ -1,0 +1,40 @@
+import { Field } from '../../../shared/ui/field.tsx';
+import { type Choice, Choices } from './choices.tsx';
+
+type Props = {
+  label: string;
+  hint: string;
+  /** What was typed. */
+  question: string;
+  onType: (question: string) => void;
+  /** What is said of the results; '' for nothing. */
+  status: string;
+  /** The name of the list of results. */
+  found: string;
+  choices: readonly Choice[];
+};
+
+/** A field that finds while one types, and the results below it. */
+export function Finder({ label, hint, question, onType, status, found, choices }: Props) {
+  return (
+    <>
+      <Field
+        label={label}
+        hint={hint}
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        value={question}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={(event) => {
+          // Enter would submit the form around it.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {status}
+      </p>
+      <Choices label={found} choices={choices} />
+    </>
+  );
+}
