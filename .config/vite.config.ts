@@ -9,6 +9,9 @@ const root = new URL('..', import.meta.url).pathname;
 /** The package offers its build with warnings for developers only. */
 const ROUTER = `${root}node_modules/react-router/dist/production`;
 const REACT = /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|rolldown\/runtime/;
+/** The router's calls and names for developer tools that would keep its components in the bundle, used or not. */
+const MADE = /\bReact\d*\.(?:forwardRef|createContext)\(/g;
+const DISPLAY_NAME = /^\w+\.displayName = ".*";$/gm;
 /** What Vite puts around each `import()`. Ours has no list of files to preload, so only the report of a missing part is left. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const REPORT_MISSING = `export { loadPart as __vitePreload } from '${root}web/shared/routing/load-part.ts';`;
@@ -23,6 +26,13 @@ export default defineConfig({
       name: 'short-preload-helper',
       enforce: 'pre',
       load: (id) => (id === PRELOAD_HELPER ? REPORT_MISSING : null),
+    },
+    {
+      name: 'drop-unused-components',
+      transform: {
+        filter: { id: /\/react-router\/dist\// },
+        handler: (code) => code.replace(MADE, '/* @__PURE__ */ $&').replace(DISPLAY_NAME, ''),
+      },
     },
     evaluatedAtBuild([`${root}services/access/call-roles.ts`]),
     informationTexts,
