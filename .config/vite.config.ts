@@ -9,6 +9,8 @@ const root = new URL('..', import.meta.url).pathname;
 /** The package offers its build with warnings for developers only. */
 const ROUTER = `${root}node_modules/react-router/dist/production`;
 const REACT = /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|rolldown\/runtime/;
+/** What every form is made of; files of their own compress badly and are one more request each. */
+const FORM = /\/web\/shared\/(form\/|ui\/(field|field-frame|password-input)\.tsx|stores\/dismiss-failures\.ts)/;
 /** The router's calls and names for developer tools that would keep its components in the bundle, used or not. */
 const MADE = /\bReact\d*\.(?:forwardRef|createContext)\(/g;
 const DISPLAY_NAME = /^\w+\.displayName = ".*";$/gm;
@@ -63,6 +65,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: REACT },
             { name: (id, graph) => (isOfEveryPage(id, graph) ? 'shop' : null), debugName: 'shop' },
+            { name: 'form', test: FORM },
           ],
         },
       },
