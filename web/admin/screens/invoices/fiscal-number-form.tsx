@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 
 type Props = { invoice: InvoiceRow; onClose: () => void };
 
@@ -12,7 +12,7 @@ type Props = { invoice: InvoiceRow; onClose: () => void };
 export function FiscalNumberForm({ invoice, onClose }: Props) {
   const { notices } = useStores();
   const { revalidate } = useRevalidator();
-  const form = useForm({
+  const form = useTrackedForm({
     initial: { fiscalNumber: invoice.fiscalNumber },
     check: () => ({}),
     save: (api, { fiscalNumber }) =>

@@ -6,7 +6,7 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 
 type Props = { onClose: () => void; onOpened: (countId: string) => unknown };
 
@@ -40,7 +40,7 @@ export function CountForm({ onClose, onOpened }: Props) {
       isOver = true;
     };
   }, [api, notices]);
-  const form = useForm({
+  const form = useTrackedForm({
     initial: NOTHING_CHOSEN,
     check: () => ({}),
     save: (client, { category, brand }) =>
