@@ -9,6 +9,11 @@ const root = new URL('..', import.meta.url).pathname;
 /** The package offers its build with warnings for developers only. */
 const ROUTER = `${root}node_modules/react-router/dist/production`;
 const REACT = /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|rolldown\/runtime/;
+/** What every form is made of; files of their own compress badly and are one more request each. */
+const FORM = /\/web\/shared\/(form\/|ui\/(field|password-input)\.tsx)/;
+/** The router's calls and names for developer tools that would keep its components in the bundle, used or not. */
+const MADE = /\bReact\d*\.(?:forwardRef|createContext)\(/g;
+const DISPLAY_NAME = /^\w+\.displayName = ".*";$/gm;
 /** What Vite puts around each `import()`. Ours has no list of files to preload, so only the report of a missing part is left. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const REPORT_MISSING = `export { loadPart as __vitePreload } from '${root}web/shared/routing/load-part.ts';`;
@@ -23,6 +28,13 @@ export default defineConfig({
       name: 'short-preload-helper',
       enforce: 'pre',
       load: (id) => (id === PRELOAD_HELPER ? REPORT_MISSING : null),
+    },
+    {
+      name: 'drop-unused-components',
+      transform: {
+        filter: { id: /\/react-router\/dist\// },
+        handler: (code) => code.replace(MADE, '/* @__PURE__ */ $&').replace(DISPLAY_NAME, ''),
+      },
     },
     evaluatedAtBuild([`${root}services/access/call-roles.ts`]),
     informationTexts,
@@ -53,6 +65,9 @@ export default defineConfig({
           groups: [
             { name: 'react', test: REACT },
             { name: (id, graph) => (isOfEveryPage(id, graph) ? 'shop' : null), debugName: 'shop' },
+            // Lists have a frame without a form: around what sorts them.
+            { name: 'field-frame', test: /\/web\/shared\/ui\/field-frame\.tsx/ },
+            { name: 'form', test: FORM },
           ],
         },
       },

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
 import { type ApiClient, fieldErrorsOf, messageOf } from '../api/client.ts';
-import { dismissFailures } from '../stores/dismiss-failures.ts';
 import { useStores } from '../stores/stores.tsx';
 import type { Errors } from './errors.ts';
 import { useFields } from './use-fields.ts';
@@ -30,7 +29,7 @@ export function useForm<V extends object, Answer>(options: FormOptions<V, Answer
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setBusy(true);
     fields.accept();
-    dismissFailures(notices);
+    notices.dismissFailures();
     try {
       await options.onSaved(await options.save(api, values), values);
     } catch (error) {

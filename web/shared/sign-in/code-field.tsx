@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
 
-type Props = {
+export type CodeFieldProps = {
   value: string;
   error: string | undefined;
   onChange: (code: string) => void;
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** The code of an authenticator, or a recovery code for those without their phone. */
-export function CodeField({ value, error, onChange, takesFocus = true }: Props) {
+export function CodeField({ value, error, onChange, takesFocus = true }: CodeFieldProps) {
   const [fromList, setFromList] = useState(false);
   const shared = {
     name: 'code',

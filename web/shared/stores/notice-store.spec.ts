@@ -54,4 +54,12 @@ describe('notices', () => {
     timers[0]?.run();
     expect(texts()).toEqual(['Dodano.']);
   });
+
+  it('lets the failures of the last attempt go before a new one, and keeps what went well', () => {
+    const { store, texts } = given();
+    store.success('Sačuvano.');
+    store.danger('Nije uspjelo.');
+    store.dismissFailures();
+    expect(texts()).toEqual(['Sačuvano.']);
+  });
 });

@@ -13,6 +13,8 @@ export type NoticeStore = StoreApi<NoticeState> & {
   /** Disappears after `FAILURE_TIME`, or stays until it is closed with `failuresStay`. */
   danger: (text: string) => void;
   dismiss: (id: number) => void;
+  /** Before a new attempt, so that it is reported alone. */
+  dismissFailures: () => void;
   /** While the pointer or the focus is on the notices, none disappears. */
   hold: (held: boolean) => void;
 };
@@ -44,14 +46,16 @@ export function createNoticeStore({
     }));
     if (time !== null) later(() => (held ? overdue.add(id) : dismiss(id)), time);
   };
-  const dismiss = (id: number) =>
-    store.setState(({ notices }) => ({ notices: notices.filter((n) => n.id !== id) }));
+  const keep = (isKept: (notice: Notice) => boolean) =>
+    store.setState(({ notices }) => ({ notices: notices.filter(isKept) }));
+  const dismiss = (id: number) => keep((notice) => notice.id !== id);
 
   return {
     ...store,
     success: (text) => add('success', text, NOTICE_TIME),
     danger: (text) => add('danger', text, failuresStay ? null : FAILURE_TIME),
     dismiss,
+    dismissFailures: () => keep(({ kind }) => kind !== 'danger'),
     hold: (wanted) => {
       held = wanted;
       if (held) return;

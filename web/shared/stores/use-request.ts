@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type ApiClient, messageOf } from '../api/client.ts';
-import { dismissFailures } from './dismiss-failures.ts';
 import { useStores } from './stores.tsx';
 
 type Request = {
@@ -19,7 +18,7 @@ export function useRequest(failure: string, onFailed?: (error: unknown) => void)
   const run: Request['run'] = async (work) => {
     if (busy) return;
     setBusy(true);
-    dismissFailures(notices);
+    notices.dismissFailures();
     try {
       await work(api);
     } catch (error) {

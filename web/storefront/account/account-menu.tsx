@@ -1,8 +1,8 @@
-import { NavLink } from 'react-router-dom';
 import { signOut } from '../../shared/sign-in/sign-out.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Icon, type IconName } from '../../shared/ui/icon.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
+import { CurrentLink } from '../layout/current-link.tsx';
 
 const LINKS: readonly { href: string; text: string; icon: IconName }[] = [
   { href: '/moj-racun', text: 'Naslovnica', icon: 'house' },
@@ -20,14 +20,14 @@ export function AccountMenu() {
       <ul className="grid grid-cols-2 gap-1 lg:grid-cols-1">
         {LINKS.map(({ href, text, icon }) => (
           <li key={href}>
-            <NavLink
+            <CurrentLink
               to={href}
               end
               className={`${ITEM} aria-[current=page]:bg-brand aria-[current=page]:text-white`}
             >
               <Icon name={icon} size={20} className="flex-none" />
               {text}
-            </NavLink>
+            </CurrentLink>
           </li>
         ))}
         <li className="max-lg:col-span-2 lg:mt-1 lg:border-t lg:border-line lg:pt-1">

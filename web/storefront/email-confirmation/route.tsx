@@ -2,7 +2,6 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { call } from '../../shared/api/call.ts';
 import { ApiError, messageOf } from '../../shared/api/client.ts';
-import { dismissFailures } from '../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -48,7 +47,7 @@ function Confirm({ token, takesBack, onAnswer }: ConfirmProps) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    dismissFailures(notices);
+    notices.dismissFailures();
     try {
       await call(api, 'POST /users/confirm-email', { body: { token } });
       onAnswer(takesBack ? 'returned' : 'confirmed');

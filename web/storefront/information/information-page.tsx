@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { useSite } from '../../shared/site-context.tsx';
 import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { CurrentLink } from '../layout/current-link.tsx';
 import { HELP_LINKS, INFO_LINKS } from '../layout/nav-links.ts';
 import { drawText } from './draw-text.ts';
 import type { InformationText } from './information-text.ts';
@@ -39,12 +39,12 @@ export function InformationPage({ text, jsonLd = [], children }: Props) {
           <ul>
             {[...HELP_LINKS, ...INFO_LINKS].map(({ name, href }) => (
               <li key={href}>
-                <NavLink
+                <CurrentLink
                   to={href}
                   className="flex min-h-11 items-center rounded-md px-3.5 font-semibold hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-white"
                 >
                   {name}
-                </NavLink>
+                </CurrentLink>
               </li>
             ))}
           </ul>

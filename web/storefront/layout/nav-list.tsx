@@ -1,5 +1,6 @@
-import { Link, NavLink as RouterNavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { CurrentLink } from './current-link.tsx';
 import type { NavLink } from './nav-links.ts';
 
 type Props = { links: readonly NavLink[]; className: string; linkClassName: string; marksCurrent?: boolean };
@@ -16,9 +17,9 @@ export function NavList({ links, className, linkClassName, marksCurrent = false 
               <Icon name="external-link" size={14} aria-label="(otvara se u novom prozoru)" />
             </a>
           ) : marksCurrent ? (
-            <RouterNavLink to={href} className={linkClassName}>
+            <CurrentLink to={href} className={linkClassName}>
               {name}
-            </RouterNavLink>
+            </CurrentLink>
           ) : (
             <Link to={href} className={linkClassName}>
               {name}

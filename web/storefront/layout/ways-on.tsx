@@ -1,5 +1,5 @@
-import { useEffect, useId, useState } from 'react';
-import { Form, Link } from 'react-router-dom';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.ts';
 import { call } from '../../shared/api/call.ts';
 import { asList } from '../../shared/api/list-answers.ts';
@@ -46,8 +46,14 @@ export function WaysOn() {
 
 function SearchForm() {
   const id = useId();
+  const navigate = useNavigate();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('pojam'));
+    void navigate(`/pretraga?pojam=${encodeURIComponent(typed)}`);
+  };
   return (
-    <Form action="/pretraga" className="mx-auto grid w-full max-w-lg gap-1.5">
+    <form action="/pretraga" onSubmit={submit} className="mx-auto grid w-full max-w-lg gap-1.5">
       <label htmlFor={id} className="field-label">
         Pokušajte drugim pojmom
       </label>
@@ -66,7 +72,7 @@ function SearchForm() {
           Traži
         </button>
       </div>
-    </Form>
+    </form>
   );
 }
 

@@ -4,7 +4,7 @@ import { TextArea } from '../../../shared/ui/field.tsx';
 import { useDone } from '../../shared/action/use-done.ts';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 
 /** The longest reason that the server takes. */
 const LONGEST_REASON = 500;
@@ -26,7 +26,7 @@ export function CancelInvoice({ number, onClose }: Props) {
 
 function CancelForm({ number, onClose }: { number: string; onClose: () => void }) {
   const done = useDone();
-  const form = useForm({
+  const form = useTrackedForm({
     initial: { reason: '' },
     check: ({ reason }) => errorsOf({ reason: required(reason) }),
     save: (api, { reason }) =>

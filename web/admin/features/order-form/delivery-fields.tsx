@@ -2,10 +2,10 @@ import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../../../../servic
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
 import { Select } from '../../../shared/ui/select.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { OrderDraft } from './order-draft.ts';
 
-type Props = { form: Form<OrderDraft>; places: readonly PickupPlace[] };
+type Props = { form: TrackedForm<OrderDraft>; places: readonly PickupPlace[] };
 
 /** How the order is delivered and paid. */
 export function DeliveryFields({ form, places }: Props) {

@@ -1,11 +1,11 @@
 import { Field, TextArea } from '../../../shared/ui/field.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { errorAt, type OrderDraft } from './order-draft.ts';
 
 type TextField = Exclude<keyof OrderDraft, 'lines'>;
 
 /** Who gets the order, and where. */
-export function PersonFields({ form }: { form: Form<OrderDraft> }) {
+export function PersonFields({ form }: { form: TrackedForm<OrderDraft> }) {
   const text = (name: TextField) => ({ ...form.text(name), error: errorAt(form.errors, name) });
   return (
     <>

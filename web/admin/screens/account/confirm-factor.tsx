@@ -6,7 +6,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { QrCode } from '../../../shared/ui/qr-code.tsx';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 
 type Props = {
   begun: FactorBegunAnswer;
@@ -17,7 +17,7 @@ type Props = {
 /** Shows the secret to the authenticator, and asks for its first code. */
 export function ConfirmFactor({ begun: { secret, uri }, onConfirmed, onCancel }: Props) {
   const { notices } = useStores();
-  const form = useForm({
+  const form = useTrackedForm({
     initial: { code: '' },
     check: ({ code }) => errorsOf({ code: required(code) }),
     save: (api, body) => call(api, 'POST /users/second-factor/confirm', { body }),

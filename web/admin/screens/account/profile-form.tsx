@@ -6,14 +6,14 @@ import { EmailStatus } from '../../../shared/ui/email-status.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { accountBody, accountErrors, accountValues } from './account-form.ts';
 
 /** Name, e-mail and phone of the own account. */
 export function ProfileForm({ profile }: { profile: ProfileAnswer }) {
   const { notices } = useStores();
   const { revalidate } = useRevalidator();
-  const form = useForm({
+  const form = useTrackedForm({
     initial: accountValues(profile),
     check: accountErrors,
     save: (api, values) =>

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 
 type Props = { /** Recovery codes. */ left: number; onRemoved: () => void };
 
@@ -14,7 +14,7 @@ type Props = { /** Recovery codes. */ left: number; onRemoved: () => void };
 export function RemoveFactor({ left, onRemoved }: Props) {
   const { notices } = useStores();
   const [open, setOpen] = useState(false);
-  const form = useForm({
+  const form = useTrackedForm({
     initial: { currentPassword: '', code: '' },
     check: ({ currentPassword, code }) =>
       errorsOf({

@@ -3,12 +3,12 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { PUBLISHED_CHOICES } from '../../shared/entry/published.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
 import { RichTextEditor } from '../../shared/form/rich-text/rich-text-editor.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { ArticleValues } from './article-form.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
 /** The fields of an article, for adding and for editing (specification/content §3). */
-export function ArticleFields({ form }: { form: Form<ArticleValues> }) {
+export function ArticleFields({ form }: { form: TrackedForm<ArticleValues> }) {
   return (
     <>
       <Field label="Naslov" required maxLength={250} {...form.text('title')} />

@@ -1,11 +1,11 @@
 import { Field, TextArea } from '../../../shared/ui/field.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { BrandValues } from './brand-form.ts';
 
 /** The fields of a brand, for adding and for editing (specification/catalogue §3). */
-export function BrandFields({ form }: { form: Form<BrandValues> }) {
+export function BrandFields({ form }: { form: TrackedForm<BrandValues> }) {
   return (
     <>
       <NameAndSlug

@@ -6,12 +6,12 @@ import { categoryOption } from '../../shared/catalogue/options.ts';
 import { ChoiceList } from '../../shared/form/choice-list.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { CATEGORY_COLORS } from './category-colors.ts';
 import { type CategoryValues, MAIN } from './category-form.ts';
 
 type Props = {
-  form: Form<CategoryValues>;
+  form: TrackedForm<CategoryValues>;
   /** Those that can be the parent. */
   parents: readonly CategoryAnswer[];
   groups: readonly Pick<FilterGroupAnswer, 'filter_id' | 'name'>[];

@@ -4,7 +4,7 @@ import { NO_NAME, nameErrors } from '../../shared/catalogue/filter-name.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
 import { useFoldedForm } from '../../shared/form/use-folded-form.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { adding, changeFilters } from './filter-changes.ts';
 
 type Props = { groupId: string; onDirty: ReportDirty };
@@ -12,7 +12,7 @@ type Props = { groupId: string; onDirty: ReportDirty };
 export function AddFilterForm({ groupId, onDirty }: Props) {
   const done = useDone();
   const folded = useFoldedForm('Novi filter');
-  const form = useForm({
+  const form = useTrackedForm({
     initial: NO_NAME,
     check: nameErrors,
     save: (api, { name }) => changeFilters(api, groupId, adding(name)),

@@ -10,7 +10,7 @@ import { useDone } from '../../shared/action/use-done.ts';
 import { filterName } from '../../shared/catalogue/filter-name.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { changeFilters, renaming } from './filter-changes.ts';
@@ -57,7 +57,7 @@ type FormProps = Omit<Props, 'onDelete'> & { onDone: () => void };
 
 function FilterNameForm({ groupId, filter, onDirty, onDone }: FormProps) {
   const done = useDone();
-  const form = useForm({
+  const form = useTrackedForm({
     initial: { name: filter.name },
     // An edited name has no required check (specification/catalogue §4).
     check: () => ({}),

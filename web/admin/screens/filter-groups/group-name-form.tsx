@@ -5,13 +5,13 @@ import { useDone } from '../../shared/action/use-done.ts';
 import { nameErrors } from '../../shared/catalogue/filter-name.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 
 type Props = { group: FilterGroupAnswer; back: string; onDirty: ReportDirty };
 
 export function GroupNameForm({ group, back, onDirty }: Props) {
   const done = useDone();
-  const form = useForm({
+  const form = useTrackedForm({
     initial: { name: group.name },
     check: nameErrors,
     save: (api, { name }) =>

@@ -3,14 +3,14 @@ import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { useDone } from '../../shared/action/use-done.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 
 type Props = { invoice: InvoiceRow; onClose: () => void };
 
 /** The number that the fiscal device gave the invoice. */
 export function FiscalNumberForm({ invoice, onClose }: Props) {
   const done = useDone();
-  const form = useForm({
+  const form = useTrackedForm({
     initial: { fiscalNumber: invoice.fiscalNumber },
     check: () => ({}),
     save: (api, { fiscalNumber }) =>

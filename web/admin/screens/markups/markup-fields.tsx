@@ -1,9 +1,9 @@
 import { Field } from '../../../shared/ui/field.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { MarkupValues } from './markup-form.ts';
 
 /** The fields of a markup, for adding and for editing. */
-export function MarkupFields({ form }: { form: Form<MarkupValues> }) {
+export function MarkupFields({ form }: { form: TrackedForm<MarkupValues> }) {
   return (
     <>
       <Field label="Naziv" required maxLength={120} {...form.text('name')} />

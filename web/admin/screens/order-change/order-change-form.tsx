@@ -17,7 +17,7 @@ import { type Previewed, usePreview } from '../../features/order-form/use-previe
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 
 type Props = { order: OrderAnswer; lines: readonly OrderLine[]; places: readonly PickupPlace[] };
@@ -29,7 +29,7 @@ export function OrderChangeForm({ order, lines, places }: Props) {
   const back = orderPath(order);
   const [reason, setReason] = useState('');
   const [before] = useState(() => draftOf(order, lines, places));
-  const form = useForm({
+  const form = useTrackedForm({
     initial: before,
     check: draftErrors,
     save: (api, values) =>

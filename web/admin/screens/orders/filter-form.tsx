@@ -7,7 +7,7 @@ import { useAction } from '../../shared/action/use-action.ts';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 
 export type FilterValues = { name: string; forAll: boolean };
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** The name of a saved filter, and whether it is for all. */
 export function FilterForm({ initial, save, onSaved, remove, onClose }: Props) {
-  const form = useForm({
+  const form = useTrackedForm({
     initial,
     check: ({ name }) => errorsOf({ name: required(name) }),
     save,

@@ -6,12 +6,12 @@ import { useDone } from '../../shared/action/use-done.ts';
 import { amountText, parseAmount } from '../../shared/form/amounts.ts';
 import { amount, errorsOf, required } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 
 /** The sum that was received for an order. */
 export function PaidForm({ order, onClose }: { order: OrderAnswer; onClose: () => void }) {
   const done = useDone();
-  const form = useForm({
+  const form = useTrackedForm({
     initial: { amount: amountText(order.totalPrice) },
     check: (values) => errorsOf({ amount: required(values.amount) ?? amount(values.amount) }),
     save: (api, values) =>

@@ -4,7 +4,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { parcelBody, parcelErrors, parcelValues, type UnsentLine } from './parcel-values.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** The contents of a parcel, its courier, and its number. */
 export function ParcelForm({ orderId, unsent, couriers, onClose, onSent }: Props) {
-  const form = useForm({
+  const form = useTrackedForm({
     initial: parcelValues(unsent, couriers.length === 1 ? (couriers[0]?.id ?? '') : ''),
     check: (values) => parcelErrors(unsent, values),
     save: (api, values) =>

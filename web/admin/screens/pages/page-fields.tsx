@@ -4,7 +4,7 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
 import { RichTextEditor } from '../../shared/form/rich-text/rich-text-editor.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { PageValues } from './page-form.ts';
 import { PagePreview } from './page-preview.tsx';
 import { ProductPicker } from './product-picker.tsx';
@@ -12,7 +12,7 @@ import { ProductPicker } from './product-picker.tsx';
 const STATUS_OPTIONS = STATUSES.map((status) => ({ value: status, label: status }));
 
 /** The fields of a page, for adding and for editing (specification/content §1). */
-export function PageFields({ form }: { form: Form<PageValues> }) {
+export function PageFields({ form }: { form: TrackedForm<PageValues> }) {
   const { values, set } = form;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -14,7 +14,7 @@ import { type Previewed, usePreview } from '../../features/order-form/use-previe
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { CustomerFinder } from './customer-finder.tsx';
@@ -27,7 +27,7 @@ export function PhoneOrderForm({ places }: { places: readonly PickupPlace[] }) {
   // The same order, however often it is sent.
   const [cartId] = useState(() => crypto.randomUUID());
   const [customer, setCustomer] = useState<Customer | null>(null);
-  const form = useForm({
+  const form = useTrackedForm({
     initial: EMPTY_DRAFT,
     check: draftErrors,
     save: (api, values) =>

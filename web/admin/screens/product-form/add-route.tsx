@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { wholeProduct } from '../../shared/catalogue/whole-product.ts';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { focusHeading } from '../../shared/layout/admin-screen.tsx';
 import { loadFormData } from './form-data.ts';
 import { newLocalKey } from './local-key.ts';
@@ -21,7 +21,7 @@ export function Component() {
   const { notices } = useStores();
   const copies = useCopies(true);
   const [initial] = useState(() => newProductValues(newLocalKey()));
-  const form = useForm({
+  const form = useTrackedForm({
     initial,
     check: addErrors,
     save: async (api, values) =>

@@ -3,12 +3,12 @@ import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { filterName } from '../../shared/catalogue/filter-name.ts';
 import { FormSection } from '../../shared/form/form-section.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { withFilter } from './product-rules.ts';
 import type { ProductValues } from './product-values.ts';
 import { useAttributes } from './use-attributes.ts';
 
-type Props = { form: Form<ProductValues>; categories: readonly CategoryAnswer[] };
+type Props = { form: TrackedForm<ProductValues>; categories: readonly CategoryAnswer[] };
 
 const WORDS = {
   loading: 'Učitavanje atributa…',

@@ -10,7 +10,7 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { productOfSlug, wholeProduct } from '../../shared/catalogue/whole-product.ts';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';
 import { orWithout } from '../../shared/history/or-without.ts';
 import { changedSince, type ProductChanged } from './changed-since.ts';
@@ -49,7 +49,7 @@ function EditProduct() {
   const [changed, setChanged] = useState<ProductChanged | null>(null);
   const startFrom = (stored: AdminProduct) =>
     setRead({ version: stored.version, values: productValues(stored) });
-  const form = useForm({
+  const form = useTrackedForm({
     initial: productValues(product),
     check: editErrors,
     save: async (api, values) => {

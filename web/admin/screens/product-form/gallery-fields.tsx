@@ -1,11 +1,11 @@
 import { SLIDERS } from '../../../../services/catalogue/product-fields.ts';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** The featured picture and the four of the slider; the sixth, for social networks, is in the SEO panel. */
-export function GalleryFields({ form, isNew }: { form: Form<ProductValues>; isNew: boolean }) {
+export function GalleryFields({ form, isNew }: { form: TrackedForm<ProductValues>; isNew: boolean }) {
   const { values, set, errors, hold } = form;
   return (
     <FormSection heading="Slike">

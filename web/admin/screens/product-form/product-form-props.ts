@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { ProductFormData } from './form-data.ts';
 import type { ProductValues } from './product-values.ts';
 import type { Copies } from './use-copies.ts';
@@ -7,7 +7,7 @@ import type { Copies } from './use-copies.ts';
 export type ProductFormProps = {
   title: string;
   step?: string;
-  form: Form<ProductValues>;
+  form: TrackedForm<ProductValues>;
   data: ProductFormData;
   copies: Copies;
   isNew: boolean;

@@ -1,13 +1,13 @@
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { FORM_FIELDS, type ProductValues } from './product-values.ts';
 
-type TextName = Parameters<Form<ProductValues>['text']>[0];
-type FlagName = Parameters<Form<ProductValues>['flag']>[0];
+type TextName = Parameters<TrackedForm<ProductValues>['text']>[0];
+type FlagName = Parameters<TrackedForm<ProductValues>['flag']>[0];
 
 const declared = (name: TextName | FlagName) => FORM_FIELDS.find(({ wire }) => wire === name);
 
 /** The props of a text or a choice: its declared label and limits, and its value in the form. */
-export function textField(form: Form<ProductValues>, name: TextName) {
+export function textField(form: TrackedForm<ProductValues>, name: TextName) {
   const field = declared(name);
   return {
     label: field?.label ?? name,
@@ -18,6 +18,6 @@ export function textField(form: Form<ProductValues>, name: TextName) {
 }
 
 /** The props of a checkbox: its declared label, and its value in the form. */
-export function flagField(form: Form<ProductValues>, name: FlagName) {
+export function flagField(form: TrackedForm<ProductValues>, name: FlagName) {
   return { label: declared(name)?.label ?? name, ...form.flag(name) };
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { VARIATION_TYPES } from './product-choices.ts';
 import type { ProductValues } from './product-values.ts';
@@ -13,7 +13,7 @@ import { flagField } from './text-field.ts';
 import { type VariationDraft, variationField, withNewVariation } from './variations.ts';
 
 /** The variations of a product, shown while the box "has variations" is checked (specification/administration §6). */
-export function VariationEditor({ form }: { form: Form<ProductValues> }) {
+export function VariationEditor({ form }: { form: TrackedForm<ProductValues> }) {
   const { values, set, errors } = form;
   const rows = values.productVariations;
   const list = useRef<HTMLUListElement>(null);

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { courierField, type SettingsValues, withNewCourier } from './settings-form.ts';
 
 /** Who carries parcels; without any, orders have no parcels. */
-export function Couriers({ form }: { form: Form<SettingsValues> }) {
+export function Couriers({ form }: { form: TrackedForm<SettingsValues> }) {
   const { values, set, errors } = form;
   const { couriers } = values;
   const list = useRef<HTMLUListElement>(null);

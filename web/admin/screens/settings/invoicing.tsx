@@ -1,11 +1,11 @@
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field, TextArea } from '../../../shared/ui/field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { SettingsValues } from './settings-form.ts';
 
 /** Whether orders get invoices, and who issues them. */
-export function Invoicing({ form }: { form: Form<SettingsValues> }) {
+export function Invoicing({ form }: { form: TrackedForm<SettingsValues> }) {
   return (
     <FormSection heading="Računi">
       <Checkbox

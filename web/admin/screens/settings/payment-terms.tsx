@@ -1,11 +1,11 @@
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { SettingsValues } from './settings-form.ts';
 
 /** How customers may pay beside cash, and how long the shop waits for their money. */
-export function PaymentTerms({ form }: { form: Form<SettingsValues> }) {
+export function PaymentTerms({ form }: { form: TrackedForm<SettingsValues> }) {
   const { bankTransfer, cardPayment } = form.values;
   return (
     <FormSection heading="Plaćanje">

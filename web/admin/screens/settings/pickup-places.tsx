@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { placeField, type SettingsValues, withNewPlace } from './settings-form.ts';
 
 /** The pickup places of orders. */
-export function PickupPlaces({ form }: { form: Form<SettingsValues> }) {
+export function PickupPlaces({ form }: { form: TrackedForm<SettingsValues> }) {
   const { values, set, errors } = form;
   const places = values.pickupPlaces;
   const list = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { Couriers } from './couriers.tsx';
@@ -24,7 +24,7 @@ export const loader = pageLoader(({ api }) => call(api, 'GET /settings/get-setti
 export function Component() {
   const settings = useLoaderData<typeof loader>();
   const { notices } = useStores();
-  const form = useForm({
+  const form = useTrackedForm({
     initial: settingsValues(settings),
     check: settingsErrors,
     save: (api, values) => call(api, 'POST /settings/update-settings', { body: settingsBody(values) }),

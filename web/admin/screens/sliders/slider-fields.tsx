@@ -2,11 +2,11 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { PUBLISHED_CHOICES } from '../../shared/entry/published.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
-import type { Form } from '../../shared/form/use-form.ts';
+import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { SliderValues } from './slider-form.ts';
 
 /** The fields of a banner, for adding and for editing (specification/content §2). */
-export function SliderFields({ form }: { form: Form<SliderValues> }) {
+export function SliderFields({ form }: { form: TrackedForm<SliderValues> }) {
   return (
     <>
       <Field label="Naziv" required maxLength={200} {...form.text('name')} />

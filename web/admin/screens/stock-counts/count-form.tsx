@@ -6,7 +6,7 @@ import { useLoaded } from '../../shared/action/use-loaded.ts';
 import { brandOption } from '../../shared/catalogue/options.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 
 type Props = { onClose: () => void; onOpened: (countId: string) => unknown };
 
@@ -15,7 +15,7 @@ const NOTHING_CHOSEN = { category: '', brand: '' };
 /** Begins a count: of all products, or of a category or brand. */
 export function CountForm({ onClose, onOpened }: Props) {
   const choices = useLoaded(loadChoices, 'Kategorije i brendovi se ne mogu učitati');
-  const form = useForm({
+  const form = useTrackedForm({
     initial: NOTHING_CHOSEN,
     check: () => ({}),
     save: (client, { category, brand }) =>

@@ -4,7 +4,7 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import {
   type ChosenItem,
   KINDS,
@@ -18,7 +18,7 @@ type Props = { item: ChosenItem; onClose: () => void; onBooked: () => Promise<vo
 
 /** Books a receipt, correction or count of one item. */
 export function MovementForm({ item, onClose, onBooked }: Props) {
-  const form = useForm({
+  const form = useTrackedForm({
     initial: NEW_MOVEMENT,
     check: movementErrors,
     save: (api, values) => call(api, 'POST /stock/movements', { body: movementBody(item, values) }),

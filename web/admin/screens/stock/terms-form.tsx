@@ -3,7 +3,7 @@ import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { errorsOf, ifTyped, wholeNumber } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { StockRow } from './stock-rows.ts';
 
 /** As the server takes it (`stock-limits.ts`). */
@@ -13,7 +13,7 @@ type Props = { item: StockRow; onClose: () => void; onSaved: () => Promise<void>
 
 /** When the item counts as low, and whether it may be ordered without stock. */
 export function TermsForm({ item, onClose, onSaved }: Props) {
-  const form = useForm({
+  const form = useTrackedForm({
     initial: {
       threshold: item.threshold === null ? '' : String(item.threshold),
       onOrder: item.onOrder === 1,

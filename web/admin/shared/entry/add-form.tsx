@@ -4,7 +4,7 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useFoldedForm } from '../form/use-folded-form.tsx';
-import { useForm } from '../form/use-form.ts';
+import { useTrackedForm } from '../form/use-tracked-form.ts';
 import type { EntryForm } from './entry-form.ts';
 
 type Props<V extends object, Answer> = EntryForm<V, Answer> & {
@@ -23,7 +23,7 @@ export function AddForm<V extends object, Answer>(props: Props<V, Answer>) {
   const { revalidate } = useRevalidator();
   const headingId = useId();
   const folded = useFoldedForm(heading);
-  const form = useForm({
+  const form = useTrackedForm({
     ...props,
     onSaved: (answer) => {
       notices.success(success(answer));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
-import type { Form } from '../form/use-form.ts';
+import type { TrackedForm } from '../form/use-tracked-form.ts';
 
 /** A form that adds or changes an entry: its values, its fields, and what is said when it was saved or not. */
 export type EntryForm<V extends object, Answer> = {
@@ -12,7 +12,7 @@ export type EntryForm<V extends object, Answer> = {
   failure: (error: string) => string;
   /** The notice of success. */
   success: (answer: Answer) => string;
-  fields: (form: Form<V>) => ReactNode;
+  fields: (form: TrackedForm<V>) => ReactNode;
   /** What the button says: 'Dodaj brend'. */
   submit: string;
 };

@@ -3,7 +3,7 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import type { Crumb } from '../../../shared/ui/breadcrumb.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
-import { useForm } from '../form/use-form.ts';
+import { useTrackedForm } from '../form/use-tracked-form.ts';
 import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import type { EntryForm } from './entry-form.ts';
@@ -24,7 +24,7 @@ export function EntryScreen<V extends object, Answer>(props: Props<V, Answer>) {
   const { title, step, list, history, className = 'card form-sheet max-w-176' } = props;
   const { notices } = useStores();
   const navigate = useNavigate();
-  const form = useForm({
+  const form = useTrackedForm({
     ...props,
     onSaved: (answer) => {
       notices.success(props.success(answer));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { slugify } from '../../../../services/rules/slug.ts';
 import { Field } from '../../../shared/ui/field.tsx';
-import type { Form } from './use-form.ts';
+import type { TrackedForm } from './use-tracked-form.ts';
 
-type FieldProps = ReturnType<Form<Record<string, string>>['text']>;
+type FieldProps = ReturnType<TrackedForm<Record<string, string>>['text']>;
 
 type Props = {
   label: string;

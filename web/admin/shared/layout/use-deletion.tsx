@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { type ApiClient, messageOf } from '../../../shared/api/client.ts';
-import { dismissFailures } from '../../../shared/stores/dismiss-failures.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { focusHeading } from './admin-screen.tsx';
@@ -26,7 +25,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
 
   const remove = async (doomed: Item) => {
     setBusy(true);
-    dismissFailures(notices);
+    notices.dismissFailures();
     try {
       await options.remove(api, doomed);
       notices.success(options.success(doomed));

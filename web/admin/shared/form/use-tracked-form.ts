@@ -1,14 +1,14 @@
 import { type SubmitEvent, useState } from 'react';
 import type { TextKey } from '../../../shared/form/use-fields.ts';
-import { type FormOptions, useForm as useSharedForm } from '../../../shared/form/use-form.ts';
+import { type FormOptions, useForm } from '../../../shared/form/use-form.ts';
 
-export type Form<V extends object> = ReturnType<typeof useForm<V, unknown>>;
+export type TrackedForm<V extends object> = ReturnType<typeof useTrackedForm<V, unknown>>;
 
 /** A form of the administration, which knows whether something is unsaved, and waits for uploads. */
-export function useForm<V extends object, Answer>(options: FormOptions<V, Answer>) {
+export function useTrackedForm<V extends object, Answer>(options: FormOptions<V, Answer>) {
   const [saved, setSaved] = useState(options.initial);
   const [held, setHeld] = useState(0);
-  const form = useSharedForm({
+  const form = useForm({
     ...options,
     onSaved: (answer: Answer, values: V) => {
       setSaved(values);

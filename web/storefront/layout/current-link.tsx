@@ -1,0 +1,8 @@
+import { Link, type LinkProps, useLocation } from 'react-router-dom';
+
+/** A link that is marked on its page and on the pages below it; with `end` on its own page only. */
+export function CurrentLink({ to, end = false, ...rest }: LinkProps & { to: string; end?: boolean }) {
+  const path = useLocation().pathname.toLowerCase();
+  const isCurrent = path === to || (!end && path.startsWith(`${to}/`));
+  return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;
+}
