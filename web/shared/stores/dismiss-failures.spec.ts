@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dismissFailures } from './dismiss-failures.ts';
 import { createNoticeStore } from './notice-store.ts';
 
-it('a new try takes the failures of the last one away and leaves what went well', () => {
+it('a retry removes the failures of the last attempt and keeps success notices', () => {
   const notices = createNoticeStore({ later: () => undefined });
   notices.success('Sačuvano.');
   notices.danger('Nije uspjelo.');

@@ -21,7 +21,7 @@ const read = (search: string) => readTableQuery(new URLSearchParams(search), SPE
 const write = (query: ReturnType<typeof read>) => writeTableQuery(query, SPEC);
 
 describe('the state of a table in the address', () => {
-  it('is the first page in the default order when the address says nothing', () => {
+  it('is the first page in the default order for an address without parameters', () => {
     expect(read('')).toEqual({ page: 1, sort: { column: 'id', direction: 'desc' }, filters: {} });
   });
 
@@ -48,7 +48,7 @@ describe('the state of a table in the address', () => {
     expect(read(search)).toEqual(read(''));
   });
 
-  it('cuts a filter to what the server takes', () => {
+  it('cuts a filter to the length that the server accepts', () => {
     expect(read('price=1234567').filters).toEqual({ price: '12345' });
   });
 
@@ -80,13 +80,13 @@ describe('the state of a table in the address', () => {
     expect(withPage(query, 5)).toEqual({ ...query, page: 5 });
   });
 
-  it('drops a filter that was emptied', () => {
+  it('drops an emptied filter', () => {
     expect(withFilter(read('name=amra&price=9'), 'name', '  ').filters).toEqual({ price: '9' });
   });
 });
 
 describe('the request of a table', () => {
-  it('asks for twelve rows and always names page and order', () => {
+  it('requests twelve rows and always names page and order', () => {
     expect(Object.fromEntries(tableRequest(read('name=amra')))).toEqual({
       page: '1',
       pageSize: '12',
