@@ -5,7 +5,7 @@ import type { PictureStore } from '../media/picture-store.ts';
 
 type Opened = { readonly store: PictureStore; close(): Promise<void> };
 
-/** What every store of pictures promises; `open` makes an empty one. */
+/** The contract of every store of pictures; `open` creates an empty one. */
 export function pictureStoreContract(title: string, open: () => Promise<Opened>): void {
   describe(`a store of pictures ${title}`, () => {
     let opened: Opened;
