@@ -120,8 +120,8 @@ const ADDRESSES = [
   '/kategorija',
 ];
 
-describe('a page of parts that are kept', () => {
-  it('is what it would be without them, letter for letter, on every address of the route table', async () => {
+describe('a page of cached parts', () => {
+  it('equals the page without cached parts, letter for letter, at every address of the route table', async () => {
     expect(TABLE.length).toBeGreaterThan(25);
     const [plain, fromParts, fromNothing] = [
       rendering(),
@@ -136,7 +136,7 @@ describe('a page of parts that are kept', () => {
     }
   });
 
-  it('shows what has changed', async () => {
+  it('shows changed data', async () => {
     const [plain, fromParts] = [rendering(), rendering(new Map())];
     for (const [name, chatUrl] of [
       ['Jedan', null],

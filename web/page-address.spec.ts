@@ -10,7 +10,7 @@ describe('the address of a page', () => {
     ['/nova-lozinka?token=tajna', '/nova-lozinka'],
     ['/generisana-narudzba/123456789?kljuc=tajna', '/generisana-narudzba/123456789'],
     ['/kontakt#obrazac', '/kontakt'],
-  ])('leaves out what the page does not know: %s', (url, address) => {
+  ])('omits parameters that the page does not read: %s', (url, address) => {
     expect(pageAddress(url)).toBe(address);
   });
 
@@ -33,11 +33,11 @@ describe('the address of a page', () => {
     ['/brendovi?slovo=Q', '/brendovi'],
     ['/pretraga/vitamin-c?page=2', '/pretraga/vitamin-c?page=2'],
     ['/pretraga?pojam=vitamin%20c&x=1', '/pretraga?pojam=vitamin%20c'],
-  ])('keeps what it knows, in one form: %s', (url, address) => {
+  ])('keeps parameters that the page reads, in one form: %s', (url, address) => {
     expect(pageAddress(url)).toBe(address);
   });
 
-  it('is one for everything that does not exist, whatever is sent', () => {
+  it('is the same for every path that does not exist, with any query', () => {
     const nowhere = pageAddress('/nema');
     for (const url of [
       '/nema/ni/toga?x=1',
@@ -49,7 +49,7 @@ describe('the address of a page', () => {
       expect(pageAddress(url), url).toBe(nowhere);
   });
 
-  it('is one for the whole administration, which is drawn in the browser', () => {
+  it('is the same for the whole administration, which the browser renders', () => {
     expect(pageAddress('/administracija/narudzbe?page=2')).toBe(pageAddress('/administracija'));
     expect(pageAddress('/administracija-nije')).toBe(pageAddress('/nema'));
   });

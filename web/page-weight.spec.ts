@@ -26,7 +26,7 @@ describe('a page of the storefront', () => {
     ['login', JAVASCRIPT_LIMIT],
     ['account', JAVASCRIPT_LIMIT],
     ['checkout', CHECKOUT_LIMIT],
-  ])('brings little: %s', (screen, limit) => {
+  ])('stays within its weight: %s', (screen, limit) => {
     const { script, preloads, styles } = assetsFor(manifest, 'web/storefront/entry.ts', [
       'web/storefront/hydrate.tsx',
       `web/storefront/${screen}/route.tsx`,
@@ -36,7 +36,7 @@ describe('a page of the storefront', () => {
     expect(sent(styles)).toBeLessThan(STYLES_LIMIT);
   });
 
-  it('brings nothing of the administration', () => {
+  it('loads nothing of the administration', () => {
     const { preloads } = assetsFor(manifest, 'web/storefront/entry.ts', [
       'web/storefront/hydrate.tsx',
       ...Object.keys(manifest).filter((name) => name.startsWith('web/storefront/')),

@@ -73,7 +73,7 @@ describe('a rendered page', () => {
     expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('</head>'));
   });
 
-  it('of an address that cannot be read stays as it was drawn: the browser could not read it either', async () => {
+  it('with an undecodable address keeps its HTML: the browser cannot decode it either', async () => {
     const rendered = await given().page('/neispravna-adresa');
     expect(rendered.status).toBe(400);
     expect(htmlOf(rendered)).toContain('Adresa koju ste otvorili nije ispravna.');
@@ -81,13 +81,13 @@ describe('a rendered page', () => {
     expect(htmlOf(rendered)).not.toContain('<script');
   });
 
-  it('asks the API once for the layout and once for the page', async () => {
+  it('calls the API once for the layout and once for the page', async () => {
     const { asked, page } = given();
     await page('/');
     expect(asked.sort()).toEqual(['/api/storefront/home', '/api/storefront/layout']);
   });
 
-  it('carries the data it was made of', async () => {
+  it('contains the data it was rendered from', async () => {
     const layout = aLayout({ categories: [aCategory({ name: 'Zdravlje' })] });
     const { loaderData, errors } = hydrationOf(htmlOf(await given({ layout }).page('/')));
     expect(loaderData.layout).toEqual(layout);
@@ -95,7 +95,7 @@ describe('a rendered page', () => {
     expect(errors).toBeNull();
   });
 
-  it('lets no text end the script it stands in', async () => {
+  it('escapes texts that would end its script element', async () => {
     const name = '</script><script>alert(1)</script><!-- \u2028 & ]]>';
     const layout = aLayout({ categories: [aCategory({ name })] });
     const html = htmlOf(await given({ layout }).page('/'));
@@ -113,12 +113,12 @@ describe('a rendered page', () => {
     expect(html).not.toMatch(/<[^>]+ on[a-z]+="/);
   });
 
-  it('is the same for all visitors: a second rendering does not differ', async () => {
+  it('is the same for all visitors: a second rendering is equal', async () => {
     const { page } = given();
     expect(htmlOf(await page('/'))).toBe(htmlOf(await page('/')));
   });
 
-  it('tells search engines about a product', async () => {
+  it('has structured data of a product', async () => {
     const product = aProductPage();
     const html = htmlOf(await given({ product }).page('/proizvod/zdravlje/biovita/vitamin-c'));
     const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((m) =>
@@ -136,7 +136,7 @@ describe('a rendered page', () => {
   });
 });
 
-describe('a page that is not there', () => {
+describe('a page that does not exist', () => {
   it.each(['/bez-veze', '/kategorija/%E0%A4%A', '//zlo.example/x'])(
     'is a 404 inside the layout: %s',
     async (url) => {
@@ -148,14 +148,14 @@ describe('a page that is not there', () => {
     },
   );
 
-  it('says of a product that it does not exist, and so does the browser', async () => {
+  it('shows that a product does not exist, as the browser does', async () => {
     const rendered = await given().page('/proizvod/a/b/nema');
     expect(rendered.status).toBe(404);
     expect(htmlOf(rendered)).toContain('Proizvod ne postoji.');
     expect(JSON.stringify(hydrationOf(htmlOf(rendered)).errors)).toContain('"code":"product_not_found"');
   });
 
-  it('leads from a moved product to its address, for good', async () => {
+  it('redirects permanently from a moved product to its address', async () => {
     const product = aProductPage();
     const { page } = given({ product });
     expect(await page('/proizvod/stara/adresa/vitamin-c')).toEqual({
@@ -165,8 +165,8 @@ describe('a page that is not there', () => {
   });
 });
 
-describe('a page that cannot be made', () => {
-  it('answers with the API’s status when a store is away, and shows the sentence', async () => {
+describe('a page that cannot be rendered', () => {
+  it('answers with the API’s status when a store is unavailable, and shows the message', async () => {
     const { page, bugs } = given(
       {},
       new ApiError(503, { error: 'Trgovina je trenutno nedostupna.', code: 'away' }),
@@ -177,7 +177,7 @@ describe('a page that cannot be made', () => {
     expect(bugs).toEqual([]);
   });
 
-  it('reports a bug and shows nothing of it', async () => {
+  it('logs a bug without showing its details', async () => {
     const bug = new TypeError('secret of the inside');
     const { page, bugs } = given({}, bug);
     const rendered = await page('/');

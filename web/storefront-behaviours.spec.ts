@@ -17,7 +17,7 @@ describe('docs/storefront-behaviours.md', () => {
     expect(named.filter(([, path]) => path === '')).toEqual([]);
   });
 
-  it('names no test that there is not', async () => {
+  it('names existing tests only', async () => {
     const missing: string[] = [];
     for (const [, path = '', title = ''] of named) {
       const file = new URL(path, ROOT);
@@ -28,7 +28,7 @@ describe('docs/storefront-behaviours.md', () => {
     expect(missing).toEqual([]);
   });
 
-  it('leaves no section of the storefront’s specification out', async () => {
+  it('covers every section of the storefront’s specification', async () => {
     const specification = await readFile(new URL('docs/specification/storefront.md', ROOT), 'utf8');
     const sections = [...specification.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number);
     const cited = [...DOCUMENT.matchAll(/^\| specification\/storefront \S(\d+) \|/gm)].map(

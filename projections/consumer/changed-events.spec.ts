@@ -47,7 +47,7 @@ describe.each([
   ['in a version that only a newer program knows', 'Happened'],
   ['of a type that only a newer program knows', 'HappenedLater'],
 ])('an event %s', (_, type) => {
-  it('stops a read model in front of it, which goes on when the newer program takes over', async () => {
+  it('stops a read model before it, until the newer program takes over', async () => {
     shop.startOn(older, tally);
     await append(shop.store, 'one');
     await shop.settled('tally');
@@ -67,7 +67,7 @@ describe.each([
     expect(await counts()).toEqual({ one: 2, two: 2 });
   });
 
-  it('stops a reaction in front of it, which goes on when the newer program takes over', async () => {
+  it('stops a reaction before it, until the newer program takes over', async () => {
     const told: string[] = [];
     function start(by: string, store: EventStore): void {
       const reaction: Reaction = {

@@ -6,7 +6,7 @@ import { hasRedis, startRedis, whyNoRedis } from '../../services/testing/redis.t
 import { failureKind } from './failures.ts';
 
 it.runIf(hasRedis())(
-  `a job that a full Redis refuses is waited for, and no fault of an event${whyNoRedis}`,
+  `a job that a full Redis refuses is retried, and parks no event${whyNoRedis}`,
   async () => {
     const { url, stop } = await startRedis();
     const redis = new Redis(url);

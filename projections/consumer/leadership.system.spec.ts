@@ -44,7 +44,7 @@ function waitFor(leadership: Leadership, name: string) {
 }
 
 describe('a lead', () => {
-  it('is one process’s until that gives it up', async () => {
+  it('belongs to one process until that releases it', async () => {
     const [one, two] = [open(), open()];
     const first = await one.lead('given up');
     const second = waitFor(two, 'given up');
@@ -58,7 +58,7 @@ describe('a lead', () => {
     expect(first.lost.aborted).toBe(false);
   });
 
-  it('outlasts its lease for as long as its process keeps it', async () => {
+  it('is renewed beyond its lease while its process runs', async () => {
     const [one, two] = [open(), open()];
     const first = await one.lead('kept');
     const second = waitFor(two, 'kept');
@@ -72,7 +72,7 @@ describe('a lead', () => {
     expect([second.waiting.lead, first.lost.aborted]).toEqual([null, false]);
   });
 
-  it('is the next one’s when its process dies, before its lease is over', async () => {
+  it('passes on when its process dies, before its lease expires', async () => {
     const [one, two] = [open(), open()];
     const first = await one.lead('died');
     const second = waitFor(two, 'died');
@@ -85,7 +85,7 @@ describe('a lead', () => {
     await expect.poll(() => first.lost.aborted).toBe(true);
   });
 
-  it('is the next one’s when its process cannot be reached, and that one knows it has lost it', async () => {
+  it('passes on when its process is unreachable, which detects the loss', async () => {
     const way = await openCuttableWay(database.url);
     const [one, two] = [open(way.url), open()];
     const first = await one.lead('unreachable');
@@ -97,7 +97,7 @@ describe('a lead', () => {
     await way.close();
   });
 
-  it('can be had again by a process that could not be reached for a while', async () => {
+  it('can be regained by a process that was unreachable for a while', async () => {
     const way = await openCuttableWay(database.url);
     const [one, two] = [open(way.url), open()];
     const first = await one.lead('reached again');
@@ -132,7 +132,7 @@ describe('a lead', () => {
   });
 });
 
-it('asks for every name it waits for in one statement', async () => {
+it('requests all awaited names in one statement', async () => {
   const names = Array.from({ length: 13 }, (_, at) => `many ${at}`);
   const [one, two] = [open(), open()];
   await Promise.all(names.map((name) => one.lead(name)));

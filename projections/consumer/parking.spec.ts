@@ -57,7 +57,7 @@ async function noted(): Promise<Record<string, number[]>> {
 }
 
 describe('an event that cannot be applied', () => {
-  it('is parked with the later ones of its stream, and everything else goes on', async () => {
+  it('is parked with the later ones of its stream, while all others are applied', async () => {
     poison.add('bad');
     shop.start(notes);
     await happen(['a', 1], ['bad', 1], ['a', 2], ['bad', 2], ['b', 1]);
@@ -76,7 +76,7 @@ describe('an event that cannot be applied', () => {
     expect(parked[0]?.error).toContain('cannot read what is not there');
   });
 
-  it('is given up by an operator with a reason, on record, and the later ones of its stream are applied', async () => {
+  it('is discarded by an operator with a recorded reason, and the later ones of its stream are applied', async () => {
     unloved.add('bad');
     shop.start(notes);
     await happen(['bad', 1], ['bad', 2]);
@@ -122,7 +122,7 @@ describe('an event that cannot be applied', () => {
     expect((await listParked(shop.pool))[0]).toMatchObject({ attempts: 4, failure: 'code' });
   });
 
-  it('says of what kind its failure is', async () => {
+  it('reports the kind of its failure', async () => {
     unloved.add('refused');
     shop.start(notes);
     await happen(['refused', 1], ['fine', 1]);
@@ -131,7 +131,7 @@ describe('an event that cannot be applied', () => {
     expect(await noted()).toEqual({ fine: [1] });
   });
 
-  it('is parked, too, when the log has an unreadable event', async () => {
+  it('is parked when the log cannot decode it', async () => {
     const metadata = { commandId: newId(), correlationId: 'spec', causationId: 'spec', actor: by.actor };
     const event = { type: 'Happened', data: { number: 1 }, personal: { name: 'Amra' }, subject: 'torn' };
     await shop.store.append('box-torn', 'none', [{ eventId: newId(), event }], metadata);
@@ -146,7 +146,7 @@ describe('an event that cannot be applied', () => {
     expect(await noted()).toEqual({ fine: [1] });
   });
 
-  it('stops a rebuild, which leaves the live generation alone, unless it may be set aside there', async () => {
+  it('stops a rebuild and keeps the live generation, unless it may be parked there', async () => {
     shop.start(notes);
     await happen(['a', 1], ['bad', 1]);
     await shop.settled('notes');
@@ -160,7 +160,7 @@ describe('an event that cannot be applied', () => {
     expect(await listParked(shop.pool)).toMatchObject([{ generation, stream: 'box-bad' }]);
   });
 
-  it('is never parked for a store that is away', async () => {
+  it('is not parked because a store is unavailable', async () => {
     let away = 2;
     shop.start({
       ...notes,

@@ -38,7 +38,7 @@ describe('the consumer of a read model', () => {
     await expectEachOnce(10, 1);
   });
 
-  it('moves past events of others, so that waiting for them does not take for ever', async () => {
+  it('advances past foreign events, so that waiting for them ends', async () => {
     shop.start(tally);
     await shop.append('box', ones, ids);
     await shop.settled('tally');
@@ -84,7 +84,7 @@ describe('the consumer of a read model', () => {
     await expectEachOnce(10, 12);
   });
 
-  it('goes on by itself after an event that could not be applied for a while', async () => {
+  it('continues by itself after an event that failed temporarily', async () => {
     let failures = 2;
     shop.start({
       ...tally,
@@ -163,7 +163,7 @@ describe('a rebuild', () => {
     await expectEachOnce(10, rounds);
   });
 
-  it('happens by itself when the code of a read model has moved on', async () => {
+  it('starts by itself when the definition of a read model was raised', async () => {
     const first = shop.start(tally);
     await shop.append('box', ones, ids);
     await shop.settled('tally');
@@ -180,7 +180,7 @@ describe('a rebuild', () => {
     await expectEachOnce(10, 1);
   });
 
-  it('leaves the live generation alone when it fails', async () => {
+  it('keeps the live generation when it fails', async () => {
     shop.start(tally);
     await shop.append('box', ones, ids);
     await shop.settled('tally');

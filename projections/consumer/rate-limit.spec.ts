@@ -22,13 +22,13 @@ function events(count: number, type = 'Mailed'): Recorded[] {
   }));
 }
 
-it('goes at its rate where the machine has time', () => {
+it('runs at its rate while the machine is idle', () => {
   const { waitAfter, works } = limited();
   works(600, 400);
   expect(waitAfter(events(10))).toBe(500);
 });
 
-it('steps back in a rush, and goes on as before when it is over', () => {
+it('slows down under load, and recovers afterwards', () => {
   const { waitAfter, works } = limited();
   works(1950, 50);
   expect(waitAfter(events(10))).toBe(2500);
@@ -36,7 +36,7 @@ it('steps back in a rush, and goes on as before when it is over', () => {
   expect(waitAfter(events(10))).toBe(500);
 });
 
-it('concludes nothing from a moment that is too short', () => {
+it('ignores measurements over too short a time', () => {
   const { waitAfter, works } = limited();
   works(60, 0);
   expect(waitAfter(events(10))).toBe(500);
@@ -46,11 +46,11 @@ it('concludes nothing from a moment that is too short', () => {
   expect(waitAfter(events(10))).toBe(2500);
 });
 
-it('waits long enough after a single event for others to share the next page', () => {
+it('waits after a single event, so that the next page has several', () => {
   expect(limited().waitAfter(events(1))).toBe(250);
 });
 
-it('does not wait for events that cause no work', () => {
+it('does not wait after events that cause no work', () => {
   const { waitAfter, works } = limited();
   works(1950, 50);
   expect(waitAfter(events(200, 'Opened'))).toBe(0);

@@ -46,8 +46,8 @@ async function cancelNext(locking: string, statement: string, work: () => Promis
   }
 }
 
-describe('a checkpoint that the database refuses on a quiet day', () => {
-  it('of a read model is written all the same', async () => {
+describe('a checkpoint that the database refuses while no events arrive', () => {
+  it('of a read model is written later', async () => {
     shop.start(tally);
     await shop.append('box', [{ amount: 1 }]);
     await shop.settled('tally');
@@ -58,7 +58,7 @@ describe('a checkpoint that the database refuses on a quiet day', () => {
     expect(await shop.readModels.waitFor(head, ['tally'], 10_000)).toBe(true);
   });
 
-  it('of a reaction is written all the same, and the reaction stumbles over nothing afterwards', async () => {
+  it('of a reaction is written later, and the reaction reports no failure afterwards', async () => {
     const idle: Reaction = {
       ...{ name: 'idle', begins: 'beginning', categories: ['box'] },
       react: async () => undefined,
@@ -81,7 +81,7 @@ describe('a checkpoint that the database refuses on a quiet day', () => {
   });
 });
 
-describe('a reader that hangs gives up its lead', () => {
+describe('a reader that hangs releases its lead', () => {
   let over: AbortController;
   beforeEach(() => {
     over = new AbortController();
@@ -93,7 +93,7 @@ describe('a reader that hangs gives up its lead', () => {
     throw new Error('over');
   }
 
-  it('of a read model, so that a stand-by goes on', async () => {
+  it('of a read model, so that a stand-by continues', async () => {
     const hanging: Projection = { ...tally, project: hang };
     running.push(startProjections({ ...shop, logger, stalledMs: 500 }, [hanging]));
     await shop.append('box', [{ amount: 1 }]);
@@ -107,7 +107,7 @@ describe('a reader that hangs gives up its lead', () => {
     await shop.settled('tally');
   });
 
-  it('of a reaction, so that a stand-by goes on', async () => {
+  it('of a reaction, so that a stand-by continues', async () => {
     const noted: string[] = [];
     const reaction = (react: Reaction['react']): Reaction => ({
       ...{ name: 'noting', begins: 'beginning', categories: ['box'] },
@@ -123,7 +123,7 @@ describe('a reader that hangs gives up its lead', () => {
     await expect.poll(() => noted, PATIENCE).toEqual(['Happened']);
   });
 
-  it('but not while there is nothing to read', async () => {
+  it('but not while no events arrive', async () => {
     shop.start(tally);
     const consumer = startProjections({ ...shop, logger, stalledMs: 200 }, [{ ...tally, name: 'quiet' }]);
     running.push(consumer);

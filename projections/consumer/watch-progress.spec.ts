@@ -23,12 +23,12 @@ async function stalledAfter(ms: number, end: () => LivePosition | null): Promise
   return stalled;
 }
 
-describe('a reader that does not move', () => {
+describe('a reader without progress', () => {
   it('is stalled when there are unread events', async () => {
     expect(await stalledAfter(2 * STALLED_MS, () => live('7'))).toBeInstanceOf(Stalled);
   });
 
-  it('is not stalled when it has read all there is', async () => {
+  it('is not stalled when it has read every event', async () => {
     expect(await stalledAfter(10 * STALLED_MS, () => live('0'))).toBeNull();
   });
 
@@ -36,7 +36,7 @@ describe('a reader that does not move', () => {
     expect(await stalledAfter(10 * STALLED_MS, () => null)).toBeNull();
   });
 
-  it('is not stalled while it says that it goes on', async () => {
+  it('is not stalled while it reports progress', async () => {
     expect(await stalledAfter(0, () => live('7'))).toBeNull();
     for (let page = 0; page < 20; page += 1) {
       watch.moved();

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('goes back with the checkpoints that a fail-over of the database has lost', async () => {
+it('follows checkpoints back after a fail-over of the database', async () => {
   await pool.query("insert into projections.generations values ('lost', 1, 1, 'live', '10')");
   const readModels = await createReadModels({ pool, listener });
   expect(readModels.position('lost')).toBe('10');
@@ -57,7 +57,7 @@ function answeringBackwards() {
   };
 }
 
-it('never goes back to a generation that was live before, when an answer of the database is late', async () => {
+it('never returns to an earlier live generation when an answer of the database is late', async () => {
   await pool.query("insert into projections.generations values ('things', 1, 1, 'live')");
   const { slow, held, answering } = answeringBackwards();
   const readModels = await answering(createReadModels({ pool: slow, listener }));
@@ -72,7 +72,7 @@ it('never goes back to a generation that was live before, when an answer of the 
   await readModels.close();
 });
 
-it('counts no change as shown that a paused read model lacks, and delays no reader for it', async () => {
+it('counts no change as shown that a paused read model lacks, and delays no read for it', async () => {
   const [before, after] = ['5' as Position, '6' as Position];
   await pool.query("insert into projections.generations values ('paused', 1, 1, 'live', '5')");
   await pool.query("insert into projections.generations values ('going', 1, 1, 'live', '6')");
@@ -88,7 +88,7 @@ it('counts no change as shown that a paused read model lacks, and delays no read
   await readModels.close();
 });
 
-it('tells of an outage once when it begins and once when it is over, however often it was asked meanwhile', async () => {
+it('logs an outage once at its start and once at its end, despite many reads meanwhile', async () => {
   let [isAway, asked] = [false, 0];
   async function query(...given: Parameters<Pool['query']>): Promise<unknown> {
     if (!isAway) return pool.query(...given);
@@ -116,7 +116,7 @@ it('tells of an outage once when it begins and once when it is over, however oft
   await readModels.close();
 });
 
-it('has looked for the last time when it is closed, so that its pool can end', async () => {
+it('stops polling when it is closed, so that its pool can end', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

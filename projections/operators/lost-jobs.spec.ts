@@ -77,7 +77,7 @@ describe.skipIf(!hasRedis())(`jobs that Redis has lost${whyNoRedis}`, () => {
       .toEqual([head, head]);
   }
 
-  it('are asked for again from the log, once, and nothing else happens twice', async () => {
+  it('are queued again from the log, once, and no other effect is repeated', async () => {
     expect(await notice()).toBe(false);
     await happen('one', 'two');
     expect(await waiting()).toBe(2);
@@ -96,7 +96,7 @@ describe.skipIf(!hasRedis())(`jobs that Redis has lost${whyNoRedis}`, () => {
     expect(moved.map(({ type }) => type)).toEqual(['ReactionMoved']);
   });
 
-  it('with its end, as after a power cut, are asked for again, too', async () => {
+  it('are queued again after Redis lost its latest writes, as in a power cut', async () => {
     await notice();
     const copy = await server.dumpBuffer('jobs-counted');
     await happen('one');
@@ -109,7 +109,7 @@ describe.skipIf(!hasRedis())(`jobs that Redis has lost${whyNoRedis}`, () => {
     expect(await notice()).toBe(false);
   });
 
-  it('of more than a month ago are not asked for again', async () => {
+  it('older than a month are not queued again', async () => {
     await notice();
     await happen('long ago');
     await server.flushall();
@@ -118,7 +118,7 @@ describe.skipIf(!hasRedis())(`jobs that Redis has lost${whyNoRedis}`, () => {
     expect(await waiting()).toBe(1);
   });
 
-  it('are those of the database, where the shop is started with Redis afterwards', async () => {
+  it('include those of the database, when the shop switches to Redis', async () => {
     expect(await notice(Date.now, openJobStore({ redisUrl: null }))).toBe(false);
     await happen('one');
     await server.flushall();

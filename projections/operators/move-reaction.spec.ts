@@ -54,7 +54,7 @@ async function atHead(): Promise<void> {
 }
 
 describe('a reaction that an operator moves', () => {
-  it('back processes the later events again, at once, and is recorded', async () => {
+  it('back processes the later events again at once, on record', async () => {
     start();
     const first = await happen(1);
     await happen(2, 3);
@@ -91,7 +91,7 @@ describe('a reaction that an operator moves', () => {
     await expect.poll(() => noted).toEqual([1, 4]);
   });
 
-  it('by a time goes on behind what was recorded up to it, at the place of an event that it reads', async () => {
+  it('to a time continues after the events recorded until then, at an event that it reads', async () => {
     start();
     const first = await happen(1);
     await shop.append('other', [{}]);
@@ -103,7 +103,7 @@ describe('a reaction that an operator moves', () => {
     expect(await previewMove(shop, NAME, { time: '2019-01-01T00:00:00.000Z' })).toMatchObject({ to: START });
   });
 
-  it('must be there, and go on where the log reaches', async () => {
+  it('must exist, and its target must be within the log', async () => {
     await expect(previewMove(shop, NAME, { position: START })).rejects.toMatchObject({
       rejection: { code: 'unknown_reaction' },
     });

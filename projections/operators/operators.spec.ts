@@ -61,8 +61,8 @@ async function recorded(): Promise<string[]> {
   return events.map(({ type, metadata }) => `${type} ${metadata.actor.id}`);
 }
 
-describe('a rebuild that an operator asks for', () => {
-  it('is done by any process that runs projections, and recorded with its author', async () => {
+describe('a rebuild requested by an operator', () => {
+  it('is run by any process with projections, and recorded with its author', async () => {
     shop.start(sums);
     await add(1, 2, 3);
     await shop.settled('sums');
@@ -76,7 +76,7 @@ describe('a rebuild that an operator asks for', () => {
     expect(await recorded()).toEqual(['ProjectionRebuildRequested spec', 'ProjectionRebuilt spec']);
   });
 
-  it('is done once, however many processes want to do it, until all know of it', async () => {
+  it('is run once by several competing processes', async () => {
     const consumer = shop.start(sums);
     await add(1, 2, 3);
     await shop.settled('sums');
@@ -119,7 +119,7 @@ describe('a rebuild that an operator asks for', () => {
     expect(await liveNow()).toBe(1);
   });
 
-  it('flips without a question when the definition was raised: rows are meant to differ', async () => {
+  it('flips without confirmation when the definition was raised, since rows differ then', async () => {
     const consumer = shop.start(sums);
     await add(1, 2, 3);
     await shop.settled('sums');
@@ -137,7 +137,7 @@ describe('a rebuild that an operator asks for', () => {
     });
   });
 
-  it('refuses a rollback while it is under way, as an operator’s task or as a command’s', async () => {
+  it('refuses a rollback while it runs, by an operator’s request or a command', async () => {
     const consumer = shop.start(sums);
     await add(1, 2, 3);
     await shop.settled('sums');
@@ -163,7 +163,7 @@ describe('a rebuild that an operator asks for', () => {
     expect(await liveNow()).toBe(3);
   });
 
-  it('throws away what it has built when it is cancelled', async () => {
+  it('drops its generation when it is cancelled', async () => {
     shop.start(sums);
     await add(1, 2, 3);
     await shop.settled('sums');
@@ -177,7 +177,7 @@ describe('a rebuild that an operator asks for', () => {
     );
   });
 
-  it('goes on where a process that is gone has left off', async () => {
+  it('resumes where a dead process stopped', async () => {
     const consumer = shop.start(sums);
     await add(...Array.from({ length: 300 }, () => 1));
     await shop.settled('sums');
@@ -229,7 +229,7 @@ describe('a replay', () => {
     expect((await listGenerations(shop.pool, 'sums')).map(({ state }) => state)).toEqual(['live']);
   });
 
-  it('goes by what was recorded up to a time, wherever it lies in the log', async () => {
+  it('ends at the last event recorded before a time, anywhere in the log', async () => {
     const consumer = shop.start(sums);
     await add(1, 2, 3);
     await shop.settled('sums');
@@ -244,7 +244,7 @@ describe('a replay', () => {
 });
 
 describe('a pause', () => {
-  it('stops a read model where it is, delays no reader, and loses nothing', async () => {
+  it('stops a read model at its position, delays no read, and loses no event', async () => {
     shop.start(sums);
     await add(1);
     await shop.settled('sums');
@@ -266,7 +266,7 @@ describe('a pause', () => {
     expect(await recorded()).toEqual(['ProjectionPaused spec', 'ProjectionResumed spec']);
   });
 
-  it('holds for a process that does not know of it yet', async () => {
+  it('applies to a process that has not read it yet', async () => {
     const consumer = shop.start(sums);
     await add(1);
     await shop.settled('sums');
@@ -283,7 +283,7 @@ describe('a pause', () => {
     expect(await sumIn(live.generation)).toBe(3);
   });
 
-  it('tells who runs a read model', async () => {
+  it('reports which process leads a read model', async () => {
     shop.start(sums);
     await add(1);
     await shop.settled('sums');

@@ -42,7 +42,7 @@ async function happen(...numbers: readonly number[]): Promise<void> {
 }
 
 describe('a reaction that is new to a shop', () => {
-  it('begins now, including events before it is first led, or at the beginning', async () => {
+  it('starts now, with events before it is first led, or at the start of the log', async () => {
     const old = noting('old', 'now');
     start(old.reaction);
     await happen(1, 2);
@@ -69,7 +69,7 @@ describe('a reaction that is new to a shop', () => {
     await expect.poll(() => two.noted).toEqual([1, 2]);
   });
 
-  it('goes on where it was after a restart, wherever it began', async () => {
+  it('resumes at its position after a restart, wherever it began', async () => {
     const first = noting('same', 'now');
     const before = start(first.reaction);
     await happen(1);

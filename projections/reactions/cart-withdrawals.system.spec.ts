@@ -44,7 +44,7 @@ async function isClean(): Promise<boolean> {
 const cleaned = () => expect.poll(isClean).toBe(true);
 
 describe('a product that changes', () => {
-  it('leaves every cart that holds it, and nothing else does', async () => {
+  it('is removed from every cart that contains it, and no other line is', async () => {
     await start();
     const carts = await shop.fill(3);
     const { eventId, position, correlationId } = await shop.productEvent('ProductSaleStarted');
@@ -66,7 +66,7 @@ describe('a product that changes', () => {
     }
   });
 
-  it('does so for each of the reasons there are', async () => {
+  it('is removed for each of the reasons', async () => {
     await start();
     const reasons = {
       ProductDeleted: 'deleted',
@@ -103,7 +103,7 @@ describe('a product that changes', () => {
     expect(await shop.lines(cartId)).toEqual({ [CHANGED]: 2, [OTHER]: 1 });
   });
 
-  it('stays where it was put in after the change, and in carts that were ordered', async () => {
+  it('stays where it was added after the change, and in ordered carts', async () => {
     const [again = '', ordered = '', more = '', rest = ''] = await shop.fill(4);
     const { position } = await shop.productEvent('ProductSaleStarted');
     await shop.send(again, { [OTHER]: 1 });
@@ -120,7 +120,7 @@ describe('a product that changes', () => {
 });
 
 describe('a change that the read model of carts does not show', () => {
-  it('waits for as long as that is paused; nothing is parked and no cart is forgotten', async () => {
+  it('waits while that is paused, without parking an event or missing a cart', async () => {
     await setPaused(stores.pool, 'carts', true);
     await start();
     const [cartId = ''] = await shop.fill(1);
@@ -135,7 +135,7 @@ describe('a change that the read model of carts does not show', () => {
     expect(await listParked(stores.pool)).toEqual([]);
   });
 
-  it('is no fault of the program, however long the read model takes', async () => {
+  it('is no failure, regardless of the read model’s delay', async () => {
     await start();
     const { react } = cartWithdrawals({
       withdrawals: { productsChanged: async () => undefined },
@@ -151,7 +151,7 @@ describe('a change that the read model of carts does not show', () => {
 });
 
 describe('cleaning many carts', () => {
-  it('finishes what a worker that died has begun, exactly, while customers change them', async () => {
+  it('completes the work of a dead worker exactly once, while customers change the carts', async () => {
     const carts = await shop.fill(240);
     const { position } = await shop.productEvent('ProductDeleted');
     const before = await shop.withdrawals();

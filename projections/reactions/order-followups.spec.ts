@@ -178,8 +178,8 @@ function dyingBeforeItsCheckpoint(reaction: Reaction): Reaction {
 
 const faults = [1, 2, 3].flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
 
-describe('what follows from a customer’s order', () => {
-  it.each(faults)('happens once each when the process dies $when step $step', async ({ step, when }) => {
+describe('the effects of a customer’s order', () => {
+  it.each(faults)('happen once each when the process dies $when step $step', async ({ step, when }) => {
     const { id: customerId, code } = await customerWithCoupon();
     const placed = await order(customerId, { couponCode: code });
     const { deps, happened } = withFault(step, when);
@@ -199,7 +199,7 @@ describe('what follows from a customer’s order', () => {
     });
   });
 
-  it('happens once each when it dies before it could note that it was done', async () => {
+  it('happen once each when the process dies before recording that they are done', async () => {
     const { id: customerId, code } = await customerWithCoupon();
     const placed = await order(customerId, { couponCode: code });
     const { deps } = withFault(0, 'before');
@@ -208,7 +208,7 @@ describe('what follows from a customer’s order', () => {
     expect(await consequences(`user-${customerId}`)).toEqual(['PointsCredited', 'CouponConsumed']);
   });
 
-  it('empties the cart also when the customer has changed it since', async () => {
+  it('include an emptied cart, even when the customer has changed it since', async () => {
     const placed = await order(null);
     const products = await catalogue.productsForSale(['cream']);
     const sent = [{ id: 'cream', quantity: 3, variationName: '' }];
@@ -218,7 +218,7 @@ describe('what follows from a customer’s order', () => {
     expect(state).toMatchObject({ status: 'ordered', lines: [], order: { id: placed.id } });
   });
 
-  it('happens for many orders of one customer at once', async () => {
+  it('happen for many concurrent orders of one customer', async () => {
     const { id: customerId } = await customerWithCoupon();
     await Promise.all(Array.from({ length: 12 }, () => order(customerId)));
     await followUp(orderFollowups(withFault(7, 'after').deps));
@@ -227,11 +227,11 @@ describe('what follows from a customer’s order', () => {
   });
 });
 
-describe('what follows from a changed order', () => {
+describe('the effects of a changed order', () => {
   const steps = [3, 4].flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
 
   it.each(steps)(
-    'moves the points once a change when the process dies $when step $step',
+    'change the points once a change when the process dies $when step $step',
     async ({ step, when }) => {
       const { id: customerId } = await customerWithCoupon();
       const { id } = await order(customerId);
@@ -264,11 +264,11 @@ describe('what follows from a changed order', () => {
   );
 });
 
-describe('what follows from a guest’s order', () => {
+describe('the effects of a guest’s order', () => {
   const accounts = [1, 2].flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
 
   it.each(accounts)(
-    'makes the account once when the process dies $when step $step',
+    'create the account once when the process dies $when step $step',
     async ({ step, when }) => {
       const email = `${newId()}@example.com`;
       const placed = await order(null, { password: 'moja-lozinka', contact: { ...wish.contact, email } });
@@ -293,7 +293,7 @@ describe('what follows from a guest’s order', () => {
     },
   );
 
-  it('makes no account where none was asked for', async () => {
+  it('create no account when none was requested', async () => {
     const email = `${newId()}@example.com`;
     await order(null, { contact: { ...wish.contact, email } });
     await followUp(orderFollowups(withFault(0, 'before').deps));
@@ -301,7 +301,7 @@ describe('what follows from a guest’s order', () => {
   });
 });
 
-describe('what follows from an order that came to nothing', () => {
+describe('the effects of a cancelled or returned order', () => {
   const later = [4, 5].flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
 
   async function change(id: string, stage: LaterStage): Promise<void> {
@@ -311,7 +311,7 @@ describe('what follows from an order that came to nothing', () => {
   }
 
   it.each(later)(
-    'gives points and coupon back once when it dies $when step $step',
+    'revert points and coupon once when the process dies $when step $step',
     async ({ step, when }) => {
       const { id: customerId, code } = await customerWithCoupon();
       const placed = await order(customerId, { couponCode: code });
@@ -332,7 +332,7 @@ describe('what follows from an order that came to nothing', () => {
     },
   );
 
-  it('is the same for one that was sent back, and nothing for a guest’s', async () => {
+  it('are equal for both, and none for a guest’s order', async () => {
     const { id: customerId } = await customerWithCoupon();
     const [placed, guests] = [await order(customerId), await order(null)];
     for (const stage of ['confirmed', 'sent', 'returned'] as const) await change(placed.id, stage);
@@ -344,7 +344,7 @@ describe('what follows from an order that came to nothing', () => {
 });
 
 describe('the mails of an order', () => {
-  it('are asked for again when the process dies, and not at all for orders that were brought in', async () => {
+  it('are queued again when the process dies, and not for imported orders', async () => {
     const told: string[] = [];
     let failures = 0;
     const reaction = orderMails({

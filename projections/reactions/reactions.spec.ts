@@ -69,7 +69,7 @@ describe('a reaction', () => {
     await expect.poll(() => noted).toEqual([1, 2, 3, 4]);
   });
 
-  it('goes on where it was after a restart', async () => {
+  it('resumes at its position after a restart', async () => {
     const first = noting();
     const before = start(first.reaction);
     await happen(1, 2);
@@ -81,7 +81,7 @@ describe('a reaction', () => {
     await expect.poll(() => second.noted).toEqual([3]);
   });
 
-  it('moves its checkpoint while events of others keep coming', async () => {
+  it('advances its checkpoint while only foreign events arrive', async () => {
     const { reaction } = noting();
     start(reaction);
     await expect.poll(async () => (await listCheckpoints(shop.pool)).length).toBe(1);
@@ -96,7 +96,7 @@ describe('a reaction', () => {
       .not.toBe(START);
   });
 
-  it('retries an unfinished event, and processes no later one before', async () => {
+  it('retries an unfinished event before it processes later ones', async () => {
     let failures = 3;
     const { noted, reaction } = noting(async (events) => {
       if (events.map(numberOf).includes(2) && failures > 0) {
@@ -111,7 +111,7 @@ describe('a reaction', () => {
     expect(failures).toBe(0);
   });
 
-  it('says what it stumbles over, for as long as it does', async () => {
+  it('reports a failure as long as it lasts', async () => {
     let broken = true;
     const { noted, reaction } = noting(async () => {
       if (broken) throw new Error('the post office is closed');
@@ -125,7 +125,7 @@ describe('a reaction', () => {
     await expect.poll(error).toBeNull();
   });
 
-  it('does not stand in the way of another', async () => {
+  it('does not delay another', async () => {
     const stuck: Reaction = {
       name: 'stuck',
       begins: 'beginning',
@@ -186,7 +186,7 @@ describe('an event that a reaction fails for', () => {
 });
 
 describe('a reaction on many processes', () => {
-  it('misses nothing when the leader is cut off in the middle', async () => {
+  it('misses no event when the leader loses its connection in the middle', async () => {
     const one = noting();
     const two = noting();
     start(one.reaction);

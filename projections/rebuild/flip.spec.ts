@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-it('holds no lock on the live generation while events are loaded, however many come in the middle', async () => {
+it('holds no lock on the live generation while events are loaded, even when many arrive meanwhile', async () => {
   const live = shop.start(tally);
   await shop.append('box', ONE, ['first']);
   await shop.settled('tally');

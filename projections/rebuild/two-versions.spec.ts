@@ -82,7 +82,7 @@ describe('two versions of the program on one database', () => {
     expect(await generations()).toEqual(['1 of 1 live', '2 of 2 live']);
   });
 
-  it('leave each other’s generations as they are when the earlier one comes back', async () => {
+  it('keep each other’s generations when the earlier one returns', async () => {
     const [before, after] = [await shop.readModelsOf(tally), await shop.readModelsOf(raised)];
     const first = shop.start(tally);
     await shop.append('box', ones, ids);
@@ -100,7 +100,7 @@ describe('two versions of the program on one database', () => {
     expect(await latestTasks(shop.pool, [tally])).toEqual([]);
   });
 
-  it('find a generation ready that was built ahead by the later one', async () => {
+  it('use a generation that the later one built in advance', async () => {
     const [before, after] = [await shop.readModelsOf(tally), await shop.readModelsOf(raised)];
     shop.start(tally);
     await shop.append('box', ones, ids);
@@ -144,7 +144,7 @@ describe('two versions of the program on one database', () => {
   });
 });
 
-describe('generations of another definition, when a person is erased', () => {
+describe('generations of another definition, after an erasure', () => {
   const persons = [
     {
       forget: async () => undefined,
@@ -173,7 +173,7 @@ describe('generations of another definition, when a person is erased', () => {
   }
   const others = ids.filter((id) => id !== 'b1');
 
-  it('stay for the way back, without the rows that name the person', async () => {
+  it('stay for a rollback, without the rows that name the person', async () => {
     const { first, forgetInKept, kept, earlier } = await upgraded();
     await first.stop();
     const left = async () => {
@@ -187,7 +187,7 @@ describe('generations of another definition, when a person is erased', () => {
     await shop.settled('tally');
   });
 
-  it('are left alone while a process follows them, whatever was seen before', async () => {
+  it('are kept while a process follows them', async () => {
     const { forgetInKept, kept } = await upgraded();
     await forgetInKept();
     expect(await kept()).toEqual(ids);
@@ -211,7 +211,7 @@ describe('generations of another definition, when a person is erased', () => {
   });
 });
 
-it('takes over the tables of a release that knew one live generation only', async () => {
+it('migrates the tables of a release with a single live generation', async () => {
   await shop.pool.query(`
     drop index projections.one_live_generation_of_a_definition, projections.one_task_of_a_definition;
     alter table projections.tasks drop column definition;

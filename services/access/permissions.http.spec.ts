@@ -54,13 +54,13 @@ async function statusOf(key: string, headers: Headers): Promise<number> {
 }
 
 describe('the table of routes and roles', () => {
-  it('names every route of administrators, and none that is not there', () => {
+  it('names every administrators’ route, and no missing one', () => {
     const keys = table.map(({ key }) => key);
     expect(administrators.map(([key]) => key).filter((key) => !keys.includes(key))).toEqual([]);
     expect(keys.filter((key) => !routes.has(key))).toEqual([]);
   });
 
-  it('has no command for an auditor, and everything to read', () => {
+  it('allows an auditor every read and no command', () => {
     const deletions = table.filter(({ key }) => key.startsWith('DELETE ')).map(({ key }) => key.slice(7));
     expect(deletions.length).toBeGreaterThan(8);
     const isCommand = (key: string) => !key.startsWith('GET ') || deletions.includes(key.slice(4));
@@ -93,7 +93,7 @@ describe('the table of routes and roles', () => {
   });
 });
 
-describe('what an auditor may read', () => {
+describe('the answers for an auditor', () => {
   const readable = table
     // What is live has no end; its events are looked at in services/live.
     .filter(
@@ -112,24 +112,21 @@ describe('what an auditor may read', () => {
     return rights.filter((right) => body.includes(right));
   }
 
-  it.each(readable)(
-    'has no id of a cart and no key of an order, which are rights to act: %s',
-    async (key) => {
-      expect(await toldTo('auditor', key)).toEqual([]);
-    },
-  );
+  it.each(readable)('contain no cart id and no order key, which would allow writes: %s', async (key) => {
+    expect(await toldTo('auditor', key)).toEqual([]);
+  });
 
-  it('has none of what the lists tell those who act', async () => {
+  it('lack ids and keys that the lists show to the role orders', async () => {
     expect(await toldTo('orders', 'GET /carts')).not.toEqual([]);
     expect(await toldTo('orders', 'GET /orders')).not.toEqual([]);
   });
 });
 
-describe('what an open route tells an administrator', () => {
+describe('an open route', () => {
   const as = (role: Role) => tokens.get(role) ?? {};
   const ask = async (path: string, headers: Headers) => world.call('GET', path, headers);
 
-  it('is visible only with the role: wholesale prices, whole orders, other customers, unpublished products', async () => {
+  it('shows wholesale prices, whole orders, other customers and unpublished products only with the role', async () => {
     const draft = await world.make.product({ status: 'U pripremi' });
     await shop.settled();
     const { generatedOrderId } = world.order;
@@ -154,7 +151,7 @@ describe('what an open route tells an administrator', () => {
     expect(await told('content')).toEqual([false, 404, false, 403]);
   });
 
-  it('is done with the role only: an auditor marks no order as seen and changes no other user', async () => {
+  it('writes only with the role: an auditor marks no order as seen and changes no other user', async () => {
     const mark = (role: Role) =>
       world.call('POST', `/orders/update-order-read-by-admin/${world.order._id}`, as(role), {
         readedByAdmin: 1,
@@ -169,7 +166,7 @@ describe('what an open route tells an administrator', () => {
       ).toBe(403);
   });
 
-  it('is of the audit trail what each role works with', async () => {
+  it('shows each role its part of the audit trail', async () => {
     const audit = async (role: Role, query: string) => (await ask(`/audit${query}`, as(role))).statusCode;
     const each = async (query: string) => Promise.all(ROLES.map((role) => audit(role, query)));
     //                                         owner, catalogue, orders, content, auditor
@@ -181,7 +178,7 @@ describe('what an open route tells an administrator', () => {
     expect(await each('?entity=toString')).toEqual([200, 403, 403, 403, 200]);
   });
 
-  it('is of the dashboard the figures of the lists that one may see', async () => {
+  it('shows the dashboard’s figures of the permitted lists', async () => {
     const told = async (role: Role) => {
       const { days, drafts, failedImports } = (await ask('/dashboard', as(role))).json();
       return [days.length > 0, drafts.products !== null, drafts.pages !== null, failedImports !== null];
@@ -193,7 +190,7 @@ describe('what an open route tells an administrator', () => {
     expect(await told('content')).toEqual([false, false, true, false]);
   });
 
-  it('is in the audit trail when it is a change of roles, with old and new ones and who changed them', async () => {
+  it('records a change of roles in the audit trail, with old and new ones and its author', async () => {
     const { id } = await world.make.customer();
     await world.call('POST', `/users/${id}/roles`, shop.asAdmin, { roles: ['orders'] });
     await world.call('POST', `/users/${id}/roles`, shop.asAdmin, { roles: ['auditor', 'catalogue'] });

@@ -41,7 +41,7 @@ const SOURCES: Readonly<Record<QueueName, Reaction>> = {
 };
 
 it.each(Object.entries(SOURCES))(
-  'asks for the jobs of %s again when the job store has lost them',
+  'queues the jobs of %s again when the job store has lost them',
   (_, { addsJobs }) => {
     expect(addsJobs).toBe(true);
   },

@@ -28,7 +28,7 @@ const told = ({ text, changes }: AuditItem) => [
 ];
 
 describe('the audit trail', () => {
-  it('tells field by field what changed, in Bosnian', async () => {
+  it('lists the changes field by field, in Bosnian', async () => {
     const filter = await make.filter();
     await call('POST', `/filters/update-filter/${filter._id}`, shop.asAdmin, {
       filters: [{ name: 'Tablete' }, { name: 'Sirup' }],
@@ -42,7 +42,7 @@ describe('the audit trail', () => {
     expect(new Set(items.map(({ title }) => title)).size).toBe(1);
   });
 
-  it('tells a change of many products as one action, and leads to all that it did', async () => {
+  it('shows a change of many products as one action, with a link to its effects', async () => {
     const changed = [await make.product(), await make.product()];
     const onSale = await make.product({ productAction: 1, actionPercent: 20 });
     const ids = [...changed, onSale].map(({ _id }) => _id);
@@ -65,7 +65,7 @@ describe('the audit trail', () => {
     expect(all.map(({ type }) => type)).toEqual(['ProductSaleStarted', 'ProductSaleStarted']);
   });
 
-  it('has a name for every field of everything that has happened', async () => {
+  it('has a label for every field of every recorded event', async () => {
     const { rows } = await shop.stores.pool.query<{ entity: string; field: string }>(
       `select distinct entity, jsonb_array_elements(changes)->>'field' as field
          from ${shop.stores.readModels.schema('audit')}.entry`,
@@ -81,7 +81,7 @@ describe('the audit trail', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('shows what personal data were, and forgets them with the person', async () => {
+  it('shows earlier personal data, until the person is erased', async () => {
     const { id, headers } = await make.customer();
     const profile = {
       name: 'Jasna',
@@ -144,7 +144,7 @@ describe('the audit trail', () => {
     );
   });
 
-  it('is read to its end page by page, each event once, the newest first', async () => {
+  it('is read to its end page by page, with each event once, the newest first', async () => {
     const seen: AuditItem[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -162,7 +162,7 @@ describe('the audit trail', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('is exported whole as a table that no spreadsheet takes for formulas', async () => {
+  it('is exported as a table in which spreadsheets find no formula', async () => {
     await make.product({ title: '=1+1;"čaj"' });
     await shop.settled();
     const got = await call('GET', '/audit/export?entity=product', shop.asAdmin);
@@ -180,7 +180,7 @@ describe('the audit trail', () => {
 });
 
 describe('a large audit trail', () => {
-  it('is read by its indexes: nothing is read through, nothing is sorted', async () => {
+  it('is read by its indexes, without scans and sorts', async () => {
     const schema = shop.stores.readModels.schema('audit');
     const client = await shop.stores.pool.connect();
     try {

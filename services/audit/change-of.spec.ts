@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeOf } from './change-of.ts';
 
-it('tells what a field was and is', () => {
+it('shows the old and new value of a field', () => {
   expect(changeOf('title', 'Cink', 'Cink 15')).toEqual([{ field: 'title', old: 'Cink', new: 'Cink 15' }]);
   expect(changeOf('title', undefined, 'Cink')).toEqual([{ field: 'title', old: null, new: 'Cink' }]);
   expect(changeOf('title', 'Cink', '')).toEqual([{ field: 'title', old: 'Cink', new: '' }]);
@@ -14,6 +14,6 @@ it.each([
   ['nothing and nothing', undefined, null],
   ['an empty text where there was none', undefined, ''],
   ['an empty list where there was none', null, []],
-])('does not tell of %s', (_, old, value) => {
+])('does not show %s', (_, old, value) => {
   expect(changeOf('field', old, value)).toEqual([]);
 });

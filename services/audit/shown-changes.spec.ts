@@ -17,7 +17,7 @@ describe('the sentence of an event', () => {
     ['ParcelHandedToCarrier', 'Parcel handed to carrier'],
     ['constructor', 'Constructor'],
     ['order_exported', 'Order exported'],
-  ])('is made of the words of %s when the type is not known', (type, text) => {
+  ])('is derived from the name %s of an unknown type', (type, text) => {
     expect(eventText(orderAudit, type)).toBe(text);
   });
 });
@@ -60,7 +60,7 @@ describe('the changes of an event', () => {
     ]);
   });
 
-  it('are cut short and without markup when they are texts', () => {
+  it('are shortened and without markup for texts', () => {
     const [change] = shownChanges(
       [{ field: 'description', old: null, new: `<p>${'riječ '.repeat(40)}</p>` }],
       productAudit,
@@ -70,7 +70,7 @@ describe('the changes of an event', () => {
     expect(change?.newText.length).toBeLessThanOrEqual(91);
   });
 
-  it('leave out what an administrator has no name for', () => {
+  it('omit fields without a label', () => {
     expect(
       shownChanges(
         [

@@ -43,7 +43,7 @@ async function quantities(): Promise<(number | undefined)[]> {
 const undo = (id: string) => post(`/products/bulk/${id}/undo`, {}, shop.asAdmin);
 
 describe('a bulk change of the stock', () => {
-  it('changes every product once, whichever part of it was done when its worker died', async () => {
+  it('changes every product once, at whichever step its worker died', async () => {
     const { handler } = shop.stores;
     const made = await Promise.all(
       [1, 2, 3, 4].map((at) => addProduct(shop, `ubijen-${at}`, { title: `Ubijen ${at}` })),
@@ -75,7 +75,7 @@ describe('a bulk change of the stock', () => {
     });
   });
 
-  it('shows old and new quantities, and refuses what cannot be', async () => {
+  it('shows old and new quantities, and refuses impossible ones', async () => {
     const preview = await bulk<BulkPreview>('preview', 'subtract', 4);
     expect(preview).toMatchObject({ total: 3, changed: 1, refused: 2 });
     expect(preview.sample).toMatchObject([

@@ -17,7 +17,7 @@ const result = { portion: 0, changed: [1], unchanged: 0, refused: [] };
 const done: BulkEvent = { type: 'BulkPortionDone', data: result };
 
 describe('a bulk action', () => {
-  it('begins with what was chosen, once', () => {
+  it('starts once with the chosen products', () => {
     const start = { type: 'Start', change, title, products: numbers(2), missing } as const;
     spec(bulkDecider)
       .given()
@@ -26,7 +26,7 @@ describe('a bulk action', () => {
     spec(bulkDecider).given(started(2)).when(start).isRejected('bulk_exists');
   });
 
-  it('of more products than fit into one event is recorded in parts, which are all done', () => {
+  it('of more products than fit into one event is recorded in parts, and completed', () => {
     const first = { type: 'ChooseProducts', from: 0, products: numbers(2) } as const;
     const chosen: BulkEvent = { type: 'BulkProductsChosen', data: { products: [1, 2] } };
     spec(bulkDecider).given().when(first).yields(chosen);
@@ -53,7 +53,7 @@ describe('a bulk action', () => {
       .isRejected('bulk_not_found');
   });
 
-  it('makes no event over 512 KB, however much was chosen', () => {
+  it('makes no event over 512 KB, for any selection', () => {
     const products = Array.from({ length: 150_000 }, (_, at) => 100_000_000_000_000 + at);
     const lost = {
       number: null,
@@ -75,7 +75,7 @@ describe('a bulk action', () => {
     expect(state).toMatchObject({ stage: 'running', products, refused: 5_000 });
   });
 
-  it('of nothing that is there is finished at once', () => {
+  it('without existing products is finished at once', () => {
     spec(bulkDecider)
       .given()
       .when({ type: 'Start', change, title, products: [], missing })
@@ -85,7 +85,7 @@ describe('a bulk action', () => {
       );
   });
 
-  it('goes from portion to portion, each begun and done once', () => {
+  it('processes its batches in order, each started and completed once', () => {
     const action = spec(bulkDecider).given(started(PORTION + 1));
     action.when({ type: 'BeginPortion', portion: 0, products }).yields(begun);
     action.when({ type: 'BeginPortion', portion: 1, products }).yieldsNothing();
@@ -98,7 +98,7 @@ describe('a bulk action', () => {
       .yieldsNothing();
   });
 
-  it('is finished with its last portion, and counts them all', () => {
+  it('is finished with its last batch, and counts all of them', () => {
     spec(bulkDecider)
       .given(started(PORTION + 1), begun, done)
       .when({ type: 'CompletePortion', portion: 1, changed: [], unchanged: 1, refused: [] })
@@ -108,7 +108,7 @@ describe('a bulk action', () => {
       );
   });
 
-  it('whose portion a former release began goes on after the hundred products of that portion', () => {
+  it('resumes after the hundred products of a batch started by a former release', () => {
     const former: BulkEvent = { type: 'BulkPortionBegun', data: { portion: 0, products } };
     spec(bulkDecider)
       .given(started(PORTION + 1), former, done)
@@ -116,7 +116,7 @@ describe('a bulk action', () => {
       .yields({ type: 'BulkPortionBegun', data: { portion: 1, products, count: PORTION + 1 - 100 } });
   });
 
-  it('that was never begun cannot go on', () => {
+  it('that was never started cannot continue', () => {
     spec(bulkDecider)
       .given()
       .when({ type: 'BeginPortion', portion: 0, products })

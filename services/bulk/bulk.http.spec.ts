@@ -37,7 +37,7 @@ const product = async ({ slug }: Product) => (await calls.asAdmin(`/products/edi
 const eventsOf = ({ _id }: Product) => shop.stores.store.readStream(`product-${_id}`);
 
 describe('a preview of a bulk change', () => {
-  it('counts what changes, stays and is refused, shows old and new prices, and changes nothing', async () => {
+  it('counts changed, unchanged and refused products, shows old and new prices, and changes nothing', async () => {
     const [plain, onSale, gone] = [
       await products(2, { price: 2000 }),
       await products(1, { productAction: 1, actionPercent: 20 }),
@@ -80,7 +80,7 @@ describe('a preview of a bulk change', () => {
 });
 
 describe('a bulk change', () => {
-  it('is made product by product, as one action with one reason', async () => {
+  it('is applied product by product, as one action with one reason', async () => {
     const made = await products(3);
     const { status, body } = await bulk('run', idsOf(made), { type: 'sale-on', percent: 15 });
     expect(status).toBe(200);
@@ -108,7 +108,7 @@ describe('a bulk change', () => {
     ['sale off', { type: 'sale-off' }, { productAction: 1 }, { productAction: 0 }, 'ProductSaleEnded'],
     ['category', { type: 'category', category: 53 }, {}, { category: 53 }, 'ProductAdded'],
   ])(
-    'can %s, with the event of a single edit, and appends none where nothing changes',
+    'can %s, with the event of a single edit, and appends none without a change',
     async (_, action, before, after, event) => {
       const made = await products(2, before);
       const { body } = await bulk('run', idsOf(made), action);
@@ -122,7 +122,7 @@ describe('a bulk change', () => {
     },
   );
 
-  it('deletes, frees the address, and brings back what it has deleted', async () => {
+  it('deletes, frees the address, and restores what it has deleted', async () => {
     const made = await products(2);
     const [one, other] = made as [Product, Product];
     const { body } = await bulk('run', idsOf(made), { type: 'delete' });
@@ -140,7 +140,7 @@ describe('a bulk change', () => {
     expect((await calls.get(`/products/edit-product/${other.slug}`)).status).toBe(404);
   });
 
-  it('brings back no product whose category is gone, and none that was restored by itself', async () => {
+  it('restores no product whose category is missing, and none that was restored individually', async () => {
     const category = (await calls.post('/categories/add-category', bodies.category(nextNumber()))).body;
     const made = [...(await products(1, { category: category.category_id })), ...(await products(1))];
     const [homeless, restored] = made as [Product, Product];
@@ -157,7 +157,7 @@ describe('a bulk change', () => {
     });
   });
 
-  it('takes all that the table shows with a filter', async () => {
+  it('applies to all rows of the table with a filter', async () => {
     const made = await products(2, { purpose: 'x' });
     for (const [at, one] of made.entries())
       await calls.post(
@@ -169,7 +169,7 @@ describe('a bulk change', () => {
     expect(body).toMatchObject({ total: 2, changed: 2 });
   });
 
-  it('is refused when the selection is no longer what was previewed', async () => {
+  it('is refused when the selection has changed since the preview', async () => {
     await products(1, { title: 'Pregledani' });
     const selection = { filter: { title: 'pregledani' } };
     const { expected } = (await bulk('preview', selection, { type: 'unpublish' })).body;
@@ -197,7 +197,7 @@ describe('a bulk change', () => {
     for (const one of made) expect(await eventsOf(one)).toHaveLength(2);
   });
 
-  it('is never said not to exist while its read model does not show it yet, and is made once all the same', async () => {
+  it('is never answered 404 while its read model lags, and is applied once', async () => {
     const made = await products(1);
     const headers = { ...shop.asAdmin, 'idempotency-key': newId() };
     const body = { mode: 'run', selection: idsOf(made), action: { type: 'unpublish' } };
@@ -233,7 +233,7 @@ describe('a bulk change', () => {
 });
 
 describe('undoing a bulk change', () => {
-  it('brings back what was, as one action, and leaves alone what was changed since', async () => {
+  it('restores the previous values as one action, and skips products changed since', async () => {
     const [first, second, edited] = [
       ...(await products(1, { productAction: 1, actionPercent: 10 })),
       ...(await products(2)),
@@ -267,7 +267,7 @@ describe('undoing a bulk change', () => {
     expect(await product(first)).toMatchObject({ productAction: 1, actionPercent: 30 });
   });
 
-  it('of what changed nothing, or does not exist, is refused', async () => {
+  it('is refused when it changed nothing, or does not exist', async () => {
     const made = await products(1);
     const { body } = await bulk('run', idsOf(made), { type: 'publish' });
     const nothing = await calls.post(`/products/bulk/${body._id}/undo`, {});
@@ -294,7 +294,7 @@ describe('the list of bulk changes', () => {
 });
 
 describe('a large bulk change', () => {
-  it('goes on where it was cut off, and changes every product exactly once', async () => {
+  it('resumes after an interruption, and changes every product exactly once', async () => {
     const each = Array.from({ length: PORTION + 30 });
     const made = (await mapAtOnce(each, 20, () => products(1, { purpose: 'mnogo' }))).flat();
     const { status, body } = await bulk('run', idsOf(made), { type: 'sale-on', percent: 5 });

@@ -67,7 +67,7 @@ describe('abandoned carts', () => {
     expect([await isAbandoned('old'), await isAbandoned('new')]).toEqual([true, false]);
   });
 
-  it('end in portions, each once', async () => {
+  it('end in batches, each once', async () => {
     const ids = Array.from({ length: 5 }, (_, at) => `cart${at}`);
     for (const id of ids) await make(id, 100 - ids.indexOf(id));
     expect(await sweep({ portion: 2 })).toBe(3);
@@ -78,7 +78,7 @@ describe('abandoned carts', () => {
     }
   });
 
-  it('stay when they were changed since the read model saw them, or have become orders', async () => {
+  it('stay when they were changed after the read model’s state, or have become orders', async () => {
     await make('changed', 91);
     await make('ordered', 91);
     const change = { type: 'ChangeLines', sent: [sent('omega', 2)], products } as const;

@@ -43,14 +43,14 @@ describe('pricing a cart', () => {
     });
   });
 
-  it('leaves out what is not for sale like that', () => {
+  it('omits lines that are not for sale in this form', () => {
     const gone = [line('secret', 1), line('tea', 1), line('tea', 1, 'Kamilica')];
     const cart = priceCart([line('omega', 1), ...gone], products);
     expect(cart.unavailable).toEqual(gone);
     expect(cart.total).toBe(1600);
   });
 
-  it('adds up, whatever is in it', () => {
+  it('adds up for any lines', () => {
     const lines = fc.array(fc.tuple(fc.constantFrom('omega', 'secret'), fc.integer({ min: 1, max: 100 })));
     fc.assert(
       fc.property(lines, (pairs) => {
@@ -69,7 +69,7 @@ describe('pricing a cart', () => {
 });
 
 describe('a cart on the wire', () => {
-  it('has its lines as JSON text, with what each cost when it was put in, and tells what the shop took out, newest first', () => {
+  it('has its lines as JSON text with their price at the addition, and notices, newest first', () => {
     const priced = priceCart([line('omega', 1), line('secret', 1)], products);
     const withdrawn = { ...line('krema', 1), number: 3, title: 'Krema', reason: 'deleted' } as const;
     const answer = cartAnswer('c1', priced, { notices: [withdrawn], revision: 7, orderName: '' });

@@ -36,7 +36,7 @@ const omegaWithdrawn = (
 });
 
 describe('the shop', () => {
-  it('takes out what cannot be ordered', () => {
+  it('removes lines that cannot be ordered', () => {
     cart
       .given(created, omegaAdded(2), mintAdded)
       .when({ type: 'TakeOut', lines: [omegaLine], reason: 'unavailable' })
@@ -47,7 +47,7 @@ describe('the shop', () => {
       .yieldsNothing();
   });
 
-  it('withdraws a product that changed after it was put in, and nothing else', () => {
+  it('withdraws a product that changed after it was added, and no other', () => {
     cart
       .given(at(1, created), at(2, omegaAdded(2)), at(3, mintAdded))
       .when(withdraw(9))
@@ -66,7 +66,7 @@ describe('the shop', () => {
       );
   });
 
-  it('leaves a line that was put in, or got another quantity, at the new conditions', () => {
+  it('keeps a line that was added, or got another quantity, at the new conditions', () => {
     cart
       .given(at(1, created), at(10, omegaAdded(2)))
       .when(withdraw(9))
@@ -93,7 +93,7 @@ describe('the shop', () => {
       .yieldsNothing();
   });
 
-  it('leaves carts alone that were ordered, deleted, or never there', () => {
+  it('ignores carts that were ordered, deleted, or never existed', () => {
     const before = [at(1, created), at(2, omegaAdded(2))] as const;
     cart
       .given(...before, at(3, ordered))
@@ -106,7 +106,7 @@ describe('the shop', () => {
     cart.given().when(withdraw(9)).yieldsNothing();
   });
 
-  it('withdraws a product from carts of an earlier release, by the place of its own last event', () => {
+  it('withdraws a product from carts of an earlier release, by the position of its own last event', () => {
     const added: CartEvent = { type: 'CartLineAdded', data: omegaWith(1) };
     const two: CartEvent = {
       type: 'CartLineQuantityChanged',
@@ -121,14 +121,14 @@ describe('a list from before a withdrawal', () => {
   const history = [created, omegaAdded(2), mintAdded, omegaWithdrawn(2)] as const;
   const mintTwice = linesChanged({ changed: [{ ...mint, quantity: 2, previousQuantity: 1 }] });
 
-  it('does not put it in again by changing another line', () => {
+  it('does not add it again by changing another line', () => {
     cart
       .given(...history)
       .when({ ...change(sent('omega', 2), sent('tea', 2, 'Menta')), seenNotice: 0 })
       .yields(mintTwice);
   });
 
-  it('puts it in again when the customer knows, or wants another quantity', () => {
+  it('adds it again when the customer has seen the notice, or sets another quantity', () => {
     const again = (quantity: number) => change(sent('omega', quantity), sent('tea', 1, 'Menta'));
     cart
       .given(...history)
@@ -144,7 +144,7 @@ describe('a list from before a withdrawal', () => {
       .yields(omegaAdded(2));
   });
 
-  it('can be changed though what is gone is for sale no more', () => {
+  it('can be changed though the removed product is no longer for sale', () => {
     const rest = new Map([...products].filter(([id]) => id === 'tea'));
     cart
       .given(...history)
@@ -167,14 +167,14 @@ describe('notices', () => {
       .yieldsNothing();
   });
 
-  it('go when the customer puts the product in again', () => {
+  it('disappear when the customer adds the product again', () => {
     cart
       .given(created, omegaAdded(2), omegaWithdrawn(2), omegaAdded(1))
       .when({ type: 'DismissNotices', ids: ['1'] })
       .yieldsNothing();
   });
 
-  it('about lines that cannot be had take these lines along', () => {
+  it('about unavailable lines remove these lines', () => {
     cart
       .given(created, omegaAdded(2), mintAdded)
       .when({ type: 'DismissNotices', ids: ['tea/Menta'] })

@@ -30,7 +30,7 @@ describe('a new cart', () => {
     cart.given().when({ type: 'CreateCart', sent: [], products }).yields(created);
   });
 
-  it('never takes the place of one there is, or was', () => {
+  it('never replaces an existing or earlier cart', () => {
     cart.given(created).when({ type: 'CreateCart', sent: [], products }).isRejected('cart_exists');
     cart
       .given(created, { type: 'CartDeleted', data: {} })
@@ -40,7 +40,7 @@ describe('a new cart', () => {
 });
 
 describe('changing a cart', () => {
-  it('adds what is new, and says nothing of what stays', () => {
+  it('adds new lines, without an event for unchanged ones', () => {
     cart
       .given(created, omegaAdded(2))
       .when(change(sent('omega', 2), sent('tea', 1, 'Menta')))
@@ -79,7 +79,7 @@ describe('changing a cart', () => {
       .yields(linesChanged({ removed: [{ ...omegaLine, reason: 'customer' }] }));
   });
 
-  it('is one event, however many lines come, change and go', () => {
+  it('is one event for any number of added, changed and removed lines', () => {
     const nana = { ...mint, variation: { type: 'Aroma', name: 'Nana' } };
     cart
       .given(created, linesChanged({ added: [omegaWith(2), oneMint] }))
@@ -93,7 +93,7 @@ describe('changing a cart', () => {
       );
   });
 
-  it('changes nothing when nothing is different', () => {
+  it('changes nothing when all lines are equal', () => {
     cart
       .given(created, omegaAdded(2))
       .when(change(sent('omega', 2)))
@@ -118,7 +118,7 @@ describe('changing a cart', () => {
       .isRejected('product_not_found');
   });
 
-  it('wants one of the offered variations chosen', () => {
+  it('requires one of the offered variations', () => {
     cart
       .given(created)
       .when(change(sent('tea', 1)))
@@ -129,7 +129,7 @@ describe('changing a cart', () => {
       .isRejected('variation_required');
   });
 
-  it('takes out what has become unavailable, and lets the rest be changed', () => {
+  it('removes unavailable lines, and changes the others', () => {
     const soldOut = new Map([['omega', omega]]);
     cart
       .given(created, omegaAdded(1), mintAdded)
@@ -142,7 +142,7 @@ describe('changing a cart', () => {
       );
   });
 
-  it('needs a cart', () => {
+  it('requires a cart', () => {
     cart
       .given()
       .when(change(sent('omega', 1)))
@@ -162,7 +162,7 @@ describe('an abandoned cart', () => {
     cart.given(created).when({ type: 'AbandonCart', seenRevision: 0 }).yields(abandoned);
   });
 
-  it('stays when it was changed after it was looked at, was ordered or is gone', () => {
+  it('stays when it was changed meanwhile, was ordered or deleted', () => {
     const seen = { type: 'AbandonCart', seenRevision: 1 } as const;
     cart.given(created, omegaAdded(2), mintAdded).when(seen).yieldsNothing();
     cart.given(created, omegaAdded(2), ordered).when(seen).yieldsNothing();
@@ -170,7 +170,7 @@ describe('an abandoned cart', () => {
     cart.given().when(seen).yieldsNothing();
   });
 
-  it('is then like one that never was, and its id is not used again', () => {
+  it('is then like one that never existed, and its id is not used again', () => {
     const history = [created, omegaAdded(2), abandoned] as const;
     cart
       .given(...history)
@@ -195,7 +195,7 @@ describe('a cart of an earlier release, with an event for each line', () => {
     { type: 'CartLineAdded', data: { ...nana, quantity: 3, unitPrice: 550 } },
   ];
 
-  it('holds what it held', () => {
+  it('keeps its lines', () => {
     const lines = [omegaWith(2), oneMint];
     const now = [
       created,
@@ -245,7 +245,7 @@ describe('a cart that became an order', () => {
       .yieldsNothing();
   });
 
-  it('accepts to be emptied by the browser, too, and nothing else', () => {
+  it('accepts only to be emptied, also by the browser', () => {
     cart
       .given(...history)
       .when(change())
@@ -256,7 +256,7 @@ describe('a cart that became an order', () => {
       .isRejected('cart_ordered');
   });
 
-  it('names the order to a browser that does not know of it', () => {
+  it('names the order to a browser that does not know it', () => {
     const state = history.reduce(cartDecider.evolve, cartDecider.initialState);
     expect(cartDecider.decide(change(sent('omega', 1)), state)).toMatchObject({
       error: { code: 'cart_ordered', extra: { orderId: state.order?.id } },

@@ -31,7 +31,7 @@ const get = (url: string, headers = {}) => shop.app.inject({ method: 'GET', url:
 const linesOf = (cart: CartAnswer): CartLine[] => JSON.parse(cart.products);
 
 describe('a new cart', () => {
-  it('may have 200 lines, sent with all that the contract allows in a line', async () => {
+  it('may have 200 lines, sent with every field of the contract', async () => {
     const names = Array.from({ length: 100 }, (_, at) => `Aroma šumskog voća i mente, pakovanje broj ${at}`);
     const productVariations = names.map((name, id) => ({ id, type: 'Aroma', name, price: 1500 }));
     const products = [];
@@ -51,7 +51,7 @@ describe('a new cart', () => {
     }
   });
 
-  it('is priced by the shop, whatever the browser says', async () => {
+  it('is priced by the shop, regardless of the sent prices', async () => {
     const body = {
       products: JSON.stringify([{ id: omega, quantity: 2, price: 1, title: 'x' }]),
       totalPrice: 2,
@@ -80,7 +80,7 @@ describe('a new cart', () => {
     ]);
   });
 
-  it('takes the id that the browser sends when it is free, else one of its own', async () => {
+  it('uses the id sent by the browser when it is free, else one of its own', async () => {
     const cartId = newId();
     const first = await post('/carts/add-cart', { cartId, products: [] });
     const second = await post('/carts/add-cart', { cartId, products: [{ id: omega, quantity: 1 }] });
@@ -92,7 +92,7 @@ describe('a new cart', () => {
     expect(linesOf((await get(`/carts/get-cart/${cartId}`)).json())).toEqual([]);
   });
 
-  it('is made once for requests with the same random key, and separate for guessable keys', async () => {
+  it('is created once for requests with the same random key, and separately for guessable keys', async () => {
     const make = (key: string) =>
       post('/carts/add-cart', { products: [{ id: omega, quantity: 1 }] }, { 'idempotency-key': key });
     const key = newId();
@@ -120,7 +120,7 @@ describe('changing a cart', () => {
     expect(read.json()).toEqual(answer.json());
   });
 
-  it('keeps lines that came from another tab since the sender’s list was made, and drops those it has seen', async () => {
+  it('keeps lines added by another tab since the sender’s list, and removes those it has seen', async () => {
     const { cartId, revision: seenRevision } = await addCart(shop, [{ id: omega, quantity: 1 }]);
     const mint = { id: tea, quantity: 1, productVariationName: 'Menta' };
     const update = (products: object[], seen: object) =>
@@ -141,7 +141,7 @@ describe('changing a cart', () => {
     expect(linesOf(unknowing.json<CartAnswer>()).map(({ id }) => id)).toEqual([tea]);
   });
 
-  it('is refused once it was ordered, with the order', async () => {
+  it('is refused once it was ordered, naming the order', async () => {
     const { cartId } = await addCart(shop, [{ id: omega, quantity: 1 }]);
     const order = (await post('/orders/add-order', { ...checkout, cartId })).json<{ _id: string }>();
     await expect
@@ -152,7 +152,7 @@ describe('changing a cart', () => {
     expect(answer.json()).toMatchObject({ code: 'cart_ordered', orderId: order._id });
   });
 
-  it('prices a cart anew whenever it is read', async () => {
+  it('reprices the cart at each read', async () => {
     const id = await addProduct(shop, 'changing', { price: 1000 });
     const { cartId } = await addCart(shop, [{ id, quantity: 3 }]);
     const product = (await get('/products/edit-product/changing', shop.asAdmin)).json<[object]>()[0];
@@ -204,7 +204,7 @@ describe('changing a cart', () => {
     expect((await get(`/carts/get-cart/${cartId}`)).json()).toMatchObject({ totalPrice: 1600 });
   });
 
-  it('names the field and says the sentence when a variation is missing', async () => {
+  it('names the field of a missing variation, with its message', async () => {
     const answer = await post('/carts/add-cart', { products: [{ id: tea, quantity: 1 }] });
     const error = 'Molimo da odaberete jednu od ponuđenih opcija';
     expect(answer.json()).toEqual({
@@ -228,7 +228,7 @@ describe('changing a cart', () => {
 });
 
 describe('all carts', () => {
-  it('are for administrators', async () => {
+  it('are visible to administrators only', async () => {
     const customer = await shop.addCustomer('carts@example.com');
     const { cartId } = await addCart(shop, [{ id: omega, quantity: 1 }]);
     expect((await get('/carts')).statusCode).toBe(401);
@@ -255,7 +255,7 @@ describe('deleting a cart', () => {
 });
 
 describe('a cart without a change for 90 days', () => {
-  it('ends: it is answered like one that never was, and the next change makes a new one', async () => {
+  it('ends: it is answered like one that never existed, and the next change creates a new one', async () => {
     const { cartId } = await addCart(shop, [{ id: omega, quantity: 1 }]);
     const now = () => Date.now() + 91 * 24 * 3_600_000;
     await shop.settled();
@@ -277,7 +277,7 @@ describe('a cart without a change for 90 days', () => {
   });
 });
 
-describe('what the shop took out of a cart', () => {
+describe('a line that the shop removed from a cart', () => {
   async function withdrawn(): Promise<string> {
     const { cartId } = await addCart(shop, [
       { id: omega, quantity: 2 },
@@ -309,7 +309,7 @@ describe('what the shop took out of a cart', () => {
     expect([none.statusCode, none.json()]).toMatchObject([404, { code: 'cart_not_found' }]);
   });
 
-  it('is not put in again by a list from before, but by one who knows', async () => {
+  it('is not added again by an older list, but by one that has seen the notice', async () => {
     const cartId = await withdrawn();
     const list = (seenNotice: number) => ({
       products: [

@@ -11,7 +11,7 @@ import { withdraw } from './withdrawals.ts';
 
 const context = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } } as const;
 
-it('takes a product out of a cart whose stream ends with an event that the program drops, or with a fence', async () => {
+it('removes a product from a cart whose stream ends with a dropped event, or with a fence', async () => {
   const log = createMemoryEventLog();
   const upcasters = { CartLineQuantityChanged: [() => []] };
   const earlier = createEventStore(log, createMemoryKeyRing());

@@ -160,7 +160,7 @@ describe('the calls of the catalogue’s administration', () => {
     });
   });
 
-  it.each(SCREENS)('tell every change of a $entity, and nothing where nothing changed', async (screen) => {
+  it.each(SCREENS)('record every change of a $entity, and nothing without a change', async (screen) => {
     const { entity, add, body, update, read, remove, changes, others = [] } = screen;
     const since = Date.now();
     let sent = body();
@@ -222,7 +222,7 @@ describe('the calls of the catalogue’s administration', () => {
     expect((await calls.asAdmin(read(thing))).status).toBe(404);
   });
 
-  it('tell every change of the settings, and nothing where nothing changed', async () => {
+  it('record every change of the settings, and nothing without a change', async () => {
     const fields = [
       { weekOffer: 33 },
       { productsInCategory: 24 },

@@ -27,12 +27,12 @@ function another(fact: Fact): unknown {
 }
 
 describe('the fields of a product', () => {
-  it('have a name each on the wire', () => {
+  it('each have a name on the wire', () => {
     const names = FIELDS.map(({ wire }) => wire);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('name events that there are', () => {
+  it('name existing events', () => {
     const named = FIELDS.flatMap(({ event }) => event ?? []);
     expect(Object.keys(productAudit.events)).toEqual(expect.arrayContaining(named));
   });

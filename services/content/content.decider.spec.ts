@@ -38,7 +38,7 @@ const page: PageFacts = {
 
 describe('a banner', () => {
   const given = spec(sliderDecider).given({ type: 'SliderAdded', data: slider });
-  it('tells every kind of change apart', () => {
+  it('records each kind of change as its own event', () => {
     const changes = {
       name: 'Ljeto',
       link: '/ljeto',
@@ -58,14 +58,14 @@ describe('a banner', () => {
         { type: 'SliderPublished', data: {} },
       );
   });
-  it('says nothing when nothing changes, and can be withdrawn', () => {
+  it('records nothing without a change, and can be withdrawn', () => {
     given.when({ type: 'Update', changes: slider }).yieldsNothing();
     spec(sliderDecider)
       .given({ type: 'SliderAdded', data: slider }, { type: 'SliderPublished', data: {} })
       .when({ type: 'Update', changes: { published: false } })
       .yields({ type: 'SliderWithdrawn', data: {} });
   });
-  it('is deleted once and never comes back', () => {
+  it('is deleted once and cannot be restored', () => {
     const deleted = { type: 'SliderDeleted', data: { number: 1, name: 'Zima' } } as const;
     given.when({ type: 'Delete' }).yields(deleted);
     const gone = spec(sliderDecider).given({ type: 'SliderAdded', data: slider }, deleted);
@@ -76,7 +76,7 @@ describe('a banner', () => {
 
 describe('an article', () => {
   const given = spec(postDecider).given({ type: 'PostAdded', data: post });
-  it('tells every kind of change apart', () => {
+  it('records each kind of change as its own event', () => {
     const changes = {
       title: 'Budnost',
       description: '<p>b</p>',
@@ -102,7 +102,7 @@ describe('an article', () => {
 
 describe('a page', () => {
   const given = spec(pageDecider).given({ type: 'PageAdded', data: page });
-  it('tells every kind of change apart', () => {
+  it('records each kind of change as its own event', () => {
     const products = [{ id: 'p1', title: 'Čaj', image: '', slug: 'caj' }];
     const changes = {
       title: 'Zima',
@@ -126,7 +126,7 @@ describe('a page', () => {
         { type: 'PagePublished', data: {} },
       );
   });
-  it('goes from any status to any other', () => {
+  it('changes from any status to any other', () => {
     given
       .when({ type: 'Update', changes: { status: 'unpublished' } })
       .yields({ type: 'PageUnpublished', data: {} });
@@ -135,7 +135,7 @@ describe('a page', () => {
       .when({ type: 'Update', changes: { status: 'draft' } })
       .yields({ type: 'PageTakenBackToDraft', data: {} });
   });
-  it('says nothing when nothing changes', () => {
+  it('records nothing without a change', () => {
     given.when({ type: 'Update', changes: { ...page } }).yieldsNothing();
   });
 });

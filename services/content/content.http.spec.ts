@@ -41,7 +41,7 @@ describe('banners', () => {
     const page = (await shop.get('/sliders?page=2&pageSize=1')).json();
     expect(page).toMatchObject({ total: 2, page: 2, pageSize: 1, items: [{ name: 'Drugi' }] });
   });
-  it('are changed by _id and by number, and what was not sent stays', async () => {
+  it('are changed by _id and by number; omitted fields are unchanged', async () => {
     const added = (
       await admin('/sliders/add-slider', { name: 'A', link: '/a', image: 'a.jpg', published: 1 })
     ).json<SliderAnswer>();
@@ -77,7 +77,7 @@ describe('banners', () => {
     const [first, second] = [await send(), await send()];
     expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
   });
-  it('refuse links that run scripts, and forms that are none', async () => {
+  it('refuse links that run scripts, and invalid bodies', async () => {
     const wrong = [
       { name: 'x', link: 'javascript:alert(1)' },
       { name: 'x', link: 'java\tscript:alert(1)' },
@@ -90,7 +90,7 @@ describe('banners', () => {
     ];
     for (const body of wrong) expect((await admin('/sliders/add-slider', body)).statusCode).toBe(400);
   });
-  it('are an administrator’s to change', async () => {
+  it('can be changed by administrators only', async () => {
     const { token } = await shop.customer('kupac@example.com');
     const body = { name: 'x', link: '/x' };
     for (const url of ['/sliders/add-slider', '/posts/add-post', '/pages/add-page', '/pages/update-page/x']) {
@@ -110,7 +110,7 @@ describe('banners', () => {
 });
 
 describe('articles', () => {
-  it('lose what could run from their text', async () => {
+  it('lose executable parts of their text', async () => {
     const description = '<p onclick="x()">Dobro<script>alert(1)</script> <a href="javascript:x">je</a></p>';
     const added = await admin('/posts/add-post', {
       title: 'Članak',
@@ -130,7 +130,7 @@ describe('landing pages', () => {
   const form = { title: 'Đačka ponuda', slug: 'Đačka ponuda', metaDesc: 'Opis', status: 'Objavljeno' };
   const products = [{ id: 5, title: 'Čaj', image: 'c.jpg', slug: 'caj' }];
 
-  it('exist for the public while published only', async () => {
+  it('are public only while published', async () => {
     const added = await admin('/pages/add-page', { ...form, products: JSON.stringify(products) });
     expect(added.statusCode).toBe(201);
     const page = added.json<PageAnswer>();
@@ -153,7 +153,7 @@ describe('landing pages', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 409);
     expect(refused?.json()).toMatchObject({ code: 'slug_taken', details: [{ field: 'slug' }] });
   });
-  it('give a slug back that they no longer have', async () => {
+  it('free a slug that they no longer have', async () => {
     await admin('/pages/add-page', { ...form, slug: 'stari' });
     expect((await admin('/pages/update-page/stari', { ...form, slug: 'jedan' })).statusCode).toBe(409);
     expect((await admin('/pages/update-page/stari', { ...form, slug: 'novi' })).json()).toMatchObject({
@@ -167,7 +167,7 @@ describe('landing pages', () => {
     ).toBe(200);
     expect((await admin('/pages/add-page', { ...form, slug: 'stari' })).statusCode).toBe(201);
   });
-  it('refuse forms that are none', async () => {
+  it('refuse invalid bodies', async () => {
     const wrong = [
       { ...form, slug: '!!!' },
       { ...form, status: 'Bilo šta' },
@@ -177,7 +177,7 @@ describe('landing pages', () => {
     ];
     for (const body of wrong) expect((await admin('/pages/add-page', body)).statusCode).toBe(400);
   });
-  it('are there after a rebuild as before it', async () => {
+  it('are equal after a rebuild', async () => {
     await shop.settled();
     const { pool, store, readModels } = shop.stores;
     const rows = async () => {

@@ -19,7 +19,7 @@ async function profile(id: string, token: string): Promise<ProfileAnswer> {
 }
 
 describe('registration', () => {
-  it('makes a customer, never an administrator, whatever the form says', async () => {
+  it('creates a customer, never an administrator, for any body', async () => {
     const body = {
       ...registration('nova@example.com'),
       phone: ' 061 ',
@@ -43,7 +43,7 @@ describe('registration', () => {
     expect(mine).toMatchObject({ country: 'Bosna i Hercegovina', couponExist: 0, couponName: '' });
     expect((await shop.get('/users', await shop.signIn('nova@example.com'))).statusCode).toBe(403);
   });
-  it('takes an e-mail once, whatever its case, also when two ask at the same moment', async () => {
+  it('accepts an e-mail once, in any case, also for concurrent requests', async () => {
     const emails = ['jedna@example.com', 'JEDNA@example.com', 'Jedna@Example.com', 'jednA@example.com'];
     const answers = await Promise.all(
       emails.map((email) => shop.post('/users/add-user', registration(email))),
@@ -52,7 +52,7 @@ describe('registration', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 409);
     expect(refused?.json()).toMatchObject({ code: 'email_taken', details: [{ field: 'email' }] });
   });
-  it('answers a repetition with its key as the first time', async () => {
+  it('answers a retry with its key like the first request', async () => {
     const send = () =>
       shop.call({
         method: 'POST',
@@ -75,7 +75,7 @@ describe('registration', () => {
     const mine = await profile(_id, await shop.signIn('redovi@example.com'));
     expect(mine).toMatchObject({ name: 'Amra Bcc: x', surname: 'Hodžić Kovač' });
   });
-  it('and the profile refuse names with an address of the web, which mails would carry', async () => {
+  it('and the profile refuse names that contain a web address, which mails would show', async () => {
     const bait = 'Osvojili ste nagrada.com';
     const id = (await shop.post('/users/add-user', registration('mamac@example.com'))).json()._id;
     const token = await shop.signIn('mamac@example.com');
@@ -94,7 +94,7 @@ describe('registration', () => {
       expect([registered.json().details, changed.json().details]).toEqual([details, details]);
     }
   });
-  it('refuses what is no registration', async () => {
+  it('refuses an invalid registration', async () => {
     const wrong = [
       {},
       { ...registration('x@example.com'), email: 'nije email' },
@@ -114,7 +114,7 @@ describe('registration', () => {
 });
 
 describe('the own profile', () => {
-  it('is seen by its owner, by number too, and by administrators; for others it does not exist', async () => {
+  it('is visible to its owner, also by number, and to administrators; others get 404', async () => {
     const one = await shop.customer('vlasnik@example.com');
     const other = await shop.customer('drugi@example.com');
     const { user_id } = await profile(one.id, one.token);
@@ -144,7 +144,7 @@ describe('the own profile', () => {
     expect(answer.json()).toMatchObject({ _id: id, ...form });
     expect(answer.headers['shop-position']).toBeDefined();
   });
-  it('may be empty, all but the e-mail', async () => {
+  it('may be empty, except for the e-mail', async () => {
     const { id, token } = await shop.customer('prazno@example.com');
     const empty = { name: '', surname: '', phone: '', address: '', postalCode: '', city: '' };
     const url = `/users/profile-update/${id}`;
@@ -167,7 +167,7 @@ describe('the own profile', () => {
 });
 
 describe('points and coupon', () => {
-  it('turn into each other', async () => {
+  it('are converted into each other', async () => {
     const { id, token } = await shop.customer('bodovi@example.com');
     await shop.customers.services.creditPoints(id, newId(), 50);
     const url = `/users/profile-update-points/${id}`;
@@ -182,7 +182,7 @@ describe('points and coupon', () => {
     const removed = await shop.post(url, { couponExist: 0 }, token);
     expect(removed.json()).toMatchObject({ totalPoints: 50, couponValue: 0, couponExist: 0, couponName: '' });
   });
-  it('are answered as they are now, also while the read model does not show it yet', async () => {
+  it('are answered with their current values, also while the read model lags', async () => {
     const { id, token } = await shop.customer('rano@example.com');
     await shop.customers.services.creditPoints(id, newId(), 50);
     await shop.settled();
@@ -206,7 +206,7 @@ describe('points and coupon', () => {
       await expect.poll(() => readModels.isPaused('customers')).toBe(false);
     }
   });
-  it('refuse more than there are with the sentence to show', async () => {
+  it('refuse more than the balance, with a message', async () => {
     const { id, token } = await shop.customer('malo@example.com');
     const url = `/users/profile-update-points/${id}`;
     const answer = await shop.post(url, { couponExist: 1, couponValue: 1 }, token);

@@ -59,7 +59,7 @@ const get = (headers: object = {}) =>
   shop.app.inject({ url: '/api/dashboard', headers: { ...shop.asAdmin, ...headers } });
 
 describe('the turnover', () => {
-  it('belongs to days in Sarajevo, without what was cancelled or sent back', async () => {
+  it('is summed by days in Sarajevo, without cancelled and returned orders', async () => {
     // Summer time ended on 25 October 2026: midnight is 22:00 UTC before, 23:00 UTC after it.
     await order('2026-10-24T21:59:59Z', 100);
     await order('2026-10-24T22:00:00Z', 200);
@@ -82,7 +82,7 @@ describe('the turnover', () => {
 });
 
 describe('the figures of the dashboard', () => {
-  it('are 60 days, drafts and failures, and are sent again only after a change', async () => {
+  it('cover 60 days, drafts and failures, and are sent again only after a change', async () => {
     const first = await get();
     const answer = first.json<DashboardAnswer>();
     expect(answer.days).toHaveLength(60);

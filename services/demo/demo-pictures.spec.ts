@@ -48,7 +48,7 @@ describe('the pictures of a demo shop', () => {
     drawn = withDrawings({ store: kept, isDemoShop: async () => true });
   });
 
-  it('are there for all that the shop shows, and no drawing is left over', () => {
+  it('exist for every name that the shop shows, without unused drawings', () => {
     const shop = buildDemoShop({ today: new Date() });
     const wanted = [
       // Two looks of its own for the first products of a kind, and one for all others.
@@ -66,14 +66,14 @@ describe('the pictures of a demo shop', () => {
     expect(drawings.sort()).toEqual(wanted.sort());
   });
 
-  it('are drawings that say their size and need no font', () => {
+  it('are drawings with their size and without fonts', () => {
     for (const file of readdirSync(DRAWINGS)) {
       const svg = readFileSync(new URL(file, DRAWINGS), 'utf8');
       if (!/^<svg [^>]*width="\d+" height="\d+"/.test(svg) || /<text|font/.test(svg)) expect.fail(file);
     }
   });
 
-  it('are rendered when they are first asked for, by several at once too, and kept', async () => {
+  it('are rendered at the first request, once for concurrent ones, and stored', async () => {
     expect([await kept.exists(picture), await drawn.exists(picture)]).toEqual([false, true]);
     const [one, other] = await Promise.all([drawn.get(picture), drawn.stream(picture)]);
     const streamed = other && (await buffer(other.content));
@@ -88,13 +88,13 @@ describe('the pictures of a demo shop', () => {
     expect(await sharp(small ?? undefined).metadata()).toMatchObject({ width: 186, height: 230 });
   });
 
-  it('give way to what was put in their place', async () => {
+  it('are replaced by uploaded ones', async () => {
     const other = Buffer.from('another picture');
     await drawn.put(picture, other);
     expect(await drawn.get(picture)).toEqual(other);
   });
 
-  it('are not there in a shop without the demo catalogue', async () => {
+  it('do not exist in a shop without the demo catalogue', async () => {
     const store = createPictureFolder(await newFolder());
     const plain = withDrawings({ store, isDemoShop: async () => false });
     expect([await plain.get(picture), await plain.exists(picture), await plain.stream(picture)]).toEqual([

@@ -37,7 +37,7 @@ describe('the demo shop', () => {
     );
   });
 
-  it('gives the same products each time they are asked for', () => {
+  it('returns the same products at each call', () => {
     expect(JSON.stringify([...shop.products()])).toBe(JSON.stringify(products));
   });
 
@@ -46,18 +46,18 @@ describe('the demo shop', () => {
     expect(other.map((product) => product.price)).not.toEqual(products.map((product) => product.price));
   });
 
-  it('begins a larger shop with the products of a smaller one', () => {
+  it('starts a larger shop with the products of a smaller one', () => {
     const small = [...buildDemoShop({ today: TODAY, products: 50 }).products()];
     expect(small).toEqual(products.slice(0, 50));
   });
 
-  it('refuses sizes it cannot make', () => {
+  it('refuses impossible sizes', () => {
     expect(() => buildDemoShop({ today: TODAY, products: 0 })).toThrow(RangeError);
     expect(() => buildDemoShop({ today: TODAY, products: 1.5 })).toThrow(RangeError);
     expect(() => buildDemoShop({ today: TODAY, products: MAX_PRODUCTS + 1 })).toThrow(RangeError);
   });
 
-  it('holds what a demo needs of everything', () => {
+  it('has enough entities of every kind for a demo', () => {
     expect(products).toHaveLength(1200);
     expect(shop.categories.map((category) => category.color)).toEqual([
       'zdravlje',
@@ -102,7 +102,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('has no empty text anywhere', () => {
+  it('has no empty texts', () => {
     const lists = { ...shop, products };
     expect(emptyTexts(lists)).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('the products of the demo shop', () => {
       expect(product.initialPrice).toBe(product.price);
   });
 
-  it('have cost the same for 30 days when they are reduced', () => {
+  it('had a constant price for 30 days before a reduction', () => {
     const reduced = [...shop.products()].filter(({ reducedDaysAgo }) => reducedDaysAgo !== null);
     expect(reduced.length).toBeGreaterThan(50);
     expect(reduced.some(({ priceChanges }) => priceChanges.length > 0)).toBe(true);
@@ -169,7 +169,7 @@ describe('the products of the demo shop', () => {
       for (const { daysAgo } of priceChanges) expect(daysAgo).toBeGreaterThan((reducedDaysAgo ?? 0) + 30);
   });
 
-  it('point only to what there is, and to subcategories of their main category', () => {
+  it('refer to existing entities only, and to subcategories of their main category', () => {
     for (const product of products) {
       expect(shop.brands[product.brand]).toBeDefined();
       expect(shop.deliverers[product.deliverer]).toBeDefined();
@@ -228,14 +228,14 @@ describe('the products of the demo shop', () => {
     ).toEqual(new Set(VARIATION_TYPES));
   });
 
-  it('write with all Bosnian letters', () => {
+  it('use all Bosnian letters', () => {
     const titles = products.map((product) => product.title).join(' ');
     for (const letter of 'čćšžđČŠŽĐ') expect(titles).toContain(letter);
   });
 });
 
-describe('what happens in the demo shop', () => {
-  it('reviews published products only, after they came', () => {
+describe('the activity in the demo shop', () => {
+  it('reviews published products only, after they were added', () => {
     for (const review of shop.reviews) {
       const product = products[review.product];
       expect(product?.status).toBe('Objavljeno');
@@ -244,7 +244,7 @@ describe('what happens in the demo shop', () => {
     }
   });
 
-  it('orders only what could be bought on the day', () => {
+  it('orders only products available on that day', () => {
     for (const order of shop.orders) {
       expect(order.daysAgo).toBeGreaterThanOrEqual(1);
       expect(order.daysAgo).toBeLessThanOrEqual(60);

@@ -30,7 +30,7 @@ async function moment(): Promise<string> {
 }
 
 describe('the price history of a product', () => {
-  it('tells every price with its cause, oldest first, and stays when the product is deleted', async () => {
+  it('lists every price with its cause, oldest first, also after a deletion of the product', async () => {
     const product = await make.product({ price: 2000 });
     await update(product.slug, { price: 2500 });
     await update(product.slug, { price: 2500, productAction: 1, actionPercent: 20 });
@@ -72,8 +72,8 @@ describe('the price history of a product', () => {
 
 type Then = { product_id: number; title: string; priceAction: number; now: { title: string } | null };
 
-describe('a product as it stood', () => {
-  it('is shown with the prices of that moment beside what it is now', async () => {
+describe('a product as of a moment', () => {
+  it('is shown with its prices then, beside the current ones', async () => {
     const product = await make.product({ price: 2000, title: 'Prije' });
     await shop.settled();
     const at = await moment();
@@ -101,8 +101,8 @@ describe('a product as it stood', () => {
   });
 });
 
-describe('an order as it stood', () => {
-  it('is shown as before it was looked at', async () => {
+describe('an order as of a moment', () => {
+  it('is shown as it was before it was viewed', async () => {
     const order = await make.order();
     const at = await moment();
     await call('POST', `/orders/readed-by-admin/${order._id}`, shop.asAdmin, { readedByAdmin: 1 });
@@ -123,7 +123,7 @@ describe('an order as it stood', () => {
 describe('restoring a product', () => {
   const restore = (id: string, body: object) => call('POST', `/products/${id}/restore`, shop.asAdmin, body);
 
-  it('brings back all of it, or a field, as new events with a reason, after a preview', async () => {
+  it('restores all of it, or a field, by new events with a reason, after a preview', async () => {
     const product = await make.product({ price: 2000, title: 'Staro ime' });
     const at = await moment();
     await update(product.slug, { price: 3000, title: 'Novo ime' });
@@ -151,7 +151,7 @@ describe('restoring a product', () => {
     expect(back.json()).toMatchObject({ title: 'Novo ime' });
   });
 
-  it('is refused with what stands in the way, and changes nothing then', async () => {
+  it('is refused with the obstacle, and changes nothing then', async () => {
     const brand = await make.brand();
     const product = await make.product({ brand: brand.brand_id });
     const at = await moment();
@@ -176,7 +176,7 @@ describe('restoring a product', () => {
 });
 
 describe('the explanation of an order', () => {
-  it('ends, line by line and in all, with what was charged', async () => {
+  it('ends with the charged amounts, for each line and in total', async () => {
     const product = await make.product({ price: 1999, productAction: 1, actionPercent: 20 });
     const order = await make.order({}, product._id, 3);
     await update(product.slug, { price: 9999 });

@@ -148,7 +148,7 @@ async function asOf(id: string, at: string): Promise<unknown> {
 }
 
 describe('an order as of a moment', () => {
-  it('is what the live read model held then, at any moment of any history, but for forgotten persons', async () => {
+  it('equals the live read model then, at any moment of any history, except for erased persons', async () => {
     let clock = Date.now() + 60_000;
     let compared = 0;
     await fc.assert(

@@ -21,13 +21,13 @@ const periods = fc
   });
 
 describe('the prices of a picture', () => {
-  it('are all of them while they are few', () => {
+  it('are all prices while they are few', () => {
     const few = [period(1, 500), period(2, 700)];
     expect(thinned(few, 10)).toBe(few);
     expect(thinned([], 10)).toEqual([]);
   });
 
-  it('are few of many, in their order, with the first and the last, the cheapest and the dearest', () => {
+  it('are a selection of many, in order, with the first and the last, the lowest and the highest', () => {
     fc.assert(
       fc.property(periods, fc.integer({ min: 10, max: 100 }), (all, most) => {
         const few = thinned(all, most);

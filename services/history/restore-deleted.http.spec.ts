@@ -37,13 +37,13 @@ describe.each([
     expect(again.statusCode).toBe(path === 'products' ? 400 : 409);
   });
 
-  it('is not found when it never was', async () => {
+  it('is not found when it never existed', async () => {
     expect((await restore(`/${path}/0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee/restore`)).statusCode).toBe(404);
     expect((await restore(`/${path}/999999/restore`)).statusCode).toBe(404);
   });
 });
 
-describe('what was restored', () => {
+describe('a restored entity', () => {
   it.each([
     ['categories', 'category', bodies.category],
     ['brands', 'brand', bodies.brand],
@@ -76,7 +76,7 @@ describe('what was restored', () => {
     ]);
   });
 
-  it('needs what it belongs to: a product its category, a subcategory its main category', async () => {
+  it('requires its parent: a product its category, a subcategory its main category', async () => {
     const category = await make.category();
     const product = await make.product({ category: category.category_id });
     await remove(`/products/delete-product/${product._id}`);

@@ -17,7 +17,7 @@ const file = async (name: string): Promise<UploadedFile> => ({
   content: await readFile(new URL(`testing/${name}`, import.meta.url)),
 });
 
-describe('a file of a pharmacy that is run', () => {
+describe('an imported file of a pharmacy', () => {
   it.each([
     [
       'broken-titles.csv',
@@ -61,12 +61,12 @@ describe('a file of a pharmacy that is run', () => {
   });
 });
 
-describe('a file with a header that no store can keep as it is', () => {
+describe('a file with a header that no store can save unchanged', () => {
   it.each([
     ['nul-in-header.txt', expect.stringMatching(/^Nulta 0\.\d+$/), 'opisx'],
     ['long-header.csv', expect.stringMatching(/^Zaglavna krema/), 'n'.repeat(999)],
     ['nul-in-header.xlsx', 'Nulti gel', 'napomenainterna'],
-  ])('is previewed, and tells the header in what can be kept of it: %s', async (name, title, header) => {
+  ])('is previewed, with the storable part of its header: %s', async (name, title, header) => {
     const { importId, preview } = await client.handIn(await file(name), { mode: 'preview' });
     expect(preview).toMatchObject({ total: 1, added: 1, ignoredColumns: [header], sample: [{ title }] });
     const kept = await client.ask<ImportRecord>('GET', `/imports/${importId}`);

@@ -67,7 +67,7 @@ it.each([
   ['leading-zeros.xlsx', [{ delivererKey: '000412', delivererBarcode: '0412000000017' }]],
   ['hidden-first-sheet.xlsx', [{ title: 'Iz drugog lista', price: 1000 }]],
   ['workbook2.xlsx', [{ title: 'Iz workbook2', price: 1000 }]],
-])('%s is read as its author means it', async (name, rows) => {
+])('%s is read as its author intended', async (name, rows) => {
   const steps = (await planOf(await file(name))).map(shortOf);
   expect(steps).toMatchObject(rows);
   if (Array.isArray(rows)) expect(steps).toHaveLength(rows.length);

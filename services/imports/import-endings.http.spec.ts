@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the worker of imports', () => {
-  it('adds nothing twice when two work at the same import', async () => {
+  it('adds no row twice when two run the same import', async () => {
     const title = named('Dvojica');
     const rows = Array.from({ length: 700 }, (_, n) => `${title} ${n};3`);
     const { importId } = await client.handIn(csv('title;price', ...rows));
@@ -29,7 +29,7 @@ describe('the worker of imports', () => {
     expect(events.filter(({ metadata }) => metadata.correlationId === importId)).toHaveLength(700);
   });
 
-  it('gives up what it cannot do, with a sentence', async () => {
+  it('fails an impossible import with a message', async () => {
     const { importId } = await client.handIn(csv('title;price', `${named('Propalo')};7`), {
       mode: 'preview',
     });
@@ -44,8 +44,8 @@ describe('the worker of imports', () => {
   });
 });
 
-describe('an import whose worker is asked to stop', () => {
-  it('is left after the portion under way, without having failed, and finished by the next worker', async () => {
+describe('an import whose worker is stopped', () => {
+  it('stops after the current batch without failing, and is completed by the next worker', async () => {
     const title = named('Predaja');
     const rows = Array.from({ length: 3000 }, (_, n) => `${title} ${n};3`);
     const { importRunner } = shop.modules;
@@ -68,8 +68,8 @@ describe('an import whose worker is asked to stop', () => {
   });
 });
 
-describe('an import that is cancelled under way', () => {
-  it('stops soon, and keeps what was added', async () => {
+describe('an import that is cancelled while it runs', () => {
+  it('stops soon, and keeps the added products', async () => {
     const title = named('Mnogo');
     const rows = Array.from({ length: 5000 }, (_, n) => `${title} ${n};3`);
     const { importId } = await client.handIn(csv('title;price', ...rows));
@@ -86,7 +86,7 @@ describe('an import that is cancelled under way', () => {
 describe('an import that is undone', () => {
   const undo = (importId: string) => client.ask<ImportRecord>('POST', `/imports/${importId}/undo`);
 
-  it('leaves the catalogue as it was: what was added goes, what was updated is as before', async () => {
+  it('restores the catalogue: added products are deleted, updated ones get their earlier values', async () => {
     const [title, known] = [named('Novo'), named('Staro')];
     await make.product({ title: known, price: 500, description: '<p>Opis</p>', seoTitle: 'Naslov' });
     const before = await client.catalogue();
@@ -106,7 +106,7 @@ describe('an import that is undone', () => {
     expect(await client.imported(csv('title;price', `${title};7`))).toMatchObject({ added: 1, failed: 0 });
   });
 
-  it('is refused as a whole for products that were changed, deleted or ordered since, with the list', async () => {
+  it('is refused as a whole, listing products that were changed, deleted or ordered since', async () => {
     const titles = ['Mijenjan', 'Naručen', 'Izbrisan', 'Netaknut'].map(named);
     const { importId } = await client.imported(csv('title;price', ...titles.map((title) => `${title};30`)));
     const [changed, ordered, deleted] = await Promise.all(

@@ -35,7 +35,7 @@ describe('an import', () => {
     given().when({ type: 'Queue', duplicates: 'skip' }).isRejected('import_not_found');
   });
 
-  it('is started once, as the administrator wants repetitions treated', () => {
+  it('is started once, with the chosen handling of repeated rows', () => {
     given(received).when({ type: 'Queue', duplicates: 'update' }).yields(queued);
     given(received, queued).when({ type: 'Queue', duplicates: 'skip' }).isRejected('import_already_started');
     given(received, queued).when({ type: 'Start' }).yields(started);
@@ -45,7 +45,7 @@ describe('an import', () => {
     given(received).when({ type: 'Start' }).yieldsNothing();
   });
 
-  it('takes its rows in order, each portion once', () => {
+  it('accepts its rows in order, each batch once', () => {
     given(...running)
       .when({ type: 'Process', portion })
       .yields(processed);
@@ -64,7 +64,7 @@ describe('an import', () => {
       .yieldsNothing();
   });
 
-  it('is finished, or fails with a sentence', () => {
+  it('is finished, or fails with a message', () => {
     given(...running)
       .when({ type: 'Finish' })
       .yields(finished);
@@ -129,7 +129,7 @@ describe('an import', () => {
       .yieldsNothing();
   });
 
-  it('can be undone after the undoing was refused', () => {
+  it('can be undone after a refused undo', () => {
     const refused: ImportEvent = { type: 'ImportUndoRefused', data: { products: 3 } };
     given(...running, finished, undoing)
       .when({ type: 'RefuseUndo', products: 3 })

@@ -55,7 +55,7 @@ describe('the column stock of an import', () => {
     expect(await rowTitled('Nevođen')).toBeUndefined();
   });
 
-  it('receives what new products have, and counts what updated ones have', async () => {
+  it('books a receipt for new products, and a count for updated ones', async () => {
     await keepStock(1);
     const old = await addProduct(shop, 'stari', { title: 'Stari' });
     await post(
@@ -103,7 +103,7 @@ describe('the column stock of an import', () => {
     expect(await rowTitled('Varirani')).toBeUndefined();
   });
 
-  it('cannot be undone when imported pieces have left', async () => {
+  it('cannot be undone when imported pieces were sent', async () => {
     await keepStock(1);
     const record = await imported('title;price;stock\nPotrošen;1;5\n');
     const row = await rowTitled('Potrošen');

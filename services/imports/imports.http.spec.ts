@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('an import is never said not to exist while its read model does not show it yet', async () => {
+it('an import is never answered 404 while its read model lags', async () => {
   const { pool, readModels } = shop.stores;
   await setPaused(pool, 'imports', true);
   await expect.poll(() => readModels.isPaused('imports')).toBe(true);
@@ -54,7 +54,7 @@ describe('an import that is run', () => {
     ]);
   });
 
-  it('cuts no character in half, nor lets through what no store can keep', async () => {
+  it('splits no character, and accepts nothing that no store can save', async () => {
     const [title, plain] = [named('Emoji balzam'), named('Emoji krema')];
     const table = csv(
       'title;price;shortDescription',
@@ -71,7 +71,7 @@ describe('an import that is run', () => {
     expect((await client.ask<ImportRecord>('GET', `/imports/${importId}`)).status).toBe(200);
   });
 
-  it('requires visible titles on one line, and makes slugs of every letter it knows', async () => {
+  it('requires visible titles on one line, and transliterates every known letter in slugs', async () => {
     const record = await client.imported(
       csv(
         'title;price',
@@ -100,7 +100,7 @@ describe('an import that is run', () => {
     expect(await client.productsNamed(title)).toMatchObject([{ brand: 15, deliverer: null, price: 450 }]);
   });
 
-  it('takes a workbook, and its fields in any order', async () => {
+  it('accepts a workbook, with its columns in any order', async () => {
     const title = named('Ulje lavande');
     const rows = [
       [{ value: 'price' }, { value: 'title' }],
@@ -133,7 +133,7 @@ describe('an import that is run', () => {
     expect(new Set(slugs).size).toBe(3);
   });
 
-  it('is the same import when it is handed in again under one key', async () => {
+  it('is the same import when it is sent again with its key', async () => {
     const file = csv('title;price', `${named('Kapi za nos')};3`);
     const call = uploadCall({ ...shop.asAdmin, 'idempotency-key': 'isti-uvoz' }, file);
     const [first, second] = [await shop.app.inject(call), await shop.app.inject(call)];
@@ -142,7 +142,7 @@ describe('an import that is run', () => {
     expect(await client.settledAs(importId, 'done')).toMatchObject({ added: 1 });
   });
 
-  it('says in every product’s history who did it, and why', async () => {
+  it('names its author and reason in every product’s history', async () => {
     const title = named('Puder');
     const { importId } = await client.imported(csv('title;price', `${title};3`));
     const [product] = await client.productsNamed(title);
@@ -157,7 +157,7 @@ describe('an import that is run', () => {
     ]);
   });
 
-  it('lets go of the file when it has ended', async () => {
+  it('deletes the file when it has ended', async () => {
     const { importId } = await client.imported(csv('title;price', `${named('Šampon')};3`));
     const kept = async () =>
       (await shop.stores.pool.query('select 1 from imports.files where import_id = $1', [importId])).rowCount;
@@ -177,7 +177,7 @@ describe('rows that repeat a product', () => {
     expect(await client.productsNamed(title)).toMatchObject([{ _id: before._id, price: 1000 }]);
   });
 
-  it('update it where that is chosen, and leave what the file does not say', async () => {
+  it('update it on request, without changing fields that the file omits', async () => {
     const [title, key] = [named('Vitamin D'), named('KLJ')];
     const before = await make.product({ title, price: 1000, localProductKey: key, purpose: 'Za kosti' });
     const lines = ['localProductKey;title;price;brand', `${key};${title} forte;20;`];
@@ -193,7 +193,7 @@ describe('rows that repeat a product', () => {
 describe('a preview', () => {
   const preview = async (...lines: string[]) => client.handIn(csv(...lines), { mode: 'preview' });
 
-  it('tells what would be added, what is wrong and what repeats, and does nothing', async () => {
+  it('reports added, wrong and repeated rows, and changes nothing', async () => {
     const [title, known] = [named('Krema'), named('Losion')];
     const { _id } = await make.product({ title: known });
     const before = await client.catalogue();
@@ -222,7 +222,7 @@ describe('a preview', () => {
     expect(await client.catalogue()).toEqual(before);
   });
 
-  it('is started once, with the choice made in between', async () => {
+  it('is started once, with the choice made after the preview', async () => {
     const known = named('Balzam');
     await make.product({ title: known, price: 500 });
     const { importId } = await preview('title;price', `${known};7`);
@@ -235,7 +235,7 @@ describe('a preview', () => {
     });
   });
 
-  it('is cancelled for good', async () => {
+  it('is cancelled finally', async () => {
     const { importId } = await preview('title;price', `${named('Gel')};7`);
     expect(await client.ask('POST', `/imports/${importId}/cancel`)).toMatchObject({
       status: 200,
@@ -261,14 +261,14 @@ describe('the record of imports', () => {
     expect(body).toEqual({ items: all.body.slice(0, 2), total: all.body.length, page: 1, pageSize: 2 });
   });
 
-  it('is found by number, too, and leaves out the errors where they are not wanted', async () => {
+  it('is found by number, too, and omits the errors on request', async () => {
     const { import_id, importId, errors } = await client.imported(csv('title;price', 'Loš;x'));
     expect(errors).toEqual([{ row: 2, field: 'price', error: '„x“ nije iznos u KM.' }]);
     const { body } = await client.ask<ImportRecord>('GET', `/imports/${import_id}?errors=0`);
     expect(body).toMatchObject({ importId, failed: 1, errors: [] });
   });
 
-  it('gives the wrong rows as a file for spreadsheets, in which nothing is a formula', async () => {
+  it('exports the wrong rows for spreadsheets, without formulas', async () => {
     const { importId } = await client.imported(csv('title;price;status', 'Loš;"=1+1";"a""b"'));
     const answer = await shop.app.inject({ url: `/api/imports/${importId}/errors`, headers: shop.asAdmin });
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -293,7 +293,7 @@ describe('a file that cannot be imported', () => {
     ['a broken workbook', { name: 'a.xlsx', content: 'PK\u0003\u0004' }, {}, 422, 'invalid_file', 'file'],
     ['a picture', { name: 'a.png', content: 'x' }, {}, 415, 'unsupported_media_type', 'file'],
     ['too much', { name: 'a.csv', content: Buffer.alloc(MOST_BYTES + 1, 'a') }, {}, 413, 'too_large', ''],
-  ])('with %s is refused, and nothing is kept', async (_, file, fields, status, code, field) => {
+  ])('with %s is refused, and not stored', async (_, file, fields, status, code, field) => {
     const before = await shop.stores.store.head();
     const answer = await shop.app.inject(uploadCall(shop.asAdmin, file, { ...fields }));
     expect(answer.json()).toMatchObject({ code });
@@ -302,14 +302,14 @@ describe('a file that cannot be imported', () => {
     expect(await shop.stores.store.head()).toBe(before);
   });
 
-  it('is looked at for administrators only', async () => {
+  it('is read for administrators only', async () => {
     const { headers } = await shop.addCustomer('uvoznik@example.com');
     expect((await shop.app.inject(uploadCall({}, good))).statusCode).toBe(401);
     expect((await shop.app.inject(uploadCall(headers, good))).statusCode).toBe(403);
     expect((await shop.app.inject({ url: '/api/imports', headers })).statusCode).toBe(403);
   });
 
-  it('is no JSON, and no torn form', async () => {
+  it('is neither JSON nor a truncated form', async () => {
     const json = {
       method: 'POST',
       url: '/api/imports',

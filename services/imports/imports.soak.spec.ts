@@ -68,7 +68,7 @@ describe('an import of 100,000 rows', () => {
 });
 
 describe('a large import', () => {
-  it('of 5,000 rows is killed in the middle, finished after the restart, and undone', async () => {
+  it('of 5,000 rows is killed in the middle, completed after the restart, and undone', async () => {
     const shop = await startShopClient(programs);
     await timed('5,000 rows, killed, finished and undone', () => importKilledAndUndone(shop, 5_000));
   });

@@ -11,7 +11,7 @@ const kinds = async (text: string, more: More = {}) =>
   );
 
 describe('the rows of an import', () => {
-  it('become what the columns say, prices in hundredths and rounded', async () => {
+  it('are converted by column, prices in hundredths and rounded', async () => {
     const text = [
       'title;price;vele_price;brand;subCategory;status;available;productType;actionPercent;description;seoDescription',
       'Sirup;12,33;8,11;šumina;Biljni čajevi;u pripremi;ne;2;12,5 %;<p onclick="x()">Da</p><script>1</script>;Opis',
@@ -59,7 +59,7 @@ describe('the rows of an import', () => {
     ['title;price;slug\nSirup;5;???', 'slug'],
     ['title;price;vele_price\nSirup;5;x', 'vele_price'],
     ['title;price;purpose\nSirup;5;#N/D', 'purpose'],
-  ])('are wrong, and say where: %j', async (text, field) => {
+  ])('are wrong, naming the column: %j', async (text, field) => {
     expect(await plan(text)).toEqual([
       {
         kind: 'wrong',
@@ -88,11 +88,11 @@ describe('the rows of an import', () => {
     ['another barcode', 'title;price;delivererBarcode\nČaj od nane;5;3870000000426\n', {}],
     ['another key of the same deliverer', 'title;price;delivererProductKey\nČaj od nane;5;N-2\n', {}],
     ['the same key of another deliverer', 'title;price;delivererProductKey\nDrugo;5;N-1\n', { deliverer: 4 }],
-  ])('repeat nothing with %s', async (_, text, more) => {
+  ])('do not repeat a product with %s', async (_, text, more) => {
     expect(await kinds(text, more)).toEqual(['add']);
   });
 
-  it('repeat an earlier row of the file, or a product that an earlier row takes over', async () => {
+  it('repeat an earlier row of the file, or a product that an earlier row updates', async () => {
     const text = [
       ...['title;price;brand;delivererBarcode', 'Med;5;;3870000000013', 'Med;6;;', 'Čaj od nane;5;;'],
       'Caj od nane;5;20;3870000000419',
@@ -109,7 +109,7 @@ describe('the rows of an import', () => {
       'delivererBarcode',
       'title;price;delivererBarcode\nMed;5;3870000000013\nDrugo;5;3870000000013\n',
     ],
-  ])('are in conflict with %s of their %s and another title', async (_, field, text) => {
+  ])('conflict with %s of their %s and another title', async (_, field, text) => {
     for (const duplicates of ['skip', 'update'] as const) {
       const steps = await plan(text, { duplicates });
       expect(steps.at(-1)).toMatchObject({
@@ -121,12 +121,12 @@ describe('the rows of an import', () => {
     }
   });
 
-  it('are in conflict with an earlier row of their own key and another title', async () => {
+  it('conflict with an earlier row of the same key and another title', async () => {
     const text = 'title;price;localProductKey\nMed;5;M-1\nPčelinji med;6;M-1\nMed;7;M-1\n';
     expect(await kinds(text, { duplicates: 'update' })).toEqual(['add', 'wrong', 'repeats 2']);
   });
 
-  it('are in conflict when their own key is one product’s, and their barcode another’s', async () => {
+  it('conflict when their key is one product’s, and their barcode another’s', async () => {
     const other = { ...product, id: 'p2', number: 2, title: 'Sirup', localKey: 'S', delivererBarcode: '' };
     const text = 'title;price;localProductKey;delivererBarcode\nSirup;5;S;3870000000419\n';
     expect(await kinds(text, { known: [product, other], duplicates: 'update' })).toEqual(['wrong']);
@@ -141,7 +141,7 @@ describe('the rows of an import', () => {
     },
   );
 
-  it('do not repeat what they have added themselves, before the import was broken off', async () => {
+  it('do not repeat products that they added themselves before the import was interrupted', async () => {
     const own = { ...product, id: 'row-2', title: 'Med' };
     expect(await kinds('title;price\nMed;5\n', { known: [own] })).toEqual(['add']);
   });

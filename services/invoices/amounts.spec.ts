@@ -23,7 +23,7 @@ const order = fc
 const sumOf = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
 describe('the amounts of an invoice', () => {
-  it('add up, hundredth by hundredth', () => {
+  it('add up exactly, in hundredths', () => {
     fc.assert(
       fc.property(order, (wanted) => {
         const { lines, totals } = invoiceAmounts(wanted);
@@ -38,7 +38,7 @@ describe('the amounts of an invoice', () => {
     );
   });
 
-  it('have the base that the total has, and no line is further than a hundredth from its own', () => {
+  it('have the base of the total, with each line within a hundredth of its own', () => {
     fc.assert(
       fc.property(order, (wanted) => {
         const { lines, totals } = invoiceAmounts(wanted);
@@ -80,7 +80,7 @@ describe('the amounts of an invoice', () => {
 });
 
 describe('spreading an amount', () => {
-  it('gives the hundredths that are left to the largest remainders, the first of equals', () => {
+  it('assigns remaining hundredths to the largest remainders, the first of equal ones', () => {
     expect(spread(10, [1, 1, 1])).toEqual([4, 3, 3]);
     expect(spread(5, [0, 0])).toEqual([0, 0]);
   });

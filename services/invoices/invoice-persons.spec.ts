@@ -35,7 +35,7 @@ async function buyerOf(number: string, headers = shop.asAdmin): Promise<string |
 }
 
 describe('the invoice of a customer who is erased', () => {
-  it('stays, and owners alone see for whom it was', async () => {
+  it('stays, with the buyer visible to owners only', async () => {
     const amra = await shop.addCustomer('amra@example.com');
     const { _id } = await calls.order({ ...checkout, name: 'Amra', surname: 'Kovač' }, amra.headers);
     for (const status of ['Potvrđena', 'Poslana', 'Isporučena'])
@@ -53,7 +53,7 @@ describe('the invoice of a customer who is erased', () => {
     expect(order.json()).toMatchObject({ status: 'Isporučena', invoices: [{ number }] });
   });
 
-  it('is withheld, too, when the order of a guest is deleted', async () => {
+  it('is withheld when the order of a guest is deleted', async () => {
     const { _id } = await calls.order();
     const number = await issue(_id);
     await calls.get(`/orders/delete-order/${_id}`, shop.asAdmin);
@@ -62,7 +62,7 @@ describe('the invoice of a customer who is erased', () => {
   });
 });
 
-describe('an invoice whose years are over', () => {
+describe('an invoice beyond its retention period', () => {
   it('no longer shows its buyer; its numbers and amounts stay', async () => {
     const [old, kept] = [await issue((await calls.order())._id), await issue((await calls.order())._id)];
     const { number: storno } = (

@@ -28,7 +28,7 @@ const issued = (documentId: string, number: number, day = '2026-11-24'): Invoice
 describe('the book of a year', () => {
   const book = spec(invoiceBookDecider);
 
-  it('begins with number 1', () => book.given().when(issue('a')).yields(issued('a', 1)));
+  it('starts with number 1', () => book.given().when(issue('a')).yields(issued('a', 1)));
 
   it('gives every document the number after the last', () =>
     book.given(issued('a', 1), issued('b', 2)).when(issue('c')).yields(issued('c', 3)));
@@ -42,7 +42,7 @@ describe('the book of a year', () => {
       .when(issue('a', '2027-01-03'))
       .yields(issued('a', 1, '2026-12-31')));
 
-  it('gives a cancelling document a number of its own, sealed like what it cancels', () =>
+  it('gives a cancelling document a number of its own, encrypted like the cancelled one', () =>
     book
       .given(issued('a', 1))
       .when({ ...issue('x'), type: 'IssueCancellation', cancels: '1-2026', cancelsId: 'a' })
@@ -83,7 +83,7 @@ describe('an issued document', () => {
     invoice.given(requested).when(request).yieldsNothing();
   });
 
-  it('has the number of its fiscal receipt, which may be put right', () => {
+  it('has the number of its fiscal receipt, which can be corrected', () => {
     const noted = { type: 'InvoiceFiscalNumberNoted', data: { fiscalNumber: 'BF-1' } } as const;
     invoice.given().when({ type: 'NoteFiscalNumber', fiscalNumber: '' }).yieldsNothing();
     invoice.given(noted).when({ type: 'NoteFiscalNumber', fiscalNumber: 'BF-1' }).yieldsNothing();

@@ -52,7 +52,7 @@ describe('a shop that keeps no invoices', () => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'invoices_off']);
   });
 
-  it('issues them once the settings say so, with a seller that is whole', async () => {
+  it('issues them once the settings turn them on, with complete seller data', async () => {
     await settings({ invoicesKept: 1 });
     await shop.settled();
     expect((await settings({ seller: { ...SELLER, jib: '123' } })).statusCode).toBe(400);
@@ -62,7 +62,7 @@ describe('a shop that keeps no invoices', () => {
 });
 
 describe('the invoice of an order', () => {
-  it('has the next number of its year, and the order says so', async () => {
+  it('has the next number of its year, which the order shows', async () => {
     const [first, second] = [await calls.order(), await calls.order()];
     expect(await issued(first._id)).toBe(`1-${YEAR}`);
     expect(await issued(String(second.generatedOrderId))).toBe(`2-${YEAR}`);
@@ -99,7 +99,7 @@ describe('the invoice of an order', () => {
   });
 
   it.skipIf(!hasPdfToText)(
-    `is for a firm where one buys, whose numbers are looked at when it orders${whyNoPdfText}`,
+    `is issued to a firm when one buys, whose numbers are checked with the order${whyNoPdfText}`,
     async () => {
       const cartId = await calls.cart();
       const wrong = { ...checkout, cartId, buyerFirm: { ...FIRM, jib: '12' } };
@@ -142,7 +142,7 @@ describe('the PDF of an invoice', () => {
     },
   );
 
-  it('is for administrators and its customer only', async () => {
+  it('is visible to administrators and its customer only', async () => {
     const mine = await calls.order({ email: 'amra@example.com' }, amra.headers);
     const number = await issued(mine._id);
     const other = await shop.addCustomer('bojan@example.com');
@@ -156,7 +156,7 @@ describe('the PDF of an invoice', () => {
 
 describe('a cancelled invoice', () => {
   it.skipIf(!hasPdfToText)(
-    `is taken back by a document with a number of its own, and the order may have another${whyNoPdfText}`,
+    `is reversed by a document with a number of its own, and the order may get another${whyNoPdfText}`,
     async () => {
       const { _id, totalPrice } = await calls.order();
       const number = await issued(_id);
@@ -182,7 +182,7 @@ describe('a cancelled invoice', () => {
     },
   );
 
-  it('cannot be cancelled again, nor can what cancels it', async () => {
+  it('cannot be cancelled again, nor can the cancelling document', async () => {
     const number = await issued((await calls.order())._id);
     const { number: cancelling } = (await cancel(number)).json<{ number: string }>();
     const again = await cancel(number);
@@ -242,7 +242,7 @@ describe('the books', () => {
     expect(names).toEqual((await listed()).map(({ number }) => `racun-${number}.pdf`).toReversed());
   });
 
-  it('are not for customers', async () => {
+  it('are hidden from customers', async () => {
     for (const path of ['/invoices', '/invoices.csv', '/invoices.zip'])
       expect((await calls.get(path, amra.headers)).statusCode).toBe(403);
   });

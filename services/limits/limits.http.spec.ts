@@ -51,8 +51,8 @@ const order = async (address: string, changes: object = {}, headers: Record<stri
     headers,
   });
 
-describe('what strangers write', () => {
-  it('is limited for each address, and a refusal tells when to come again', async () => {
+describe('writes by strangers', () => {
+  it('are limited for each address, and a refusal says when to retry', async () => {
     const person = { name: 'Amra', surname: 'Kovač', email: 'admin@example.com', password: 'kupac-lozinka' };
     const message = { name: 'Amra', surname: 'K', email: 'a@example.com', message: 'Dobar dan' };
     const review = { productId: 'cink', recension_name: 'Amra', recension_mark: 5 };
@@ -78,7 +78,7 @@ describe('what strangers write', () => {
     }
   });
 
-  it('counts no invalid requests, and none of administrators', async () => {
+  it('exclude invalid requests, and those of administrators', async () => {
     const address = newAddress();
     const url = '/contact-form';
     const message = { name: 'Amra', surname: 'K', email: 'a@example.com', message: 'Dobar dan' };
@@ -89,7 +89,7 @@ describe('what strangers write', () => {
     expect((await send(address, { url, payload: message, headers: shop.asAdmin })).statusCode).toBe(201);
   });
 
-  it('is counted for a whole network of IPv6, since a client has 2^64 addresses', async () => {
+  it('are counted for a whole network of IPv6, since a client has 2^64 addresses', async () => {
     const url = '/newsletter';
     const from = (host: string) => send(host, { url, payload: { email: 'a@example.com' } });
     await times(30, (at) => from(`2001:db8:0:7::${at}`));
@@ -110,14 +110,14 @@ describe('orders', () => {
     expect((await order(newAddress(), { email: 'druga@example.com' })).statusCode).toBe(201);
   });
 
-  it('for one mailbox count together, whatever stands behind a + and in capitals', async () => {
+  it('for one mailbox count together, regardless of a part after + and of case', async () => {
     const answers = await times(12, (at) => order(newAddress(), { email: `Meta+${at}@Example.com` }));
     expect(counts(answers)).toEqual({ 201: 10, 429: 2 });
     expect((await order(newAddress(), { email: 'meta@example.com' })).statusCode).toBe(429);
     expect((await order(newAddress(), { email: '+meta@example.com' })).statusCode).toBe(201);
   });
 
-  it('count once for a cart, however often it is sent, and a repetition is answered when no more are allowed', async () => {
+  it('count once for a cart, and its retry is answered when no more are allowed', async () => {
     const email = 'uporna@example.com';
     const address = newAddress();
     const cartId = await ask.cart();
@@ -128,7 +128,7 @@ describe('orders', () => {
     expect((await again()).statusCode).toBe(200);
   });
 
-  it('that were refused for another reason take nothing away', async () => {
+  it('that were refused for another reason do not count', async () => {
     const email = 'pazljiva@example.com';
     const address = newAddress();
     const refused = await times(70, () => order(address, { email, totalPrice: 1 }));
@@ -155,7 +155,7 @@ describe('carts', () => {
   const add = (address: string, products: object[], headers = {}) =>
     send(address, { url: '/carts/add-cart', payload: { products }, headers });
 
-  it('are 1,200 new ones an hour from an address; those that are there can be changed', async () => {
+  it('are limited to 1,200 new ones an hour from an address; existing ones can be changed', async () => {
     const address = newAddress();
     await useUp(CARTS_BY_ADDRESS, address);
     const made: CartAnswer[] = [];
@@ -195,7 +195,7 @@ describe('carts', () => {
 });
 
 describe('looking an order up', () => {
-  it('by its number alone ends after 60 times; its owner, a holder of its key and administrators go on', async () => {
+  it('by its number alone is limited to 60 times, except for its owner, key holders and administrators', async () => {
     const address = newAddress();
     const { headers } = await shop.addCustomer('kupac@example.com');
     const placed = await ask.order({ email: 'kupac@example.com' }, headers);
@@ -219,7 +219,7 @@ describe('looking an order up', () => {
 });
 
 describe('signing in', () => {
-  it('tells when it is allowed again', async () => {
+  it('says when it is allowed again', async () => {
     const payload = { email: 'meta@example.com', password: 'pogrešna lozinka' };
     for (let wrong = 0; wrong < 10; wrong += 1) await send(newAddress(), { url: '/users/login', payload });
     const refused = await send(newAddress(), { url: '/users/login', payload });

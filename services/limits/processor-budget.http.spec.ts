@@ -60,12 +60,12 @@ async function untilRefused(url: string, ask: (url: string) => ReturnType<typeof
 const SEARCH = '/api/products?page=1&q=cink';
 const PAGE = '/pretraga/cink';
 
-describe('answers that are not kept', () => {
+describe('answers that are not cached', () => {
   it.each([
     ['searches', SEARCH],
     ['whole lists', '/api/products?q=cink'],
   ])(
-    'are refused when an address has used up its processor time; what is kept is sent: %s',
+    'are refused when an address has used up its processor time; cached ones are sent: %s',
     async (_, url) => {
       const address = newAddress();
       const [kept, page] = [`${SEARCH}-kept`, `${PAGE}-kept`];
@@ -79,7 +79,7 @@ describe('answers that are not kept', () => {
     },
   );
 
-  it('are refused as a page where a page was asked for, which no other address gets', async () => {
+  it('are refused with a page for a page request, which no other address gets', async () => {
     const address = newAddress();
     const refused = await untilRefused(PAGE, (url) => get(address, url));
     expect(refused.statusCode).toBe(429);
@@ -97,7 +97,7 @@ describe('answers that are not kept', () => {
     expect((await get(address, `${PAGE}-other`)).body).toBe(made.body);
   });
 
-  it('are made again after the minute', async () => {
+  it('are made again after one minute', async () => {
     const address = newAddress();
     await untilRefused(SEARCH, (url) => get(address, url));
     clock.now += 59_000;
@@ -106,7 +106,7 @@ describe('answers that are not kept', () => {
     expect((await get(address, `${SEARCH}-later`)).statusCode).toBe(200);
   });
 
-  it('are older ones, marked as stale, where there are some', async () => {
+  it('are stale ones, marked as such, where cached', async () => {
     const address = newAddress();
     const url = `${SEARCH}-stale`;
     const before = await get(newAddress(), url);
@@ -120,7 +120,7 @@ describe('answers that are not kept', () => {
     expect((await get(address, url)).headers).not.toHaveProperty('warning');
   });
 
-  it('are counted for the visitor whom a trusted proxy names, and for none whom another names', async () => {
+  it('are counted for the visitor named by a trusted proxy, and by no other', async () => {
     const [address, other] = [newAddress(), newAddress()];
     const through = (url: string) => get('10.0.0.1', url, { 'x-forwarded-for': address });
     expect((await untilRefused(SEARCH, through)).statusCode).toBe(429);
@@ -129,7 +129,7 @@ describe('answers that are not kept', () => {
     expect((await get(other, `${SEARCH}-direct`)).statusCode).toBe(200);
   });
 
-  it('are pages for as many addresses as come: what a page asks for itself is its visitor’s', async () => {
+  it('are pages for any number of addresses: the calls of a page are charged to its visitor', async () => {
     for (let at = 0; at < 40; at += 1)
       expect((await get(newAddress(), `${PAGE}-of-many-${at}`)).statusCode).toBe(200);
   });
@@ -142,8 +142,8 @@ describe('answers that are not kept', () => {
   });
 });
 
-describe('what is read of a cart', () => {
-  it('uses the processor time, too; a visitor without any left can still order', async () => {
+describe('reading a cart', () => {
+  it('uses the processor time; a visitor without any left can still order', async () => {
     const address = newAddress();
     const { cartId } = await addCart(shop, [{ id: product, quantity: 1 }]);
     await shop.settled();
@@ -161,7 +161,7 @@ describe('what is read of a cart', () => {
 });
 
 describe('health and metrics', () => {
-  it('are answered also to an address that has used up its processor time', async () => {
+  it('are answered to an address that has used up its processor time', async () => {
     const address = '127.0.0.1';
     await untilRefused(SEARCH, (url) => get(address, url));
     for (const url of ['/healthz', '/metrics', '/robots.txt', '/assets/one.js'])

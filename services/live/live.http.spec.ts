@@ -50,7 +50,7 @@ async function administrator(email: string, ...roles: ('orders' | 'content' | 'c
   return { authorization: `Bearer ${JSON.parse(body)}` };
 }
 
-describe('what is new', () => {
+describe('a live update', () => {
   it('is sent at first, and with each new order, message or review', async () => {
     const { last, stop } = follow();
     await expect.poll(last).toMatchObject({ counts: { orders: 0, messages: 0, reviews: 0 } });
@@ -81,7 +81,7 @@ describe('what is new', () => {
     await stop();
   });
 
-  it('is what each role may see', async () => {
+  it('is limited to what each role may see', async () => {
     const { last, stop } = follow(await administrator('sadrzaj@example.com', 'content'));
     await expect.poll(last).toBeDefined();
     expect(Object.keys(last()?.counts ?? {})).toEqual(['messages', 'reviews']);
@@ -89,7 +89,7 @@ describe('what is new', () => {
     await stop();
   });
 
-  it('is sent to at most eight streams of a user, and to a ninth when one has ended', async () => {
+  it('is sent to at most eight streams of a user, and to another once one has ended', async () => {
     const headers = await administrator('prozori@example.com', 'orders');
     const open = await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -112,7 +112,7 @@ describe('what is new', () => {
     await Promise.all(open.map(({ stop }) => stop()));
   });
 
-  it('ends with the session, with the password and with the roles that it was opened with', async () => {
+  it('ends with its session, and with a change of password or roles', async () => {
     const { administrators, accounts } = shop.modules.customers;
     const context = { correlationId: 'spec', actor: { kind: 'operator', id: 'spec' } } as const;
     const endings: Record<string, (headers: Readonly<Record<string, string>>) => Promise<unknown>> = {
@@ -138,18 +138,18 @@ describe('what is new', () => {
     }
   });
 
-  it('is for administrators only', async () => {
+  it('is sent to administrators only', async () => {
     const { headers } = await make.customer();
     expect((await call('GET', '/live')).statusCode).toBe(401);
     expect((await call('GET', '/live', headers)).statusCode).toBe(403);
   });
 });
 
-describe('who is at a product', () => {
+describe('the editors of a product', () => {
   const at = async (headers: Readonly<Record<string, string>>, product: string | null) =>
     (await call('POST', '/live/presence', headers, { product })).json<{ others: string[] }>().others;
 
-  it('is shown to the other editors, until they leave', async () => {
+  it('are shown to each other, until they leave', async () => {
     const [{ _id }, { _id: another }] = [await make.product(), await make.product()];
     const second = await administrator('druga@example.com', 'catalogue');
     await shop.settled();
@@ -161,7 +161,7 @@ describe('who is at a product', () => {
     expect(await at(shop.asAdmin, _id)).toEqual([]);
   });
 
-  it('is forgotten when nothing was heard for 20 seconds', async () => {
+  it('are removed after 20 seconds without a signal', async () => {
     const { _id } = await make.product();
     const second = await administrator('treca@example.com', 'catalogue');
     await at(second, _id);

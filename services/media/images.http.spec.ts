@@ -36,7 +36,7 @@ async function keep(file: string, width: number, height: number): Promise<void> 
 }
 
 describe('a picture’s address', () => {
-  it('may be kept for ever', async () => {
+  it('may be cached permanently', async () => {
     await writeFile(join(folder, 'čaj.webp'), 'webp');
     await writeFile(join(folder, 'med.jpg'), 'jpeg');
     const plain = await get('med.jpg');
@@ -50,7 +50,7 @@ describe('a picture’s address', () => {
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, '4']);
   });
 
-  it('leads to nothing else', async () => {
+  it('serves no other files', async () => {
     await writeFile(join(folder, '.tajna.jpg'), 'x');
     const parent = '..%2Fizvan.jpg';
     const others = [
@@ -71,7 +71,7 @@ describe('a picture’s address', () => {
 });
 
 describe('a rendition', () => {
-  it('is of every picture there is, in each format and width, never enlarged', async () => {
+  it('exists for every picture, in each format and width, never enlarged', async () => {
     await keep('krema 50 ml.jpg', 900, 600);
     const formats = {
       avif: ['image/avif', 'heif'],
@@ -104,7 +104,7 @@ describe('a rendition', () => {
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 100, height: 124 });
   });
 
-  it('is made once for all who ask, and kept', async () => {
+  it('is made once for concurrent requests, and stored', async () => {
     await keep('gel.jpg', 300, 300);
     const url = renditionUrl('gel.jpg', 200, 'avif');
     const answers = await Promise.all(Array.from({ length: 12 }, () => at(url)));
@@ -117,7 +117,7 @@ describe('a rendition', () => {
     ]);
   });
 
-  it('gives way to the picture itself, not to be kept, where too many are asked for or it cannot be made', async () => {
+  it('is replaced by the picture itself, uncacheable, when too many are requested or it cannot be made', async () => {
     await keep('ulje.jpg', 640, 640);
     const files = Array.from({ length: 130 }, (_, number) => `ulje-${number}`);
     await Promise.all(files.map((name) => keep(`${name}.jpg`, 640, 640)));

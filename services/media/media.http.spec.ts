@@ -86,7 +86,7 @@ const served = async (file: string) => sharp((await get(file)).rawPayload);
 const stored = async (file: string) => (await served(file)).metadata();
 
 describe('an uploaded picture', () => {
-  it('is kept as a JPEG of bounded size under a name of its own, with a thumbnail', async () => {
+  it('is stored as a JPEG of bounded size under a name of its own, with a thumbnail', async () => {
     const { image, image_thumb } = await uploaded(await drawn(2400, 1200).png().toBuffer(), {
       name: '../../zlo.png',
     });
@@ -97,7 +97,7 @@ describe('an uploaded picture', () => {
     expect(await readdir(folder)).toEqual(expect.arrayContaining([image, image_thumb]));
   });
 
-  it('may be of each of the kinds there are, whatever its name says', async () => {
+  it('may have any supported format, regardless of its name', async () => {
     const picture = drawn(40, 30);
     const kinds = {
       'a.txt': await picture.clone().jpeg().toBuffer(),
@@ -112,7 +112,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('is turned upright, and keeps nothing of what the camera wrote', async () => {
+  it('is turned upright, without the camera’s metadata', async () => {
     const green = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#00ff00' } })
       .png()
       .toBuffer();
@@ -148,7 +148,7 @@ describe('an uploaded picture', () => {
     expect([...top].map((value) => value > 128)).toEqual([false, true, false]);
   });
 
-  it('brings none of what was hidden behind its pixels', async () => {
+  it('is stored without data hidden behind its pixels', async () => {
     const script = '<script>alert(1)</script>';
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), Buffer.from(script)]);
     const jpeg = await drawn(20, 20).jpeg().toBuffer();
@@ -165,7 +165,7 @@ describe('an uploaded picture', () => {
     expect(kept.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('is an administrator’s to send', async () => {
+  it('can be sent by administrators only', async () => {
     const { token } = await shop.customer('kupac@example.com');
     const picture = await drawn(10, 10).png().toBuffer();
     expect((await upload(picture, { token: '' })).statusCode).toBe(401);
@@ -173,11 +173,11 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a file that is refused', () => {
+describe('a refused file', () => {
   const FOREIGN = [415, 'unsupported_media_type'];
   const BROKEN = [422, 'picture_broken'];
 
-  it('is no picture by its content, or a drawing that could hold scripts', async () => {
+  it('is no picture by its content, or a drawing that could contain scripts', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"><script>alert(1)</script></svg>';
     const foreign = [
@@ -207,7 +207,7 @@ describe('a file that is refused', () => {
     expect(await refusal(Buffer.from('GIF89a/*<script>alert(1)</script>*/'))).toEqual(BROKEN);
   });
 
-  it('is one that unpacks to more than any camera takes', async () => {
+  it('unpacks to more than any camera takes', async () => {
     const flat = { create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } } as const;
     const bomb = await sharp(flat).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
@@ -226,7 +226,7 @@ describe('a file that is refused', () => {
     await uploaded(await drawn(20_000, 1).png().toBuffer());
   });
 
-  it('moves', async () => {
+  it('is animated', async () => {
     const frames = Buffer.alloc(10 * 20 * 3, 90);
     frames.fill(200, 300);
     const animated = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
@@ -235,7 +235,7 @@ describe('a file that is refused', () => {
     expect(await refusal(animated)).toEqual([422, 'picture_animated']);
   });
 
-  it('is too big, in another field, or cut off on the way; nothing is kept of any', async () => {
+  it('is too large, in another field, or truncated; none is stored', async () => {
     const before = await kept();
     const picture = await drawn(10, 10).png().toBuffer();
     expect(await refusal(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual([413, 'too_large']);

@@ -15,14 +15,14 @@ describe('a bucket of pictures', () => {
   });
   afterAll(() => server.close());
 
-  it('holds them below its folder, with their types', async () => {
+  it('stores them below its folder, with their types', async () => {
     await createPictureBucket(server.bucket).put("čaj (50%) + 'med'.jpg", Buffer.from('x'));
     expect([...server.objects]).toEqual([
       ["/slike/trgovina/čaj (50%) + 'med'.jpg", { content: Buffer.from('x'), type: 'image/jpeg' }],
     ]);
   });
 
-  it('is asked again when it stumbles, and away when it keeps stumbling', async () => {
+  it('is retried after a failure, and unavailable after repeated ones', async () => {
     const store = createPictureBucket(server.bucket);
     server.failNext(2);
     await store.put('posrnuo.jpg', Buffer.from('y'));

@@ -22,7 +22,7 @@ it('leaves nothing unfinished behind when a folder cannot be written to', async 
   await rm(parent, { recursive: true });
 });
 
-it('takes plain names of pictures and no others', () => {
+it('accepts plain names of pictures and no others', () => {
   for (const name of ['čaj.jpg', 'a-400.avif', 'Krema 50 ml.png', 'x.y.webp'])
     expect(isPictureName(name)).toBe(true);
   const others = [

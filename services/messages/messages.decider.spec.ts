@@ -18,7 +18,7 @@ describe('a contact message', () => {
     spec(contactMessageDecider).given().when(receive).yields(received);
     spec(contactMessageDecider).given(received).when(receive).isRejected('message_exists');
   });
-  it('says only what a mark changes', () => {
+  it('records only the changes of a mark', () => {
     const read = { type: 'ContactMessageRead', data: {} } as const;
     const answered = { type: 'ContactMessageAnswered', data: {} } as const;
     const given = spec(contactMessageDecider).given(received);
@@ -34,7 +34,7 @@ describe('a contact message', () => {
         { type: 'ContactMessageMarkedUnanswered', data: {} },
       );
   });
-  it('is deleted once and never comes back', () => {
+  it('is deleted once and cannot be restored', () => {
     const deleted = { type: 'ContactMessageDeleted', data: {} } as const;
     spec(contactMessageDecider).given(received).when({ type: 'Delete' }).yields(deleted);
     const gone = spec(contactMessageDecider).given(received, deleted);
@@ -53,7 +53,7 @@ describe('an entry of the newsletter', () => {
     subject: 'n',
   } as const;
   const left = { type: 'NewsletterLeft', data: {} } as const;
-  it('begins once and ends once', () => {
+  it('starts once and ends once', () => {
     spec(newsletterDecider).given().when(join).yields(joined);
     spec(newsletterDecider).given(joined).when(join).yieldsNothing();
     spec(newsletterDecider).given(joined).when({ type: 'Leave' }).yields(left);

@@ -17,7 +17,7 @@ async function log(): Promise<string> {
 
 describe('a contact message', () => {
   const form = { name: 'Mirza', surname: 'Kurtić', email: 'mirza@example.com', message: 'Kada stiže čaj?' };
-  it('is kept for the shop, readable with its key only', async () => {
+  it('is stored for the shop, readable with its key only', async () => {
     const answer = await shop.post('/contact-form', { ...form, date: 'jučer' });
     expect(answer.statusCode).toBe(201);
     await shop.settled();
@@ -32,7 +32,7 @@ describe('a contact message', () => {
     expect(await log()).not.toContain('Mirza');
     expect(await log()).not.toContain('čaj');
   });
-  it('is one when it is sent again with its key', async () => {
+  it('is stored once when it is sent again with its key', async () => {
     const before = (await shop.content.messages(10)).length;
     const send = () =>
       shop.call({
@@ -63,7 +63,7 @@ describe('a contact message', () => {
 });
 
 describe('the newsletter', () => {
-  it('has an e-mail once, whatever its case, and never tells whether it has it', async () => {
+  it('contains an e-mail once, in any case, and does not reveal whether it does', async () => {
     const emails = ['pismo@example.com', 'Pismo@Example.com', 'pismo@example.com'];
     const answers = await Promise.all(emails.map((email) => shop.post('/newsletter', { email })));
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(emails.map(() => [201, '{}']));
@@ -74,7 +74,7 @@ describe('the newsletter', () => {
     ]);
     expect(await log()).not.toContain('pismo@example.com');
   });
-  it('refuses what is no e-mail', async () => {
+  it('refuses an invalid e-mail', async () => {
     for (const body of [{}, { email: '' }, { email: 'x' }, { email: 5 }])
       expect((await shop.post('/newsletter', body)).statusCode).toBe(400);
   });

@@ -42,7 +42,7 @@ async function ask<T>(method: 'GET' | 'POST', path: string): Promise<{ status: n
 
 const failed = async () => (await ask<FailedJobAnswer[]>('GET', '/mails/failed')).body;
 
-describe('the jobs an administrator sees', () => {
+describe('the jobs shown to an administrator', () => {
   it('are counted and shown with the cause of the failure, but without personal data', async () => {
     await expect
       .poll(async () => (await ask<QueueAnswer[]>('GET', '')).body)
@@ -55,7 +55,7 @@ describe('the jobs an administrator sees', () => {
     expect(JSON.stringify(jobsShown)).not.toContain('secret-of-the-job');
   });
 
-  it('are tried again, or removed', async () => {
+  it('are retried, or removed', async () => {
     broken = false;
     expect(await ask('POST', '/mails/first/retry')).toMatchObject({ status: 200 });
     await expect.poll(() => done).toEqual(['first']);

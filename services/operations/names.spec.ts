@@ -17,12 +17,12 @@ type ReadModel = (typeof projections)[number]['name'];
 type ReactionName = ReturnType<typeof createReactions>[number]['name'];
 
 describe('the names of read models and jobs', () => {
-  it('are those of the read models and reactions that there are, or this does not compile', () => {
+  it('are those of the existing read models and reactions, or this does not compile', () => {
     expectTypeOf<ReadModel | `reaction ${ReactionName}`>().toEqualTypeOf<ReaderName>();
     expectTypeOf<string>().not.toExtend<ReaderName>();
   });
 
-  it('are Bosnian for every read model, with what it is for', () => {
+  it('are Bosnian for every read model, with its purpose', () => {
     for (const { name } of projections) {
       expect(readerNamed(name).name).not.toBe(name);
       expect(readerNamed(name).text).toMatch(/^\p{Lu}.+\.$/u);
@@ -47,7 +47,7 @@ describe('the names of read models and jobs', () => {
     expect(kinds.filter((kind) => jobNamed(kind) === kind)).toEqual([]);
   });
 
-  it('are those of the program where no name is given', () => {
+  it('are those of the program without a Bosnian name', () => {
     const unknown = { name: 'constructor', text: '' };
     expect([readerNamed, queueNamed].map((named) => named('constructor'))).toEqual([unknown, unknown]);
     expect(jobNamed('constructor')).toBe('constructor');

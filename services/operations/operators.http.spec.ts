@@ -30,7 +30,7 @@ async function reader(name: string): Promise<ReaderAnswer> {
 const ended = (name: string) => async () => (await reader(name)).task?.state;
 
 describe('GET /api/projections', () => {
-  it('tells how every read model and reaction stands', async () => {
+  it('reports the state of every read model and reaction', async () => {
     await shop.settled();
     const content = await reader('content');
     expect(content).toMatchObject({
@@ -46,7 +46,7 @@ describe('GET /api/projections', () => {
     expect(await reader('reaction order-followups')).toMatchObject({ kind: 'reaction', parked: 0 });
   });
 
-  it('tells of none that has no Bosnian name and says what it is for', async () => {
+  it('reports each with its Bosnian name and purpose', async () => {
     const readers: ReaderAnswer[] = (await ask('GET', '')).body;
     expect(readers.length).toBeGreaterThan(10);
     expect(readers.filter(({ name }) => readerNamed(name).text === '')).toEqual([]);
@@ -54,7 +54,7 @@ describe('GET /api/projections', () => {
 });
 
 describe('POST /api/projections/{name}/rebuild', () => {
-  it('needs no body, builds beside the live one and flips', async () => {
+  it('needs no body, builds beside the live generation and flips', async () => {
     const asked = await ask('POST', '/content/rebuild');
     expect(asked).toMatchObject({ status: 202, body: { kind: 'rebuild', state: 'waiting' } });
     await expect.poll(ended('content')).toBe('done');
@@ -90,8 +90,8 @@ describe('POST /api/projections/{name}/rebuild', () => {
   });
 });
 
-describe('the orders of an operator', () => {
-  it('stand in the audit trail, with who gave them', async () => {
+describe('the commands of an operator', () => {
+  it('are in the audit trail, with their author', async () => {
     await ask('POST', '/orders/pause');
     await ask('POST', '/orders/resume');
     await shop.settled();
@@ -106,7 +106,7 @@ describe('the orders of an operator', () => {
     ]);
   });
 
-  it('try parked events again', async () => {
+  it('retry parked events', async () => {
     expect(await ask('POST', '/orders/retry', {})).toMatchObject({
       status: 409,
       body: { code: 'nothing_parked' },
@@ -121,7 +121,7 @@ describe('POST /api/projections/{name}/discard', () => {
   const reason = 'Uvezen s pogrešnim brojem';
   const parked = async (): Promise<ParkedAnswer[]> => (await ask('GET', '/content/parked')).body;
 
-  it('gives up the first parked event of a stream with a reason, for the audit trail, and no other', async () => {
+  it('discards the first parked event of a stream with a reason, for the audit trail, and no other', async () => {
     const broken = { type: 'SliderAdded', data: { number: 'nije broj', name: 'Slomljen' } };
     const actor = { kind: 'system', id: 'spec', name: 'spec' } as const;
     const metadata = { commandId: newId(), correlationId: 'spec', causationId: 'spec', actor };

@@ -42,8 +42,8 @@ async function die(orderId: string, quantity: number): Promise<void> {
   );
 }
 
-describe('a change of an order that died after it had reserved pieces', () => {
-  it('gives them back by itself, and the order keeps what it has', async () => {
+describe('a change of an order that failed after its reservation', () => {
+  it('releases the pieces by itself, and the order is unchanged', async () => {
     const { cartId } = await addCart(shop, [{ id: productId, quantity: 2 }]);
     const answer = await post('/orders/add-order', { ...checkout, cartId });
     const { _id } = answer.json<{ _id: string }>();

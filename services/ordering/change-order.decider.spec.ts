@@ -83,7 +83,7 @@ const wanted = (change: Partial<OrderChange>, expectedTotal: number): ChangeOrde
 const cream = { lines: [asked('cream', 1)] };
 
 describe('a changed order', () => {
-  it('tells what its lines are, were, and come to', () => {
+  it('records its new lines, the previous ones, and the total', () => {
     const three = { ...omega, quantity: 3, total: 6000, points: 12 };
     const change = { lines: [asked('7', 3)] };
     const data = {
@@ -100,7 +100,7 @@ describe('a changed order', () => {
     order.given(placed).when(wanted(change, 6900)).yields({ type: 'OrderLinesChanged', data });
   });
 
-  it('is one fact for each part that is another way; delivery follows the goods', () => {
+  it('is one event for each changed part; delivery follows the goods', () => {
     const change = { lines: [asked('omega', 6)], contact: { phone: '062' }, payment: 'Drugo' };
     const six = { ...omega, quantity: 6, total: 12_000, points: 24 };
     const free = { method: 'home', price: 0, place: null } as const;
@@ -130,14 +130,14 @@ describe('a changed order', () => {
       );
   });
 
-  it('is nothing where nothing is another way', () => {
+  it('is empty without a change', () => {
     order
       .given(placed)
       .when(wanted({ lines: [asked('omega', 2)], contact: { city: 'Mostar' } }, 4900))
       .yieldsNothing();
   });
 
-  it('is sealed with the order’s own key for a guest, and while it keeps an erased customer', () => {
+  it('is encrypted with the order’s own key for a guest, and while it keeps an erased customer', () => {
     const change = wanted({ contact: { phone: '062' } }, 4900);
     const changed = {
       type: 'OrderContactChanged',
@@ -158,12 +158,12 @@ describe('a changed order', () => {
       .yields({ ...changed, subject: 'o1' });
   });
 
-  it('is refused when it comes to another total than the expected one', () => {
+  it('is refused when its total differs from the expected one', () => {
     order.given(placed).when(wanted(cream, 4900)).isRejected('order_total_changed');
     order.given(placed).when(wanted({}, 4000)).isRejected('order_total_changed');
   });
 
-  it('is changed until anything of it is sent', () => {
+  it('is allowed until a part is sent', () => {
     const confirmed: OrderEvent = { type: 'OrderConfirmed', data: {} };
     const sent: OrderEvent = {
       type: 'ParcelSent',
@@ -205,7 +205,7 @@ describe('a changed order', () => {
       .isRejected('order_not_found');
   });
 
-  it('has lines of products that are sold, with their variation, up to 100 pieces', () => {
+  it('has lines of products for sale, with their variation, up to 100 pieces', () => {
     const given = order.given(placed);
     given.when(wanted({ lines: [] }, 0)).isRejected('order_empty');
     given.when(wanted({ lines: [asked('gone', 1)] }, 0)).isRejected('product_not_found');
@@ -234,7 +234,7 @@ describe('a changed order', () => {
       });
   });
 
-  it('keeps its coupon, which the goods must be worth', () => {
+  it('keeps its coupon, which must not exceed the goods', () => {
     const coupon = { code: 'A', points: 350, value: 3500 };
     const paid: OrderEvent = { ...placed, data: { ...facts, coupon, total: 1400 } };
     order.given(paid).when(wanted(cream, 400)).isRejected('coupon_too_big');
@@ -244,7 +244,7 @@ describe('a changed order', () => {
       .isRejected('coupon_too_big');
   });
 
-  it('is picked up where the shop has a place, or where it was to be picked up before', () => {
+  it('is picked up at a place of the shop, or at its previous one', () => {
     const pickup = (place: string) => ({ delivery: { method: 'pickup', place } as const });
     order
       .given(placed)
@@ -292,7 +292,7 @@ function apply(state: OrderState, lines: OrderChange['lines'], to: string) {
 describe('any sequence of changes', () => {
   const start = evolveOrder(initialOrder, placed);
 
-  it('keeps sums and points of the lines, and differences in points that add up', () => {
+  it('keeps totals and points consistent with the lines, and differences in points that add up', () => {
     fc.assert(
       fc.property(changes, (wishes) => {
         let state = start;
@@ -314,7 +314,7 @@ describe('any sequence of changes', () => {
     );
   });
 
-  it('leads back to the same order when the last one is made undone', () => {
+  it('returns to the same order when the last one is reversed', () => {
     fc.assert(
       fc.property(changes, ([first, ...others]) => {
         let state = apply(start, first?.lines ?? null, first?.city ?? 'Mostar').state;

@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('who sees what of an order', () => {
-  it('is everything for administrators, its owner and holders of its key, and no personal data for others', async () => {
+describe('access to an order', () => {
+  it('is full for administrators, its owner and holders of its key; others see no personal data', async () => {
     const owner = await shop.addCustomer('owner@example.com');
     const other = await shop.addCustomer('other@example.com');
     const placed = await order({}, owner.headers);
@@ -71,7 +71,7 @@ describe('who sees what of an order', () => {
     }
   });
 
-  it('lets a customer list only their own orders', async () => {
+  it('allows a customer to list their own orders only', async () => {
     const [mine, theirs] = [
       await shop.addCustomer('mine@example.com'),
       await shop.addCustomer('theirs@example.com'),
@@ -83,7 +83,7 @@ describe('who sees what of an order', () => {
     expect((await get('/orders/my-orders')).statusCode).toBe(401);
   });
 
-  it('keeps lists and deletion for administrators', async () => {
+  it('allows lists and deletion to administrators only', async () => {
     const { headers } = await shop.addCustomer('curious@example.com');
     const placed = await order();
     for (const url of [
@@ -100,7 +100,7 @@ describe('who sees what of an order', () => {
 });
 
 describe('a customer’s points and coupon', () => {
-  it('are credited and consumed by his order, once', async () => {
+  it('are credited and consumed by the order, once', async () => {
     const customer = await shop.addCustomer('points@example.com');
     const profile = async () =>
       (await get(`/users/profile/${customer.id}`, customer.headers)).json<{

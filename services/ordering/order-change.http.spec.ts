@@ -97,7 +97,7 @@ describe('changing an order', () => {
     );
   });
 
-  it('keeps the price a line was ordered at, and asks today’s for a new one', async () => {
+  it('keeps the price of an ordered line, and uses the current one for a new line', async () => {
     const { _id } = await order();
     expect((await update('omega', 'Omega 3', 6000)).statusCode).toBe(200);
     expect((await update('krema', 'Krema', 2000)).statusCode).toBe(200);
@@ -116,7 +116,7 @@ describe('changing an order', () => {
     await shop.settled();
   });
 
-  it('answers 409 with the new total and the differences when it is another than the expected one', async () => {
+  it('answers 409 with the new total and the differences when it differs from the expected one', async () => {
     const { _id } = await order();
     const answer = await change(_id, { lines: [{ id: krema, quantity: 1 }], expectedTotal: 10_900 });
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -133,7 +133,7 @@ describe('changing an order', () => {
     expect((await read(_id)).totalPrice).toBe(10_900);
   });
 
-  it('is nothing where nothing is another way', async () => {
+  it('has no effect without a change', async () => {
     const { _id } = await order();
     const same = {
       lines: [{ id: omega, quantity: 2 }],
@@ -168,7 +168,7 @@ describe('changing an order', () => {
     ]);
   });
 
-  it('recounts delivery for another city and another way, and tells the trail who is to get it', async () => {
+  it('recalculates delivery for another city and another type, and records the recipient in the trail', async () => {
     const { _id } = await order({}, {});
     const lines = [{ id: omega, quantity: 3 }];
     expect((await change(_id, { lines, expectedTotal: 15_900 })).statusCode).toBe(200);
@@ -198,7 +198,7 @@ describe('changing an order', () => {
     expect(found.json<{ orders: { _id: string }[] }>().orders.map((hit) => hit._id)).toContain(_id);
   });
 
-  it('is over once anything was sent, and once it was cancelled', async () => {
+  it('is refused once a part was sent, and once it was cancelled', async () => {
     const { _id } = await order();
     for (const status of ['Potvrđena', 'Poslana'])
       await post(`/orders/update-status/${_id}`, { status }, shop.asAdmin);
@@ -207,7 +207,7 @@ describe('changing an order', () => {
     expect((await change(newId(), { expectedTotal: 1 })).statusCode).toBe(404);
   });
 
-  it('is made once by two administrators who expect the same sum, and refused to the one who comes late', async () => {
+  it('is applied once for two administrators who expect the same total; the later one is refused', async () => {
     const { _id } = await order();
     const lines = [{ id: omega, quantity: 1 }];
     const answers = await Promise.all([
@@ -219,7 +219,7 @@ describe('changing an order', () => {
     expect(late.statusCode).toBe(409);
   });
 
-  it('changes once, however often it is sent with its key', async () => {
+  it('is applied once, despite retries with its key', async () => {
     const { _id } = await order();
     const key = { 'idempotency-key': newId() };
     const wish = { lines: [{ id: omega, quantity: 1 }], expectedTotal: 5900 };
@@ -260,7 +260,7 @@ describe('changing an order', () => {
     expect([fewer.statusCode, fewer.json()]).toMatchObject([200, { couponName, totalPrice: 3550 }]);
   });
 
-  it('reaches every figure that is made of orders, and their explanation', async () => {
+  it('updates every figure derived from orders, and their explanation', async () => {
     const { _id } = await order();
     const explained = async () =>
       (await get(`/orders/${_id}/explain`, shop.asAdmin)).json<{ total: number; points: number }>();
@@ -305,7 +305,7 @@ describe('changing an order of a shop that keeps stock', () => {
   });
   afterAll(() => post('/settings/update-settings', { stockKept: 0 }, shop.asAdmin));
 
-  it('reserves additional pieces, and gives back what is no longer needed', async () => {
+  it('reserves additional pieces, and releases those no longer needed', async () => {
     const id = await ordered(3);
     await change(id, { lines: [{ id: stocked, quantity: 7 }], expectedTotal: 7900 });
     expect(await stockOf(stocked)).toEqual({ quantity: 10, reserved: 7, available: 3 });
@@ -316,7 +316,7 @@ describe('changing an order of a shop that keeps stock', () => {
     expect(await stockOf(stocked)).toEqual({ quantity: 8, reserved: 0, available: 8 });
   });
 
-  it('changes nothing when there is too little of anything', async () => {
+  it('changes nothing when any piece is missing', async () => {
     const id = await ordered(3);
     const other = await addProduct(shop, `malo-${newId()}`, { price: 1000 });
     await receive(other, 1);
@@ -334,7 +334,7 @@ describe('changing an order of a shop that keeps stock', () => {
     expect((await read(id)).totalPrice).toBe(3900);
   });
 
-  it('gives back a product that left the order, and all of it when the order is cancelled', async () => {
+  it('releases a product removed from the order, and all of them when the order is cancelled', async () => {
     const id = await ordered(4);
     const other = await addProduct(shop, `drugo-${newId()}`, { price: 1000 });
     await receive(other, 5);
@@ -345,7 +345,7 @@ describe('changing an order of a shop that keeps stock', () => {
     expect(await stockOf(other)).toEqual({ quantity: 5, reserved: 0, available: 5 });
   });
 
-  it('never promises a piece twice, however many change and order at once', async () => {
+  it('never reserves a piece twice, for concurrent changes and orders', async () => {
     const orders = await Promise.all([1, 1, 1, 1].map(ordered));
     const answers = await Promise.all([
       ...orders.map((id) => change(id, { lines: [{ id: stocked, quantity: 4 }], expectedTotal: 4900 })),

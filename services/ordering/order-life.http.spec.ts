@@ -21,7 +21,7 @@ const bring = (id: string | number, status: string, note?: string, headers: Head
   post(`/orders/update-status/${id}`, { status, ...(note === undefined ? {} : { note }) }, headers);
 const steps = ({ timeline }: OrderAnswer) => timeline.map(({ status, note }) => [status, note]);
 
-describe('the life of an order', () => {
+describe('the life cycle of an order', () => {
   it('is one timeline for administrator, customer and holder of the key; strangers see no notes', async () => {
     const { headers } = await shop.addCustomer('zivot@example.com');
     const placed = await order({}, headers);
@@ -53,7 +53,7 @@ describe('the life of an order', () => {
     expect(history.body).toContain('Šaljemo sutra.');
   });
 
-  it('goes no forbidden way, and changes nothing then', async () => {
+  it('refuses a forbidden transition, and changes nothing then', async () => {
     const { generatedOrderId } = await order();
     const refused = await bring(generatedOrderId, 'Isporučena', 'Nije istina.');
     expect([refused.statusCode, refused.json<Refusal>()]).toMatchObject([
@@ -68,14 +68,14 @@ describe('the life of an order', () => {
       expect((await bring(id, 'Potvrđena')).statusCode).toBe(404);
   });
 
-  it('is led by administrators alone', async () => {
+  it('is changed by administrators only', async () => {
     const { headers } = await shop.addCustomer('kupac@example.com');
     const { _id } = await order({}, headers);
     expect((await bring(_id, 'Otkazana', '', headers)).statusCode).toBe(403);
     expect((await bring(_id, 'Otkazana', '', {})).statusCode).toBe(401);
   });
 
-  it('takes a step once, also under repeated and concurrent requests', async () => {
+  it('applies a step once, also for repeated and concurrent requests', async () => {
     const { _id } = await order();
     const key = { ...shop.asAdmin, 'idempotency-key': newId() };
     const [first, again] = [
@@ -88,7 +88,7 @@ describe('the life of an order', () => {
     expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  it('gives points and coupon back when it is cancelled', async () => {
+  it('reverts points and coupon when it is cancelled', async () => {
     const { id, headers } = await shop.addCustomer('bodovi@example.com');
     const profile = async () => (await get(`/users/profile/${id}`, headers)).json<object>();
     await order({}, headers);
@@ -101,7 +101,7 @@ describe('the life of an order', () => {
     await expect.poll(profile).toMatchObject({ totalPoints: 5, couponName, couponValue: 15 });
   });
 
-  it('can be looked for in the administrator’s table, beside the marks', async () => {
+  it('can be filtered by in the administrator’s table, beside the marks', async () => {
     const [first, second] = [await order(), await order()];
     await bring(second._id, 'Potvrđena');
     await bring(second._id, 'Poslana');
@@ -118,7 +118,7 @@ describe('the life of an order', () => {
     expect((await get('/orders/administration?orderStatus=Nova', shop.asAdmin)).statusCode).toBe(400);
   });
 
-  it('can be looked for by its day, as the table shows it and as a date is typed', async () => {
+  it('can be searched by its day, as the table shows it and as a date is typed', async () => {
     const { _id } = await order();
     await shop.settled();
     const rowOf = async (filter: Record<string, string>) => {
@@ -137,7 +137,7 @@ describe('the life of an order', () => {
 });
 
 describe('deleting an order', () => {
-  it('forgets a guest for good, and leaves a customer’s key alone', async () => {
+  it('erases a guest, and keeps a customer’s key', async () => {
     const customer = await shop.addCustomer('ostaje@example.com');
     const [guests, customers] = [await order(), await order({}, customer.headers)];
     for (const { _id } of [guests, customers]) {

@@ -64,7 +64,7 @@ describe('an order that is paid before it is sent', () => {
     order.given(byCard).when({ type: 'SendParcel', parcel, lines: null }).isRejected('payment_open');
   });
 
-  it('is paid once: a repeated reference has no effect, other money is refunded', () => {
+  it('is paid once: a repeated reference has no effect, a further payment is refunded', () => {
     order
       .given(byCard, started(1))
       .when(receive(captured(1)))
@@ -82,7 +82,7 @@ describe('an order that is paid before it is sent', () => {
     expect(paymentState(state)).toBe('paid');
   });
 
-  it('is not paid by too little, which goes back', () => {
+  it('is not paid by too low an amount, which is refunded', () => {
     order
       .given(byCard, started(1))
       .when(receive(captured(1, 2899)))
@@ -92,7 +92,7 @@ describe('an order that is paid before it is sent', () => {
     expect(refundsDue(state)).toEqual([captured(1, 2899)]);
   });
 
-  it('gets back what a card paid after all, once it is to be paid in cash', () => {
+  it('refunds a late card payment once the order is to be paid in cash', () => {
     const inCash: OrderEvent = {
       type: 'OrderPaymentMethodChanged',
       data: { changeId: 'c', payment: 'Plaćanje pouzećem', previousPayment: 'Kartično plaćanje' },
@@ -105,7 +105,7 @@ describe('an order that is paid before it is sent', () => {
     expect(refundsDue(state)).toEqual([captured(1)]);
   });
 
-  it('gets back what was paid above its total', () => {
+  it('refunds the amount above its total', () => {
     const state = stateAfter(byTransfer, received({ ...transfer, amount: 3000 }));
     expect(paymentState(state)).toBe('paid');
     expect(refundsDue(state)).toEqual([{ ...transfer, amount: 100 }]);
@@ -121,7 +121,7 @@ describe('an order that is paid before it is sent', () => {
     },
   );
 
-  it('records money that comes too late, also once it is deleted', () => {
+  it('records a late payment, also once it is deleted', () => {
     for (const end of [cancelled, deleted])
       order
         .given(byCard, started(1), end)
@@ -146,7 +146,7 @@ describe('an order that is paid before it is sent', () => {
       .yieldsNothing();
   });
 
-  it('is given back by hand what did not come from a card', () => {
+  it('is refunded by hand when it was not paid by card', () => {
     const byHand = { type: 'RefundByHand' } as const;
     order.given(byTransfer, received(transfer), cancelled).when(byHand).yields(refunded('r1'));
     order
@@ -155,7 +155,7 @@ describe('an order that is paid before it is sent', () => {
       .yieldsNothing();
   });
 
-  it('is not changed in its money once that is there, or may come', () => {
+  it('does not change its total once it is paid, or may be paid', () => {
     const settings = {
       shippingPrice: 900,
       freeShippingThreshold: 10_000,
@@ -184,7 +184,7 @@ describe('an order that is paid before it is sent', () => {
       });
   });
 
-  it('is not deleted while money is held or under way', () => {
+  it('is not deleted while a payment is held or pending', () => {
     const remove = { type: 'DeleteOrder' } as const;
     order.given(byCard).when(remove).yields({ type: 'OrderDeleted', data: undoing });
     order.given(byCard, started(1)).when(remove).isRejected('payment_pending');
@@ -218,7 +218,7 @@ describe('an attempt to pay by card', () => {
     expect(paymentState(stateAfter(byCard, started(1), refused(1), started(2)))).toBe('open');
   });
 
-  it('is for orders that are paid by card and are not paid yet', () => {
+  it('is allowed for unpaid orders by card only', () => {
     order.given(byTransfer).when(start).isRejected('payment_not_by_card');
     order
       .given(byCard, started(1), received(captured(1)))
@@ -241,7 +241,7 @@ describe('a transfer', () => {
       .isRejected('already_paid');
   });
 
-  it('is not marked with less than the order costs, nor for an order that is paid in cash', () => {
+  it('is not marked below the total, nor for an order paid in cash', () => {
     order
       .given(byTransfer)
       .when({ ...mark, amount: 2800 })
@@ -249,7 +249,7 @@ describe('a transfer', () => {
     order.given(byCash).when(mark).isRejected('payment_by_cash');
   });
 
-  it('is reminded of once', () => {
+  it('gets one reminder', () => {
     const remind = { type: 'RemindPayment' } as const;
     const reminded: OrderEvent = { type: 'PaymentReminded', data: {} };
     order.given(byTransfer).when(remind).yields(reminded);
@@ -268,7 +268,7 @@ describe('an unpaid order', () => {
     order.given(byCard, started(1), refused(1), confirmed).when(cancelUnpaid).yields(event);
   });
 
-  it('stays when it was paid after all, is over, or is paid in cash', () => {
+  it('stays when it was paid meanwhile, has ended, or is paid in cash', () => {
     order.given(byTransfer, received(transfer)).when(cancelUnpaid).yieldsNothing();
     order.given(byTransfer, cancelled).when(cancelUnpaid).yieldsNothing();
     order.given(byCash).when(cancelUnpaid).yieldsNothing();

@@ -52,7 +52,7 @@ describe('tags of an order', () => {
     expect((await shown(first._id)).tags).toEqual([]);
   });
 
-  it('are ten short words at most', async () => {
+  it('are limited to ten short words', async () => {
     const { _id } = await order();
     const many = Array.from({ length: 11 }, (_, number) => `Oznaka ${number}`);
     for (const tags of [many, ['x'.repeat(31)], [' ']])
@@ -96,7 +96,7 @@ describe('notes for the staff', () => {
     }
   });
 
-  it('are in the history of the order, and no mail', async () => {
+  it('are in the history of the order, and in no mail', async () => {
     const { _id } = await order();
     await note(_id, 'Tajna napomena.');
     await post(`/orders/update-status/${_id}`, { status: 'Potvrđena' }, shop.asAdmin);
@@ -118,7 +118,7 @@ describe('notes for the staff', () => {
     expect((await shown(_id)).staffNotes).toEqual([]);
   });
 
-  it('are written once for repeated calls, and only with the role', async () => {
+  it('are added once for repeated calls, and only with the role', async () => {
     const customer = await shop.addCustomer('kupac@example.com');
     const { _id } = await order();
     const key = { ...shop.asAdmin, 'idempotency-key': newId() };
@@ -129,7 +129,7 @@ describe('notes for the staff', () => {
     expect((await note(_id, ' ')).statusCode).toBe(400);
   });
 
-  it('go with the person', async () => {
+  it('are erased with the person', async () => {
     const { _id } = await order();
     await note(_id, 'Gost zove sutra.');
     expect((await get(`/orders/delete-order/${_id}`, shop.asAdmin)).statusCode).toBe(200);

@@ -32,14 +32,14 @@ const tagged = (...tags: string[]): OrderEvent => ({ type: 'OrderTagsChanged', d
 const changeTags = (...tags: string[]) => ({ type: 'ChangeTags', tags }) as const;
 
 describe('the tags of an order', () => {
-  it('keep their case, and are there once, whatever case they are repeated in', () => {
+  it('keep their case, and are unique regardless of case', () => {
     order
       .given(placed)
       .when(changeTags(' Hitno ', 'HITNO', 'na  čekanju'))
       .yields(tagged('Hitno', 'na čekanju'));
   });
 
-  it('change only where they are others', () => {
+  it('change only when they differ', () => {
     order.given(placed, tagged('Hitno')).when(changeTags('Hitno')).yieldsNothing();
     order.given(placed, tagged('Hitno')).when(changeTags('hitno')).yields(tagged('hitno'));
     order.given(placed, tagged('Hitno')).when(changeTags()).yields(tagged());
@@ -57,7 +57,7 @@ describe('notes for the staff', () => {
   const remove = { type: 'RemoveStaffNote', noteId: 'n1', askerId: 'a2', isOwner: false } as const;
   const removed: OrderEvent = { type: 'StaffNoteRemoved', data: { noteId: 'n1' } };
 
-  it('are sealed as the contact data are', () => {
+  it('are encrypted like the contact data', () => {
     order.given(placed).when(add).yields(added('o1'));
     order.given(ofCustomer).when(add).yields(added('u1'));
     const kept: OrderEvent = {
@@ -66,7 +66,7 @@ describe('notes for the staff', () => {
     order.given(ofCustomer, kept).when(add).yields(added('o1'));
   });
 
-  it('are not written about an erased customer, and those there were are gone', () => {
+  it('are not added for an erased customer, and earlier ones are erased', () => {
     order.given(placed, forgotten).when(add).isRejected('person_forgotten');
     order
       .given({ ...placed, personal: null })

@@ -67,7 +67,7 @@ const forgotten: OrderEvent = { type: 'OrderPersonForgotten', data: {} };
 const forget = { type: 'ForgetPerson', id: 'o1' } as const;
 
 describe('an order', () => {
-  it('is placed, sealed with its own key for a guest and with the customer’s for a customer', () => {
+  it('is placed, encrypted with its own key for a guest and with the customer’s for a customer', () => {
     order.given().when(place).yields(placed);
     const mine = { ...facts, customerId: 'u1' };
     order
@@ -76,7 +76,7 @@ describe('an order', () => {
       .yields({ type: 'OrderPlaced', data: mine, personal: contact, subject: 'u1' });
   });
 
-  it('is placed once, and never again, whatever comes', () => {
+  it('is placed once, and never again', () => {
     order
       .given(placed)
       .when({ ...place, facts: { ...facts, total: 1 } })
@@ -84,7 +84,7 @@ describe('an order', () => {
     order.given(placed, deleted).when(place).yieldsNothing();
   });
 
-  it('needs at least one line', () => {
+  it('requires at least one line', () => {
     order
       .given()
       .when({ ...place, facts: { ...facts, lines: [] } })
@@ -98,7 +98,7 @@ describe('an order', () => {
     order.given(placed, viewed).when({ type: 'MarkNew' }).yields({ type: 'OrderMarkedNew', data: {} });
   });
 
-  it('goes through its life by allowed steps only, and reaches no stage twice', () => {
+  it('changes its stage by allowed steps only, and reaches no stage twice', () => {
     const type = {
       confirmed: 'OrderConfirmed',
       sent: 'OrderSent',
@@ -133,7 +133,7 @@ describe('an order', () => {
     }
   });
 
-  it('says when it is returned what of it does not go back to stock', () => {
+  it('names on its return the pieces that do not go back to stock', () => {
     const way: OrderEvent[] = [
       { ...placed, data: { ...facts, lines: [{ ...line, quantity: 3 }] } },
       { type: 'OrderConfirmed', data: {} },
@@ -156,7 +156,7 @@ describe('an order', () => {
     given.when({ ...back, stage: 'delivered', writtenOff: lost(1) }).isRejected('written_off_not_returned');
   });
 
-  it('tells what it had brought and taken when it comes to nothing', () => {
+  it('records its points and coupon when it is cancelled or returned', () => {
     const coupon = { code: 'ABCDEFG', points: 20, value: 200 };
     const mine: OrderEvent = { ...placed, data: { ...facts, customerId: 'u1', coupon } };
     order
@@ -165,7 +165,7 @@ describe('an order', () => {
       .yields({ type: 'OrderCancelled', data: { customerId: 'u1', points: 4, coupon } });
   });
 
-  it('keeps a note sealed as the contact data are, as long as there is a person to tell', () => {
+  it('keeps a note encrypted like the contact data, while the person is not erased', () => {
     const confirm = { type: 'ChangeStage', id: 'o1', stage: 'confirmed', note: 'Zvat ćemo.' } as const;
     const personal = { note: 'Zvat ćemo.' };
     order.given(placed).when(confirm).yields({ type: 'OrderConfirmed', data: {}, personal, subject: 'o1' });
@@ -179,7 +179,7 @@ describe('an order', () => {
       .yields({ type: 'OrderConfirmed', data: {} });
   });
 
-  it('stays as a sale when its guest is forgotten', () => {
+  it('stays as a sale when its guest is erased', () => {
     const cancelled: OrderEvent = {
       type: 'OrderCancelled',
       data: { customerId: null, points: 4, coupon: null },
@@ -198,7 +198,7 @@ describe('an order', () => {
       .isRejected('person_forgotten');
   });
 
-  it('keeps its person while it is still to be delivered, and forgets him with its last step', () => {
+  it('keeps its person until it is delivered, and erases the person with its last step', () => {
     const kept: OrderEvent = { type: 'OrderPersonErasureRequested', data: {} };
     order.given(placed).when(forget).yields(kept);
     order.given(placed, kept).when(forget).yieldsNothing();
@@ -253,7 +253,7 @@ describe('a parcel', () => {
     data: { ...parcel, contents: contents(quantity) },
   });
 
-  it('with everything confirms and sends an order', () => {
+  it('with all pieces confirms and sends an order', () => {
     const byParcel = { withParcel: true } as const;
     order
       .given(placed)
@@ -261,7 +261,7 @@ describe('a parcel', () => {
       .yields({ type: 'OrderConfirmed', data: byParcel }, sent(1), { type: 'OrderSent', data: byParcel });
   });
 
-  it('with a part leaves the order open, and no more can be sent than is left', () => {
+  it('with a part leaves the order open, and no more than the rest can be sent', () => {
     order
       .given(ordered, confirmed)
       .when({ type: 'SendParcel', parcel, lines: [pieces('omega', 1)] })
@@ -272,7 +272,7 @@ describe('a parcel', () => {
       .isRejected('parcel_too_much');
   });
 
-  it('must say which variation, where an order has several', () => {
+  it('must name the variation, where an order has several', () => {
     const first = order.given(ordered, confirmed);
     first.when({ type: 'SendParcel', parcel, lines: [pieces('c', 1)] }).isRejected('parcel_line_unknown');
     first.when({ type: 'SendParcel', parcel, lines: [pieces('c', 1, '30 kapsula')] }).yields({
@@ -281,7 +281,7 @@ describe('a parcel', () => {
     });
   });
 
-  it('is not sent of an order that has ended, and keeps one from being cancelled', () => {
+  it('is refused for an order that has ended, and prevents a cancellation', () => {
     order
       .given(placed, { type: 'OrderCancelled', data: { customerId: null, points: 4, coupon: null } })
       .when({ type: 'SendParcel', parcel, lines: null })
@@ -309,11 +309,11 @@ describe('the invoice of an order', () => {
     order.given(placed, requested(0), invoiced).when(ask).yieldsNothing();
   });
 
-  it('is another one after it was cancelled', () => {
+  it('can be requested again after it was cancelled', () => {
     order.given(placed, requested(0), invoiced, cancelled).when(ask).yields(requested(1));
   });
 
-  it('is noted with its number, and that it was cancelled', () => {
+  it('is recorded with its number and its cancellation', () => {
     const { invoiceId } = of;
     const note = { type: 'NoteInvoice', invoiceId, number: '1-2026' } as const;
     order.given(placed, requested(0)).when(note).yields(invoiced);
@@ -323,7 +323,7 @@ describe('the invoice of an order', () => {
     order.given(placed, requested(0), invoiced, cancelled).when(taken).yieldsNothing();
   });
 
-  it('is not asked for once the order was cancelled, or its person erased', () => {
+  it('is not requested once the order was cancelled, or its person erased', () => {
     const undone: OrderEvent = {
       type: 'OrderCancelled',
       data: { customerId: null, points: 4, coupon: null },

@@ -70,7 +70,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('empties its cart, which then has the order’s name and can hold nothing more', async () => {
+  it('empties its cart, which then names the order and accepts no more lines', async () => {
     const placed = await order();
     const read = async () =>
       (await get(`/carts/get-cart/${placed.cartId}`)).json<{ orderName: string; products: string }>();
@@ -83,7 +83,7 @@ describe('an order', () => {
     expect([more.statusCode, more.json<Refusal>().code]).toEqual([404, 'cart_ordered']);
   });
 
-  it('is one for a cart, also for 20 requests at the same moment', async () => {
+  it('is placed once a cart, also for 20 concurrent requests', async () => {
     const cartId = await cart();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post('/orders/add-order', { ...checkout, cartId })),
@@ -121,7 +121,7 @@ describe('an order', () => {
     expect(read.totalPrice).toBe(1900);
   });
 
-  it('may be fetched at one of the shop’s places, from 25 KM on', async () => {
+  it('may be picked up at one of the shop’s places, from 25 KM on', async () => {
     const pickup = { ...checkout, shippingMethod: 'Gratis Pick-UP', pickupPlace: 'p1' };
     const cheap = await post('/orders/add-order', { ...pickup, cartId: await cart(1) });
     const error = 'Minimalan iznos narudžbe za Gratis Pick-UP(besplatno preuzimanje) je 25KM.';
@@ -135,13 +135,13 @@ describe('an order', () => {
     });
   });
 
-  it('goes to another city by its name', async () => {
+  it('can be delivered to another city by its name', async () => {
     const placed = await order({ city: 'Drugi grad', cityOther: 'Livno' });
     const read = await get(`/orders/single-order-id/${placed.generatedOrderId}?kljuc=${placed.orderKey}`);
     expect(read.json()).toMatchObject({ city: 'Livno' });
   });
 
-  it('makes the account that a guest asks for, who can then sign in', async () => {
+  it('creates the account requested by a guest, who can then sign in', async () => {
     const email = 'novi@example.com';
     await order({ email, password: 'moja-lozinka' });
     const signIn = () => post('/users/login', { email, password: 'moja-lozinka' });
@@ -160,7 +160,7 @@ describe('an order', () => {
 });
 
 describe('a cart that changed', () => {
-  it('is not ordered; the answer has the differences', async () => {
+  it('is not ordered; the answer lists the differences', async () => {
     const cartId = await cart(2);
     const products = [{ id: omega, price: 1500, quantity: 2 }];
     const answer = await post('/orders/add-order', {
@@ -183,7 +183,7 @@ describe('a cart that changed', () => {
     expect((await post('/orders/add-order', { ...checkout, cartId, totalPrice: 4100 })).statusCode).toBe(201);
   });
 
-  it('loses what is no longer public, says so, and can then be ordered', async () => {
+  it('loses unpublished products, reports it, and can then be ordered', async () => {
     const id = await addProduct(shop, 'gone', { title: 'Nestaje', price: 500 });
     const { cartId } = await addCart(shop, [
       { id, quantity: 1 },
@@ -240,7 +240,7 @@ describe('wrong input', () => {
     },
   );
 
-  it('of a cart there is not, or that is empty, orders nothing', async () => {
+  it('such as a missing or empty cart orders nothing', async () => {
     for (const cartId of [newId(), 'nema']) {
       const answer = await post('/orders/add-order', { ...checkout, cartId });
       expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([404, 'cart_not_found']);
@@ -250,7 +250,7 @@ describe('wrong input', () => {
     expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([422, 'cart_empty']);
   });
 
-  it('that no store could hold is refused', async () => {
+  it('that no store can save is refused', async () => {
     const body = JSON.stringify({ ...checkout, cartId: await cart(), name: 'Ana' });
     for (const broken of ['Ana\\ud800', 'Ana\\u0000']) {
       const headers = { 'content-type': 'application/json' };
@@ -271,7 +271,7 @@ describe('wrong input', () => {
     }
   });
 
-  it('has names and addresses on one line, so that no line of the mail is made up', async () => {
+  it('has names and addresses on one line, so that no line of the mail is forged', async () => {
     const contact = {
       surname: 'Kovač\r\nUkupno: 0,00 KM',
       address: 'Ulica\u2028 5',
@@ -288,7 +288,7 @@ describe('wrong input', () => {
     expect((await post('/orders/add-order', invisible)).statusCode).toBe(400);
   });
 
-  it('that has an address of the web where a person’s name or home belongs is refused: mails would carry it', async () => {
+  it('with a web address as name or address is refused, since mails would show it', async () => {
     const cartId = await cart();
     const fields = ['name', 'surname', 'phone', 'address', 'postalCode', 'city', 'cityOther', 'country'];
     for (const field of fields) {
@@ -298,7 +298,7 @@ describe('wrong input', () => {
     }
   });
 
-  it('in the address ends in the right status', async () => {
+  it('in the address is answered with the right status', async () => {
     for (const id of ['0', '123456789', '99999999999999999999', newId(), 'nema', '%27%20or%201=1'])
       expect((await get(`/orders/single-order-id/${id}`)).statusCode).toBe(404);
     for (const query of ['page=0', 'page=x', 'pageSize=1000', 'sort=hack-asc'])

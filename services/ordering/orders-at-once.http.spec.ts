@@ -31,7 +31,7 @@ async function stepsOf(id: string): Promise<string[][]> {
 }
 
 describe('several orders at once', () => {
-  it('get a status and a note each, and one that is refused stops no other', async () => {
+  it('each get a status and a note, and a refused one stops no other', async () => {
     const [first, cancelled, last] = [await order(), await order(), await order()];
     await post(`/orders/update-status/${cancelled._id}`, { status: 'Otkazana' }, shop.asAdmin);
     const missing = newId();
@@ -67,7 +67,7 @@ describe('several orders at once', () => {
     expect(await resultsOf({ ids, status: 'Poslana' })).toEqual(preview);
   });
 
-  it('take a step once, however often they are asked', async () => {
+  it('take a step once, despite retries', async () => {
     const [one, two] = [await order(), await order()];
     const ids = [one._id, two._id];
     const key = { ...shop.asAdmin, 'idempotency-key': newId() };
@@ -79,7 +79,7 @@ describe('several orders at once', () => {
     for (const id of ids) expect(await stepsOf(id)).toHaveLength(2);
   });
 
-  it('are at most a hundred, and are changed by administrators alone', async () => {
+  it('are at most a hundred, and changed by administrators only', async () => {
     const { headers } = await shop.addCustomer('kupac@example.com');
     const body = { ids: [newId()], status: 'Potvrđena' };
     expect((await bringAll(body, headers)).statusCode).toBe(403);

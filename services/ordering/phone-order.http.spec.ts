@@ -36,7 +36,7 @@ async function read(id: string): Promise<OrderAnswer> {
 }
 
 describe('an order taken by phone', () => {
-  it('costs what it would cost in the shop, and is said before it is taken', async () => {
+  it('costs the same as in the shop, and is previewed', async () => {
     const { lines, shippingMethod, city } = called();
     const cost = (await preview({ lines, shippingMethod, city })).json<PhonePreview>();
     expect(cost).toMatchObject({
@@ -52,7 +52,7 @@ describe('an order taken by phone', () => {
     expect([refused.statusCode, refused.json<Refusal>().code]).toEqual([409, 'cart_changed']);
   });
 
-  it('is a guest’s who need have no e-mail, and the trail tells who took it', async () => {
+  it('is a guest’s without a required e-mail, and the trail names its author', async () => {
     const { _id } = (await take(called({ email: '' }))).json<OrderPlacedAnswer>();
     expect(await read(_id)).toMatchObject({ email: '', userOrderId: '', city: 'Mostar' });
     const { items } = (await get(`/orders/${_id}/history`, shop.asAdmin)).json<{ items: AuditItem[] }>();
@@ -73,7 +73,7 @@ describe('an order taken by phone', () => {
     expect([nobody.statusCode, nobody.json<Refusal>().code]).toEqual([422, 'customer_not_found']);
   });
 
-  it('is one, however often it is sent, also with what was mended after a refusal', async () => {
+  it('is placed once despite retries, also with corrections after a refusal', async () => {
     const cartId = newId();
     const pickup = { cartId, shippingMethod: 'Gratis Pick-UP', pickupPlace: 'Nema' };
     expect((await take(called(pickup))).statusCode).toBe(422);
@@ -87,7 +87,7 @@ describe('an order taken by phone', () => {
     expect(new Set(keyed.map((one) => one.json<OrderPlacedAnswer>()._id)).size).toBe(1);
   });
 
-  it('is refused like an order of the shop, and taken by administrators with the role alone', async () => {
+  it('is refused like an order of the shop, and taken only by administrators with the role', async () => {
     const codes = async (changes: object) => {
       const answer = await take(called(changes));
       return [answer.statusCode, answer.json<Refusal>().code];

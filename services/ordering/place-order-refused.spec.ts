@@ -18,7 +18,7 @@ describe('an order is refused', () => {
     return { shop, cartId, error: answer.ok ? null : answer.error };
   }
 
-  it('for a cart there is not', async () => {
+  it('for a missing cart', async () => {
     const shop = orderingInMemory();
     const cartId = '0192f0c1-2b3c-7d4e-8f50-123456789abc';
     expect(await shop.one.place({ ...wish, cartId }, null, context)).toMatchObject({
@@ -30,7 +30,7 @@ describe('an order is refused', () => {
     expect((await refusal({}, {})).error).toMatchObject({ kind: 'rule', code: 'cart_empty' });
   });
 
-  it('when the customer agreed to another sum, with what has changed', async () => {
+  it('when the confirmed total differs, with the changes', async () => {
     const { error } = await refusal(
       { omega: 2 },
       { agreedTotal: 4000, seen: [{ id: 'omega', price: 1550, quantity: 3 }] },
@@ -50,7 +50,7 @@ describe('an order is refused', () => {
     });
   });
 
-  it('when a product is no longer public, which then leaves the cart, so that the rest can be ordered', async () => {
+  it('when a product is no longer public; it is removed from the cart, so that the rest can be ordered', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ omega: 1, cream: 1 });
     shop.catalogue.withdraw('cream');
@@ -75,7 +75,7 @@ describe('an order is refused', () => {
   it.each([
     ['all that the cart held', { cream: 1 }, []],
     ['something that the customer saw, whatever sum was sent', { omega: 1, cream: 1 }, ['omega', 'cream']],
-  ])('when the shop has taken out %s, with what is gone', async (_, pieces, seen) => {
+  ])('when the shop has removed %s, with the removed lines', async (_, pieces, seen) => {
     const shop = orderingInMemory();
     const cartId = await shop.cart(pieces);
     await shop.withdrawFromCart(cartId, 'cream');
@@ -89,7 +89,7 @@ describe('an order is refused', () => {
     });
   });
 
-  it('for a cart that is empty because the customer has dismissed its notices', async () => {
+  it('for a cart that is empty after its notices were dismissed', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ cream: 1 });
     await shop.withdrawFromCart(cartId, 'cream');
@@ -99,7 +99,7 @@ describe('an order is refused', () => {
     });
   });
 
-  it('for pickup below 25 KM, or at a place there is not', async () => {
+  it('for pickup below 25 KM, or at an unknown place', async () => {
     const pickup = { delivery: { method: 'pickup', place: 'p1' } } as const;
     expect((await refusal({ omega: 1 }, pickup)).error).toMatchObject({
       kind: 'rule',
@@ -113,7 +113,7 @@ describe('an order is refused', () => {
     });
   });
 
-  it('when an account is wanted for an e-mail that has one', async () => {
+  it('when an account is requested for an e-mail that has one', async () => {
     const { error, shop } = await refusal(
       { omega: 1 },
       { password: 'lozinka', contact: { ...wish.contact, email: 'taken@example.com' } },
@@ -122,7 +122,7 @@ describe('an order is refused', () => {
     expect(shop.asked).toEqual([]);
   });
 
-  it('with a coupon that is not the asker’s, or worth more than the goods', async () => {
+  it('with a coupon of another customer, or above the value of the goods', async () => {
     expect((await refusal({ omega: 1 }, { couponCode: 'KUPON77' })).error).toMatchObject({
       code: 'coupon_invalid',
     });
@@ -131,7 +131,7 @@ describe('an order is refused', () => {
     });
   });
 
-  it('and gives the coupon back', async () => {
+  it('and releases the coupon', async () => {
     const { error, shop } = await refusal({ omega: 1 }, { couponCode: 'KUPON77', agreedTotal: 1 }, AMIR);
     expect(error).toMatchObject({ code: 'cart_changed', extra: { couponValue: 500, totalPrice: 2000 } });
     expect(shop.reservedFor()).toBeNull();
@@ -139,7 +139,7 @@ describe('an order is refused', () => {
 });
 
 describe('differences', () => {
-  it('compare with the prices at which lines were added, when the browser does not send its own', async () => {
+  it('compare with the prices at the addition of lines, when the browser sends none', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ omega: 1, cream: 1 });
     shop.catalogue.set({ ...cream, price: 3500, sellingPrice: 3500 });

@@ -6,7 +6,7 @@ import { orderIdOf } from './place-order.ts';
 const AMIR = 'customer-amir';
 
 describe('placing an order', () => {
-  it('keeps everything as it is now', async () => {
+  it('stores the current names, prices and data', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ omega: 2, cream: 1 });
 
@@ -58,7 +58,7 @@ describe('placing an order', () => {
     expect(placed.ok && placed.value.contact?.key.length).toBeGreaterThanOrEqual(32);
   });
 
-  it('answers the first order also when it is placed and its cart emptied between two looks at the log', async () => {
+  it('answers the first order even when it is placed and its cart emptied between two reads of the log', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ omega: 2 });
     const orderId = orderIdOf(cartId);
@@ -85,7 +85,7 @@ describe('placing an order', () => {
     expect(again).toMatchObject({ ok: true, value: { id: orderId, isNew: false, facts: { number: 1 } } });
   });
 
-  it('writes nothing about the person that could be read without the person’s key', async () => {
+  it('writes personal data encrypted with the person’s key only', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ omega: 2 });
     await shop.one.place({ ...wish, cartId, password: 'tajna lozinka' }, null, context);
@@ -94,7 +94,7 @@ describe('placing an order', () => {
       expect(written).not.toContain(secret);
   });
 
-  it('seals with the key of the customer, of a guest with the order’s own', async () => {
+  it('encrypts with the key of the customer, for a guest with the order’s own', async () => {
     const shop = orderingInMemory();
     const carts = [await shop.cart({ omega: 1 }), await shop.cart({ omega: 1 })] as const;
     await shop.one.place({ ...wish, cartId: carts[0] }, null, context);
@@ -105,7 +105,7 @@ describe('placing an order', () => {
     expect(await Promise.all(subjects)).toEqual([orderIdOf(carts[0]), AMIR]);
   });
 
-  it('takes the day from the context when it is brought in with its own past', async () => {
+  it('takes the day from the context when it is imported with its history', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ omega: 1 });
     const placed = await shop.one.place({ ...wish, cartId }, null, {
@@ -117,7 +117,7 @@ describe('placing an order', () => {
 });
 
 describe('one cart', () => {
-  it('makes one order: sent again, it answers the first, whatever has changed since', async () => {
+  it('makes one order: a retry answers the first, despite later changes', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ omega: 1 });
     const first = await shop.one.place({ ...wish, cartId }, null, context);
@@ -143,7 +143,7 @@ describe('one cart', () => {
     expect(state).toMatchObject({ lines: [{ productId: 'omega' }, { productId: 'cream' }], notices: [] });
   });
 
-  it('is read from the log only by a repetition', async () => {
+  it('is read from the log only by a retry', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ omega: 1 });
     const read: string[] = [];
@@ -161,7 +161,7 @@ describe('one cart', () => {
     expect([...shop.registry.claims.values()]).toEqual([orderIdOf(cartId)]);
   });
 
-  it('makes one order out of 20 attempts at the same moment, on two processes', async () => {
+  it('makes one order out of 20 concurrent attempts, on two processes', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ omega: 1 });
     const attempts = Array.from({ length: 20 }, (_, at) =>
@@ -175,7 +175,7 @@ describe('one cart', () => {
     expect([...shop.registry.claims.values()]).toEqual([orderIdOf(cartId)]);
   });
 
-  it('still answers its order when it is gone', async () => {
+  it('still answers its order when it is deleted', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ omega: 1 });
     await shop.one.place({ ...wish, cartId }, null, context);
@@ -187,7 +187,7 @@ describe('one cart', () => {
 });
 
 describe('pickup, coupon and account', () => {
-  it('picks up free of charge, at a place by id or name, with its address kept', async () => {
+  it('picks up free of charge, at a place by id or name, with its address stored', async () => {
     const shop = orderingInMemory();
     for (const place of ['p1', 'Apoteka Centar']) {
       const cartId = await shop.cart({ cream: 1 });
@@ -207,7 +207,7 @@ describe('pickup, coupon and account', () => {
     }
   });
 
-  it('lowers the total by the coupon and keeps it for this order', async () => {
+  it('deducts the coupon from the total and reserves it for this order', async () => {
     const shop = orderingInMemory();
     const cartId = await shop.cart({ cream: 1 });
     const placed = await shop.one.place(
@@ -221,7 +221,7 @@ describe('pickup, coupon and account', () => {
     expect(shop.reservedFor()).toBe(orderIdOf(cartId));
   });
 
-  it('pays one order with a coupon, whatever is ordered at the same moment', async () => {
+  it('pays one order with a coupon, among concurrent ones', async () => {
     const shop = orderingInMemory();
     const carts = await Promise.all([1, 2, 3].map(() => shop.cart({ cream: 1 })));
     const answers = await Promise.all(
@@ -236,7 +236,7 @@ describe('pickup, coupon and account', () => {
     ]);
   });
 
-  it('has the password kept for the account of a guest, and asks a customer for none', async () => {
+  it('stores the password for the account of a guest, and requires none of a customer', async () => {
     const shop = orderingInMemory();
     const [guest, customer] = [await shop.cart({ cream: 1 }), await shop.cart({ cream: 1 })];
     const asGuest = await shop.one.place({ ...wish, cartId: guest, password: 'lozinka' }, null, context);

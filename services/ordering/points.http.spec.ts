@@ -46,7 +46,7 @@ const move = async (id: string, ...statuses: readonly string[]) => {
 };
 
 describe('the points of an order', () => {
-  it('are owed when it is cancelled after they were spent: shown below zero, and no coupon is made meanwhile', async () => {
+  it('are owed when it is cancelled after they were spent: shown below zero, without a new coupon', async () => {
     const { id, headers, shows, convert } = await newCustomer();
     const first = await calls.order({}, headers);
     await shows({ totalPoints: 80, pendingPoints: 0 });
@@ -86,7 +86,7 @@ describe('the points of an order', () => {
 });
 
 describe('an order paid with a coupon', () => {
-  it('says to the back office alone that the points come from orders that were not delivered', async () => {
+  it('shows only to the back office that the points come from undelivered orders', async () => {
     const { headers, shows, convert } = await newCustomer();
     const first = await calls.order({}, headers);
     await shows({ totalPoints: 80 });
@@ -101,7 +101,7 @@ describe('an order paid with a coupon', () => {
   });
 });
 
-describe('a shop where points count after delivery', () => {
+describe('a shop that credits points after delivery', () => {
   beforeAll(async () => {
     await calls.post('/settings/update-settings', { pointsAfterDelivery: 1 }, shop.asAdmin);
     await shop.settled();
@@ -118,7 +118,7 @@ describe('a shop where points count after delivery', () => {
     await shows({ totalPoints: 0, pendingPoints: 0 });
   });
 
-  it('forgets them when the order is cancelled or deleted before', async () => {
+  it('drops them when the order is cancelled or deleted before', async () => {
     const { headers, shows } = await newCustomer();
     const [first, second] = [await calls.order({}, headers), await calls.order({}, headers)];
     await move(first._id, 'Otkazana');

@@ -63,7 +63,7 @@ describe('saved filters', () => {
     expect(await namesOf(ena)).toEqual(['Hitne 1']);
   });
 
-  it('hold what the table knows and no customer’s name', async () => {
+  it('contain the table’s parameters and no customer’s name', async () => {
     for (const query of ['name=Amra', 'lozinka=1', 'sort=lozinka-asc', 'orderStatus=Nova', 'page=2', '?'])
       expect([query, (await add({ name: 'Filter', query })).json<Refusal>().code]).toEqual([
         query,
@@ -72,7 +72,7 @@ describe('saved filters', () => {
     expect((await add({ name: ' ', query: 'tag=a' })).statusCode).toBe(400);
   });
 
-  it('are saved once, however often a call is repeated, and are in the audit trail', async () => {
+  it('are saved once despite retries, and are in the audit trail', async () => {
     const key = { ...tarik, 'idempotency-key': newId() };
     const body = { name: 'Jednom', query: 'tag=Jednom' };
     const [first, again] = [await add(body, key), await add(body, key)];

@@ -66,7 +66,7 @@ describe('a parcel', () => {
     expect((await get(url)).json<OrderAnswer>().parcels).toEqual([]);
   });
 
-  it('may have a part: the rest follows, and the order is sent with the last piece', async () => {
+  it('may contain a part; the order is sent with the last piece', async () => {
     const placed = await orderOf(5);
     expect((await send(placed._id, pieces(2))).statusCode).toBe(201);
     expect(await shown(placed._id)).toMatchObject({ status: 'Potvrđena', nextStatuses: ['Poslana'] });
@@ -82,7 +82,7 @@ describe('a parcel', () => {
     expect((await send(placed._id)).json<Refusal>().code).toBe('parcel_empty');
   });
 
-  it('keeps an order from being cancelled, and is refused once the order has ended', async () => {
+  it('prevents the cancellation of its order, and is refused once the order has ended', async () => {
     const partly = await orderOf(2);
     await send(partly._id, pieces(1));
     const cancelled = await post(`/orders/update-status/${partly._id}`, { status: 'Otkazana' }, shop.asAdmin);
@@ -112,7 +112,7 @@ describe('a parcel', () => {
     expect(await shown(placed._id)).toMatchObject({ status: 'Zaprimljena', parcels: [] });
   });
 
-  it('is not for customers', async () => {
+  it('is hidden from customers', async () => {
     const { headers } = await shop.addCustomer('paket@example.com');
     const placed = await order({}, headers);
     expect((await send(placed._id, {}, headers)).statusCode).toBe(403);
@@ -121,7 +121,7 @@ describe('a parcel', () => {
 });
 
 describe('the papers of chosen orders', () => {
-  it('are a CSV for the courier, in the sequence asked for', async () => {
+  it('are a CSV for the courier, in the requested order', async () => {
     const [first, second] = [await orderOf(1), await orderOf(2)];
     await shop.settled();
     const ids = `${second.generatedOrderId},${first._id}`;
@@ -142,18 +142,21 @@ describe('the papers of chosen orders', () => {
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it.skipIf(!hasPdfToText)(`say what belongs where, in letters of Bosnian${whyNoPdfText}`, async () => {
-    const [placed, other] = [await orderOf(2), await orderOf(3)];
-    await send(other._id, pieces(1));
-    await shop.settled();
-    const ids = `${placed._id},${other._id}`;
-    const slips = pdfText((await get(`/orders/packing-slips.pdf?ids=${ids}`, shop.asAdmin)).rawPayload);
-    expect(slips).toContain('Omega 3 Đumbir žalfija');
-    expect(slips).toContain(String(placed.generatedOrderId));
-    expect(slips).toContain('Za naplatu: 109,00 KM');
-    expect(slips).toContain('Stranica 2 od 2');
-    const list = pdfText((await get(`/orders/pick-list.pdf?ids=${ids}`, shop.asAdmin)).rawPayload);
-    expect(list).toMatch(/4\s+Omega 3 Đumbir žalfija/);
-    expect(list).toContain(`${other.generatedOrderId} (2)`);
-  });
+  it.skipIf(!hasPdfToText)(
+    `list the contents of each parcel, in Bosnian letters${whyNoPdfText}`,
+    async () => {
+      const [placed, other] = [await orderOf(2), await orderOf(3)];
+      await send(other._id, pieces(1));
+      await shop.settled();
+      const ids = `${placed._id},${other._id}`;
+      const slips = pdfText((await get(`/orders/packing-slips.pdf?ids=${ids}`, shop.asAdmin)).rawPayload);
+      expect(slips).toContain('Omega 3 Đumbir žalfija');
+      expect(slips).toContain(String(placed.generatedOrderId));
+      expect(slips).toContain('Za naplatu: 109,00 KM');
+      expect(slips).toContain('Stranica 2 od 2');
+      const list = pdfText((await get(`/orders/pick-list.pdf?ids=${ids}`, shop.asAdmin)).rawPayload);
+      expect(list).toMatch(/4\s+Omega 3 Đumbir žalfija/);
+      expect(list).toContain(`${other.generatedOrderId} (2)`);
+    },
+  );
 });

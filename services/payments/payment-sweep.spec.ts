@@ -64,7 +64,7 @@ it('reminds of a transfer once, and cancels an unpaid order once', async () => {
   expect(await typesOf('o1')).toEqual(['PaymentReminded', 'OrderCancelled']);
 });
 
-it('polls an attempt without news from the provider, and continues with the others while it is unavailable', async () => {
+it('polls an attempt without a notification, and continues with others during a provider’s outage', async () => {
   await place('o1', CARD_PAYMENT);
   await place('o2', BANK_TRANSFER);
   const handler = createCommandHandler(store);

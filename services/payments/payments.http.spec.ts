@@ -60,8 +60,8 @@ const advance = (order: Placed, status: string) =>
 const pay = ({ _id, orderKey }: Placed) => ask.post(`/orders/${_id}/pay?kljuc=${orderKey}`, {});
 const attemptOf = ({ _id }: Placed, n = 1) => `${_id}.${n}`;
 
-describe('a shop that takes cash alone', () => {
-  it('refuses orders that are paid in another way, and orders nothing', async () => {
+describe('a shop that accepts cash only', () => {
+  it('refuses orders with another payment, without placing them', async () => {
     for (const charge of [BANK_TRANSFER, CARD_PAYMENT]) {
       const answer = await ask.post('/orders/add-order', { ...checkout, charge, cartId: await ask.cart() });
       expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([422, 'payment_not_offered']);
@@ -73,7 +73,7 @@ describe('a shop that takes cash alone', () => {
     expect((await orderOf(order)).payment.state).toBe('paid');
   });
 
-  it('needs an account before it takes transfers', async () => {
+  it('requires an account before it accepts transfers', async () => {
     const answer = await ask.post('/settings/update-settings', { bankTransfer: 1 }, shop.asAdmin);
     expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([422, 'bank_account_missing']);
   });
@@ -103,7 +103,7 @@ describe('a transfer', () => {
     });
   });
 
-  it('has to be there before the order is sent', async () => {
+  it('has to arrive before the order is sent', async () => {
     const order = await placedBy(BANK_TRANSFER);
     await advance(order, 'Potvrđena');
     const early = await advance(order, 'Poslana');
@@ -120,7 +120,7 @@ describe('a transfer', () => {
     expect((await advance(order, 'Poslana')).statusCode).toBe(200);
   });
 
-  it('goes back by hand when the order is cancelled', async () => {
+  it('is refunded by hand when the order is cancelled', async () => {
     const order = await placedBy(BANK_TRANSFER);
     await ask.post(`/orders/${order._id}/payments`, { amount: order.totalPrice }, shop.asAdmin);
     await advance(order, 'Otkazana');
@@ -132,7 +132,7 @@ describe('a transfer', () => {
     expect(answer.json<PaymentAnswer>()).toMatchObject({ state: 'refunded', refundDue: 0 });
   });
 
-  it('is filtered by in the table, and listed while it waits', async () => {
+  it('can be filtered by in the table, and is listed while pending', async () => {
     const order = await placedBy(BANK_TRANSFER);
     const paid = await placedBy(BANK_TRANSFER);
     await ask.post(`/orders/${paid._id}/payments`, { amount: paid.totalPrice }, shop.asAdmin);
@@ -167,7 +167,7 @@ describe('a bank statement', () => {
     (await upload(...given)).json<StatementAnswer>().rows;
   const km = (amount: number) => (amount / 100).toFixed(2).replace('.', ',');
 
-  it('says of each row what it pays, and books what is chosen once', async () => {
+  it('shows the order paid by each row, and books the selected rows once', async () => {
     const [order, other] = [await placedBy(BANK_TRANSFER), await placedBy(BANK_TRANSFER)];
     const [{ reference }, wrong] = [await paymentOf(order), await paymentOf(other)];
     const content = [
@@ -193,7 +193,7 @@ describe('a bank statement', () => {
     expect(await paymentOf(order)).toMatchObject({ state: 'paid', refundDue: order.totalPrice });
   });
 
-  it('books a second payment of an order as paid, also where the first shows at once', async () => {
+  it('reports a second payment of an order as already paid, also right after the first', async () => {
     const order = await placedBy(BANK_TRANSFER);
     const { reference } = await paymentOf(order);
     const lines = [1, 2].map((day) => `${day}.12.2026;${km(order.totalPrice)};${reference}`);
@@ -207,7 +207,7 @@ describe('a bank statement', () => {
     expect(await paymentOf(order)).toMatchObject({ state: 'paid', refundDue: 0 });
   });
 
-  it('is read in Windows-1250 and with commas, too', async () => {
+  it('is read in Windows-1250 and with commas', async () => {
     const order = await placedBy(BANK_TRANSFER);
     const { reference } = await paymentOf(order);
     const text = `Datum knjiženja,Uplata,Svrha\n24.11.2026,"${km(order.totalPrice)}",Uplata ${reference}\n`;
@@ -255,7 +255,7 @@ describe('a card', () => {
     expect((await advance(order, 'Poslana')).statusCode).toBe(200);
   });
 
-  it('is charged once, whatever the provider says how often and in what order', async () => {
+  it('is charged once, for any number and order of notifications', async () => {
     calls = (state) => [
       { state, afterMs: 20 },
       { state: 'refused', afterMs: 0 },
@@ -270,7 +270,7 @@ describe('a card', () => {
     expect(history.filter(({ type }) => type === 'received')).toHaveLength(1);
   });
 
-  it('is tried again after a refusal, in another attempt', async () => {
+  it('is retried after a refusal, in another attempt', async () => {
     calls = (state) => [{ state, afterMs: 0 }];
     const order = await placedBy(CARD_PAYMENT);
     provider.decide(attemptOf(order), 'refused');
@@ -300,7 +300,7 @@ describe('a card', () => {
     expect((await paymentOf(order)).state).toBe('paid');
   });
 
-  it('gets its money back when the order is cancelled, once', async () => {
+  it('is refunded once when the order is cancelled', async () => {
     calls = (state) => [{ state, afterMs: 0 }];
     const order = await placedBy(CARD_PAYMENT);
     provider.decide(attemptOf(order), 'captured');
@@ -313,7 +313,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('is not offered while the provider is away; the cart can be ordered in another way', async () => {
+  it('is not offered while the provider is unavailable; the cart can be ordered with another payment', async () => {
     provider.setAway(true);
     const cartId = await ask.cart();
     const order = (charge: string) => ask.post('/orders/add-order', { ...checkout, charge, cartId });
@@ -322,7 +322,7 @@ describe('a card', () => {
     expect((await order(checkout.charge)).statusCode).toBe(201);
   });
 
-  it('can be charged later where the provider went away after the order', async () => {
+  it('can be charged later when the provider became unavailable after the order', async () => {
     const order = await placedBy(CARD_PAYMENT);
     provider.setAway(true);
     const answer = await pay(order);
@@ -331,7 +331,7 @@ describe('a card', () => {
     expect((await pay(order)).statusCode).toBe(200);
   });
 
-  it('is believed only with the provider’s signature, and for attempts that the shop began', async () => {
+  it('is accepted only with the provider’s signature, and for attempts that the shop started', async () => {
     const order = await placedBy(CARD_PAYMENT);
     const news = { attempt: attemptOf(order), state: 'captured', amount: order.totalPrice } as const;
     const tell = (signature: string, told: object = news) =>

@@ -24,14 +24,14 @@ describe('the explanation of a line', () => {
     ['never above 99', 1000, 2, { onSale: true, salePercent: 99, brandDiscount: 5 }, 20],
     ['at least 5', 100, 1, { onSale: true, salePercent: 99 }, 5],
     ['on a sale without a percent', 1234, 1, { onSale: true, salePercent: 0 }, 1234],
-  ])('%s ends with what is charged', (_, regular, quantity, discounts, charged) => {
+  ])('%s ends with the charged amount', (_, regular, quantity, discounts, charged) => {
     const { steps, total } = explained(regular, quantity, discounts);
 
     expect(steps.at(-1)?.amount).toBe(charged);
     expect(total).toBe(charged);
   });
 
-  it('tells every step in Bosnian', () => {
+  it('lists every step in Bosnian', () => {
     expect(
       explained(1999, 2, { onSale: true, salePercent: 18, inWeeklyOffer: true, brandDiscount: 5 }).steps.map(
         ({ text }) => text,
@@ -55,7 +55,7 @@ describe('the explanation of a line', () => {
     [3333, 17, '33,33 KM − 17 % = 27,6639 KM'],
     [4000, 25, '40,00 KM − 25 % = 30,00 KM'],
     [150_000, 10, '1.500,00 KM − 10 % = 1.350,00 KM'],
-  ])('writes %i hundredths less %i percent without an error of the machine', (regular, percent, text) => {
+  ])('writes %i hundredths less %i percent without a rounding error', (regular, percent, text) => {
     const texts = explained(regular, 1, { onSale: true, salePercent: percent }).steps.map(
       (step) => step.text,
     );
@@ -63,7 +63,7 @@ describe('the explanation of a line', () => {
     expect(texts).toContain(text);
   });
 
-  it('ends with what is charged, whatever the figures', () => {
+  it('ends with the charged amount, for any figures', () => {
     const percent = fc.integer({ min: 0, max: 99 });
     const discounts = fc.record({
       onSale: fc.boolean(),
@@ -94,7 +94,7 @@ describe('the explanation of the sums', () => {
     ['free in Sarajevo above 100 KM', 12_000, null, 'Sarajevo', 12_000],
     ['not free elsewhere below the shop’s threshold', 12_000, null, 'Mostar', 12_900],
     ['with a coupon', 12_000, { code: 'A', points: 30 }, 'Sarajevo', 11_700],
-  ])('%s: ends with what is paid', (_, goods, coupon, city, paid) => {
+  ])('%s: ends with the total', (_, goods, coupon, city, paid) => {
     const delivery = city === null ? null : ({ method: 'home', city, rules } as const);
     const steps = explainSums({ lines: [{ total: goods, points: 0 }], coupon, delivery });
 

@@ -216,7 +216,7 @@ describe('the lowest price of the 30 days before a reduction', () => {
     expect([lowest('S'), lowest('L'), lowest('XL'), lowest(null)]).toEqual([5_000, 8_000, null, 10_000]);
   });
 
-  it('does not move while the reduction lasts, whatever else happens to the product', () => {
+  it('is constant during the reduction, despite other changes of the product', () => {
     const changes: fc.Arbitrary<Partial<PriceTerms>> = fc.oneof(
       fc.integer({ min: 100, max: 20_000 }).map((price) => ({ price })),
       fc.integer({ min: 0, max: 60 }).map(sale),
@@ -242,7 +242,7 @@ describe('the lowest price of the 30 days before a reduction', () => {
 });
 
 describe('the periods of a price', () => {
-  it('begin where a price really changes, oldest first', () => {
+  it('start where a price really changes, oldest first', () => {
     const terms = history([0, {}], [10, sale(20)], [20, noSale], [30, hidden], [31, shown]);
 
     expect(
@@ -256,7 +256,7 @@ describe('the periods of a price', () => {
     ]);
   });
 
-  it('are none of a product nothing is known of', () => {
+  it('are none for an unknown product', () => {
     expect(pricePeriods([], OFFER_20)).toEqual([]);
   });
 });

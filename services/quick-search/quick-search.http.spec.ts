@@ -23,14 +23,14 @@ async function find(q: string, headers?: Headers): Promise<QuickSearchAnswer> {
 const titles = async (q: string) => (await find(q)).products.map(({ title }) => title);
 
 describe('products', () => {
-  it('are found by words of their titles without diacritics, published ones before all others', async () => {
+  it('are found by words of their titles without diacritics, published ones first', async () => {
     await make.product({ title: 'Đumbirov čaj u pripremi', slug: 'dumbir-1', status: 'U pripremi' });
     await make.product({ title: 'Čaj od đumbira', slug: 'dumbir-2' });
     for (const q of ['đumbir', 'dumbir', 'DJUMBIR čaj', 'caj djumb'])
       expect([q, await titles(q)]).toEqual([q, ['Čaj od đumbira', 'Đumbirov čaj u pripremi']]);
   });
 
-  it('are found by their number and by the beginning of a bar code or key', async () => {
+  it('are found by their number and by the prefix of a bar code or key', async () => {
     const { _id, product_id } = await make.product({
       ...{ title: 'Krema sa kodom', slug: 'krema-sa-kodom' },
       ...{ delivererBarcode: '3870001234567', delivererProductKey: 'DOB-77', localProductKey: 'Lok-88' },
@@ -40,7 +40,7 @@ describe('products', () => {
     expect(await titles('9870001234567')).toEqual([]);
   });
 
-  it('follow changes: another title, and what was taken off the shop', async () => {
+  it('follow changes: another title, or an unpublished product', async () => {
     const { _id, slug } = await make.product({ title: 'Kantarionovo ulje', slug: 'kantarion' });
     expect(await titles('kantarion')).toEqual(['Kantarionovo ulje']);
     const changed = await shop.app.inject({
@@ -99,7 +99,7 @@ describe('the answer', () => {
     return { authorization: `Bearer ${(await shop.app.inject(options)).json<string>()}` };
   }
 
-  it('has for each role the kinds that it may open', async () => {
+  it('has for each role the permitted kinds', async () => {
     await make.product({ title: 'Svima poznato', slug: 'svima-poznato' });
     const { order_id } = await make.order();
     await shop.settled();
@@ -117,13 +117,13 @@ describe('the answer', () => {
     expect(await kinds('content')).toEqual([false, false, false]);
   });
 
-  it('is for administrators only', async () => {
+  it('is visible to administrators only', async () => {
     const customer = await shop.addCustomer('radoznala@example.com');
     expect((await asked('a', {})).statusCode).toBe(401);
     expect((await asked('a', customer.headers)).statusCode).toBe(403);
   });
 
-  it('is empty for an empty question, and for one of signs alone', async () => {
+  it('is empty for an empty query, and for one of punctuation', async () => {
     const nothing = { products: [], orders: [], customers: [] };
     for (const q of ['', '   ', "'", '\\', '%', ':*', '(', '& |'])
       expect([q, await find(q)]).toEqual([q, nothing]);

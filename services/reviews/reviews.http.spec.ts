@@ -91,7 +91,7 @@ describe('reviews of a product', () => {
       expect((await list(id)).statusCode).toBe(404);
     }
   });
-  it('refuse what is no review', async () => {
+  it('refuse an invalid review', async () => {
     const wrong = [
       {},
       { ...form, recension_mark: 0 },
@@ -111,10 +111,10 @@ describe('reviews of a product', () => {
       });
     },
   );
-  it('need no e-mail', async () => {
+  it('require no e-mail', async () => {
     expect((await add({ ...form, recension_email: '' })).statusCode).toBe(201);
   });
-  it('are there after a rebuild as before it, and without the writer once the key is gone', async () => {
+  it('are equal after a rebuild, without the writer once the key is deleted', async () => {
     const before = (await list()).json<ReviewAnswer[]>();
     const { pool, store, readModels, keys } = shop.stores;
     await rebuild({ pool, store }, contentProjection);

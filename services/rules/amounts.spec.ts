@@ -14,7 +14,7 @@ describe('formatPrice', () => {
     expect(formatPrice(hundredths)).toBe(shown);
   });
 
-  it('can be read back to the same amount, whatever it is', () => {
+  it('can be parsed back to the same amount, for any amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (hundredths) => {
         expect(Number(formatAmount(hundredths).replaceAll('.', '').replace(',', ''))).toBe(hundredths);
@@ -36,7 +36,7 @@ describe('formatCount', () => {
 });
 
 describe('machinePrice', () => {
-  it('is what structured data expects', () => {
+  it('has the format of structured data', () => {
     expect(machinePrice(1205)).toBe('12.05');
   });
 });

@@ -6,13 +6,13 @@ describe('formatDate', () => {
     expect(formatDate('2026-11-21T12:00:00Z')).toBe('21 Novembar, 2026');
   });
 
-  it('goes by the clocks of Sarajevo, in winter and in summer', () => {
+  it('uses the time zone of Sarajevo, in winter and in summer', () => {
     expect(formatDate('2026-12-31T23:30:00Z')).toBe('1 Januar, 2027');
     expect(formatDate('2026-07-31T22:30:00.000Z')).toBe('1 August, 2026');
     expect(formatDateTime('2026-07-01T22:05:00Z')).toBe('2 Juli, 2026, 00:05');
   });
 
-  it('shows nothing for what is no date', () => {
+  it('is empty for an invalid date', () => {
     expect(formatDate('jučer')).toBe('');
     expect(formatDateTime('')).toBe('');
   });
@@ -46,7 +46,7 @@ describe('dateSearch', () => {
     expect(dateTexts('2026-03-25T12:00:00.000Z')).not.toContain(dateSearch(typed));
   });
 
-  it('finds days of every year, months, and what is being typed', () => {
+  it('finds days of every year, months, and partly typed dates', () => {
     expect(['5.3.', '5.3', '5 mart', '5. avgusta'].map(dateSearch)).toEqual([
       ...['05.03.', '05.03.', '05.03.', '05.08.'],
     ]);

@@ -43,7 +43,7 @@ describe('rounding to 5', () => {
     expect(round5(amount)).toBe(rounded);
   });
 
-  it('ends in 0 or 5, moves by 2 at most, and leaves alone what ends so already', () => {
+  it('ends in 0 or 5, differs by 2 at most, and keeps amounts that end so', () => {
     fc.assert(
       fc.property(price, (amount) => {
         const rounded = round5(amount);
@@ -59,7 +59,7 @@ describe('rounding to 5', () => {
   });
 });
 
-describe('the price that a wholesale price suggests', () => {
+describe('the price suggested by a wholesale price', () => {
   it.each([
     // 10,00 KM with 20 % and 17 % tax: 14,04 → 14,05.
     [1000, 20, 17, 1405],
@@ -70,7 +70,7 @@ describe('the price that a wholesale price suggests', () => {
     expect(suggestedPrice(wholesale, markup, tax)).toBe(suggested);
   });
 
-  it('is exact, whatever floating point makes of percentages', () => {
+  it('is exact, without floating-point errors of percentages', () => {
     const wholesale = fc.integer({ min: 0, max: 10_000_000 });
     fc.assert(
       fc.property(
@@ -196,7 +196,7 @@ describe('the points of a line', () => {
 });
 
 describe('a coupon', () => {
-  it('takes off ten hundredths a point', () => {
+  it('deducts ten hundredths a point', () => {
     expect(couponValue(37)).toBe(370);
   });
 });

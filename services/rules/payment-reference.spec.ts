@@ -13,13 +13,13 @@ describe('the reference of a payment', () => {
       expect(ordersMeant(`${before}${paymentReference(number)}`)).toContain(number);
   });
 
-  it('is found however it is separated', () => {
+  it('is found with any separators', () => {
     const [number = '', check = ''] = paymentReference(481_516_234).split('-');
     for (const text of [`${number}${check}`, `${number} ${check}`, '481 516 234 '.concat(check)])
       expect(ordersMeant(text)).toEqual([481_516_234]);
   });
 
-  it('with a wrong digit means no order', () => {
+  it('with a wrong digit matches no order', () => {
     const reference = paymentReference(481_516_234);
     for (let at = 1; at < 9; at += 1) {
       const wrong = (Number(reference[at]) + 1) % 10;

@@ -18,7 +18,7 @@ describe('Bosnian plural forms', () => {
     expect(formatPoints(points)).toBe(shown);
   });
 
-  it('uses the forms that are given', () => {
+  it('uses the given forms', () => {
     expect(plural(3, REVIEWS)).toBe('3 recenzije');
     expect(pluralForm(1, PRODUCTS)).toBe('proizvod');
   });

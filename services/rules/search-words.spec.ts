@@ -9,24 +9,24 @@ describe('the search words of a name', () => {
     expect(searchWords(['', ' - '], [''])).toBe('');
   });
 
-  it('may hold what has a meaning in the notation, and words of any length', () => {
+  it('may contain characters of the query syntax, and words of any length', () => {
     expect(searchWords([], ["o'neil\\x"])).toBe("'o''neil\\\\x'");
     expect(searchWords(['a'.repeat(200)], [])).toBe(`'${'a'.repeat(60)}'`);
     expect(searchWords([], [`${'a'.repeat(59)}😀`])).toBe(`'${'a'.repeat(59)}'`);
   });
 });
 
-describe('what belongs to a person', () => {
+describe('personal data', () => {
   const amra = { name: 'Amra', surname: 'Kovač', email: 'a.kovac@shop.ba', phone: '+387 61 123 456' };
 
-  it('is found by name, e-mail and phone, and once the person was forgotten by its codes', () => {
+  it('are found by name, e-mail and phone, and after an erasure by codes', () => {
     expect(personWords(amra, ['7'])).toBe("'amra' 'kovac' 'a' '7' 'a.kovac@shop.ba' '061123456'");
     expect(personWords(null, ['7'])).toBe("'7'");
   });
 });
 
-describe('a question', () => {
-  it('wants every word, or the beginning of a code', () => {
+describe('a query', () => {
+  it('requires every word, or the prefix of a code', () => {
     expect(searchQuery('Amra  HOD')).toBe("('amra':* & 'hod':*) | ('amrahod':*)");
     expect(searchQuery('Amra@shop')).toBe("('amra@shop':*)");
     expect(searchQuery('Đu')).toBe("('du':*) | ('dju':*) | ('đu':*)");
@@ -34,7 +34,7 @@ describe('a question', () => {
     expect(searchQuery('77')).toBe("('77':*)");
   });
 
-  it('of nothing but spaces and characters that cannot be stored is none', () => {
+  it('of spaces and unstorable characters is empty', () => {
     expect(searchQuery(' \u0000 ')).toBeNull();
     expect(searchQuery('')).toBeNull();
   });

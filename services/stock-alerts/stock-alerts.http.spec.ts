@@ -93,7 +93,7 @@ describe('requesting a notification', () => {
     expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([422, 'stock_not_kept']);
   });
 
-  it('is refused for products that the public does not have, wrong e-mails and variations of none', async () => {
+  it('is refused for unpublished products, invalid e-mails and unknown variations', async () => {
     await keepStock(1);
     const id = await aProduct();
     const hidden = await aProduct({ status: 'U pripremi' });
@@ -115,7 +115,7 @@ describe('requesting a notification', () => {
     );
   });
 
-  it('is answered by one mail when it is available again, for any number of requests', async () => {
+  it('is followed by one mail when it is available again, for any number of requests', async () => {
     const id = await aProduct();
     await receive(id, 1);
     await correct(id, -1);
@@ -135,7 +135,7 @@ describe('requesting a notification', () => {
     expect(await waitingFor(id)).toBe(0);
   });
 
-  it('again later is a new wish', async () => {
+  it('again later is a new request', async () => {
     const id = await aProduct();
     await asked(id, 'opet@example.com');
     await receive(id, 1);
@@ -156,7 +156,7 @@ describe('requesting a notification', () => {
     await told('odmah@example.com');
   });
 
-  it('waits for pieces that may be sold and are not reserved', async () => {
+  it('waits for saleable pieces that are not reserved', async () => {
     const id = await aProduct();
     await receive(id, 1, { lot: 'A', expires: '2026-01-31' });
     await asked(id, 'svjeze@example.com');
@@ -171,7 +171,7 @@ describe('requesting a notification', () => {
     await told('drugi@example.com');
   });
 
-  it('may name a variation; without one any of them will do', async () => {
+  it('may name a variation; without one any of them matches', async () => {
     const variation = (id: number, name: string) => ({ id, type: 'Vrsta', name, price: 1000 });
     const id = await aProduct({
       productVariety: 1,
@@ -188,7 +188,7 @@ describe('requesting a notification', () => {
     expect(mailsTo('limun@example.com')[0]?.subject).toContain('(Limun)');
   });
 
-  it('leaves nothing readable of the e-mail once the mail was sent', async () => {
+  it('leaves no readable e-mail once the mail was sent', async () => {
     await followed();
     const left = await vi.waitFor(async () => {
       const { rows } = await shop.stores.pool.query(

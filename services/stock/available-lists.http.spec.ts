@@ -47,8 +47,8 @@ async function list(call: string): Promise<{ ids: string[]; total: number; avail
   return { ...page, ids: items.map(({ _id }) => _id) };
 }
 
-describe('lists of what is available', () => {
-  it('are those of everything while no stock is kept, whatever the parameter says', async () => {
+describe('lists of available products', () => {
+  it('are complete while no stock is kept, for any parameter', async () => {
     for (const call of CALLS)
       for (const value of ['1', '0', 'da', '']) {
         const asked = await list(`${call}&available=${value}`);
@@ -58,7 +58,7 @@ describe('lists of what is available', () => {
       }
   });
 
-  it('leave out what is gone, and count the rest', async () => {
+  it('omit sold-out products, and count the rest', async () => {
     await keepStock(1);
     for (const call of [...CALLS, '/products?q=vitamin', '/products/categories/53?sort=name']) {
       const separator = call.includes('?') ? '&' : '?';
@@ -94,7 +94,7 @@ describe('lists of what is available', () => {
 });
 
 describe('a product with variations', () => {
-  it('says of each whether it is there, can be procured, or is gone', async () => {
+  it('shows for each whether it is in stock, can be procured, or is sold out', async () => {
     const variation = (id: number, name: string) => ({ id, type: 'Vrsta', name, price: 1000 });
     const productVariations = [variation(1, 'Menta'), variation(2, 'Kamilica'), variation(3, 'Lipa')];
     const id = await addProduct(shop, 'caj', { title: 'Čaj', productVariety: 1, productVariations });
@@ -118,7 +118,7 @@ describe('a product with variations', () => {
 describe('the dashboard', () => {
   const figures = async () => (await get('/dashboard', shop.asAdmin)).json<DashboardAnswer>().stock;
 
-  it('counts what is low and what expires soon while stock is kept', async () => {
+  it('counts low and soon expiring stock while stock is kept', async () => {
     expect(await figures()).toEqual({ low: 3, expiring: 1 });
     await post('/stock/terms', { productId: there, threshold: 0, onOrder: 0 }, shop.asAdmin);
     await shop.settled();

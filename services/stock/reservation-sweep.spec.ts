@@ -29,7 +29,7 @@ async function row(): Promise<StockRow | undefined> {
 }
 
 describe('a reservation whose order was never placed', () => {
-  it('is released without demand for its pieces; that of an order stays', async () => {
+  it('is released by itself; that of an order stays', async () => {
     const cart = await calls.post('/carts/add-cart', { products: [{ id: productId, quantity: 2 }] });
     const { cartId } = cart.json<{ cartId: string }>();
     expect((await calls.post('/orders/add-order', { ...checkout, cartId })).statusCode).toBe(201);

@@ -61,7 +61,7 @@ async function sell(id: string, quantity: number): Promise<void> {
   for (const status of ['Potvrđena', 'Poslana']) await answered(`/orders/update-status/${_id}`, { status });
 }
 
-it('the stock shown is the sum of all movements, whatever sales, counts and undos are mixed', async () => {
+it('the displayed stock is the sum of all movements, for any mix of sales, counts and undos', async () => {
   const brand = await answered<{ brand_id: number }>('/brands/add-brand', {
     ...{ name: 'Miješani', slug: 'mijesani', link: 'https://brend.example', metaDesc: 'Opis', discount: 0 },
   });

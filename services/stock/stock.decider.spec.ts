@@ -41,7 +41,7 @@ describe('a movement', () => {
       .yields(opened, received(lot('L1', '2027-01-31', 5)));
   });
 
-  it('corrects by taking the lot that expires first, as a sale does', () => {
+  it('corrects the lot that expires first, as a sale does', () => {
     stock
       .given(opened, received(lot('L2', '2027-06-30', 5), lot('L1', '2027-01-31', 2)))
       .when({ type: 'Correct', ...moved, quantity: -3 })
@@ -51,7 +51,7 @@ describe('a movement', () => {
       });
   });
 
-  it('counts from what the books say to what was found, and notes a count without a difference', () => {
+  it('counts the difference of recorded and found pieces, and records a count without a difference', () => {
     const history = [opened, received(loose(5))];
     stock
       .given(...history)
@@ -76,7 +76,7 @@ describe('an adjustment of many products', () => {
     ({ type: 'Adjust', item, movementId: 'b1', how, quantity }) as const;
   const history = [opened, received(lot('L1', '2027-01-31', 2), loose(3))];
 
-  it('sets, adds and subtracts; nothing when it is so', () => {
+  it('sets, adds and subtracts, without an event for unchanged quantities', () => {
     stock
       .given(...history)
       .when(adjust('set', 6))
@@ -98,7 +98,7 @@ describe('an adjustment of many products', () => {
       });
   });
 
-  it('takes no more than there is', () => {
+  it('takes no more than available', () => {
     stock
       .given(...history)
       .when(adjust('subtract', 6))
@@ -161,8 +161,8 @@ describe('a reservation', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('goes out first expired first, never from an expired lot', () => {
+describe('a sending', () => {
+  it('takes the lot that expires first, never an expired one', () => {
     const lots = [lot('L3', '2027-06-30', 5), lot('L1', '2026-11-23', 5), lot('L2', '2026-12-31', 2)];
     stock
       .given(opened, received(...lots), reserved('a', 3))
@@ -170,14 +170,14 @@ describe('what is sent', () => {
       .yields(dispatched('a', 3, lot('L2', '2026-12-31', -2), lot('L3', '2027-06-30', -1)));
   });
 
-  it('is booked even where the books have less, as pieces without a lot', () => {
+  it('is booked above the recorded stock as pieces without a lot', () => {
     stock
       .given(opened, received(loose(1)), reserved('a', 3))
       .when(dispatch('a', 3))
       .yields(dispatched('a', 3, loose(-3)));
   });
 
-  it('uses up the reservation, in parts too', () => {
+  it('uses up the reservation, also in parts', () => {
     const history = [opened, received(loose(5)), reserved('a', 4), dispatched('a', 3, loose(-3))];
     stock
       .given(...history)
@@ -189,7 +189,7 @@ describe('what is sent', () => {
       .yields(reserved('b', 1, 't2'));
   });
 
-  it('comes back to the lots it went out of', () => {
+  it('returns to the lots it was taken from', () => {
     stock
       .given(opened, received(lot('L1', '2027-01-31', 2)), dispatched('a', 2, lot('L1', '2027-01-31', -2)))
       .when({ type: 'TakeBack', orderId: 'a', changes: [lot('L1', '2027-01-31', 2)] })
@@ -199,7 +199,7 @@ describe('what is sent', () => {
       });
   });
 
-  it('come back and are written off at the same moment where they cannot be sold again, first what expires first', () => {
+  it('is returned and written off at once for unsellable pieces, those that expire first first', () => {
     const changes = [lot('L2', '2028-01-31', 2), lot('L1', '2027-01-31', 2)];
     const returned = { type: 'StockReturned', data: { orderId: 'a', changes } } as const;
     const takeBack = { type: 'TakeBack', orderId: 'a', changes } as const;

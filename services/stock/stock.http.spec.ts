@@ -60,7 +60,7 @@ const advance = (id: string, status: string) => post(`/orders/update-status/${id
 type Short = Refusal & { details: { id: string; variation?: string; available: number }[] };
 
 describe('a shop that keeps no stock', () => {
-  it('sells without limit, and products say whether they are there at once', async () => {
+  it('sells without limit, and products say whether they are available at once', async () => {
     const id = await aProduct();
     expect(await availableOf(id)).toBe(1);
     await ordered(id, 100);
@@ -71,7 +71,7 @@ describe('a shop that keeps no stock', () => {
 describe('a shop that keeps stock', () => {
   beforeAll(() => keepStock(1));
 
-  it('has nothing of a product of which it has received nothing', async () => {
+  it('has no pieces of a product without a receipt', async () => {
     const id = await aProduct();
     expect(await availableOf(id)).toBe(0);
     const answer = await cartOf(id, 1);
@@ -89,7 +89,7 @@ describe('a shop that keeps stock', () => {
     expect(await rowOf(id)).toMatchObject({ quantity: 10, reserved: 0, available: 10 });
   });
 
-  it('takes the pieces of a sent order out, and back in when it is returned', async () => {
+  it('books out the pieces of a sent order, and books them in when it is returned', async () => {
     const id = await aProduct();
     await receive(id, 10);
     const order = await ordered(id, 4);
@@ -99,7 +99,7 @@ describe('a shop that keeps stock', () => {
     expect(await rowOf(id)).toMatchObject({ quantity: 10, reserved: 0, available: 10 });
   });
 
-  it('puts back what of a returned order can be sold again, and writes off the rest', async () => {
+  it('books in the saleable pieces of a returned order, and writes off the rest', async () => {
     const id = await aProduct();
     await receive(id, 3, { lot: 'STARA', expires: '2033-01-31' });
     await receive(id, 7, { lot: 'NOVA', expires: '2034-01-31' });
@@ -135,7 +135,7 @@ describe('a shop that keeps stock', () => {
     expect(recall.json()).toMatchObject({ items: [] });
   });
 
-  it('takes out what a parcel has, and the rest with the next one', async () => {
+  it('books out the pieces of a parcel, and the rest with the next one', async () => {
     await post('/settings/update-settings', { couriers: [{ name: 'Vozač' }] }, shop.asAdmin);
     await shop.settled();
     const id = await aProduct();
@@ -162,7 +162,7 @@ describe('a shop that keeps stock', () => {
     expect(await availableOf(id)).toBe(2);
   });
 
-  it('sells the last piece once, and tells the other buyer what is left', async () => {
+  it('sells the last piece once, and shows the other buyer the remaining stock', async () => {
     const id = await aProduct();
     await receive(id, 2);
     const [first, second] = [await filledCart(id, 2), await filledCart(id, 1)];
@@ -175,7 +175,7 @@ describe('a shop that keeps stock', () => {
     expect((await orderCart(first)).statusCode).toBe(200);
   });
 
-  it('tells everything that is short, and reserves nothing of an order that it cannot fill', async () => {
+  it('lists every shortage, and reserves nothing for an order that it cannot fill', async () => {
     const [plenty, few] = [await aProduct(), await aProduct()];
     await receive(plenty, 10);
     await receive(few, 3);
@@ -222,7 +222,7 @@ describe('a shop that keeps stock', () => {
     expect(shown.productVariations.map(({ available }) => available)).toEqual([0, 3]);
   });
 
-  it('lets a product be ordered without stock that is marked so', async () => {
+  it('accepts orders without stock for a product marked so', async () => {
     const id = await aProduct();
     const terms = await post('/stock/terms', { productId: id, threshold: null, onOrder: 1 }, shop.asAdmin);
     expect(terms.statusCode).toBe(200);
@@ -235,7 +235,7 @@ describe('a shop that keeps stock', () => {
     });
   });
 
-  it('books a movement once, however often it is sent, and takes it back as a whole', async () => {
+  it('books a movement once despite retries, and undoes it as a whole', async () => {
     const id = await aProduct();
     const body: Body = { kind: 'receipt', reason: 'Otpremnica 12', items: [{ productId: id, quantity: 6 }] };
     const key = { 'idempotency-key': newId() };
@@ -257,7 +257,7 @@ describe('a shop that keeps stock', () => {
     });
   });
 
-  it('does not take a receipt back of which pieces are gone', async () => {
+  it('does not undo a receipt whose pieces are gone', async () => {
     const id = await aProduct();
     const movementId = await receive(id, 3);
     const order = await ordered(id, 2);
@@ -280,7 +280,7 @@ describe('a shop that keeps stock', () => {
     expect(await rowOf(id)).toMatchObject({ quantity: 11, available: 11 });
   });
 
-  it('lists what is low by the shop’s threshold or the item’s own, and finds by title', async () => {
+  it('lists low stock by the shop’s threshold or the item’s own, and finds by title', async () => {
     const [low, own] = [await aProduct({ title: 'Rijetki šipak' }), await aProduct()];
     await receive(low, 4);
     await receive(own, 30);
@@ -291,7 +291,7 @@ describe('a shop that keeps stock', () => {
     expect((await rows(`search=${encodeURIComponent('sipak')}`)).map(({ _id }) => _id)).toEqual([low]);
   });
 
-  it('puts one change of several products and lots into the books', async () => {
+  it('books one change of several products and lots', async () => {
     const [one, two] = [await aProduct(), await aProduct()];
     const items = [
       { productId: one, quantity: 5, lot: 'A1', expires: '2030-01-31' },
@@ -316,7 +316,7 @@ describe('a shop that keeps stock', () => {
 describe('lots', () => {
   beforeAll(() => keepStock(1));
 
-  it('go out by their expiry, expired ones never', async () => {
+  it('are used by their expiry, expired ones never', async () => {
     const id = await aProduct();
     await receive(id, 5, { lot: 'stara', expires: '2020-01-31' });
     await receive(id, 3, { lot: 'kasna', expires: '2035-01-31' });
@@ -350,7 +350,7 @@ describe('lots', () => {
     expect([other.statusCode, other.json<Refusal>().code]).toEqual([422, 'lot_expires_differently']);
   });
 
-  it('are recalled: the orders that got pieces, with whom to call', async () => {
+  it('can be recalled: lists the orders that got pieces, with the customers to call', async () => {
     const id = await aProduct({ title: 'Povučeni sirup' });
     await receive(id, 6, { lot: 'LOT/7', expires: '2033-01-31' });
     const [kept, returned] = [await ordered(id, 2), await ordered(id, 1)];

@@ -34,7 +34,7 @@ async function addBrand(name: string, slug: string) {
 }
 
 describe('a brand’s page', () => {
-  it('holds 15 of the brand’s published products, the newest first', async () => {
+  it('contains 15 of the brand’s published products, the newest first', async () => {
     const { brand_id } = await addBrand('Mnogo', 'mnogo');
     const made: string[] = [];
     for (let count = 0; count < 17; count += 1) made.push((await make.product({ brand: brand_id })).slug);
@@ -47,14 +47,14 @@ describe('a brand’s page', () => {
     expect(slugs).toEqual(made.toReversed());
   });
 
-  it('does not exist for a brand that does not', async () => {
+  it('does not exist for an unknown brand', async () => {
     const { status, body } = await get<{ code: string }>('/brand/nema');
     expect([status, body.code]).toEqual([404, 'brand_not_found']);
   });
 });
 
 describe('the brands', () => {
-  it('are found by their first letter without diacritics, and never hold the brand that stands for none', async () => {
+  it('are found by their first letter without diacritics, and exclude the placeholder brand', async () => {
     await addBrand('Šuma', 'suma');
     await addBrand('Sol', 'sol');
     await addBrand('Đurđevak', 'djurdjevak');
@@ -68,13 +68,13 @@ describe('the brands', () => {
     expect(all.brands.map(({ slug }) => slug)).not.toContain('ostalo');
   });
 
-  it('take nothing but a letter', async () => {
+  it('accept only a letter', async () => {
     expect((await get('/brands?letter=SS')).status).toBe(400);
   });
 });
 
 describe('the weekly offer', () => {
-  it('holds the published products that are in it', async () => {
+  it('contains its published products', async () => {
     const offered = await make.product({ productOffer: 1 });
     await make.product({ productOffer: 1, status: 'Neobjavljeno' });
     await make.product();
@@ -95,7 +95,7 @@ describe('a landing page', () => {
   const call = (path: string, payload: object) =>
     shop.app.inject({ method: 'POST', url: `/api/pages/${path}`, headers: shop.asAdmin, payload });
 
-  it('shows its products as they are now, in its order, and only published ones', async () => {
+  it('shows the current data of its products, in its order, and only published ones', async () => {
     const [first, second] = [await make.product({ price: 1000 }), await make.product()];
     const draft = await make.product({ status: 'U pripremi' });
     const kept = { title: 'Stari naziv', image: 'stara.jpg', slug: 'stari' };

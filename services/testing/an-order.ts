@@ -1,6 +1,6 @@
 import type { OrderContact, OrderFacts } from '../ordering/index.ts';
 
-/** What an order is placed with: one guest's goods for 20,00 KM and 9,00 KM of delivery. */
+/** The data of a new order: a guest's goods for 20,00 KM and 9,00 KM of delivery. */
 export function anOrder(changes: Partial<OrderFacts> = {}): { facts: OrderFacts; contact: OrderContact } {
   const facts: OrderFacts = {
     number: 1,

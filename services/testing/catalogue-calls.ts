@@ -1,6 +1,6 @@
 import type { TestShop } from './shop.ts';
 
-/** Short ways to ask a shop over HTTP; `post` and `asAdmin` ask as its administrator. */
+/** Shortcuts for HTTP calls to a shop; `post` and `asAdmin` call as its administrator. */
 export function callsOf(shop: TestShop) {
   async function get(url: string, headers: Record<string, string> = {}) {
     const answer = await shop.app.inject({ url: `/api${url}`, headers });
@@ -14,7 +14,7 @@ export function callsOf(shop: TestShop) {
       const answer = await shop.app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
       return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
     },
-    /** The SQL statements that `work` asks of the shop's pool. */
+    /** The SQL statements that `work` runs on the shop's pool. */
     async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
       const { pool } = shop.stores;
       const query = pool.query.bind(pool);
@@ -31,7 +31,7 @@ export function callsOf(shop: TestShop) {
       } finally {
         Object.assign(pool, { query });
       }
-      // The read side's own bookkeeping and the projections write through the same pool.
+      // The read side's bookkeeping and the projections use the same pool.
       return statements.filter((text) => !/projections\.|event_log\./.test(text));
     },
   };
@@ -41,7 +41,7 @@ export type Calls = ReturnType<typeof callsOf>;
 
 let made = 0;
 
-/** A new product as the administration's form sends it. */
+/** A new product in the form that the administration sends. */
 export function productBody(changes: object = {}) {
   made += 1;
   return {

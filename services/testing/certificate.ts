@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether `makeCertificate` works here. */
+/** Whether `makeCertificate` works on this machine. */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-/** Ends the title of what is left out without it. */
+/** The end of the titles of specs that are skipped without it. */
 export const whyNoOpenssl = hasOpenssl ? '' : ' — SKIPPED: no openssl (apt-get install openssl)';
 
 /** A self-signed certificate for this machine, in a `file` that clients can be configured to trust. */

@@ -1,5 +1,8 @@
 import { setHashCost } from '../customers/secrets/passwords.ts';
 
-/** Imported by what starts a shop in a spec: the least that argon2 takes, as a real hash keeps a core busy for 30 ms. */
+/**
+ * Import it where a spec starts a shop: uses the cheapest parameters of argon2, since a real hash takes 30 ms of a
+ * core.
+ */
 export const CHEAP = { memoryCost: 8, timeCost: 1 };
 setHashCost(CHEAP);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Writes a client build whose entry is called `entry` below a folder; answers the build's folder. */
+/** Writes a client build with the entry `entry` into a folder; returns the build's folder. */
 export async function writeClientBuild(folder: string, entry: string): Promise<string> {
   const dir = join(folder, entry, 'client');
   await mkdir(join(dir, '.vite'), { recursive: true });

@@ -44,23 +44,23 @@ export type TestApp = TestTools & {
   readonly customers: Customers;
   readonly queries: CustomerQueries;
   readonly mails: OutgoingMail[];
-  /** The clock that tokens and reservations go by; milliseconds, added to the real time. */
+  /** Offset of the clock of tokens and reservations, in milliseconds. */
   readonly clock: { ahead: number };
   readonly placedOrders: Set<string>;
   readonly adminToken: string;
-  /** Sends a request; with a token as that account. */
+  /** Sends a request, as the token's account if one is given. */
   call(options: InjectOptions, token?: string): Promise<LightMyRequestResponse>;
   post(url: string, body: object, token?: string): Promise<LightMyRequestResponse>;
   get(url: string, token?: string): Promise<LightMyRequestResponse>;
   /** Registers a customer over HTTP, signs in, and waits until read models show the account. */
   customer(email: string): Promise<{ id: string; token: string }>;
   signIn(email: string, password?: string): Promise<string>;
-  /** Waits until the read models show all that has happened. */
+  /** Waits until the read models show all events. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Accounts on a fresh database behind HTTP, as the shop runs them, and whatever routes a spec adds. */
+/** Accounts on a new database behind HTTP, as in the shop, with the routes that a spec adds. */
 export async function startTestApp(
   more: (tools: TestTools) => readonly ((app: ShopApp) => Promise<void>)[] = () => [],
 ): Promise<TestApp> {
@@ -75,7 +75,7 @@ export async function startTestApp(
   ]);
 
   const clock = { ahead: 0 };
-  /** Each customer registers from an address of his own: they are limited. */
+  /** Each customer registers from another address, since registrations are limited. */
   let registered = 0;
   const placedOrders = new Set<string>();
   const attempts = createAttempts(pool);

@@ -3,18 +3,18 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type CuttablePort = {
   readonly port: number;
-  /** Breaks every connection there is. */
+  /** Breaks every open connection. */
   cut(): void;
-  /** From now on connections are broken as soon as they are made, or no longer. */
+  /** Starts or stops breaking new connections at once. */
   refuse(refusing: boolean): void;
-  /** From now on connections stay open and nothing arrives any more, or everything that was sent meanwhile does. */
+  /** Starts or stops holding back all data of open connections; held data arrive afterwards. */
   freeze(freezing: boolean): void;
-  /** How many connections were asked for, also those that were refused. */
+  /** The count of requested connections, refused ones included. */
   visits(): number;
   close(): Promise<void>;
 };
 
-/** A port on loopback in front of another one, whose connections can be cut as a failing network cuts them. */
+/** A proxy on a loopback port whose connections can be cut like by a failing network. */
 export async function openCuttablePort(target: number, port = 0): Promise<CuttablePort> {
   const sockets = new Set<Socket>();
   const pairs = new Set<readonly [incoming: Socket, outgoing: Socket]>();
@@ -22,7 +22,7 @@ export async function openCuttablePort(target: number, port = 0): Promise<Cuttab
 
   function keep(socket: Socket, other: Socket) {
     sockets.add(socket);
-    // The end of one side is the end of the other; which error it was does not matter here.
+    // The end of one side ends the other, with any error.
     socket.on('error', () => other.destroy());
     socket.on('close', () => {
       sockets.delete(socket);
@@ -72,7 +72,7 @@ export async function openCuttablePort(target: number, port = 0): Promise<Cuttab
   };
 }
 
-/** A way to a store whose connections can be cut; `url` leads through it. */
+/** A proxy to a store whose connections can be cut; `url` connects through it. */
 export async function openCuttableWay(address: string): Promise<CuttablePort & { readonly url: string }> {
   const url = new URL(address);
   const way = await openCuttablePort(Number(url.port));

@@ -6,16 +6,16 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A superuser connection to the PostgreSQL of this test run. */
     databaseUrl: string;
-    /** Of this test run alone, for names on a server that may serve others. */
+    /** Unique for this test run, for names on a shared server. */
     testRun: string;
-    /** A folder that this test run deletes at its end; PostgreSQL's own user can reach it. */
+    /** A folder that this test run deletes at its end; PostgreSQL's user can access it. */
     runFolder: string;
   }
 }
 
 export type TestDatabase = {
   readonly url: string;
-  /** Deletes the database, closing what is still connected to it. */
+  /** Closes the remaining connections and deletes the database. */
   drop(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export type TestDatabase = {
 export async function createTestDatabase(template = 'template0'): Promise<TestDatabase> {
   const serverUrl = inject('databaseUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copying files takes less than half of the processor time that copying through the journal does.
+  // Copying files takes less than half the CPU time of copying through the write-ahead log.
   await connected(serverUrl, (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
   );
@@ -36,17 +36,14 @@ export async function createTestDatabase(template = 'template0'): Promise<TestDa
   };
 }
 
-/** What copies of a template begin with. */
+/** The initial content of a template's copies. */
 export type Template = {
   readonly purpose: string;
-  /** Must have closed its connections when it resolves. */
+  /** Must close its connections before it resolves. */
   fill(databaseUrl: string): Promise<void>;
 };
 
-/**
- * A database with a log, as a copy of `template`: a log of its own, not the template's, so that no two copies are taken for
- * one another.
- */
+/** Copies `template` into a database with a log identity of its own, so that copies are distinguished. */
 export async function createLogDatabase({ purpose, fill }: Template): Promise<TestDatabase> {
   const database = await createTestDatabase(await templateDatabase(purpose, fill));
   await connected(database.url, (client) =>
@@ -56,8 +53,8 @@ export async function createLogDatabase({ purpose, fill }: Template): Promise<Te
 }
 
 /**
- * A template that is made once per test run, by the spec file that asks first; the others wait for it. `fill` must have
- * closed its connections when it resolves. When it rejects, the next to ask tries again.
+ * A template that is created once per test run, by the first spec file that needs it; the others wait. `fill` must
+ * close its connections before it resolves. When it rejects, the next file retries.
  */
 export async function templateDatabase(
   purpose: string,
@@ -72,14 +69,14 @@ export async function templateDatabase(
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
     await fill(urlOf(name));
-    // A single session that is left, or comes back, would keep every process from copying it.
+    // A single open session would prevent every process from copying it.
     await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false IS_TEMPLATE true`);
     await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
   });
   return name;
 }
 
-/** Does the work while no other spec file of this test run does work of that name. */
+/** Does the work under a lock of that name, which excludes all other spec files of this test run. */
 export async function oneAtATime(name: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   await connected(inject('databaseUrl'), async (client) => {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [`${name} ${inject('testRun')}`]);

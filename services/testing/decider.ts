@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Decider, DomainEvent } from '../platform/kernel/decider.ts';
 
-/** Says a decider's rule as a test: `spec(decider).given(events).when(command).yields(events)`. */
+/** Writes a decider's rule as a test: `spec(decider).given(events).when(command).yields(events)`. */
 export function spec<State, Command, Event extends DomainEvent>(decider: Decider<State, Command, Event>) {
   return {
     given(...history: readonly Event[]) {

@@ -7,15 +7,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../platform/embedded/port.ts';
 import { startStandIn } from './eventstoredb-stand-in/stand-in.ts';
 
-/** An EventStoreDB that a spec has to itself, empty at first. */
+/** An EventStoreDB of one spec, initially empty. */
 export type SpecServer = {
   readonly connectionString: string;
-  /** Ends it as by a power cut, and starts it again with what it has acknowledged. */
+  /** Kills it like a power cut, and restarts it with all acknowledged events. */
   crash(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Starts an empty real server on the port appended to it, in the foreground; null without one. */
+/** The command that starts an empty real server in the foreground, on the port appended to it; null without one. */
 export const serverCommand = process.env.TEST_EVENTSTORE_COMMAND || null;
 
 const START_MS = 60_000;
@@ -37,7 +37,7 @@ async function startCrashingStandIn(): Promise<SpecServer> {
   };
 }
 
-/** Rejects when the server ends at its start, or is not ready after a minute. Its data is in a folder that `close` deletes. */
+/** Rejects when the server ends during its start, or is not ready after a minute. `close` deletes its data folder. */
 export async function startRealServer(command: string): Promise<SpecServer> {
   const port = await freePort(0);
   if (port === null) throw new Error('No free port');
@@ -60,7 +60,7 @@ export async function startRealServer(command: string): Promise<SpecServer> {
 }
 
 async function launch(command: string, port: number, folder: string): Promise<ChildProcess> {
-  // Each release reads settings by its own name. Whether the data is kept is up to the command.
+  // The names of settings differ by release. The command decides whether data are kept.
   const env = { ...process.env, EVENTSTORE_DB: folder, KURRENTDB_DB: folder };
   const server = spawn(`exec ${command} ${port}`, {
     env,

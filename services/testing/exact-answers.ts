@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply } from 'fastify';
 import type { ShopApp } from '../platform/http/http.ts';
 
-/** Makes every answer fail that is not sent as it was produced: what its call does not declare would be left out. */
+/** Fails every answer with undeclared fields, which would be removed when it is sent. */
 export function refuseInexactAnswers(app: ShopApp): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.serializeInput = new Proxy(reply.serializeInput, {

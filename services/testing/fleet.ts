@@ -10,7 +10,7 @@ import { startRedis } from './redis.ts';
 export type Cuttable = { cut(): void; refuse(refusing: boolean): void };
 export type Member = {
   readonly roles: string;
-  /** What it has in its environment beside what all have. */
+  /** Its environment variables beside the common ones. */
   readonly environment: Environment;
   program: Program;
 };
@@ -20,18 +20,18 @@ export type Death = { readonly roles: string; readonly said: string };
 export type Fleet = {
   /** With the log in PostgreSQL the three are one. */
   readonly stores: { readonly database: Cuttable; readonly log: Cuttable; readonly jobs: Cuttable };
-  /** For who looks into the stores directly, past the connections that are cut. */
+  /** For direct access to the stores, bypassing the cuttable connections. */
   readonly databaseUrl: string;
   readonly eventStoreUrl: string | null;
   readonly dataDir: string;
-  /** Starts so many processes of these roles. */
+  /** Starts this number of processes with these roles. */
   start(roles: string, count: number, environment?: Environment): Promise<void>;
-  /** The address of any process that has the role `api`. */
+  /** The address of any process with the role `api`. */
   anyUrl(): string;
   members(): readonly Member[];
-  /** Kills one of the processes and starts another in its place. A start that fails is repeated, as a supervisor would. */
+  /** Kills one of the processes and starts a replacement. Retries a failed start, like a supervisor. */
   replace(member: Member, pauseMs: number): Promise<void>;
-  /** What Node runs for the processes that are started from now on. */
+  /** The program that Node runs for processes started from now on. */
   runVersion(command: readonly string[]): void;
   readonly deaths: readonly Death[];
   close(): Promise<void>;
@@ -48,8 +48,8 @@ const cuttable = (port: CuttablePort): Cuttable => ({
 });
 
 /**
- * Processes of one shop on the stores of production: EventStoreDB (its stand-in), PostgreSQL and Redis; or, with the log in
- * PostgreSQL, with everything there.
+ * Processes of one shop on the stores of production: EventStoreDB (its stand-in), PostgreSQL and Redis; with the log in
+ * PostgreSQL, on PostgreSQL alone.
  */
 export async function openFleet(
   common: Environment,
@@ -71,7 +71,7 @@ export async function openFleet(
     return programs.start({ ROLES: roles, DATA_DIR: dataDir, ...own });
   }
 
-  /** A start that meets a cut connection ends, and is tried again. */
+  /** A start that fails at a cut connection is retried. */
   async function startAtLast(roles: string, own: Environment): Promise<Program> {
     for (let failures = 1; ; failures += 1) {
       try {

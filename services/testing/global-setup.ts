@@ -24,18 +24,18 @@ const THROWAWAY = {
   io_method: 'sync',
 };
 
-/** A file system in memory: a fifth of a run's processor time went into writing its databases to a disk. */
+/** A file system in memory: writing databases to a disk took a fifth of a run's CPU time. */
 const MEMORY = '/dev/shm';
-/** What a run needs there, twice. */
+/** Twice the space that a run needs there. */
 const ROOM = 4 * 1024 ** 3;
 
-/** One PostgreSQL for the whole test run, thrown away afterwards, unless TEST_DATABASE_URL names another. */
+/** One temporary PostgreSQL for the whole test run, unless TEST_DATABASE_URL names another. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const testRun = randomUUID().replaceAll('-', '');
   project.provide('testRun', testRun);
   await sweepKilledRuns();
   const folder = await mkdtemp(join(await roomyFolder(), `${PREFIX}${process.pid}-`));
-  // The folder is private by default, and as root PostgreSQL's user has to get in.
+  // The folder is private by default; as root, PostgreSQL's user needs access.
   await chmod(folder, 0o755);
   process.env.TMPDIR = await temporaryFolder(folder);
   project.provide('runFolder', folder);
@@ -67,7 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Holds the temporary folders of specs and of the programs they start; open to all users, as the system's own is. */
+/** Contains the temporary folders of specs and of their programs; open to all users, like the system's. */
 async function temporaryFolder(runFolder: string): Promise<string> {
   const folder = join(runFolder, 'tmp');
   await mkdir(folder);
@@ -86,7 +86,7 @@ async function roomyFolder(): Promise<string> {
   }
 }
 
-/** A run opens thousands of connections; each then hashes the password once instead of 4,096 times. */
+/** A run opens thousands of connections; this hashes the password once for each instead of 4,096 times. */
 async function makeSignInCheap(url: string): Promise<void> {
   const { username, password } = new URL(url);
   const client = new pg.Client({ connectionString: url });
@@ -101,7 +101,7 @@ async function makeSignInCheap(url: string): Promise<void> {
   }
 }
 
-/** What `templateDatabase` has left on a server that outlives the run. */
+/** The databases that `templateDatabase` left on a server that outlives the run. */
 async function dropTemplates(url: string, testRun: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -128,7 +128,7 @@ function kill(pid: number): void {
   if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
 }
 
-/** A run that was killed outright could not clean up behind itself, so the next one does. */
+/** Removes the remains of an earlier run that was killed. */
 async function sweepKilledRuns(): Promise<void> {
   for (const place of [tmpdir(), MEMORY]) await sweep(place);
 }
@@ -144,7 +144,7 @@ async function sweep(place: string): Promise<void> {
   }
 }
 
-/** Another user's run is not ours to clear away. */
+/** Skips the runs of other users. */
 function foreignFolder(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
 }

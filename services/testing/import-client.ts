@@ -13,7 +13,7 @@ export const csv = (...lines: string[]): UploadedFile => ({
 /** A title that no other test has. */
 export const named = (title: string) => `${title} ${nextNumber()}`;
 
-/** What specs of imports ask of a shop, as its administrator. */
+/** The calls of import specs, as the shop's administrator. */
 export function createImportClient(shop: TestShop) {
   async function handIn(file: UploadedFile, fields: Record<string, string> = {}): Promise<ImportReceived> {
     const answer = await shop.app.inject(uploadCall(shop.asAdmin, file, fields));
@@ -29,7 +29,7 @@ export function createImportClient(shop: TestShop) {
     return { status: answer.statusCode, body: answer.json<T>() };
   }
 
-  /** The record once the import has come to `state`. */
+  /** Waits until the import has reached `state`; returns its record. */
   async function settledAs(importId: string, state: ImportRow['state']): Promise<ImportRecord> {
     const record = async () => (await ask<ImportRecord>('GET', `/imports/${importId}`)).body;
     await expect.poll(async () => (await record()).state).toBe(state);
@@ -51,7 +51,7 @@ export function createImportClient(shop: TestShop) {
       const whole = rows.body.map(({ slug }) => ask<Product[]>('GET', `/products/edit-product/${slug}`));
       return (await Promise.all(whole)).flatMap(({ body }) => body);
     },
-    /** All that the read model shows of the catalogue, but when a row last changed. */
+    /** The catalogue of the read model, without the times of changes. */
     async catalogue(): Promise<unknown[]> {
       await shop.settled();
       const schema = shop.stores.readModels.schema('catalogue');
@@ -67,7 +67,7 @@ export function createImportClient(shop: TestShop) {
 
 export type ImportClient = ReturnType<typeof createImportClient>;
 
-/** A shop, a maker of its entities, and its administrator who imports. */
+/** A shop, its factory of entities, and its administrator for imports. */
 export async function startImportShop() {
   const shop = await startTestShop();
   return { shop, make: createMaker(shop), client: createImportClient(shop) };

@@ -1,2 +1,2 @@
-/** Whether this is `npm run test:soak`, where a drill is repeated as often as there is time. */
+/** Whether this is `npm run test:soak`, which repeats drills for longer. */
 export const IN_SOAK = process.env.SOAK === 'on';

@@ -9,8 +9,8 @@ import { oneAtATime } from './database.ts';
 const run = promisify(execFile);
 
 /**
- * Copies an empty database, made once per test run, into a data folder, so that a shop only has to start it; answers the folder.
- * For specs whose subject is not the first start.
+ * Copies an empty database, created once per test run, into a data folder, which skips the set-up of a first start;
+ * returns the folder. For specs whose subject is not the first start.
  */
 export async function withDatabase(dataDir: string): Promise<string> {
   const made = join(inject('runFolder'), 'initialised');
@@ -23,7 +23,7 @@ export async function withDatabase(dataDir: string): Promise<string> {
   const home = join(dataDir, 'postgres');
   await mkdir(home, { recursive: true });
   const files = ['cluster', 'password'].map((name) => join(made, 'postgres', name));
-  // With owners and rights, which Node's own copy does not keep.
+  // Keeps owners and permissions, unlike Node's copy.
   await run('cp', ['-a', ...files, home]);
   return dataDir;
 }

@@ -5,7 +5,7 @@ import { newId } from '../platform/kernel/ids.ts';
 import type { Headers } from './seed-world.ts';
 import type { RightCall } from './valid-calls.ts';
 
-/** A schema as the OpenAPI document has it. */
+/** A schema of the OpenAPI document. */
 type Schema = TSchema & {
   readonly type?: string;
   readonly nullable?: boolean;
@@ -38,7 +38,7 @@ export type WrongCall = {
   readonly options: InjectOptions;
   readonly status: readonly number[];
   readonly code?: string;
-  /** The beginning of a field that `details` must name. */
+  /** The prefix of a field that `details` must name. */
   readonly field?: string;
 };
 
@@ -67,12 +67,12 @@ export function routesOf({ paths }: OpenApi): Map<string, Route> {
   return routes;
 }
 
-/** The address of a call; what is put into it stands there as it is. */
+/** The address of a call; values are inserted without encoding. */
 export function urlOf(path: string, params: Readonly<Record<string, string>>, raw = false): string {
   return `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => (raw ? (params[name] ?? '') : encodeURIComponent(params[name] ?? '')))}`;
 }
 
-/** The address of a right call, with the query it must have. */
+/** The address of a valid call, with its required query. */
 export function rightUrl({ route, call, params }: Pick<Asked, 'route' | 'call' | 'params'>): string {
   const query = call.query ? `?${new URLSearchParams(call.query)}` : '';
   return `${urlOf(route.path, params)}${query}`;
@@ -85,7 +85,7 @@ export type Asked = {
   readonly as: Headers;
 };
 
-/** Every fault of a call that can be derived from its schema. */
+/** Every fault of a call that its schema implies. */
 export function wrongCalls(asked: Asked): WrongCall[] {
   return [...wrongBodies(asked), ...wrongParameters(asked), ...wrongQueries(asked)];
 }
@@ -185,7 +185,7 @@ function takesLists(schema: Schema): boolean {
   return schema.anyOf?.some(({ type }) => type === 'array') ?? false;
 }
 
-/** One more than what is allowed. */
+/** One more than the limit. */
 function beyond(schema: Schema): unknown[] {
   return (schema.anyOf ?? [schema]).flatMap(({ minimum, maximum, maxLength }) => [
     ...(minimum === undefined ? [] : [minimum - 1]),

@@ -19,7 +19,7 @@ const ofType = (events: readonly RecordedLogEvent[], type: string) =>
   events.filter((event) => event.type === type);
 const sorted = (texts: readonly string[]) => [...texts].sort();
 
-/** Every acknowledged order is there once, as it was acknowledged, and its money adds up. */
+/** Checks that every acknowledged order exists once, as acknowledged, with consistent amounts. */
 export async function expectOrdersOnce(
   stores: Stores,
   { acknowledged }: Pick<Shoppers, 'acknowledged'>,
@@ -38,8 +38,8 @@ export async function expectOrdersOnce(
 }
 
 /**
- * Each order emptied its cart and credited its points once; other carts hold what was last acknowledged. `spent`: points that
- * an account has turned into coupons.
+ * Checks that each order emptied its cart and credited its points once, and that other carts have their last
+ * acknowledged lines. `spent`: points that an account has converted into coupons.
  */
 export async function expectConsequences(
   stores: Stores,
@@ -78,7 +78,7 @@ function byBuyer(orders: readonly Acknowledged[]): Map<string, Acknowledged[]> {
   return found;
 }
 
-/** Every read model has the rows that a fresh one, built from the log, has. */
+/** Checks that every read model has the rows of a rebuilt one. */
 export async function expectFreshReadModels(
   { pool, store }: Stores,
   readModels: readonly Projection[] = projections,

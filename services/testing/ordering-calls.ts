@@ -3,7 +3,7 @@ import type { OrderPlacedAnswer } from '../ordering/ordering.schemas.ts';
 import { CASH_ON_DELIVERY, HOME_DELIVERY } from '../rules/order-terms.ts';
 import type { TestShop } from './shop.ts';
 
-/** Puts a published product into a shop, 20,00 KM unless said otherwise; answers its `_id`. */
+/** Adds a published product to a shop, by default for 20,00 KM; returns its `_id`. */
 export async function addProduct(
   shop: TestShop,
   slug: string,
@@ -44,7 +44,7 @@ export async function addCart(shop: TestShop, products: Pieces): Promise<CartAns
   return answer.json<CartAnswer>();
 }
 
-/** What a guest's checkout sends. */
+/** The body of a guest's checkout. */
 export const checkout = {
   name: 'Đenana',
   surname: 'Čaušević',
@@ -62,7 +62,7 @@ export type Headers = Readonly<Record<string, string>>;
 export type Refusal = { error: string; code: string; details?: { field: string; error: string }[] };
 export type Asking = ReturnType<typeof asking>;
 
-/** Short ways to ask a shop, with two pieces of `product` in every cart unless said otherwise. */
+/** Shortcuts for calls to a shop, by default with two pieces of `product` in every cart. */
 export function asking(shop: TestShop, product: string) {
   const post = (url: string, payload: object, headers: Headers = {}) =>
     shop.app.inject({ method: 'POST', url: `/api${url}`, payload, headers });

@@ -26,7 +26,7 @@ export const omega = productForSale({
 });
 export const cream = productForSale({ id: 'cream', number: 8, title: 'Krema', price: 3000 });
 
-/** What a guest sends who wants everything to his door in Mostar. */
+/** The body of a guest's order with home delivery to Mostar. */
 export const wish: Omit<OrderWish, 'cartId'> = {
   contact: {
     name: 'Đenana',
@@ -47,7 +47,7 @@ export const wish: Omit<OrderWish, 'cartId'> = {
   seen: [],
 };
 
-/** Accounts in memory: one customer with a coupon, and what was asked of them. */
+/** Accounts in memory: one customer with a coupon, and the recorded calls. */
 export function customersInMemory() {
   const asked: string[] = [];
   let reservedFor: string | null = null;
@@ -146,13 +146,13 @@ export function orderingInMemory() {
     settings,
     one,
     two,
-    /** Another one, to which the log looks as `itsStore` shows it. */
+    /** Another process, which sees the log through `itsStore`. */
     process,
     asked: accounts.asked,
     reservedFor: accounts.reservedFor,
-    /** The product is deleted, and leaves the cart. */
+    /** Deletes the product, which removes it from the cart. */
     async withdrawFromCart(cartId: string, productId: string): Promise<void> {
-      // What stands in the log after the cart's lines stands for the change of the product.
+      // Later events in the log represent the change of the product.
       const { position } = await one.handler.load(cartDecider, await this.cart({ omega: 1 }));
       if (position === null) throw new Error('A cart was made and is not in the log');
       const command = { type: 'WithdrawProduct', productId, changedAt: position, reason: 'deleted' } as const;
@@ -160,7 +160,7 @@ export function orderingInMemory() {
       if (!withdrawn.ok || withdrawn.value.events.length === 0) throw new Error(`Nothing left ${cartId}`);
       catalogue.withdraw(productId);
     },
-    /** A cart with so many pieces of each; answers its id. */
+    /** Creates a cart with this number of pieces of each; returns its id. */
     async cart(pieces: Readonly<Record<string, number>>): Promise<string> {
       const cartId = newId();
       const sent = Object.entries(pieces).map(([id, quantity]) => ({ id, quantity, variationName: '' }));

@@ -10,7 +10,7 @@ export function hasPgBouncer(): boolean {
   return spawnSync('pgbouncer', ['--version']).status === 0;
 }
 
-/** A PgBouncer in front of a database, which lends its `sessions` for a transaction at a time. */
+/** A PgBouncer in front of a database, which assigns its `sessions` to one transaction at a time. */
 export async function startPgBouncer(
   databaseUrl: string,
   sessions: number,
@@ -56,7 +56,7 @@ async function listening(server: ChildProcess): Promise<void> {
   let said = '';
   for await (const chunk of server.stderr ?? []) {
     said += chunk;
-    // The pipe stays open: what it logs later must not end it.
+    // The pipe stays open, since a closed one would end it at its next log line.
     if (said.includes('process up')) return void server.stderr?.resume();
   }
   throw new Error(`pgbouncer ended before it was ready:\n${said}`);

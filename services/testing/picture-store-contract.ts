@@ -5,7 +5,7 @@ import type { PictureStore } from '../media/picture-store.ts';
 
 type Opened = { readonly store: PictureStore; close(): Promise<void> };
 
-/** What every store of pictures promises; `open` makes an empty one. */
+/** The contract of every store of pictures; `open` creates an empty one. */
 export function pictureStoreContract(title: string, open: () => Promise<Opened>): void {
   describe(`a store of pictures ${title}`, () => {
     let opened: Opened;
@@ -21,7 +21,7 @@ export function pictureStoreContract(title: string, open: () => Promise<Opened>)
       return found && { ...found, content: await buffer(found.content) };
     }
 
-    it('gives back what it was given, under its name', async () => {
+    it('returns a stored picture by its name', async () => {
       const [one, other] = [randomBytes(300_000), randomBytes(10)];
       const isOne = (content: Buffer | null | undefined) => content?.equals(one) === true;
       await store.put('čaj od mente.jpg', one);
@@ -33,13 +33,13 @@ export function pictureStoreContract(title: string, open: () => Promise<Opened>)
       expect(await store.get('thumb_čaj od mente.jpg')).toEqual(other);
     });
 
-    it('knows nothing of what it was not given', async () => {
+    it('has no other pictures', async () => {
       expect(await store.get('nema.jpg')).toBeNull();
       expect(await store.exists('nema.jpg')).toBe(false);
       expect(await store.stream('nema.jpg')).toBeNull();
     });
 
-    it('has another tag for another content, the same for the same', async () => {
+    it('has the same tag for the same content, and another for other content', async () => {
       await store.put('etiketa.jpg', randomBytes(50));
       const first = await streamed('etiketa.jpg');
       expect(first?.etag).toMatch(/^"[^"]+"$/);
@@ -48,7 +48,7 @@ export function pictureStoreContract(title: string, open: () => Promise<Opened>)
       expect((await streamed('etiketa.jpg'))?.etag).not.toBe(first?.etag);
     });
 
-    it('puts a file in the place of another whole, for readers and for those who write at the same time', async () => {
+    it('replaces a file atomically, for readers and for concurrent writers', async () => {
       const versions = [randomBytes(200_000), randomBytes(200_000), randomBytes(200_000)] as const;
       await store.put('ista.jpg', versions[0]);
       const puts = versions.map((version) => store.put('ista.jpg', version));
@@ -59,7 +59,7 @@ export function pictureStoreContract(title: string, open: () => Promise<Opened>)
       expect(isWhole(await store.get('ista.jpg'))).toBe(true);
     });
 
-    it('lets a reader go away in the middle', async () => {
+    it('lets a reader stop in the middle', async () => {
       await store.put('velika.jpg', randomBytes(400_000));
       const found = await store.stream('velika.jpg');
       found?.content.destroy();

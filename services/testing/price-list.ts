@@ -1,10 +1,10 @@
 import type { UploadedFile } from './upload.ts';
 
-/** What a deliverer's price list holds, and what an import must make of it. */
+/** A deliverer's price list and the expected result of its import. */
 export type PriceList = {
   readonly file: UploadedFile;
   readonly rows: number;
-  /** Lines with something wrong, as a spreadsheet shows them. */
+  /** The numbers of invalid lines, as a spreadsheet shows them. */
   readonly wrong: readonly number[];
 };
 
@@ -27,12 +27,12 @@ const WRONG = [
 ] as const;
 const ONE_WRONG_IN = 50;
 
-/** The title in the row of that index, unless it is wrong. */
+/** The title in the row of that index; none for an invalid row. */
 export function titleOf(n: number): string {
   return `${THINGS[n % 5]} ${n + 1}, ${PACKS[Math.floor(n / 5) % 5]}`;
 }
 
-/** A file as spreadsheets of the region save it: Windows-1250, semicolons, decimal commas, 2 % of the rows wrong. */
+/** A file in the format of the region's spreadsheets: Windows-1250, semicolons, decimal commas, 2 % invalid rows. */
 export function priceList(rows: number): PriceList {
   const lines = ['Delivererproductkey;TITLE;price;vele_price;purpose;shortDescription;napomena'];
   const wrong: number[] = [];

@@ -1,6 +1,6 @@
 import type { ProductForSale, ProductsForSale } from '../cart/cart.ports.ts';
 
-/** A product for the specs: 20,00 KM, without discount or variations, unless said otherwise. */
+/** A product for specs, by default for 20,00 KM without discount and variations. */
 export function productForSale(facts: Partial<ProductForSale> & { readonly id: string }): ProductForSale {
   const { id, price = 2000 } = facts;
   return {
@@ -24,7 +24,7 @@ export function productForSale(facts: Partial<ProductForSale> & { readonly id: s
   };
 }
 
-/** A catalogue in memory that a spec may change as it goes. */
+/** A catalogue in memory that a spec may change. */
 export function catalogueOf(...products: readonly ProductForSale[]) {
   const byId = new Map<string, ProductForSale>();
   const set = (product: ProductForSale) => {

@@ -9,18 +9,18 @@ import { promisify } from 'node:util';
 import { isAlive } from '../platform/embedded/processes.ts';
 import { findServer, type RunningServer } from '../platform/embedded/server.ts';
 
-/** How a program came to its end, and everything it has said. */
+/** The exit of a program and its whole output. */
 export type Ending = {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly said: string;
 };
 
-/** The real program in a process of its own, as `npm start` runs it. */
+/** The real program in a separate process, as `npm start` runs it. */
 export type Program = {
   readonly url: string;
   readonly pid: number;
-  /** What it has said until now. */
+  /** Its output so far. */
   said(): string;
   /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ending>;
@@ -30,7 +30,7 @@ export type Program = {
 export type Environment = Readonly<Record<string, string>>;
 
 const ROOT = new URL('../..', import.meta.url).pathname;
-/** What `npm start` runs: npm itself would stand between a signal and the shop. */
+/** The program of `npm start`, without npm, which would intercept signals. */
 const COMMAND = startCommand();
 
 function startCommand(): string[] {
@@ -43,13 +43,13 @@ function startCommand(): string[] {
 }
 
 /**
- * Runs programs in data folders of their own, all of them with `common` in their environment; `cleanUp` ends whatever
- * of them is left, and deletes the folders. `command` is what Node runs, the shop as it is built by default.
+ * Runs programs in separate data folders, with `common` in their environment. `cleanUp` ends the remaining ones and
+ * deletes the folders. `command` is the program for Node, by default the built shop.
  */
 export function createPrograms(common: Environment = {}, command: readonly string[] = COMMAND) {
   const folders: string[] = [];
   const children = new Set<ChildProcess>();
-  // A test run that is broken off must not leave shops and databases behind.
+  // An interrupted test run must leave no shops and databases.
   process.once('exit', killAll);
 
   function killAll(): void {
@@ -94,18 +94,18 @@ export function createPrograms(common: Environment = {}, command: readonly strin
   }
 
   return {
-    /** An empty data folder that PostgreSQL's own user can reach, too. */
+    /** An empty data folder that PostgreSQL's user can access. */
     async folder(): Promise<string> {
       const path = await mkdtemp(join(tmpdir(), 'shop-program-'));
       await chmod(path, 0o755);
       folders.push(path);
       return path;
     },
-    /** Starts the shop and waits until it says where it is. Rejects with what it said when it ends before. */
+    /** Starts the shop and waits until it prints its address. Rejects with its output when it ends before. */
     async start(env: Environment, args: readonly string[] = []): Promise<Program> {
       const { child, said, ended } = launch(env, args);
       for (;;) {
-        // Without the role `api` it says what it is running instead.
+        // Without the role `api` it prints its roles instead.
         const ready = /(?:Shop +http:\/\/[^\s]*:(\d+)|Running +[a-z, ]+)\n/.exec(said());
         const port = ready?.[1];
         if (ready && child.pid !== undefined) {
@@ -129,7 +129,7 @@ export function createPrograms(common: Environment = {}, command: readonly strin
       };
       return { pid: child.pid ?? 0, end };
     },
-    /** Runs a command, or a start that is expected to be refused, until its end. */
+    /** Runs a command, or a start that is expected to fail, until its end. */
     run: (env: Environment, args: readonly string[] = []): Promise<Ending> => launch(env, args).ended,
     async cleanUp(): Promise<void> {
       process.off('exit', killAll);
@@ -143,7 +143,7 @@ export function createPrograms(common: Environment = {}, command: readonly strin
   };
 }
 
-/** The PostgreSQL that works in this data folder now; null when none does. */
+/** The PostgreSQL that runs in this data folder; null without one. */
 export function findDatabase(dataDir: string): Promise<RunningServer | null> {
   return findServer(clusterIn(dataDir));
 }
@@ -152,7 +152,7 @@ function clusterIn(dataDir: string): string {
   return join(dataDir, 'postgres', 'cluster');
 }
 
-/** SIGQUIT ends a postmaster and its children at once. Only for what is thrown away. */
+/** SIGQUIT ends a postmaster and its children at once. Only for temporary databases. */
 function killDatabase(dataDir: string): void {
   const pid = Number(pidFile(dataDir).split('\n')[0]);
   if (pid > 0 && isAlive(pid)) process.kill(pid, 'SIGQUIT');
@@ -166,7 +166,7 @@ function pidFile(dataDir: string): string {
   }
 }
 
-/** Whether anything takes connections on this port. */
+/** Whether a program listens on this port. */
 export async function answersOn(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const outcome = await Promise.race([
@@ -177,7 +177,7 @@ export async function answersOn(port: number): Promise<boolean> {
   return outcome;
 }
 
-/** A port that something else listens on, until `free`. */
+/** A port that another program listens on, until `free`. */
 export async function occupyPort(): Promise<{ readonly port: number; free(): void }> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -187,7 +187,7 @@ export async function occupyPort(): Promise<{ readonly port: number; free(): voi
   return { port: address.port, free: () => server.close() };
 }
 
-/** The shop's processes below the one that was started, oldest first; programs that it runs for a moment left aside. */
+/** The shop's child processes, oldest first, without short-lived programs. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args=']);
   return stdout

@@ -10,10 +10,13 @@ export function hasRedis(): boolean {
   return spawnSync('redis-server', ['--version']).status === 0;
 }
 
-/** Ends the title of what is left out without it. */
+/** The end of the titles of specs that are skipped without it. */
 export const whyNoRedis = hasRedis() ? '' : ' — SKIPPED: no Redis (apt-get install redis-server)';
 
-/** A Redis of a spec's own, on a free port of the loopback, with its data in a folder that is thrown away; `own` settings count last. */
+/**
+ * A Redis of one spec, on a free loopback port, with its data in a temporary folder; `own` settings override the
+ * others.
+ */
 export async function startRedis(
   own: readonly string[] = [],
 ): Promise<{ url: string; stop(): Promise<void> }> {

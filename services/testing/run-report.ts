@@ -1,14 +1,14 @@
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 const SLOWEST = 10;
-/** What a spec that is left out says in its title: what it lacks, and in brackets how to get it. */
+/** The end of a skipped spec's title: the missing program, and in brackets how to install it. */
 const SKIPPED = /— SKIPPED: (.*)$/;
 
 type Task = TestCase | TestSuite | TestModule;
 
 /**
- * The end of a run, for who has no time: the slowest files, which parts were left out for want of what, and, as
- * the last lines, the first red test with its file and reason.
+ * Summarizes a run at its end: the slowest files, skipped specs with the missing program, and, in the last lines, the
+ * first red test with its file and reason.
  */
 export default class RunReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

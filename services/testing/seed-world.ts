@@ -10,11 +10,11 @@ export type Headers = Readonly<Record<string, string>>;
 type Numbered<Name extends string> = { readonly _id: string } & { readonly [name in Name]: number };
 type Slugged = { readonly slug: string };
 
-/** Makes one entity of each kind on each call, with unique names. */
+/** Creates one entity of each kind on each call, with unique names. */
 export type Maker = ReturnType<typeof createMaker>;
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** A call to the shop; the answer whatever its status. */
+/** A call to the shop; returns the answer with any status. */
 export function createCaller({ app }: Pick<TestShop, 'app'>) {
   return (
     method: 'GET' | 'POST' | 'DELETE',
@@ -27,7 +27,7 @@ export function createCaller({ app }: Pick<TestShop, 'app'>) {
   };
 }
 
-/** Bodies the shop takes; `n` keeps what must be unique apart. */
+/** Valid bodies; `n` makes unique fields distinct. */
 export const bodies = {
   category: (n: number) => ({
     name: `Kategorija ${n}`,
@@ -72,7 +72,7 @@ export const bodies = {
     phone: '061 111 222',
     city: 'Sarajevo',
   }),
-  /** Quantity 0: a cart with nothing in it. */
+  /** Quantity 0: an empty cart. */
   cart: (productId: string, quantity = 1) => ({
     products: quantity === 0 ? [] : [{ id: productId, quantity }],
   }),
@@ -95,7 +95,7 @@ export const bodies = {
 };
 
 let made = 0;
-/** Another number every time. */
+/** A new number at each call. */
 export function nextNumber(): number {
   made += 1;
   return made;
@@ -158,7 +158,7 @@ export function createMaker(shop: TestShop) {
       add<{ _id: string }>('/recensions/add-recension', bodies.review(productId), {}),
     message: () => add<{ _id: string }>('/contact-form', bodies.message(), {}),
     customer: () => shop.addCustomer(`kupac-${nextNumber()}@example.com`),
-    /** A customer who has opened the link that was sent to the e-mail. */
+    /** A customer with a confirmed e-mail. */
     async confirmedCustomer() {
       const customer = await shop.addCustomer(`kupac-${nextNumber()}@example.com`);
       const sent = await shop.modules.customers.toMail.confirmation(customer.id);
@@ -186,12 +186,12 @@ export function createMaker(shop: TestShop) {
 
   return {
     ...make,
-    /** The number of an invoice; the shop has to keep some. */
+    /** The number of an invoice; the shop must issue invoices. */
     async invoice(): Promise<string> {
       const { _id } = await make.order();
       return (await add<{ readonly number: string }>(`/orders/${_id}/invoice`, {})).number;
     },
-    /** The id of something that was deleted. */
+    /** The id of a deleted entity. */
     async deleted(kind: keyof typeof PATHS): Promise<string> {
       const { _id } = await make[kind]();
       await call('DELETE', `${PATHS[kind]}/delete-${kind}/${_id}`, shop.asAdmin);
@@ -209,7 +209,7 @@ const PATHS = {
   page: '/pages',
 } as const;
 
-/** Waits until everything that follows from the orders so far has happened. */
+/** Waits until all effects of the orders so far have happened. */
 export async function followedUp({ stores, settled }: Pick<TestShop, 'stores' | 'settled'>): Promise<void> {
   const last = (await everyEvent(stores.log, ['order'])).at(-1)?.position ?? START;
   for (;;) {

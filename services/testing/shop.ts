@@ -33,22 +33,22 @@ export const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 const SILENT = pino({ level: 'silent' });
 
 export type TestShop = {
-  /** Ask it with `app.inject`. */
+  /** Call it with `app.inject`. */
   readonly app: ShopApp;
   readonly stores: Stores;
   readonly modules: Modules;
   /** `Authorization` header of the first administrator. */
   readonly asAdmin: { readonly authorization: string };
-  /** What would have been mailed at once (not the jobs' mails). */
+  /** The mails sent directly, without those of jobs. */
   readonly mails: readonly Mail[];
   readonly dataDir: string;
-  /** Registers a customer, waits until read models show the account, and answers what is needed to act as one. */
+  /** Registers a customer, waits until read models show the account, and returns its credentials. */
   addCustomer(
     email: string,
   ): Promise<{ readonly id: string; readonly headers: { readonly authorization: string } }>;
   /** Waits until every read model shows the end of the log. */
   settled(): Promise<void>;
-  /** Ends the shop, and leaves its stores open for another until `close`. */
+  /** Stops the shop, and keeps its stores open for another until `close`. */
   leave(): Promise<void>;
   close(): Promise<void>;
 };
@@ -58,13 +58,13 @@ type Behind = {
   readonly dataDir: string;
   readonly logger?: Logger;
   readonly rateLimits?: boolean | undefined;
-  /** Limits the processor time of visitors; without it they have as much as they ask for. */
+  /** Limits the CPU time of visitors; unlimited by default. */
   readonly processorBudget?: ProcessorBudget | undefined;
   /** The provider that charges cards. */
   readonly payments?: { readonly paymentUrl: string; readonly paymentSecret: string } | undefined;
 };
 
-/** All of a shop but its calls, with its first administrator. */
+/** A shop without its calls, with its first administrator. */
 async function startBehind({
   opened: { stores, databaseUrl },
   dataDir,
@@ -98,7 +98,7 @@ async function startBehind({
     stockMovements(modules),
     paymentRefunds({
       refunds: {
-        // Without jobs, money goes back where it is asked for; while the provider is away, never.
+        // Without jobs, a refund is made where it is requested; while the provider is unavailable, never.
         wanted: (id, cause) =>
           modules.cards
             .sendRefunds(id, { ...cause, actor: { kind: 'system', id: 'payments' } })
@@ -106,7 +106,7 @@ async function startBehind({
       },
     }),
     invoiceFollowups(modules),
-    // Without jobs, an import is worked off where it is asked for.
+    // Without jobs, an import is processed where it is requested.
     importFollowups({ imports: { wanted: (id) => modules.importRunner.run(id) } }),
   ]);
   const settled = async () => {
@@ -151,8 +151,8 @@ const FIRST_DAY: Template = {
 };
 
 /**
- * The whole shop on a database of its own, all but jobs, and pages only where `pages` says so, for specs of the wire contract. Its log is where
- * TEST_LOG says (see `stores.ts`). It has no rate limits unless `rateLimits` says so.
+ * The whole shop on a database of its own, without jobs, for specs of the wire contract. It has pages only with
+ * `pages`, and rate limits only with `rateLimits`. TEST_LOG selects its log (see `stores.ts`).
  */
 export async function startTestShop({
   logger = SILENT,
@@ -162,7 +162,7 @@ export async function startTestShop({
   payments,
   ...edge
 }: Omit<Behind, 'opened' | 'dataDir'> & {
-  /** Where something is in the stores already; they are the shop's from now on. */
+  /** Existing stores to use, which belong to the shop from then on. */
   readonly opened?: TestStores;
 } & Pick<AppOptions, 'https' | 'trustedProxies' | 'pages'> = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));

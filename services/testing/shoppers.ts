@@ -13,7 +13,7 @@ export type Shoppers = {
     readonly productId: string;
     readonly quantity: number;
   }[];
-  /** Answers by status; 0 where none came. */
+  /** Answers by status; 0 without an answer. */
   readonly answers: ReadonlyMap<number, number>;
   /** Lets every shopper finish the current step; rejects when the shop refused a valid request. */
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ type Options = {
   readonly anyUrl: () => string;
   readonly products: readonly string[];
   readonly buyers: readonly Buyer[];
-  /** Between two orders of one shopper. */
+  /** The pause between two orders of one shopper. */
   readonly pauseMs: number;
 };
 
@@ -32,7 +32,7 @@ export const PASSWORD = 'kupac-lozinka';
 const RETRY_MS = 200;
 const ANSWER_MS = 20_000;
 
-/** One call; rejects when no answer comes. */
+/** One call; rejects without an answer. */
 export function call(
   url: string,
   method: string,
@@ -48,7 +48,7 @@ export function call(
   });
 }
 
-/** Shoppers who fill carts and order, and ask another process again whenever one does not answer. */
+/** Shoppers who fill carts and order, and retry with another process when one does not answer. */
 export function startShoppers({ count, anyUrl, products, buyers, pauseMs }: Options): Shoppers {
   const acknowledged: Acknowledged[] = [];
   const left: { cartId: string; productId: string; quantity: number }[] = [];

@@ -1,11 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A browser at work keeps a core busy; programs that start, stop and take over mostly wait. One beside the other fills both. */
+/**
+ * A working browser keeps a core busy; programs that start, stop and take over mostly wait. Running both kinds in
+ * parallel uses both cores.
+ */
 const BUSY = /\/web\/journeys\//;
 const WAITING =
   /\/services\/specs\/(processes|log|crash|deployment)\/|\/projections\/|\/platform\/(embedded|log)\//;
 
-/** Long files first, the busy and the waiting in turns, so that no core is idle at the end of a run. */
+/** Long files first, alternating busy and waiting ones, so that no core is idle at the end of a run. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

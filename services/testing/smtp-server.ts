@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 export type Received = { readonly from: string; readonly to: string; readonly message: string };
 
 /**
- * A mail server that takes everything, or, while it is `closed`, nothing (a 451, which means: try again
- * later), quoting whom it does not take.
+ * A mail server that accepts every mail; while `closed` it refuses all with a 451 (retry later) that quotes the
+ * recipient.
  */
 export async function startSmtp() {
   const received: Received[] = [];

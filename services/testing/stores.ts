@@ -5,22 +5,22 @@ import { createLogDatabase, createTestDatabase, type Template } from './database
 import { type SpecServer, startServer } from './eventstoredb-server.ts';
 import { hasRedis, startRedis } from './redis.ts';
 
-/** A server that a spec has to itself. */
+/** A server of one spec. */
 type Server = { readonly url: string; stop(): Promise<void> };
 
 export type TestStores = {
   readonly databaseUrl: string;
   readonly stores: Stores;
-  /** Closes the stores and throws away what was in them. */
+  /** Closes the stores and deletes their data. */
   drop(): Promise<void>;
 };
 
 const PAGE = 500;
 
-/** All tables of the stores, and nothing in them. */
+/** Creates all tables of the stores, empty. */
 export const EMPTY: Template = { purpose: 'stores', fill: (url) => filledBy(url, async () => undefined) };
 
-/** Where TEST_LOG puts the log. */
+/** The store of the log, by TEST_LOG. */
 export const LOG_ENGINE =
   chosen('TEST_LOG', ['postgres', 'eventstoredb']) === 'eventstoredb' ? 'EventStoreDB' : 'PostgreSQL';
 
@@ -40,8 +40,8 @@ export async function startTestJobs(): Promise<Server | null> {
 }
 
 /**
- * The shop's stores on a database of the spec's own, with the log where TEST_LOG says. They begin as a copy of `template`,
- * empty by default; with the log elsewhere always empty, as a template's positions mean nothing there.
+ * The shop's stores on a database of one spec, with the log selected by TEST_LOG. They start as a copy of `template`,
+ * empty by default; with the log in another store always empty, since a template's positions are invalid there.
  */
 export async function openTestStores(template = EMPTY): Promise<TestStores> {
   const log = await startTestLog();

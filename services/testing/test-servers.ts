@@ -78,7 +78,7 @@ async function versionOf(command: string): Promise<string> {
   }
 }
 
-/** Runs the specs of a part; a run that ends without a report counts as one that failed. */
+/** Runs the specs of a part; a run without a report counts as failed. */
 async function run(command: string, { part, config, files }: Part): Promise<ServerProof['ran'][number]> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-servers-'));
   const report = join(folder, 'report.json');

@@ -5,13 +5,13 @@ import type { TestShop } from './shop.ts';
 export type UploadedFile = {
   readonly name: string;
   readonly content: string | Buffer;
-  /** Of the form; `file` by default. */
+  /** The name of the form's field; `file` by default. */
   readonly field?: string;
 };
 
 const BOUNDARY = 'granica-7f3a';
 
-/** A multipart form with a file, behind the other fields or before them. */
+/** A multipart form with a file, after the other fields or before them. */
 export function uploadForm(
   file: UploadedFile | null,
   fields: Readonly<Record<string, string>> = {},
@@ -32,7 +32,7 @@ export function uploadForm(
   };
 }
 
-/** The call that hands a file in. */
+/** The call that uploads a file for an import. */
 export function uploadCall(
   asAdmin: Headers,
   file: UploadedFile | null,
@@ -42,7 +42,7 @@ export function uploadCall(
   return { method: 'POST', url: '/api/imports', headers: { ...asAdmin, ...headers }, payload };
 }
 
-/** The call that hands in the sheet of a count; `rows` are numbers of products with what was found of them. */
+/** The call that uploads the sheet of a count; `rows` are numbers of products with their counted pieces. */
 export function countSheetCall(asAdmin: Headers, countId: string, rows: string): InjectOptions {
   const content = `Broj proizvoda;Izbrojano\n${rows}\n`;
   const { headers, payload } = uploadForm({ name: 'popis.csv', content });
@@ -50,7 +50,7 @@ export function countSheetCall(asAdmin: Headers, countId: string, rows: string):
   return { method: 'POST', url, headers: { ...asAdmin, ...headers }, payload };
 }
 
-/** Hands a table in and waits until its import has come to `state`. Answers the import's id. */
+/** Uploads a table and waits until its import has reached `state`. Returns the import's id. */
 export async function importTable(
   shop: TestShop,
   content: string,

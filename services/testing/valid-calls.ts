@@ -2,26 +2,29 @@ import type { Contracts } from '../access/contracts.ts';
 import type { Contract } from '../platform/http/contract.ts';
 import type { Headers } from './seed-world.ts';
 
-/** What a call needs, beside its declaration, to be valid, so that tests can put in one fault at a time. */
+/** The data that make a declared call valid, so that tests can add one fault at a time. */
 export type Example = {
-  /** Of something that exists; made when it is asked for, where the right call uses it up. */
+  /** Values of existing entities; created on each use, where the valid call consumes them. */
   readonly params?: Readonly<Record<string, string>> | (() => Promise<Readonly<Record<string, string>>>);
-  /** What the query must have. */
+  /** The required query. */
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** Who asks; the administrator, or a customer where one is asked for. Made anew, before `params`, where the call ends the sign-in. */
+  /**
+   * The caller: the administrator, or a customer where one is required. Created anew, before `params`, where the call
+   * ends the session.
+   */
   readonly as?: Headers | (() => Promise<Headers>);
-  /** The status, where it is not the first that is declared. */
+  /** The status, unless it is the first declared one. */
   readonly right?: number;
-  /** What an id is answered that nothing has; 404 where nothing is said. */
+  /** The status of an unknown id; 404 by default. */
   readonly unknown?: number;
-  /** Fields in which any whole number is good, however large. */
+  /** Fields that accept any whole number, however large. */
   readonly anyNumber?: readonly string[];
-  /** The code that is answered without a body, where the schema allows that there is none. */
+  /** The code of the answer to a missing body, where the schema allows one. */
   readonly noBody?: string;
   readonly refused?: readonly Refused[];
 };
-/** By `METHOD /path/:name`, as contracts name their calls. */
+/** By `METHOD /path/:name`, the names of contracts. */
 export type Examples = { readonly [Key in keyof Contracts]?: Example };
 
 /** A declared call with its example. */
@@ -42,7 +45,7 @@ export type Refused = {
   readonly field?: string;
 };
 
-/** Deleting by GET and by DELETE, each something of its own. */
+/** Deletes by GET and by DELETE, each another entity. */
 export function deletion(
   path: string,
   make: () => Promise<string>,
@@ -52,7 +55,7 @@ export function deletion(
   return { [`GET ${path}`]: example, [`DELETE ${path}`]: example };
 }
 
-/** Restoring something that was deleted before, made for each call. */
+/** Restores an entity that is created and deleted for each call. */
 export function restoring(remove: () => Promise<string>): Example {
   return { params: async () => ({ id: await remove() }) };
 }
@@ -62,7 +65,7 @@ export function openApiKey(key: string): string {
   return key.replace(/:(\w+)/g, '{$1}');
 }
 
-/** Every declared call as OpenAPI names it, with what the examples say of it. */
+/** Every declared call by its OpenAPI name, with its example. */
 export function withExamples(
   contract: Contract,
   examples: Readonly<Record<string, Example>>,

@@ -11,7 +11,7 @@ type Failure = {
   act(page: Page, shop: { readonly product: string; signIn(): Promise<void> }): Promise<void>;
 };
 
-/** What a visitor does that ends in a call which fails with 'Ne ide.'. */
+/** Actions of a visitor whose call fails with 'Ne ide.'. */
 export const FAILURES: readonly Failure[] = [
   {
     title: 'Došlo je do problema prilikom slanja vašeg upita: Ne ide.',

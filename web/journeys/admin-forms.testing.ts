@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** The screens of the administration that have a form to save. */
+/** The administration's screens with a form to save. */
 export const FORMS: readonly string[] = [
   ...['kategorije', 'filteri', 'brendovi', 'marze', 'novi-proizvod', 'nova-stranica', 'baneri', 'clanci'],
   ...['uredjivanje-kategorije/:slug', 'uredjivanje-filtera/:id', 'uredjivanje-brenda/:slug'],
@@ -59,7 +59,7 @@ export async function walked(page: Page, most: number): Promise<string[]> {
   return page.evaluate(() => JSON.parse(document.body.dataset.walk ?? '[]'));
 }
 
-/** Presses Enter on the button that saves, and types what the form says is missing until it is saved. */
+/** Presses Enter on the save button, and fills the fields reported as missing until the form is saved. */
 export async function saveByKeyboard(page: Page): Promise<void> {
   for (let attempt = 0; attempt < 12; attempt += 1) {
     await page.locator('main form [type=submit]').first().focus();
@@ -94,7 +94,7 @@ async function fillFocused(page: Page): Promise<void> {
   }
 }
 
-/** What looks as if it could be pressed and cannot be reached by the Tab key. */
+/** The elements that look clickable but cannot be reached by the Tab key. */
 export function forMiceOnly(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const reached = 'a, button, label, summary, select, input, [role=toolbar]';

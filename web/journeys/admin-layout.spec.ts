@@ -13,7 +13,7 @@ let page: Page;
 let made: LongWords;
 
 /** Full of words of 200 letters. What is asked of every screen is in `admin-screens.spec.ts`. */
-describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, () => {
+describe.skipIf(!hasChromium)(`the layout of single screens of the administration${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
     made = await fillWithLongWords(shop.ask);
@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)(`single screens of the administration${whyNot}`, (
     await expect.poll(() => faultsIn(page)).toEqual([]);
   });
 
-  it('give the facts of a bulk change room on a phone', async () => {
+  it('show each fact of a bulk change on one line on a phone', async () => {
     await showAt(`${ADMIN}/grupne-izmjene`, 390);
     const card = page.getByRole('list', { name: 'Grupne izmjene' }).getByRole('listitem');
     await card.first().waitFor();

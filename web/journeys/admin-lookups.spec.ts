@@ -18,7 +18,7 @@ let page: Page;
 const form = (name: string) => page.getByRole('form', { name });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () => {
+describe.skipIf(!hasChromium)(`the lookup screens of the catalogue${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
     visitor = await shop.administrator('/administracija/kategorije');
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await expect.poll(() => page.getByText('Kreme za lice').count()).toBe(0);
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('warns before unsaved input is lost', async () => {
     await show(page, '/administracija/kategorije');
     await form('Nova kategorija').getByLabel('Naziv').fill('Napola');
     await page.getByRole('link', { name: 'Brendovi', exact: true }).click();
@@ -242,7 +242,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await notice(page, 'Uspješno ste izbrisali maržu "Veledrogerija"');
   });
 
-  it('settings: saves what was changed, and says what is wrong', async () => {
+  it('settings: saves changes and shows errors', async () => {
     await show(page, '/administracija/postavke');
     await heading('Postavke trgovine').waitFor();
     const settings = form('Postavke trgovine');
@@ -266,7 +266,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await leave('/administracija/najprodavaniji-proizvodi');
   });
 
-  it('best sellers: shows what is marked, for each period', async () => {
+  it('best sellers: shows the marked products of each period', async () => {
     const product = await shop.ask<{ _id: string }>('/products/add-product', {
       ...{ title: 'Najdraži čaj', slug: 'najdrazi-caj', purpose: 'Grlo', price: 500, brand: 15 },
       ...{ category: 53, localProductKey: 'GWS2', status: 'Objavljeno', image: 'caj.jpg', bestSeller: 1 },
@@ -282,7 +282,7 @@ describe.skipIf(!hasChromium)(`the small screens of the catalogue${whyNot}`, () 
     await page.getByText('Nema pronađenih proizvoda.').waitFor();
   });
 
-  it('complains of nothing but the refusals that were asked for', () => {
+  it('logs no error but the provoked refusals', () => {
     expect(visitor.complaints.filter((text) => !/status of 4(09|22|00)/.test(text))).toEqual([]);
   });
 });

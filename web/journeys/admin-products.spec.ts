@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
   });
   afterAll(() => shop?.close());
 
-  it('are added with everything, and seen in the shop as they were entered', async () => {
+  it('are added with all fields, and shown in the shop as entered', async () => {
     await heading('Dodaj novi proizvod').waitFor();
     const form = page.getByRole('form', { name: 'Dodaj novi proizvod' });
     const add = form.getByRole('button', { name: 'Dodaj proizvod' });
@@ -330,7 +330,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
       .toMatchObject([{ purpose: 'Tuđa namjena', delivererBarcode: '999', price: 3300 }]);
   });
 
-  it('complain of nothing but the refusals that were asked for', () => {
+  it('log no error but the provoked refusals', () => {
     expect(
       visitor.complaints.filter(
         (text) => !/status of 4(09|22|00)/.test(text) && !/slika\.jpg|404/.test(text),

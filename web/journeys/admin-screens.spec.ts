@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)(`every screen of the administration${whyNot}`, () 
   });
   afterAll(() => shop?.close());
 
-  it.each(SCREENS)('has its title, fits every width, and is fit for everybody: /%s', async (screen) => {
+  it.each(SCREENS)('has its title, fits every width, and is accessible: /%s', async (screen) => {
     for (const address of [addresses[screen]].flat()) {
       await open(address);
       await expect.poll(() => page.title()).toMatch(/^\S.* \| /);

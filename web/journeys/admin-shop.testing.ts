@@ -14,15 +14,15 @@ type Account = { readonly email: string; readonly password: string };
 export type AdminShop = {
   readonly shop: JourneyProgram;
   readonly browser: Browser;
-  /** A new visitor who is signed in to the administration and sees `path`. */
+  /** A new visitor, signed in to the administration, at `path`. */
   administrator(path: string, width?: Width, account?: Account): Promise<Visitor>;
-  /** The page of the administrator of these journeys, which comes to `path`: at a desk, in the soak at `width`. */
+  /** The page of these journeys' administrator, moved to `path`: at desktop width, in the soak at `width`. */
   office(path: string, width?: Width): Promise<Page>;
-  /** The page of the customer of these journeys, wherever it is: on a phone, in the soak at `width`. */
+  /** The page of these journeys' customer, at its current address: at phone width, in the soak at `width`. */
   customer(width?: Width): Promise<Page>;
-  /** What went wrong in these two pages, by their own account. */
+  /** The errors that these two pages reported. */
   complaints(): string[];
-  /** Asks the API as the administrator; what a command has written shows on every page from then on. */
+  /** Calls the API as the administrator; from then on every page shows the writes of a command. */
   ask<T>(path: string, body?: object): Promise<T>;
   close(): Promise<void>;
 };
@@ -41,7 +41,7 @@ export async function openAdminShop(env: Readonly<Record<string, string>> = {}):
     return visitor;
   }
   const kept: Visitor[] = [];
-  /** A page that is opened once: a new one would load and compile every script anew. */
+  /** A page that is opened once, since a new one would load and compile every script again. */
   function onePage(open: () => Promise<Visitor>): (width: Width) => Promise<Page> {
     let visitor: Promise<Visitor> | undefined;
     return async (width) => {
@@ -56,7 +56,7 @@ export async function openAdminShop(env: Readonly<Record<string, string>> = {}):
   }
   const office = onePage(async () => {
     const visitor = await arrive(1280, token);
-    // A journey may leave a form half filled in.
+    // A journey may leave a form incomplete.
     visitor.page.on('dialog', (question) => void question.accept());
     return visitor;
   });
@@ -88,20 +88,20 @@ export async function openAdminShop(env: Readonly<Record<string, string>> = {}):
   };
 }
 
-/** Brings the page to a screen of the administration, if it can as its links do: without loading the application anew. */
+/** Moves the page to a screen of the administration, if possible like a link: without a reload of the application. */
 export async function show(page: Page, path: string): Promise<void> {
   if (!(await hasGone(page, path))) await page.goto(path);
 }
 
-/** Not from another application, the same screen, or a form that asks before it is left. */
+/** Not possible from another application, the same screen, or a form with unsaved input. */
 async function hasGone(page: Page, path: string): Promise<boolean> {
   const here = new URL(page.url()).pathname;
   if (!here.startsWith('/administracija') || here === path.split('?')[0]) return false;
-  // Before its first screen is drawn the application follows nothing.
+  // The application follows no links before it has rendered its first screen.
   await page.locator('main h1').first().waitFor();
   if ((await page.locator('dialog[open]').count()) > 0) return false;
   await page.evaluate((address) => {
-    // Another screen takes the focus.
+    // A new screen takes the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -127,7 +127,7 @@ async function answerOf<T>(answer: Response): Promise<T> {
   return answer.json();
 }
 
-/** A sticker notice, letter for letter; waited for, then closed, so that the next one is another. */
+/** Waits for a notice with exactly this text, then closes it, so that the next one is distinct. */
 export async function notice(page: Page, text: string | RegExp): Promise<void> {
   const sticker = page
     .getByRole('region', { name: 'Obavijesti' })
@@ -140,7 +140,7 @@ export async function notice(page: Page, text: string | RegExp): Promise<void> {
   await sticker.waitFor({ state: 'detached' });
 }
 
-/** Presses the delete button, declines once, then confirms the question, which is as it is asked. */
+/** Presses the delete button, declines once, then confirms; checks the text of the question. */
 export async function deleteAfterQuestion(page: Page, button: string, question: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: question, exact: true });
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -150,18 +150,18 @@ export async function deleteAfterQuestion(page: Page, button: string, question: 
   await dialog.getByRole('button', { name: 'Želim' }).click();
 }
 
-/** How many fields of a form say that they are missing. */
+/** The count of a form's fields reported as missing. */
 export function missingFields(form: Locator): Promise<number> {
   return form.getByText('Ovo polje je obavezno.').count();
 }
 
-/** A picture as it is chosen in a form. */
+/** A picture to choose in a form. */
 async function pictureFile(name: string, background: string) {
   const picture = sharp({ create: { width: 600, height: 800, channels: 3, background } });
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() };
 }
 
-/** Chooses a picture in the field of that name, and waits until it has been sent. */
+/** Chooses a picture in the field of that name, and waits for its upload. */
 export async function choosePicture(form: Locator, label: string, background: string): Promise<void> {
   const field = form
     .getByRole('group', { name: label })

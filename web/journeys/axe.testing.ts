@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { inSoak, resize } from './browser.testing.ts';
 
 const WIDTHS = [1280, 390] as const;
-/** The rules whose answer depends on the layout and on which elements are visible. */
+/** The rules whose result depends on the layout and on the visible elements. */
 const OF_LAYOUT = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'aria-hidden-focus'];
-/** A page is asked for its violations alone: the ways to all that is well, and its style sheets, are half of a run. */
+/** Collects violations only: passed rules and style sheets take half of a run. */
 export const LESS = { resultTypes: ['violations' as const], preload: false, selectors: false };
 
 /**
- * What axe has against a part of the page as it stands, on a desk and on a phone or on one of them: empty when it has nothing.
- * The second width is asked for the rules of layout alone, in the soak for all.
+ * The violations that axe finds in a part of the current page, at desktop and phone width or one of them. The second
+ * width is checked by the rules of layout only, in the soak by all.
  */
 export async function violationsOf(
   page: Page,
@@ -20,10 +20,10 @@ export async function violationsOf(
   const found: string[] = [];
   for (const width of widths) {
     await resize(page, width);
-    // The first run leaves axe in the page; bringing it in is a good part of what a run takes.
+    // Inject axe once a page: the injection takes a large part of a run.
     const isFirst = width === widths[0];
     const axe = new AxeBuilder({ page, ...(isFirst ? {} : { axeSource: 'void 0' }) }).setLegacyMode(true);
-    // Everything that axe knows, best practices included.
+    // All rules of axe, including best practices.
     const rules = isFirst || inSoak ? {} : { runOnly: { type: 'rule' as const, values: OF_LAYOUT } };
     const { violations } = await axe
       .include(part)

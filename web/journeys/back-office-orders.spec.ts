@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
   });
   afterAll(() => shop?.close());
 
-  it('the dashboard shows figures and a new order without being loaded again', async () => {
+  it('the dashboard shows figures, and a new order without a reload', async () => {
     await heading('Kontrolna ploča').waitFor();
     await page.getByText('Nema novih narudžbi.').waitFor();
     await page.getByText('Zadnji dodani proizvod').waitFor();
@@ -204,7 +204,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     expect(visitor.complaints).toEqual([]);
   });
 
-  it('an order is led through its life, and its customer sees the same', async () => {
+  it('an order goes through its statuses, and its customer sees each', async () => {
     const placed = await order('Životić', 1);
     await show(page, '/administracija/narudzbe');
     const row = rows().filter({ hasText: placed.orderName });
@@ -232,7 +232,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     await view.close();
   });
 
-  it('an order is deleted after the question, with the specified words', async () => {
+  it('an order is deleted after a confirmation in the specified words', async () => {
     const placed = await order('Izbrisić', 1);
     await show(page, '/administracija/narudzbe');
     await deleteAfterQuestion(
@@ -244,7 +244,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     await expect.poll(() => page.getByText(placed.orderName).count()).toBe(0);
   });
 
-  it('users are found, and deleted with all that says who they are', async () => {
+  it('users are found, and deleted with all their personal data', async () => {
     const person = { name: 'Brisko', surname: 'Nestalović', password: 'lozinka-kupca-1' };
     await shop.ask('/users/add-user', { ...person, email: 'brisko@example.com' });
     await shop.ask('/users/add-user', { ...person, name: 'Ostaje', email: 'ostaje@example.com' });
@@ -263,7 +263,7 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     expect(visitor.complaints).toEqual([]);
   });
 
-  it('news come by themselves to every open screen, and two administrators see each other at a product', async () => {
+  it('open screens receive live updates, and two administrators see each other at a product', async () => {
     const second = await shop.administrator('/administracija/narudzbe', 390);
     const third = await shop.administrator('/administracija/poruke');
     const { orderName } = await order('Uživo', 1);

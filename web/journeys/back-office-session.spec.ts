@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await page.waitForURL(/\/administracija$/);
   });
 
-  it('changes the own name and password; other sessions end with the old one', async () => {
+  it('changes the own name and password; the new password ends other sessions', async () => {
     const old = await stored();
     await page.goto('/administracija/racun');
     const details = page.getByRole('form', { name: 'Moji podaci' });
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await heading('Korisnici').waitFor();
   });
 
-  it('lists where the account is signed in, and ends that elsewhere', async () => {
+  it('lists the sessions of the account, and ends the others', async () => {
     const other = await newVisitor(browser, shop.url, 1280);
     await other.page.goto('/administracija/prijava');
     await signIn('nova-lozinka-2', other.page);
@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await notice(page, 'Potvrda u dva koraka je isključena');
   });
 
-  it('signs out from header and menu, and finds back by mail', async () => {
+  it('signs out from header and menu, and resets a forgotten password by mail', async () => {
     const token = await stored();
     await page.getByRole('banner').getByRole('button', { name: 'Odjava' }).click();
     await page.waitForURL('**/administracija/prijava');

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 const WAIT = 60_000;
-/** The headless shell needs about half the processor time of the whole browser. */
+/** The headless shell needs about half the CPU time of the full browser. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const CHROMIUM = process.env.CHROMIUM ?? INSTALLED.find(existsSync) ?? '/usr/bin/chromium-headless-shell';
 
-/** Browser tests are left out where there is no Chromium, and say so in their title; CI installs it. */
+/** Browser tests are skipped without Chromium, which their titles say; CI installs it. */
 export const hasChromium = existsSync(CHROMIUM);
 export const whyNot = hasChromium
   ? ''
@@ -21,22 +21,22 @@ export function sharedBrowser(): Promise<Browser> {
   return running;
 }
 
-/** Ends all visits to it: what a file has left open would go on asking a shop that is gone. */
+/** Closes all visits: open pages of a finished file would call a stopped shop. */
 export async function endVisits(): Promise<void> {
   const browser = await running;
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }
 
-/** Headless Chromium, which may call only the shop. */
+/** Headless Chromium, limited to calls to the shop. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM,
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      // Nobody looks: a tenth of the processor time of a journey.
+      // Saves a tenth of a journey's CPU time.
       '--disable-software-rasterizer',
-      // One process less to send every frame to.
+      // Saves a process that would receive every frame.
       '--in-process-gpu',
       '--disable-lcd-text',
       '--disable-quic',
@@ -51,33 +51,33 @@ export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
 
 export type Visitor = {
   readonly page: Page;
-  /** What went wrong in the page, by its own account: script errors and console errors. */
+  /** The errors that the page reported: script errors and console errors. */
   readonly complaints: readonly string[];
   /**
-   * Makes him a new visitor, with nothing in his browser but what is given, before his next page; scripts that were
-   * fetched stay, and fetching them is a good part of what a new visitor costs. Resolves to the complaints until then.
+   * Makes the visitor a new one before the next page, with only the given values in the browser's storage. Keeps the
+   * loaded scripts, since loading takes a large part of a new visitor's time. Resolves to the complaints so far.
    */
   startOver(kept?: Kept): Promise<readonly string[]>;
   close(): Promise<void>;
 };
 
-/** What a browser keeps of the shop, by the names that the shop gives it. */
+/** The shop's values in the browser's storage, by their keys. */
 export type Kept = {
   readonly local?: Readonly<Record<string, string>>;
   readonly session?: Readonly<Record<string, string>>;
 };
 
-/** A new visitor with empty storage, on a phone (390 px) or a desk (1280 px). */
+/** A new visitor with empty storage, at phone (390 px) or desktop width (1280 px). */
 export async function newVisitor(browser: Browser, url: string, width: 390 | 1280): Promise<Visitor> {
   const viewport = { width, height: width === 390 ? 844 : 900 };
-  // Nobody looks at what moves: a fifth of what the browser has to do.
+  // Without animations, which take a fifth of the browser's work.
   const context = await browser.newContext({
     baseURL: url,
     locale: 'bs-BA',
     viewport,
     reducedMotion: 'reduce',
   });
-  // Below the time a test has, so that it says what it waited for.
+  // Below the timeout of a test, so that the error names what was awaited.
   context.setDefaultTimeout(WAIT);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -103,7 +103,7 @@ export async function newVisitor(browser: Browser, url: string, width: 390 | 128
   };
 }
 
-/** Gives the page another size, and waits until it is drawn for it: what shows for want of room goes, and comes, some frames later. */
+/** Resizes the page, and waits until it is rendered: elements that depend on the width change some frames later. */
 export async function resize(page: Page, width: number, height = width === 390 ? 844 : 900): Promise<void> {
   const now = page.viewportSize();
   if (now?.width === width && now.height === height) return;
@@ -111,7 +111,7 @@ export async function resize(page: Page, width: number, height = width === 390 ?
   await drawn(page);
 }
 
-/** Waits until the page has been drawn three times with the same height and the same elements. */
+/** Waits until the page has been rendered three times with the same height and the same elements. */
 function drawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
     let [before, same] = ['', 0];
@@ -124,14 +124,14 @@ function drawn(page: Page): Promise<void> {
   });
 }
 
-/** How a page is read that must not scroll sideways either: on the smallest screen, with larger text, with both. */
+/** Further views in which a page must not scroll sideways: the smallest screen, larger text, both. */
 export const SMALL = [
   { width: 320, text: 100 },
   { width: 320, text: 130 },
   { width: 390, text: 130 },
 ] as const;
 
-/** Shows the page at this width with texts of so many per cent of their size; with 100, they are as they were. */
+/** Shows the page at this width, with texts scaled by this percentage; 100 resets them. */
 export async function readAt(page: Page, { width, text }: { width: number; text: number }): Promise<void> {
   await page.evaluate(
     (size) => {
@@ -143,10 +143,10 @@ export async function readAt(page: Page, { width, text }: { width: number; text:
   await drawn(page);
 }
 
-/** An address of the shop without scripts, that would look at what is kept while it changes. */
+/** An address of the shop without scripts, which would read the storage while it changes. */
 const BARE = '/robots.txt';
 
-/** Keeps in the visitor's browser what the shop would keep there: his session, his cart, what he has typed. */
+/** Stores in the visitor's browser what the shop would store: session, cart, typed values. */
 export async function keep(page: Page, { local = {}, session = {} }: Kept): Promise<void> {
   if (new URL(page.url()).pathname !== BARE) await page.goto(BARE);
   await page.evaluate(
@@ -159,8 +159,8 @@ export async function keep(page: Page, { local = {}, session = {} }: Kept): Prom
 }
 
 /**
- * Has the pictures of a demo shop sent as JPEG: nobody has seen them before, and encoding AVIF is what a journey past many
- * of them would mostly wait for.
+ * Requests the pictures of a demo shop as JPEG: they are not rendered yet, and encoding them as AVIF would take most of
+ * a journey's time.
  */
 export async function withCheapPictures(visitor: Visitor): Promise<Visitor> {
   await visitor.page
@@ -172,23 +172,23 @@ export async function withCheapPictures(visitor: Visitor): Promise<Visitor> {
 }
 
 const BOTH = [390, 1280] as const;
-/** Whether this is `npm run test:soak`, which has the time for both widths and all figures. */
+/** Whether this is `npm run test:soak`, which checks both widths and all figures. */
 export const inSoak = process.env.SOAK === 'on';
 
-/** The widths of a journey through the storefront: a phone's; in the soak a desk's, too. */
+/** The widths of a journey through the storefront: phone; in the soak also desktop. */
 export const WIDTHS: readonly (390 | 1280)[] = inSoak ? BOTH : [390];
 
-/** The widths of a journey through the administration: a desk's; in the soak a phone's, too. */
+/** The widths of a journey through the administration: desktop; in the soak also phone. */
 export const OFFICE_WIDTHS: readonly (390 | 1280)[] = inSoak ? BOTH : [1280];
 
-/** Waits until the scripts have taken the page over, for what is not disabled until then: tabs, links that open panels. */
+/** Waits until the page is hydrated, for controls that are not disabled until then: tabs, links that open panels. */
 export async function scripted(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('button') && !document.querySelector('[data-waiting]'),
   );
 }
 
-/** Keeps all scripts back until the returned function is called, as a slow line does. */
+/** Holds back all scripts until the returned function is called, like a slow connection. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const held = new AbortController();
   const released = once(held.signal, 'abort');

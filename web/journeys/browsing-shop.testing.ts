@@ -1,9 +1,9 @@
 import type { JourneyShop } from './shop.testing.ts';
 
-/** So many products of one category are distinguished by a number in their title. */
+/** The count of products in one category, distinguished by a number in their title. */
 export const NUMBERED = 85;
 
-/** Categories, brands, filters, content and as many products as five pages need. */
+/** Categories, brands, filters, content and products for five pages. */
 export async function fillForBrowsing(shop: JourneyShop): Promise<void> {
   const { administer } = shop;
   const group = await administer<{ filter_id: number }>('/filters/add-filter-category', { name: 'Oblik' });

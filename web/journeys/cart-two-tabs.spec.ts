@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)(`a cart in two tabs${whyNot}`, () => {
     await visitor.startOver();
   });
 
-  it('keeps what each of them has put in, though the answer to one comes late', async () => {
+  it('keeps the additions of both tabs, though one answer is late', async () => {
     await carry(page, await shop.addCart([{ id: tea._id, quantity: 1 }]));
     tab = await page.context().newPage();
     await open(page, honey, /^1 Korpa/);
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)(`a cart in two tabs${whyNot}`, () => {
     await expect.poll(() => shownLines(page)).toEqual(['Med', 'Melem', 'Čaj']);
   });
 
-  it('that was ordered without an answer is not ordered twice by what is added afterwards', async () => {
+  it('that was ordered without an answer is not ordered again by a later addition', async () => {
     await carry(page, await shop.addCart([{ id: tea._id, quantity: 1 }]), {});
     tab = await page.context().newPage();
     await open(tab, honey, /^1 Korpa/);
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)(`a cart in two tabs${whyNot}`, () => {
     expect(body).toHaveLength(1);
   });
 
-  it('works in a browser that has no room to keep anything, for as long as the page is open', async () => {
+  it('works without browser storage while the page is open', async () => {
     tab = await page.context().newPage();
     await tab.addInitScript(() => {
       Storage.prototype.setItem = () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { keep } from './browser.testing.ts';
 
-/** What the checkout says of each field that is missing, by its label, with something that may stand there. */
+/** The message of the checkout for each missing field, by its label, with a valid value. */
 export const MESSAGES = [
   ['Ime', 'Molimo vas da unesete vaše ime.', 'Amra'],
   ['Prezime', 'Molimo vas da unesete vaše prezime.', 'Kovač'],
@@ -15,7 +15,7 @@ export const DELIVERY = 'Molimo vas da odaberete jednu od opcija dostave.';
 export const PAYMENT = 'Molimo vas da odabere jednu od metoda plaćanja.';
 export const PICKUP_PLACE = 'Molimo vas da odaberete mjesto preuzimanja pošiljke.';
 
-/** Makes the cart that of this browser, and fills step one unless `typed` is left out. */
+/** Assigns the cart to this browser, and fills step one unless `typed` is omitted. */
 export async function carry(page: Page, cartId: string, typed?: object): Promise<void> {
   const form = {
     ...{ name: 'Amra', surname: 'Kovač', email: 'gost@example.com', phone: '061 111 222', address: 'Lipa 5' },

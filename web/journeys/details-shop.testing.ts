@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { JourneyShop } from './shop.testing.ts';
 
-/** Of the first category: seven pages of two. */
+/** Products of the first category: seven pages of two. */
 export const MANY = 13;
-/** Of these have the filter 'Prah': three pages of two. */
+/** Of these, with the filter 'Prah': three pages of two. */
 export const POWDERS = 5;
 
 /** A category with pictures, pages and filters, a brand with a logo, an empty category and a hidden one. */
@@ -46,24 +46,24 @@ export async function fillForDetails(shop: JourneyShop) {
     await shop.addProduct({ category: number, displayOnHomepage: 1 });
 }
 
-/** The shop's pictures as they come: white behind a dark shape, 800 × 988. */
+/** A picture like the shop's: white behind a dark shape, 800 × 988. */
 export async function withPictures(page: Page): Promise<void> {
   const body =
     '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="988"><rect width="800" height="988" fill="#fff"/><circle cx="400" cy="494" r="300" fill="#264"/></svg>';
   await page.context().route('**/images/**', (call) => call.fulfill({ contentType: 'image/svg+xml', body }));
 }
 
-/** Changes a product as its form does. */
+/** Changes a product like its form. */
 export async function changeProduct(shop: JourneyShop, slug: string, changes: object): Promise<void> {
   const { body } = await shop.get<object[]>(`/products/edit-product/${slug}`, shop.admin.headers);
   await shop.administer(`/products/update-product/${slug}`, { ...body[0], ...changes });
 }
 
-/** How far the page is wider than the screen, in pixels. */
+/** By how many pixels the page is wider than the screen. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The innermost elements that reach beyond the screen and are not cut off by what they stand in, by tag and class. */
+/** The innermost elements that extend beyond the screen and are not clipped by an ancestor, by tag and class. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -83,7 +83,7 @@ export const tooWide = (page: Page): Promise<string[]> =>
     );
   });
 
-/** The characters before which a text that stands in an element is broken into lines. */
+/** The characters before which an element's text is broken into lines. */
 export function breaksOf(page: Page, text: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const holder = [...document.querySelectorAll('main *')].findLast(

@@ -30,7 +30,7 @@ export async function holdAnswer(
   };
 }
 
-/** Drops the answer to the next call of `url`: the shop has done what was asked, and the browser never hears of it. */
+/** Drops the answer to the next call of `url`: the shop executes it, but the browser gets no answer. */
 export async function dropAnswer(page: Page, url: string): Promise<{ dropped: Promise<unknown> }> {
   const done = new AbortController();
   const dropped = once(done.signal, 'abort');

@@ -7,7 +7,7 @@ import { ADMIN } from './journey-programs.testing.ts';
 let shop: AdminShop;
 
 /** At a desk; in the soak on a phone, too. */
-describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => {
+describe.skipIf(!hasChromium)(`the history of the demo shop${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop({ DEMO: 'on' });
   });
@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)(`what has been, in the demo shop${whyNot}`, () => 
     await close();
   });
 
-  it('asks for the password before the audit trail is saved some time after the sign-in', async () => {
+  it('asks for the password before the audit trail is downloaded long after the sign-in', async () => {
     const { page, close } = await shop.administrator('/administracija/dnevnik');
     const token = await page.evaluate(() => localStorage.getItem('usertoken'));
     // As the shop answers five minutes later.

@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
   afterAll(() => shop?.close());
 
   it.each(OFFICE_WIDTHS)(
-    'goes from the dashboard over preview, progress and record to the undoing (%i px)',
+    'goes from the dashboard through preview, progress and record to its undo (%i px)',
     async (width) => {
       const page = await shop.office(DASHBOARD, width);
       await preview(page);
@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     },
   );
 
-  it('is refused with a sentence at the file where the file is at fault', async () => {
+  it('is refused with a message beside the file input when the file is invalid', async () => {
     const page = await shop.office(DASHBOARD);
     await page.getByRole('button', { name: 'Pregledaj' }).click();
     await page.getByText('Molimo odaberite datoteku.').waitFor();
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     await page.locator('.field-error', { hasText: 'U datoteci nedostaje kolona „title“.' }).waitFor();
   });
 
-  it('stays as it is, with the reason, when one of its products was changed since', async () => {
+  it('is not undone, with the reason, when one of its products has changed since', async () => {
     const page = await shop.office(DASHBOARD);
     await choose(page, 3);
     await page.getByRole('button', { name: 'Uvezi odmah' }).click();
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     await expect.poll(() => page.locator('main .badge').first().textContent()).toBe('Završen');
   });
 
-  it('tells its end also when it was over before the page first looked', async () => {
+  it('shows its result although it ended before the first poll', async () => {
     const page = await shop.office(DASHBOARD);
     await choose(page, 3);
     await page.route('**/api/imports/*', async (route) => {

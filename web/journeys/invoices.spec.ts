@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
   });
   afterAll(() => shop?.close());
 
-  it('are spoken of nowhere before the shop issues them', async () => {
+  it('appear nowhere before the shop issues them', async () => {
     const { generatedOrderId } = await order();
     const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`);
     await page.getByRole('heading', { name: 'Tok narudžbe' }).waitFor();
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
     },
   );
 
-  it.each(WIDTHS)('are for a firm that buys, and are in its account, at %i', async (width) => {
+  it.each(WIDTHS)('are issued to a firm, and listed in its account, at %i', async (width) => {
     const { cartId } = await addCart();
     const page = await shop.customer(width);
     await carry(page, cartId, { email: CUSTOMER.email });

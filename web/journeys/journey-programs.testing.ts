@@ -24,8 +24,8 @@ const COMMON: Environment = {
 export type JourneyProgram = { readonly url: string };
 
 /**
- * Whole shops, each on a database of the test run's server, in this very process: a journey shows the pages, and a process
- * of its own would have to compile for each file what is warm here. What processes do is shown in `services/specs`.
+ * Whole shops, each on a database of the test run's server, in this process: separate processes would compile for each
+ * file code that is warm here. `services/specs` tests the processes.
  */
 export function createJourneyPrograms() {
   const stops: (() => Promise<void>)[] = [];
@@ -44,7 +44,10 @@ export function createJourneyPrograms() {
   }
   return {
     folder,
-    /** A shop with an administrator, on a copy of a database that is filled once per run, with DEMO by the demo shop; or on DATABASE_URL. */
+    /**
+     * A shop with an administrator, on a copy of a database that is filled once per run (with DEMO by the demo shop),
+     * or on DATABASE_URL.
+     */
     async start(env: Environment): Promise<JourneyProgram> {
       await buildIfStale(() => undefined);
       const DATABASE_URL = env.DATABASE_URL ?? (await copyOf(env.DEMO === 'on'));
@@ -52,7 +55,7 @@ export function createJourneyPrograms() {
       stops.push(stop);
       return { url };
     },
-    /** Ends the visits, stops the shops, and deletes their folders and databases. */
+    /** Closes the visits, stops the shops, and deletes their folders and databases. */
     async cleanUp(): Promise<void> {
       await endVisits();
       await Promise.all(stops.map((stop) => stop()));
@@ -63,8 +66,8 @@ export function createJourneyPrograms() {
 }
 
 /**
- * Resolves once every read model of the shop at `url` shows what stands at `position`: a page that is opened now, which knows
- * nothing of the command, shows it. Any call that names no read models waits for all of them.
+ * Resolves once every read model of the shop at `url` has reached `position`, so that a new page shows the command's
+ * effects. Any call that names no read models waits for all of them.
  */
 export async function waitUntilShown(
   url: string,
@@ -88,7 +91,7 @@ function startInProcess(env: Environment) {
   });
 }
 
-/** By the shop itself, at its first start. */
+/** Filled by the shop itself, at its first start. */
 async function fill(databaseUrl: string, demo: boolean): Promise<void> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'shop-journey-'));
   const shop = await startInProcess({ DATABASE_URL: databaseUrl, DATA_DIR, DEMO: demo ? 'on' : 'off' });

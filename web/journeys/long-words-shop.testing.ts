@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { fullPath, type ScreenPath } from '../admin/shared/session/screen-access.ts';
 import type { AdminShop } from './admin-shop.testing.ts';
 
-/** A word that no line breaks by itself. */
+/** A word without a line break opportunity. */
 export const word = (length: number, letter = 'W') => letter.repeat(length);
 
-/** A table of so many columns, as it stands in a text; none of its words is long. */
+/** A table of so many columns within a text, without long words. */
 export function tableOf(columns: number): string {
   const row = (cell: string) => `<tr>${`<td>${cell}</td>`.repeat(columns)}</tr>`;
   return `<table><tbody>${row('Vrijednost')}${row('<p>300 miligrama</p>')}</tbody></table>`;
@@ -97,10 +97,10 @@ export async function fillWithLongWords(ask: Ask): Promise<LongWords> {
   };
 }
 
-/** An address as long as one may be in each of its parts. */
+/** An e-mail address with every part at its maximum length. */
 const LONG_EMAIL = `${word(60, 'e')}@${word(60, 'd')}.${word(50, 'd')}.example`;
 
-/** An address of every screen of the administration, with what the shop was filled with. */
+/** An address of every screen of the administration, with the ids of this shop. */
 export function screensOf(of: LongWords, importId: string): Record<ScreenPath, string | readonly string[]> {
   const history = (entity: string, id: string) => fullPath(`historija/${entity}/${id}`);
   const own = (path: ScreenPath) => fullPath(path);
@@ -146,7 +146,7 @@ export function screensOf(of: LongWords, importId: string): Record<ScreenPath, s
     racun: own('racun'),
     projekcije: own('projekcije'),
     poslovi: own('poslovi'),
-    // Two pages of rows say no more than a few.
+    // A few rows test the same as two pages of them.
     dnevnik: `${own('dnevnik')}?entity=product`,
     'proizvodi-u-trenutku': own('proizvodi-u-trenutku'),
     'historija/:entity/:id': [
@@ -159,7 +159,7 @@ export function screensOf(of: LongWords, importId: string): Record<ScreenPath, s
   };
 }
 
-/** Imports a file whose name and contents are long words, at the screen of imports; answers the import's id. */
+/** Imports a file whose name and contents are long words, at the screen of imports; returns the import's id. */
 export async function importLongWords(page: Page): Promise<string> {
   const file = `${word(150)}.csv`;
   const buffer = Buffer.from(`title,price\n${word(200)},abc\n`);

@@ -15,7 +15,7 @@ async function addProduct(title: string, slug: string, more: object = {}): Promi
 const receive = (productId: string, quantity: number, more: object = {}) =>
   shop.ask('/stock/movements', { kind: 'receipt', items: [{ productId, quantity, ...more }] });
 
-describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`, () => {
+describe.skipIf(!hasChromium)(`availability, and its notification by mail${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
     await receive(await addProduct('Ima ga', 'ima-ga'), 10);
@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
   });
   afterAll(() => shop?.close());
 
-  it('is in no list and on no page before stock is kept', async () => {
+  it('appears in no list and on no page before stock is kept', async () => {
     const { page } = await newVisitor(shop.browser, shop.shop.url, 1280);
     for (const path of ['/kategorija/ostalo?available=1', '/brend/ostalo?available=1']) {
       await page.goto(path);
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
     await office.context().close();
   });
 
-  it('asks of a product with variations for the one that is gone, with the e-mail of who is signed in', async () => {
+  it('is requested for a sold-out variation, with the e-mail of the signed-in customer', async () => {
     const variation = (id: number, name: string) => ({ id, type: 'Vrsta', name, price: 2000 });
     const id = await addProduct('Sirup', 'sirup', {
       productVariety: 1,
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
     await page.context().close();
   });
 
-  it.each(WIDTHS)('filters a category by it, in the address and with the counts, at %i', async (width) => {
+  it.each(WIDTHS)('filters a category, in the address and with counts, at %i', async (width) => {
     const { page } = await newVisitor(shop.browser, shop.shop.url, width);
     await page.goto('/kategorija/ostalo');
     await scripted(page);
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)(`what is available, and being told of it${whyNot}`
     await page.context().close();
   });
 
-  it.each(WIDTHS)('filters brands, searches and the weekly offer by it, at %i', async (width) => {
+  it.each(WIDTHS)('filters brands, searches and the weekly offer, at %i', async (width) => {
     const { page } = await newVisitor(shop.browser, shop.shop.url, width);
     for (const path of ['/brend/ostalo', '/pretraga/nema-ga', '/ponuda-sedmice']) {
       await page.goto(path);

@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
   });
 
   it.each(OFFICE_WIDTHS)(
-    'rebuild a read model, pause it and go on, and find it in the audit trail (%i px)',
+    'rebuild, pause and resume a read model, and find it in the audit trail (%i px)',
     async (width) => {
       const page = await shop.office('/administracija/projekcije', width);
       await page.getByRole('heading', { level: 1, name: 'Projekcije' }).waitFor();
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
   );
 
   it.each(OFFICE_WIDTHS)(
-    'give up a parked event with a reason, and find both in the audit trail (%i px)',
+    'discard a parked event with a reason, and find both in the audit trail (%i px)',
     async (width) => {
       const reason = `Pogrešan broj slajdera, ${width}`;
       await parkEvent(`slider-slomljen-${width}`);

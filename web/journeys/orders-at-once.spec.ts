@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
   });
   afterAll(() => shop?.close());
 
-  it('are not spoken of before they are turned on', async () => {
+  it('do not appear before they are turned on', async () => {
     const { generatedOrderId } = await order();
     const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`);
     await page.getByRole('heading', { name: 'Tok narudžbe' }).waitFor();
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
   });
 
   it.each(OFFICE_WIDTHS)(
-    'keep tags and notes with an order, and what is typed while one is saved, at %i',
+    'keep tags and notes with an order, and input typed during a save, at %i',
     async (width) => {
       const { generatedOrderId } = await order();
       const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`, width);
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
   );
 
   it.each(OFFICE_WIDTHS)(
-    'save a filter of the list for all, and apply, rename and delete it, at %i',
+    'save a shared filter of the list, and apply, rename and delete it, at %i',
     async (width) => {
       const { _id } = await order();
       await shop.ask(`/orders/${_id}/tags`, { tags: ['Poklon'] });
@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
   );
 
   it.each(OFFICE_WIDTHS)(
-    'bring several orders to a status at once, and say what became of each, at %i',
+    'set the status of several orders at once, and show each result, at %i',
     async (width) => {
       const [fresh, cancelled] = [await order(), await order()];
       await shop.ask(`/orders/update-status/${cancelled._id}`, { status: 'Otkazana' });
@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
     },
   );
 
-  it.each(OFFICE_WIDTHS)('write off what of a returned order cannot be sold again, at %i', async (width) => {
+  it.each(OFFICE_WIDTHS)('write off the unsellable pieces of a returned order, at %i', async (width) => {
     await shop.ask('/settings/update-settings', { stockKept: 1 });
     await shop.ask('/stock/movements', { kind: 'receipt', items: [{ productId, quantity: 10 }] });
     const { _id, generatedOrderId, orderName } = await order();

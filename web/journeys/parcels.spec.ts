@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
   });
   afterAll(() => shop?.close());
 
-  it('are not spoken of before the shop has a courier', async () => {
+  it('do not appear before the shop has a courier', async () => {
     const { generatedOrderId } = await order(1);
     const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`);
     await page.getByRole('heading', { name: 'Tok narudžbe' }).waitFor();
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
     await expect.poll(() => faultsIn(customer)).toEqual([]);
   });
 
-  it.each(OFFICE_WIDTHS)('have papers for the orders that were chosen, at %i', async (width) => {
+  it.each(OFFICE_WIDTHS)('have papers for the selected orders, at %i', async (width) => {
     await order(2);
     const page = await shop.office('/administracija/narudzbe', width);
     const bar = page.getByRole('region', { name: 'Označene narudžbe' });

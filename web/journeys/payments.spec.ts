@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     await provider?.close();
   });
 
-  it('are in cash alone before others are turned on, in the settings', async () => {
+  it('are in cash only until the settings turn on others', async () => {
     const page = await shop.customer();
     await carry(page, await cart(), { charge: '' });
     await page.goto('/narudzba');
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
   });
 
   it.each(WIDTHS)(
-    'by transfer: the slip after the order, and marked as paid by hand, at %i',
+    'by transfer: shows the slip after the order, and is marked as paid by hand, at %i',
     async (width) => {
       const page = await shop.customer(width);
       await checkOut(page, TRANSFER);
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
   );
 
   it.each(OFFICE_WIDTHS)(
-    'by transfer: matched by a bank statement, which is looked at before it is booked, at %i',
+    'by transfer: is matched with a bank statement, which is reviewed before it is booked, at %i',
     async (width) => {
       const placed = await order(TRANSFER);
       const reference = paymentReference(placed.generatedOrderId);
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     },
   );
 
-  it.each(WIDTHS)('by card: refused, tried again, paid, and given back, at %i', async (width) => {
+  it.each(WIDTHS)('by card: is refused, retried, paid and refunded, at %i', async (width) => {
     const page = await shop.customer(width);
     await checkOut(page, CARD);
     await page.getByRole('button', { name: 'Odbij' }).waitFor();
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     await expect.poll(() => faultsIn(admin)).toEqual([]);
   });
 
-  it('by card are not taken while the provider is away; the other ways are', async () => {
+  it('by card are not offered while the provider is unavailable; other methods are', async () => {
     const page = await shop.customer();
     provider.setAway(true);
     await checkOut(page, CARD);
@@ -173,7 +173,7 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     provider.setAway(false);
   });
 
-  it('that are offered are on the information pages', async () => {
+  it('that are offered are listed on the information pages', async () => {
     const page = await shop.customer();
     await page.goto('/nacini-placanja');
     for (const name of [TRANSFER, CARD]) await page.getByRole('heading', { name }).waitFor();

@@ -48,7 +48,7 @@ async function addProduct(picture: object = {}) {
   return product;
 }
 
-describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${whyNot}`, () => {
+describe.skipIf(!hasChromium)(`pictures, and the notices of a cart${whyNot}`, () => {
   beforeAll(async () => {
     const DATA_DIR = await programs.folder();
     [shop, browser] = await Promise.all([programs.start({ DATA_DIR }), sharedBrowser()]);
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
     await programs.cleanUp();
   });
 
-  it('shows a product’s card and page in AVIF, without anything jumping', async () => {
+  it('shows a product’s card and page in AVIF, without layout shifts', async () => {
     const { title, slug } = await addProduct(await upload());
     const { page, complaints, close } = await newVisitor(browser, shop.url, 1280);
     await watchShifts(page);
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
   });
 
   it.each(WIDTHS)(
-    'tells what was taken out of the cart and why, until it is dismissed (%i px)',
+    'names the lines removed from the cart, with reasons, until dismissed (%i px)',
     async (width) => {
       const [stays, goes] = [await addProduct(), await addProduct()];
       const { page, complaints, close } = await newVisitor(browser, shop.url, width);
@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)(`pictures, and what a cart says of its products${w
     },
   );
 
-  it('says in the form that a picture was refused, and why', async () => {
+  it('shows in the form why a picture was refused', async () => {
     const { page, close } = await newVisitor(browser, shop.url, 1280);
     await keep(page, { local: { usertoken } });
     await page.goto('/administracija/brendovi');

@@ -45,7 +45,7 @@ async function save(slug: string): Promise<void> {
   await notice(page, `Uspješno ste uredili stranicu "Stranica ${slug}"`);
 }
 
-describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
+describe.skipIf(!hasChromium)(`the rich-text editor${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
     await addPage('bogata', STORED);
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
   });
   afterAll(() => shop?.close());
 
-  it('keeps what it has no button for while another paragraph is edited', async () => {
+  it('keeps elements it has no button for while another paragraph is edited', async () => {
     const before = await storedText('bogata');
     await open('bogata');
     await text().getByText('Prvi').click();
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
     await page.waitForURL('**/administracija/stranice');
   });
 
-  it('formats by buttons and keys as ever', async () => {
+  it('formats by buttons and keys', async () => {
     await open('nova');
     await text().click();
     await page.keyboard.type('Naslov');
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
     await expect.poll(() => storedText('nova')).toBe('');
   });
 
-  it('takes over of a pasted text what a text may have', async () => {
+  it('keeps only the allowed elements of a pasted text', async () => {
     await open('nova');
     await text().click();
     await text().evaluate((editor) => {
@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
       .toBe('<h2>Iz Worda</h2><p>Prvi</p><p><strong>Drugi</strong></p>');
   });
 
-  it('shows a text that it would change as HTML', async () => {
+  it('shows a text as HTML when it would change it', async () => {
     await open('neobicna');
     await page.getByText('Uređivač ne može prikazati sve').waitFor();
     await expect.poll(() => text().inputValue()).toBe(UNFIT);
@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)(`the editor of texts${whyNot}`, () => {
     expect(visitor.complaints.filter((one) => !one.includes('404'))).toEqual([]);
   });
 
-  it('leaves the form usable where it cannot be loaded', async () => {
+  it('leaves the form usable when it cannot be loaded', async () => {
     const other = await shop.administrator('/administracija/stranice');
     page = other.page;
     await page.route('**/assets/text-editor-*.js', (call) => call.abort());

@@ -1,10 +1,10 @@
 /**
- * What people ask, and the product that they mean by it: a part of its title, as the demo catalogue writes it. Sizes
- * and strengths are left out where the question does not name them.
+ * Queries and the product that each means: a part of its title in the demo catalogue. Sizes and strengths are omitted
+ * where the query does not name them.
  */
 type Questions = Readonly<Record<string, string>>;
 
-/** As one who knows the name writes it, whole or in part, in any order. */
+/** With the known name, in full or in part, in any order. */
 const PLAIN: Questions = {
   'aktivni ugalj': 'Aktivni ugalj',
   'aloe vera': 'Aloe vera gel',
@@ -78,7 +78,7 @@ const PLAIN: Questions = {
   'whey vanilija': 'Whey protein vanilija',
 };
 
-/** On a keyboard without Bosnian letters; `đ` as `dj` or `d`. */
+/** From a keyboard without Bosnian letters; `đ` as `dj` or `d`. */
 const WITHOUT_DIACRITICS: Questions = {
   'articoka i maslacak': 'Artičoka i maslačak',
   asvaganda: 'Ašvaganda',
@@ -142,7 +142,7 @@ const WITHOUT_DIACRITICS: Questions = {
   'zeleni caj': 'Zeleni čaj s mateom',
 };
 
-/** With one slip of the fingers: a letter missing, doubled, wrong, or two swapped. */
+/** With one typo: a letter missing, doubled, wrong, or two swapped. */
 const ONE_TYPO: Questions = {
   magenzij: 'Magnezij',
   'magnzij citrat': 'Magnezij citrat',

@@ -8,7 +8,10 @@ export const PLACE = { id: 'centar', name: 'Apoteka Centar', address: 'Lipa 1, 7
 type Headers = Readonly<Record<string, string>>;
 type Answer<T> = { readonly status: number; readonly body: T };
 
-/** A shop in a process of its own, with a mail server that shows what was mailed, and short ways to ask it. What a command has written shows on every page once it is answered. */
+/**
+ * A shop with a mail server that records its mails, and shortcuts for its calls. Every page shows the writes of an
+ * answered command.
+ */
 export async function startJourneyShop(env: Readonly<Record<string, string>> = {}) {
   const programs = createJourneyPrograms();
   const [smtp, DATA_DIR] = await Promise.all([startSmtp(), programs.folder()]);
@@ -54,9 +57,9 @@ export async function startJourneyShop(env: Readonly<Record<string, string>> = {
     post,
     admin,
     signIn,
-    /** Does what only an administrator may; throws when it is refused. */
+    /** Calls the API as the administrator; throws when it refuses. */
     administer: <T>(path: string, body: object) => done<T>(path, body, admin.headers),
-    /** A published product in the category and brand that every shop has. */
+    /** A published product in the built-in category and brand. */
     async addProduct(changes: object = {}) {
       made += 1;
       return done<{ _id: string; product_id: number; slug: string; title: string }>(
@@ -86,7 +89,7 @@ export async function startJourneyShop(env: Readonly<Record<string, string>> = {
       const { _id } = await done<{ _id: string }>('/users/add-user', { ...person, ...home }, {});
       return { _id, ...(await signIn(email, PASSWORD)) };
     },
-    /** The page as the server draws it. */
+    /** The page as rendered by the server. */
     async page(
       path: string,
     ): Promise<{ status: number; html: string; text: string; location: string | null }> {
@@ -115,7 +118,7 @@ export function textOf(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** The two bodies of a mail, read as a mail program reads them. */
+/** The two bodies of a mail, decoded like in a mail program. */
 export function bodiesOf({ message }: Received): { text: string; html: string } {
   const part = (type: string) => {
     const at = message.indexOf(`Content-Type: ${type}`);
@@ -126,7 +129,7 @@ export function bodiesOf({ message }: Received): { text: string; html: string } 
   return { text: part('text/plain'), html: part('text/html') };
 }
 
-/** Of a mail's subject, whatever it was encoded in. */
+/** Decodes a mail's subject, in any encoding. */
 export function subjectOf({ message }: Received): string {
   const line = /^Subject: ((?:.*)(?:\r\n[ \t].*)*)/m.exec(message)?.[1] ?? '';
   return line

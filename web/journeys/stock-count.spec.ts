@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)(`a count of the stock${whyNot}`, () => {
   afterAll(() => shop?.close());
 
   it.each(OFFICE_WIDTHS)(
-    'is begun, downloaded, handed in, looked at, booked and taken back at %i',
+    'is started, downloaded, uploaded, reviewed, booked and undone at %i',
     async (width) => {
       const brand = await shop.ask<{ brand_id: number }>('/brands/add-brand', {
         ...{ name: `Brojani ${width}`, slug: `brojani-${width}`, link: 'https://brend.example' },

@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
   });
   afterAll(() => shop?.close());
 
-  it('is in no menu and on no page before it is kept', async () => {
+  it('appears in no menu and on no page before it is kept', async () => {
     await addProduct('Bez zaliha', 'bez-zaliha');
     const page = await shop.office('/administracija');
     await page.getByRole('link', { name: 'Narudžbe', exact: true }).first().waitFor();
@@ -138,19 +138,23 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await expect.poll(() => faultsIn(page)).toEqual([]);
   });
 
-  it.each(OFFICE_WIDTHS)('is recalled by its lot: whom to call, and as CSV, at %i', async (width) => {
-    const id = await addProduct(`Sirup ${width}`, `sirup-${width}`);
-    await receive(id, 5, { lot: `S/${width}`, expires: '2040-12-31' });
-    const { _id, orderName } = await order(id, 2);
-    for (const status of ['Potvrđena', 'Poslana']) await shop.ask(`/orders/update-status/${_id}`, { status });
-    const page = await shop.office('/administracija/zalihe', width);
-    await page.getByRole('link', { name: `S/${width}` }).click();
-    await page.getByRole('heading', { name: `Povlačenje serije S/${width}` }).waitFor();
-    await cellsOf(page, orderName).getByText('061 123 456').waitFor();
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Preuzmi CSV' }).click(),
-    ]);
-    expect(saved.suggestedFilename()).toContain(`${width}.csv`);
-  });
+  it.each(OFFICE_WIDTHS)(
+    'is recalled by lot: lists the customers to call, also as CSV, at %i',
+    async (width) => {
+      const id = await addProduct(`Sirup ${width}`, `sirup-${width}`);
+      await receive(id, 5, { lot: `S/${width}`, expires: '2040-12-31' });
+      const { _id, orderName } = await order(id, 2);
+      for (const status of ['Potvrđena', 'Poslana'])
+        await shop.ask(`/orders/update-status/${_id}`, { status });
+      const page = await shop.office('/administracija/zalihe', width);
+      await page.getByRole('link', { name: `S/${width}` }).click();
+      await page.getByRole('heading', { name: `Povlačenje serije S/${width}` }).waitFor();
+      await cellsOf(page, orderName).getByText('061 123 456').waitFor();
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Preuzmi CSV' }).click(),
+      ]);
+      expect(saved.suggestedFilename()).toContain(`${width}.csv`);
+    },
+  );
 });

@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('usertoken'))).toMatch(/^ey/);
   });
 
-  it('says so when the login fails', async () => {
+  it('sees a message when the login fails', async () => {
     await page.goto('/prijava');
     await page.getByRole('button', { name: 'Prijavite se' }).click();
     await page.getByText('Molimo vas da unesete vašu email adresu').waitFor();
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await page.waitForURL('**/moj-racun');
   });
 
-  it('says so when the account cannot be loaded, and tries again', async () => {
+  it('sees a message when the account cannot be loaded, and retries', async () => {
     await signIn();
     await page.route('**/api/users/profile/**', (call) => call.abort());
     await page.goto('/moj-racun/bodovi-vjernosti');
@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await page.getByText('120 bodova').waitFor();
   });
 
-  it('changes his data', async () => {
+  it('changes the personal data', async () => {
     await signIn();
     await page.goto('/moj-racun/korisnicki-podaci');
     await page.getByText('Lipa 5, 71000 Sarajevo').waitFor();
@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await page.getByText('Hrast 7, Sarajevo').waitFor();
   });
 
-  it('sees where he is signed in, and signs out elsewhere', async () => {
+  it('sees the sessions of the account, and ends the others', async () => {
     const elsewhere = await shop.signIn('amra@example.com', PASSWORD);
     await signIn();
     await page.goto('/moj-racun/korisnicki-podaci');
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     expect((await shop.get('/users/sessions', elsewhere.headers)).status).toBe(401);
   });
 
-  it('changes his password, with which every other session ends', async () => {
+  it('changes the password, which ends every other session', async () => {
     const elsewhere = await shop.addCustomer('nova-lozinka@example.com');
     const here = await shop.signIn('nova-lozinka@example.com', PASSWORD);
     await keep(page, { local: { usertoken: here.token } });
@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await page.getByRole('region', { name: 'Prijavljeni uređaji' }).getByText('Ovaj uređaj').waitFor();
   });
 
-  it('turns points into a coupon, uses it, and takes it back', async () => {
+  it('converts points into a coupon, uses it, and converts it back', async () => {
     await signIn();
     await page.goto('/moj-racun/bodovi-vjernosti');
     const points = page.getByRole('textbox', { name: 'Broj bodova' });
@@ -220,7 +220,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await page.getByText('120 bodova', { exact: true }).waitFor();
   });
 
-  it('sends a message, and is asked for what is missing', async () => {
+  it('sends a message, after filling the fields reported as missing', async () => {
     await page.goto('/kontakt');
     const send = page.getByRole('button', { name: 'Pošaljite poruku' });
     await send.click();
@@ -244,7 +244,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
       .toBe('/');
   });
 
-  it('asks for a new password and sets it by the link of the mail', async () => {
+  it('requests a new password and sets it by the link of the mail', async () => {
     await page.goto('/prijava');
     await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
     await page.waitForURL('**/zaboravljena-lozinka');
@@ -286,7 +286,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await page.getByRole('status').getByText('Link za novu lozinku više ne važi').waitFor();
   });
 
-  it('changes the e-mail, which counts when the link of the mail was opened', async () => {
+  it('changes the e-mail, which takes effect once the link of the mail is opened', async () => {
     const { token } = await shop.addCustomer('seli-se@example.com');
     await keep(page, { local: { usertoken: token } });
     await page.goto('/moj-racun/korisnicki-podaci');
@@ -330,7 +330,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await page.waitForURL('**/zaboravljena-lozinka');
   });
 
-  it('gives the password for a new e-mail some time after the sign-in', async () => {
+  it('must give the password for a new e-mail long after the sign-in', async () => {
     const { headers } = await shop.addCustomer('kasnije@example.com');
     await page.goto('/');
     await page.evaluate(
@@ -360,7 +360,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
       .waitFor();
   });
 
-  it('keeps what was typed before the scripts came', async () => {
+  it('keeps input typed before the scripts load', async () => {
     const visitor = await newVisitor(browser, shop.url, 390);
     const release = await holdScripts(visitor.page);
     await visitor.page.goto('/kontakt', { waitUntil: 'commit' });
@@ -375,7 +375,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await visitor.close();
   });
 
-  it.each(FAILURES)('shows the cause of a failure: $title', async ({ title, call, act }) => {
+  it.each(FAILURES)('sees the cause of a failure: $title', async ({ title, call, act }) => {
     await page.route(call, (asked) => asked.fulfill({ status: 503, json: { error: 'Ne ide.', code: 'no' } }));
     await act(page, { signIn, product: `/proizvod/ostalo/ostalo/${product.slug}` });
     await page.getByRole('alert').getByText(title, { exact: true }).waitFor();

@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-describe('the pages of the shop, as they are sent', () => {
+describe('the pages of the shop, as the server sends them', () => {
   it.each([
     ['/kategorija/prazna', 'U ovoj kategoriji trenutno nemamo nijedan proizvod.'],
     ['/kategorija/prva/bez-proizvoda', 'U ovoj podkategoriji trenutno nemamo nijedan proizvod.'],
@@ -38,7 +38,7 @@ describe('the pages of the shop, as they are sent', () => {
     expect((await shop.page(path)).text).toContain(` ${text} `);
   });
 
-  it('say that there is no weekly offer when there is none, and show none at home', async () => {
+  it('say that the weekly offer is empty, and omit it at home', async () => {
     const offered = await shop.get<{ slug: string }[]>('/products/week-offer');
     await Promise.all(offered.body.map(({ slug }) => setOffer(slug, 0)));
     expect((await shop.page('/ponuda-sedmice')).text).toContain(
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await expect.poll(() => page.getByText('Vaša internet trgovina za zdravlje').count()).toBe(0);
   });
 
-  it('signs an address up for the newsletter, and asks for one where none is typed', async () => {
+  it('subscribes an e-mail to the newsletter, and asks for a missing one', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Prijavite se' }).click();
     await page.getByText('Molimo vas da unesete vašu email adresu').waitFor();
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await page.getByText('Hvala vam. Uspješno ste prijavljeni.').waitFor();
   });
 
-  it('counts down to the end of the week, and says when it is over', async () => {
+  it('counts down to the end of the week, and then says that the offer is over', async () => {
     const late = await newVisitor(browser, shop.url, 1280);
     // A Sunday evening in Sarajevo, two seconds before midnight.
     await late.page.clock.install({ time: new Date('2026-11-22T22:59:57Z') });
@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await late.close();
   });
 
-  it('shows as many slides of a carousel as there is room for: four, three, two or one', async () => {
+  it('shows four, three, two or one slides of a carousel, by its width', async () => {
     await page.goto('/');
     const carousel = page.getByRole('region', { name: 'Proizvodi u ponudi sedmice' });
     const slides = async (width: number) => {
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await resize(page, 1280);
   });
 
-  it('moves carousels by itself, but not under the pointer, and not after a stop', async () => {
+  it('moves carousels automatically, but not under the pointer, nor after a stop', async () => {
     const { page: still, close } = await newVisitor(browser, shop.url, 1280);
     await still.emulateMedia({ reducedMotion: 'no-preference' });
     await still.clock.install();
@@ -181,7 +181,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await close();
   });
 
-  it('leads from the filters to what they leave on a phone', async () => {
+  it('links from the filters to their results on a phone', async () => {
     const { page: phone, close } = await newVisitor(browser, shop.url, 390);
     await phone.goto('/kategorija/prva');
     await scripted(phone);
@@ -224,7 +224,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
       .waitFor();
   });
 
-  it('filters a category: counts beside the options, chips, the address, and back', async () => {
+  it('filters a category: counts beside options, chips, the address, and the back button', async () => {
     await page.goto('/kategorija/prva');
     const forms = page.getByRole('complementary', { name: 'Filteri' });
     await forms.getByText('Nema opcija za prikazati').waitFor();
@@ -244,7 +244,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await expectCards(3);
   });
 
-  it('takes over what was chosen before the scripts came', async () => {
+  it('keeps choices made before the scripts load', async () => {
     const { page: early, complaints, close } = await newVisitor(browser, shop.url, 1280);
     const release = await holdScripts(early);
     await early.goto('/kategorija/prva', { waitUntil: 'commit' });
@@ -277,7 +277,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await page.locator('main a[href="/brend/bez-proizvoda"]').waitFor();
   });
 
-  it('searches as one types, after more than two characters: five products, all results, none', async () => {
+  it('searches while typing, from three characters: five products, all results, none', async () => {
     await page.goto('/');
     const field = page.getByRole('combobox', { name: 'Pretražite proizvode' });
     await field.fill('ča');
@@ -298,7 +298,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await page.waitForURL('**/pretraga/xqzwy');
   });
 
-  it('lets the search be used by keyboard: arrows, Enter, Escape, the way to all results', async () => {
+  it('operates the search by keyboard: arrows, Enter, Escape, the link to all results', async () => {
     await page.goto('/');
     const field = page.getByRole('combobox', { name: 'Pretražite proizvode' });
     await field.fill('čaj od');
@@ -346,7 +346,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await page.waitForURL('**/kategorija/prva/bez-proizvoda');
   });
 
-  it('has a page at once whose link was pointed at, and one that was left a moment ago with its place', async () => {
+  it('shows a prefetched page at once, and a page just left with its scroll position', async () => {
     const { page: quick, close } = await newVisitor(browser, shop.url, 390);
     const asked: string[] = [];
     quick.on('request', (request) => {
@@ -379,7 +379,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await close();
   });
 
-  it('reloads nothing when a page that is only pointed at has no code any more', async () => {
+  it('does not reload when the code of a prefetched page is missing', async () => {
     const { page: old, close } = await newVisitor(browser, shop.url, 1280);
     let loads = 0;
     old.on('domcontentloaded', () => {
@@ -398,7 +398,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await close();
   });
 
-  it('loads the page anew when a part of the program is gone after an upgrade, once and not for ever', async () => {
+  it('reloads once when a module is missing after an upgrade', async () => {
     const { page: old, close } = await newVisitor(browser, shop.url, 1280);
     let loads = 0;
     old.on('domcontentloaded', () => {

@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, ()
       await expect.poll(() => order.count()).toBe(0);
     });
 
-    it('leads from the thank-you page back to the top of the checkout', async () => {
+    it('scrolls to the top of the thank-you page, and of the checkout on the way back', async () => {
       const { _id } = await shop.addProduct();
       await carry(page, await shop.addCart([{ id: _id, quantity: 1 }]), {
         email: `kupac${width}@example.com`,
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, ()
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     });
 
-    it('keeps the arrow of a select that is wrong', async () => {
+    it('keeps the arrow of an invalid select', async () => {
       const { _id } = await shop.addProduct();
       await carry(page, await shop.addCart([{ id: _id, quantity: 1 }]));
       await page.goto('/narudzba');
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, ()
         .toEqual(['true', before]);
     });
 
-    it('tells in the cart that a price has risen, and that 100 pieces are the most', async () => {
+    it('shows in the cart that a price has risen, and that 100 pieces are the limit', async () => {
       const { _id, slug, title } = await shop.addProduct({ title: 'Skuplji med', price: 1000 });
       const path = `/proizvod/ostalo/ostalo/${slug}`;
       await carry(page, await shop.addCart([{ id: _id, quantity: 99 }]));
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, ()
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     });
 
-    it('takes a quantity as it is typed, with a zero before it, and makes the least of a zero alone', async () => {
+    it('accepts a typed quantity with a leading zero, and turns 0 into 1', async () => {
       const { slug, title } = await shop.addProduct({ title: 'Sirup od jagorčevine', price: 1000 });
       await page.goto(`/proizvod/ostalo/ostalo/${slug}`);
       await scripted(page);
@@ -146,7 +146,7 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, ()
       await page.getByRole('link', { name: '5 Korpa, ukupno 50,00 KM' }).waitFor();
     });
 
-    it('shows a category without cut lines, with useless options last and its links beside the picture', async () => {
+    it('shows a category without cut lines, with empty options last and its links beside the picture', async () => {
       await resize(page, 390);
       await page.goto('/kategorija/prva');
       await scripted(page);
@@ -188,7 +188,7 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, ()
       await expectWholePager();
     });
 
-    it('has neither filters nor sorting where there is nothing, and leads on', async () => {
+    it('shows neither filters nor sorting on an empty list, and suggests categories and products', async () => {
       await page.goto('/kategorija/prazna');
       const main = page.getByRole('main');
       await main.getByText('U ovoj kategoriji trenutno nemamo nijedan proizvod.').waitFor();
@@ -209,7 +209,7 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, ()
       await main.getByRole('link', { name: 'Čaj 12', exact: true }).waitFor();
     });
 
-    it('shows a product with its logo on the page’s ground, whole tabs and a zoomed picture within the screen', async () => {
+    it('shows a product with its logo on the page’s background, whole tabs and a zoomed picture within the screen', async () => {
       await page.goto(TEA);
       await scripted(page);
       const logo = page.getByRole('img', { name: 'Biljana' });
@@ -246,7 +246,7 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, ()
       await dialog.getByText('Molimo vas da unesete ispravnu email adresu.').waitFor();
     });
 
-    it('shows neither hidden categories nor rows of one card at home, and no hours of a chat that there is not', async () => {
+    it('shows neither hidden categories nor rows of one card at home, and no hours of a chat that is not configured', async () => {
       await page.goto('/');
       await page.getByRole('region', { name: 'Prva', exact: true }).waitFor();
       for (const name of ['Sakrivena', 'Samac'])
@@ -259,7 +259,7 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, ()
       await expect.poll(() => logo.evaluate((img) => getComputedStyle(img).mixBlendMode)).toBe('multiply');
     });
 
-    it('tells the rules of a password while it is typed, and a refused sign-in beside the form', async () => {
+    it('shows password rules while typing, and a refused sign-in beside the form', async () => {
       await page.goto('/registracija');
       await page.getByLabel('Lozinka', { exact: true }).fill('kratka');
       await page.getByText('Prekratka: potrebno je najmanje 8 znakova.').waitFor();
@@ -292,7 +292,7 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, ()
       await expect.poll(() => page.locator('dl').first().innerText()).toMatch(/Ime i prezime\s+Nije uneseno/);
     });
 
-    it('leads without scripts from home by menu, filter, sorting, pager and search to a product', async () => {
+    it('works without scripts from home by menu, filter, sorting, pager and search to a product', async () => {
       const context = await browser.newContext({
         ...{ baseURL: shop.url, javaScriptEnabled: false, viewport: { width, height: 844 } },
       });

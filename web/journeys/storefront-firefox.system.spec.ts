@@ -35,7 +35,7 @@ describe.skipIf(!hasFirefox)(`the storefront in Firefox${whyNot}`, () => {
     await shop?.stop();
   });
 
-  it('leads an order from the home page to the thanks', async () => {
+  it('completes an order from the home page to the thank-you page', async () => {
     const { page, complaints } = await visit();
     await page.goto(shop.url);
     await press(page, 'a[href="/kategorija/cajevi"]');
@@ -64,7 +64,7 @@ describe.skipIf(!hasFirefox)(`the storefront in Firefox${whyNot}`, () => {
     expect(orders.body.map(({ surname }) => surname)).toEqual(['Đulić']);
   });
 
-  it('reports nothing of a page that is left while a part of the program loads', async () => {
+  it('reports no error when a page is left while a module loads', async () => {
     const { page, complaints } = await visit();
     await page.setRequestInterception(true);
     const asked = new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)(
       await shop?.stop();
     });
 
-    it('shows the password that is typed while its button says so', async () => {
+    it('shows the typed password until its button is pressed again', async () => {
       const { page, complaints, close } = await newVisitor(browser, shop.url, 390);
       await page.goto('/prijava');
       await scripted(page);
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)(
       await close();
     });
 
-    it('leads from the search to an order without a mouse', async () => {
+    it('completes an order from the search without a mouse', async () => {
       const { page, complaints, close } = await newVisitor(browser, shop.url, 1280);
       await page.goto('/');
       await scripted(page);
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)(
       await close();
     });
 
-    it('works before the scripts: search, sorting and filters, and no password in an address', async () => {
+    it('works before the scripts load: search, sorting and filters, with no password in an address', async () => {
       const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
       const page = await context.newPage();
       await page.goto('/');
@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)(
       await context.close();
     });
 
-    it('keeps what was typed before the scripts', async () => {
+    it('keeps input typed before the scripts load', async () => {
       const { page, complaints, close } = await newVisitor(browser, shop.url, 390);
       const release = await holdScripts(page);
       await page.goto('/nova-lozinka?token=nepoznat', { waitUntil: 'commit' });

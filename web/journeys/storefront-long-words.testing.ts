@@ -2,12 +2,14 @@ import { tableOf, word } from './long-words-shop.testing.ts';
 import type { JourneyShop } from './shop.testing.ts';
 import { ACCOUNT_ROUTES } from './storefront-route-table.testing.ts';
 
-/** An address as long as its parts may be. */
+/** An e-mail address with every part at its maximum length. */
 const EMAIL = `${word(60, 'e')}@${word(60, 'd')}.${word(50, 'd')}.example`;
 const PERSON = { name: word(100), surname: word(100, 'V'), email: EMAIL };
 const HOME = { phone: word(50, '1'), address: word(200), postalCode: word(20, '7'), city: word(100) };
 
-/** Fills a shop with words as long as its fields take, up to 200 letters, and returns where they are shown. */
+/**
+ * Fills a shop with words as long as its fields accept, up to 200 letters, and returns the addresses that show them.
+ */
 export async function fillWithLongWords(shop: JourneyShop) {
   const { administer } = shop;
   const group = await administer<{ filter_id: number }>('/filters/add-filter-category', { name: word(120) });
@@ -70,7 +72,7 @@ export async function fillWithLongWords(shop: JourneyShop) {
     cartId: await shop.addCart(lines),
     draft: { ...PERSON, ...HOME, ...order, country: word(100), cityOther: word(100), notes: word(200) },
     name: PERSON.name,
-    /** The address of the order that he has made, for CUSTOMER_SCREENS. */
+    /** The address of the customer's order, for CUSTOMER_SCREENS. */
     order: `/generisana-narudzba/${placed.generatedOrderId}?kljuc=${placed.orderKey}`,
   };
 }
@@ -84,7 +86,7 @@ type CustomerScreen = {
   readonly laidOutAs?: string;
 };
 
-/** Where the words are shown, to the customer who has them in his account and in his cart. */
+/** The addresses that show the words, to a customer with them in account and cart. */
 export const CUSTOMER_SCREENS: readonly CustomerScreen[] = [
   { path: '/', heading: /^Online Shop/ },
   { path: '/kategorija/duga', heading: word(120, 'K') },

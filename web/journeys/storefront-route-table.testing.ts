@@ -1,4 +1,4 @@
-/** What a route shows to every visitor, as the demo shop has it (specification/storefront §3, §15). */
+/** The public content of a route in the demo shop (specification/storefront §3, §15). */
 type ShownRoute = {
   readonly path: string;
   /** Its title without ' | Online Shop'. */
@@ -7,15 +7,15 @@ type ShownRoute = {
   readonly heading: string;
   readonly texts?: readonly string[];
   readonly status?: number;
-  /** Search engines are kept away. */
+  /** Excluded from search engines. */
   readonly hidden?: true;
-  /** For search engines it is a page like others, but none to begin with. */
+  /** Indexed by search engines, but not in the sitemap. */
   readonly unlisted?: true;
-  /** The route with the same layout: this one has nothing but texts of its own. */
+  /** The route with the same layout: this one differs only in its texts. */
   readonly laidOutAs?: string;
-  /** What the scripts put in its place, as it depends on the cart, the session or the address of the visitor. */
+  /** The texts that scripts render, which depend on the visitor's cart, session or address. */
   readonly made?: readonly string[];
-  /** With content that the demo shop alone has; the same screen has content elsewhere in the sweep of the screens. */
+  /** Has content in the demo shop only; the sweep of the screens tests the same screen elsewhere with content. */
   readonly ofDemo?: true;
 };
 
@@ -244,7 +244,7 @@ export const ROUTES: readonly ShownRoute[] = [
   },
 ];
 
-/** Only a signed-in customer has these; other visitors are redirected to the login. */
+/** For signed-in customers only; other visitors are redirected to the login. */
 export const ACCOUNT_ROUTES: readonly { path: string; heading: string; text: string }[] = [
   { path: '/moj-racun', heading: 'Moj račun', text: 'Dobro došli,' },
   { path: '/moj-racun/korisnicki-podaci', heading: 'Moji podaci', text: 'Izmijenite podatke' },

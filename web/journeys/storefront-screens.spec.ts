@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)(`the storefront’s screens${whyNot}`, () => {
     await shop?.stop();
   });
 
-  describe('for everybody', () => {
+  describe('for a guest', () => {
     let visitor: Visitor;
     beforeAll(async () => {
       visitor = await visit();
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)(`the storefront’s screens${whyNot}`, () => {
       },
     );
 
-    it('bring the chat in after the page, from the configured address alone', async () => {
+    it('load the chat after the page, from the configured address only', async () => {
       const { page } = visitor;
       await page.goto('/');
       await page.waitForFunction(() => 'chatIsThere' in window);
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)(`the storefront’s screens${whyNot}`, () => {
       },
     );
 
-    it('greet him by his name, until he signs out', async () => {
+    it('greet the customer by name, until sign-out', async () => {
       const { page } = visitor;
       await page
         .getByRole('banner')

@@ -30,7 +30,7 @@ async function pageOf(path: string): Promise<Page> {
 }
 
 describe('the server', () => {
-  it.each(ROUTES)('sends $path as it is when it is drawn without kept parts', async ({ path }) => {
+  it.each(ROUTES)('sends $path with cached parts exactly as without them', async ({ path }) => {
     const { html } = await pageOf(path);
     const { publicUrl, chatUrl } = JSON.parse(
       /<script id="hydration"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
@@ -40,14 +40,11 @@ describe('the server', () => {
     expect(await render({ url: path, api: guest(), publicUrl, chatUrl })).toMatchObject({ html });
   });
 
-  it.each(ROUTES)(
-    'sends $path without a button that would lose a click before the scripts',
-    async ({ path }) => {
-      const { html } = await pageOf(path);
-      const buttons = [...html.matchAll(/<button[^>]* type="button"[^>]*>/g)].map(([button]) => button);
-      expect(buttons.filter((button) => !button.includes(' disabled=""'))).toEqual([]);
-    },
-  );
+  it.each(ROUTES)('sends $path without an enabled button that needs scripts', async ({ path }) => {
+    const { html } = await pageOf(path);
+    const buttons = [...html.matchAll(/<button[^>]* type="button"[^>]*>/g)].map(([button]) => button);
+    expect(buttons.filter((button) => !button.includes(' disabled=""'))).toEqual([]);
+  });
 
   it.each(ROUTES.filter(({ made }) => !made))(
     'sends $path with its texts under its only heading',
@@ -117,7 +114,7 @@ describe('search engines', () => {
     expect(page.html).toContain('<meta property="og:type" content="product"/>');
   });
 
-  it('are led from an old address of a product to its new one for good', async () => {
+  it('are redirected permanently from a product’s old address to its new one', async () => {
     const { slug } = await shop.addProduct({ title: 'Stari čaj', slug: 'stari-caj' });
     const product = await shop.get<object[]>(`/products/edit-product/${slug}`, shop.admin.headers);
     await shop.administer(`/products/update-product/${slug}`, { ...product.body[0], slug: 'novi-caj' });
@@ -140,7 +137,7 @@ describe('search engines', () => {
 });
 
 describe('the search', () => {
-  it('finds what is meant among the first five, for at least 95 % of 200 questions', async () => {
+  it('ranks the expected product among the first five, for at least 95 % of 200 queries', async () => {
     const questions = Object.values(QUESTIONS).flatMap((kind) => Object.entries(kind));
     expect(questions).toHaveLength(200);
     const missed: string[] = [];

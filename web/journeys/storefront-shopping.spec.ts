@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
     expect(complaints.filter((text) => !/the server responded with a status of 4/.test(text))).toEqual([]);
   });
 
-  it('asks for a choice before a product with variations can be added, on both buttons', async () => {
+  it('requires a choice before a product with variations is added, by either button', async () => {
     await page.goto(pathOf(varied));
     await page.getByText('Odaberite opciju da vidite tačnu cijenu.').waitFor();
     for (const button of ['Dodaj u korpu', 'Kupi odmah']) {
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
     await page.getByRole('list', { name: 'Naručeni proizvodi' }).getByText('Boja: Zelena').waitFor();
   });
 
-  it('changes a quantity also while the cart is being looked up anew', async () => {
+  it('changes a quantity while the cart is being refreshed', async () => {
     await page.goto(pathOf(cheap));
     await page.getByRole('button', { name: 'Dodaj u korpu', exact: true }).click();
     let lookUp: () => void = () => undefined;
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
     await page.getByText('Količina proizvoda Jeftini čaj je uspješno promjenjena.').waitFor();
   });
 
-  it('adds to the cart with a popup, shows it in the header, changes and removes it', async () => {
+  it('adds to the cart with a popup, shows it in the header, changes and removes the line', async () => {
     await page.goto(pathOf(cheap));
     const summary = page.getByRole('banner').getByRole('link', { name: /Korpa, ukupno/ });
     await scripted(page);
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
     await page.getByText('Vaša korpa je trenutno prazna.').waitFor();
   });
 
-  it('says why a line could not be changed', async () => {
+  it('shows why a line could not be changed', async () => {
     await carry(page, await shop.addCart([{ id: cheap._id, quantity: 1 }]));
     await page.goto('/korpa');
     await page.getByLabel('Količina: Jeftini čaj').fill('4');
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
     expect(await visitor.startOver()).not.toEqual([]);
   });
 
-  it('says that the cart could not be loaded, and shows it once it can be', async () => {
+  it('shows an error when the cart cannot be loaded, and the cart after a retry', async () => {
     await carry(page, await shop.addCart([{ id: cheap._id, quantity: 1 }]));
     await page.route('**/api/carts/get-cart/**', (call) => call.abort());
     await page.goto('/dostava');
@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
     await expect.poll(() => page.getByRole('link', { name: /^Brend:/ }).count()).toBe(0);
   });
 
-  it('takes a review: name and mark are asked for, then it stands on the page', async () => {
+  it('requires name and rating of a review, and then shows it on the page', async () => {
     await page.goto(pathOf(cheap));
     await scripted(page);
     await page.getByRole('tab', { name: 'Recenzije (0)' }).click();
@@ -204,7 +204,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
     await expect.poll(() => page.getByText('1 recenzija').count()).toBe(1);
   });
 
-  it('names every missing field of the checkout beside it, and takes each message back', async () => {
+  it('shows a message beside every missing field of the checkout, and removes it once filled', async () => {
     await carry(page, await shop.addCart([{ id: cheap._id, quantity: 1 }]));
     await page.goto('/narudzba');
     await page.getByText('Odaberite tip dostave').waitFor();
@@ -268,7 +268,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
         .toBe(value);
   });
 
-  it('keeps what was typed when the order fails, and says why', async () => {
+  it('keeps the input when the order fails, and shows the cause', async () => {
     await carry(page, await shop.addCart([{ id: cheap._id, quantity: 2 }]), { couponName: '' });
     await page.goto('/narudzba?korak=2');
     await page.getByLabel('Napomena uz narudžbu').fill('Kod komšije.');
@@ -286,7 +286,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
     expect(await visitor.startOver()).not.toEqual([]);
   });
 
-  it('shows what has changed meanwhile, and orders only when it is confirmed', async () => {
+  it('shows changes made meanwhile, and orders only after a confirmation', async () => {
     const product = await shop.addProduct({
       title: 'Promjenljivi med',
       slug: 'promjenljivi-med',
@@ -308,7 +308,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
     await page.waitForURL('**/hvala-vam');
   });
 
-  it('thanks for an order with an account, opens it in a new tab, forgets the cart and goes home', async () => {
+  it('thanks for an order with an account, opens it in a new tab, empties the cart and goes home', async () => {
     await carry(page, await shop.addCart([{ id: varied._id, quantity: 2, productVariationName: 'Zelena' }]), {
       email: 'novi.kupac@example.com',
       createAccount: true,

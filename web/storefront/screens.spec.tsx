@@ -71,7 +71,7 @@ describe('the home page', () => {
   const headings = (html: string) =>
     [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading ?? '');
 
-  it('shows no category out of the menu, and no row of one card: those share one', async () => {
+  it('shows no category outside of the menu, and joins rows of one card', async () => {
     const sections = [
       ...[section('mnogo', 3), section('skriveno', 3, 0), section('jedan', 1), section('dva', 2)],
       ...[section('usamljen', 1), section('tri', 3), section('četiri', 4)],
@@ -81,15 +81,15 @@ describe('the home page', () => {
     expect(shown).toEqual(['mnogo', 'dva', 'tri', 'četiri', 'Izdvajamo']);
   });
 
-  it('leaves out a single card that no other can share a row with', async () => {
+  it('omits a single card without another to share a row', async () => {
     const sections = [section('jedan', 1)];
     const { html } = await given({ '/api/storefront/home': aHome({ sections }) }).page('/');
     expect(headings(html)).not.toContain('Izdvajamo');
   });
 });
 
-describe('what there is not', () => {
-  it.each(['/nema-toga', '/kategorija'])('leads on: %s', async (path) => {
+describe('a page that does not exist', () => {
+  it.each(['/nema-toga', '/kategorija'])('suggests categories and products: %s', async (path) => {
     expectWaysOn((await given().page(path)).html);
   });
 });
@@ -97,7 +97,7 @@ describe('what there is not', () => {
 describe('the search', () => {
   const url = '/api/products?q=vitamin+c&page=1&pageSize=16';
 
-  it('shows the term, how many are shown, and the products, in one call', async () => {
+  it('shows the term, the count and the products, with one call', async () => {
     const { page, asked } = given({ [url]: aPage({ total: 20, pageSize: 16 }) });
     const { html, status } = await page('/pretraga/vitamin-c');
     expect(status).toBe(200);
@@ -109,7 +109,7 @@ describe('the search', () => {
     expect(html).toContain('content="noindex"');
   });
 
-  it('says so when nothing is found', async () => {
+  it('says that nothing was found', async () => {
     const { html } = await given({ [url]: EMPTY }).page('/pretraga/vitamin-c');
     expect(html).toContain('Nema proizvoda koji zadovoljavaju vašu pretragu.');
     expectWaysOn(html);
@@ -122,11 +122,11 @@ describe('the search', () => {
     expect(asked).toEqual([]);
   });
 
-  it('leads from the form without scripts to the address of the results', async () => {
+  it('redirects the form without scripts to the address of the results', async () => {
     expect(await given().ask('/pretraga?pojam=%C4%8Caj')).toEqual({ redirect: '/pretraga/caj', status: 302 });
   });
 
-  it('leads from beyond the last page to the last one', async () => {
+  it('redirects from beyond the last page to the last one', async () => {
     const beyond = '/api/products?q=vitamin+c&page=9&pageSize=16';
     const { ask } = given({ [beyond]: aPage({ items: [], total: 20, page: 9, pageSize: 16 }) });
     expect(await ask('/pretraga/vitamin-c?page=9')).toEqual({
@@ -139,7 +139,7 @@ describe('the search', () => {
 describe('a category', () => {
   const of = (answer: object) => ({ category: aCategory(), subcategory: null, subcategories: [], ...answer });
 
-  it('leads from filters that there are not to those that there are', async () => {
+  it('redirects from unknown filters to the known ones', async () => {
     const list = '/api/storefront/category/zdravlje?page=1&sort=newest&filters=';
     const { ask } = given({
       [`${list}junk1`]: of({ filters: [], page: aPage() }),
@@ -151,7 +151,7 @@ describe('a category', () => {
     expect(await ask('/kategorija/zdravlje?filters=junk1,pravi')).toEqual({ ...there, redirect });
   });
 
-  it('leads from beyond the last page to the last one', async () => {
+  it('redirects from beyond the last page to the last one', async () => {
     const beyond = '/api/storefront/category/zdravlje?page=9&sort=name';
     const { ask } = given({ [beyond]: of({ filters: [], page: aPage({ items: [], total: 20, page: 9 }) }) });
     expect(await ask('/kategorija/zdravlje?page=9&sort=name')).toEqual({
@@ -172,7 +172,7 @@ describe('the weekly offer', () => {
     expect(html).toContain('href="/ponuda-sedmice?page=2"');
   });
 
-  it('says so when there is none', async () => {
+  it('says that the offer is empty', async () => {
     const { html } = await given({ '/api/storefront/weekly-offer?page=1': { page: EMPTY } }).page(
       '/ponuda-sedmice',
     );
@@ -194,12 +194,12 @@ describe('a brand’s page', () => {
     expect(thingsIn(html)).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
   });
 
-  it('says so when the brand has no products', async () => {
+  it('says that the brand has no products', async () => {
     const { html } = await given({ [url]: { brand, page: EMPTY } }).page('/brend/biovita');
     expect(html).toContain('Trenutno nemamo proizvoda u ovome brendu.');
   });
 
-  it('is a 404 for a brand that there is not', async () => {
+  it('is a 404 for an unknown brand', async () => {
     expect((await given().page('/brend/nema')).status).toBe(404);
   });
 });
@@ -216,14 +216,14 @@ describe('the brands', () => {
     expect(html).not.toContain('Ukloni slovo');
   });
 
-  it('are those of the letter in the address, which a chip takes away', async () => {
+  it('are those of the letter in the address, which a chip removes', async () => {
     const { page } = given({ '/api/storefront/brands?letter=B': { brands, letters: ['B'] } });
     const { html } = await page('/brendovi?slovo=B');
     expect(html).toMatch(/<a class="chip"[^>]*href="\/brendovi"/);
     expect(html).toMatch(/aria-current="true"[^>]*href="\/brendovi\?slovo=B"/);
   });
 
-  it('say so when none begins with the letter', async () => {
+  it('say that none begins with the letter', async () => {
     const { page } = given({ '/api/storefront/brands?letter=Y': { brands: [], letters: ['B'] } });
     expect((await page('/brendovi?slovo=Y')).html).toContain('Trenutno nemamo brendova na ovo slovo.');
   });
@@ -256,7 +256,7 @@ describe('a landing page', () => {
     expect(html).toContain('11,60 KM');
   });
 
-  it('does without picture and products', async () => {
+  it('works without picture and products', async () => {
     const bare = { page: { ...page, image: 'empty', facebookImage: '' }, products: [] };
     const { html } = await given({ '/api/storefront/page/zima': bare }).page('/special/zima');
     expect(html).not.toContain('/images/');
@@ -281,7 +281,7 @@ describe('the contact page', () => {
     );
   });
 
-  it('speaks of the chat only where there is one', async () => {
+  it('mentions the chat only where one is configured', async () => {
     const { page } = given();
     expect(textOf((await page('/kontakt')).html)).not.toContain('Chat: 07:00-20:00');
     expect(textOf((await page('/kontakt', 'https://chat.example/w.js')).html)).toContain('Chat: 07:00-20:00');
@@ -296,7 +296,7 @@ describe('the information pages', () => {
     ['/nacini-placanja', 'Načini plaćanja', 'Plaćanje pouzećem'],
     ['/dostava', 'Dostava', 'jedan do dva radna dana'],
     ['/uslovi-koristenja', 'Uslovi korištenja', 'u roku od 14 dana'],
-  ])('stand at their address with what they must say: %s', async (path, title, sentence) => {
+  ])('have the specified texts at their address: %s', async (path, title, sentence) => {
     const { page, asked } = given();
     const { html, status } = await page(path);
     expect(status).toBe(200);
@@ -309,7 +309,7 @@ describe('the information pages', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  it('tell the prices of delivery and the pickup places that the settings have', async () => {
+  it('show the prices of delivery and the pickup places of the settings', async () => {
     const { settings } = aLayout();
     const pickupPlaces = [{ id: '1', name: 'Apoteka Lipa', address: 'Lipa 5, Zenica' }];
     const layout = aLayout({ settings: { ...settings, shipping: 700, freeShipping: 12_000, pickupPlaces } });
@@ -321,7 +321,7 @@ describe('the information pages', () => {
     expect(text).toContain('25,00 KM');
   });
 
-  it('give the questions and answers as structured data, too', async () => {
+  it('also have the questions and answers as structured data', async () => {
     const { html } = await given().page('/cesto-postavljena-pitanja');
     const faq = thingsIn(html).find((thing) => thing['@type'] === 'FAQPage');
     expect(faq?.mainEntity).toContainEqual({
@@ -332,13 +332,13 @@ describe('the information pages', () => {
   });
 });
 
-describe('the account, as the server draws it for everybody', () => {
+describe('the account, as the server renders it', () => {
   it.each([
     ['/moj-racun', 'Moj račun'],
     ['/moj-racun/narudzbe', 'Moje narudžbe'],
     ['/moj-racun/korisnicki-podaci', 'Moji podaci'],
     ['/moj-racun/bodovi-vjernosti', 'Bodovi vjernosti'],
-  ])('has its menu and the place of what only the browser knows: %s', async (path, title) => {
+  ])('has its menu, and space for the customer’s data: %s', async (path, title) => {
     const { page, asked } = given();
     const { html, status } = await page(path);
     expect(status).toBe(200);
@@ -353,7 +353,7 @@ describe('the account, as the server draws it for everybody', () => {
 });
 
 describe('the confirmation of an e-mail', () => {
-  it('waits for a button, and never writes the link’s secret into the page', async () => {
+  it('requires a button, and never contains the link’s secret', async () => {
     const { html } = await given().page('/potvrda-emaila?token=tajniKljuc');
     expect(html).toContain('<title>Potvrda email adrese | Online Shop</title>');
     expect(html).toContain('content="noindex"');
@@ -362,8 +362,8 @@ describe('the confirmation of an e-mail', () => {
   });
 });
 
-describe('the way to another password', () => {
-  it('begins at the login', async () => {
+describe('a new password', () => {
+  it('is linked from the login', async () => {
     expect((await given().page('/prijava')).html).toContain('href="/zaboravljena-lozinka"');
   });
 
@@ -374,7 +374,7 @@ describe('the way to another password', () => {
     expect(html).toContain('content="noindex"');
   });
 
-  it('takes the new password twice, and never writes the link’s secret into the page', async () => {
+  it('requires the new password twice, and never contains the link’s secret', async () => {
     const { html } = await given().page('/nova-lozinka?token=tajniKljuc');
     expect(html).toContain('name="password"');
     expect(html).toContain('name="repeated"');

@@ -55,8 +55,8 @@ async function actors(generation: number): Promise<object[]> {
   return rows;
 }
 
-describe('who is offered as a filter of the audit trail', () => {
-  it('has the name of last, also when the log is read in larger pieces', async () => {
+describe('the persons offered as a filter of the audit trail', () => {
+  it('have their latest name, also when the log is read in larger batches', async () => {
     await renamedBy('a');
     await renamedBy('a', 'Amra');
     await renamedBy('b', 'Edin');
@@ -75,7 +75,7 @@ describe('who is offered as a filter of the audit trail', () => {
 });
 
 describe('a guest’s cart', () => {
-  it('is not in the trail, whatever guest and shop do to it', async () => {
+  it('is not in the trail, after any change by guest or shop', async () => {
     const made = [
       ['guest', 'CartCreated'],
       ['guest', 'CartLinesChanged'],
@@ -86,7 +86,7 @@ describe('a guest’s cart', () => {
     expect(await trailOf(...made, ['system', 'CartAbandoned'])).toEqual([]);
   });
 
-  it('comes into the trail whole with its order, or when a customer has it', async () => {
+  it('enters the trail in full with its order, or when a customer owns it', async () => {
     const made = [
       ['guest', 'CartCreated'],
       ['guest', 'CartLinesChanged'],
@@ -106,7 +106,7 @@ describe('a guest’s cart', () => {
     ]);
   });
 
-  it('leaves nothing behind when it has ended, and the trail is the same after a rebuild', async () => {
+  it('leaves no rows when it has ended, and the trail is the same after a rebuild', async () => {
     const kept = async () => {
       const schema = harness.readModels.schema('audit');
       const { rows } = await harness.pool.query<{ id: string }>(

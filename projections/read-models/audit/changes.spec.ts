@@ -39,8 +39,8 @@ const brand = {
   discount: 0,
 };
 
-describe('what an event changed', () => {
-  it('is the fields with other values than before', () => {
+describe('the changes of an event', () => {
+  it('are the fields with other values than before', () => {
     const events = [
       { type: 'BrandAdded', data: brand },
       { type: 'BrandRenamed', data: { name: 'Novo' } },
@@ -50,12 +50,12 @@ describe('what an event changed', () => {
     expect(told(brandAudit, events)).toEqual(['Novo', ['Popust', '0%', '5%']]);
   });
 
-  it('is nothing when it says what was known', () => {
+  it('are none when it repeats known values', () => {
     const deleted = { type: 'BrandDeleted', data: { number: 7, name: 'Ostalo' } };
     expect(told(brandAudit, [{ type: 'BrandAdded', data: brand }, deleted])).toEqual(['Ostalo']);
   });
 
-  it('is nothing when only the order of keys is another, as after a stay in the database', () => {
+  it('are none when only the order of keys differs, as after a round trip through the database', () => {
     const added = {
       type: 'ProductAdded',
       data: { title: 'Čaj', variations: [{ name: '2 kom', price: 900 }] },
@@ -65,14 +65,14 @@ describe('what an event changed', () => {
     expect(told(productAudit, [{ ...added, data: reordered }, restored])).toEqual(['Čaj']);
   });
 
-  it('is the whole of a step, however often the same is done', () => {
+  it('are all fields of an event that stands for a step, also when it repeats', () => {
     const withdrawn = { type: 'PointsWithdrawn', data: { orderId: 'a', points: 30 } };
     expect(told(userAudit, [withdrawn, withdrawn])).toEqual(['', ['Bodovi', '—', '30']]);
     const roles = { type: 'RolesChanged', data: { roles: ['orders'], previousRoles: ['owner', 'auditor'] } };
     expect(told(userAudit, [roles])).toEqual(['', ['Uloge', 'Vlasnik, Revizor', 'Narudžbe']]);
   });
 
-  it('lists a filter group’s options', () => {
+  it('list a filter group’s options', () => {
     const events = [
       { type: 'FilterGroupAdded', data: { number: 3, name: 'Oblik', options: [{ id: 'a', name: 'Sirup' }] } },
       { type: 'FilterAdded', data: { id: 'b', name: 'Kapi' } },
@@ -84,7 +84,7 @@ describe('what an event changed', () => {
     expect(told(filterGroupAudit, events)).toEqual(['Oblik', ['Filteri', 'Sirupi; Kapi', 'Kapi; Sirupi']]);
   });
 
-  it('lists a cart’s added, changed and removed lines', () => {
+  it('list a cart’s added, changed and removed lines', () => {
     const tea = { productId: 't', title: 'Čaj', variation: { type: 'Aroma', name: 'Menta' } };
     const omega = { productId: 'o', title: 'Omega 3', variation: null };
     const data = {
@@ -103,7 +103,7 @@ describe('what an event changed', () => {
     ]);
   });
 
-  it('says in Bosnian why a product was taken out of a cart', () => {
+  it('say in Bosnian why a product was removed from a cart', () => {
     const data = { productId: 'p', variation: null, title: 'Čaj', quantity: 1, reason: 'sale-started' };
     expect(told(cartAudit, [{ type: 'CartLineWithdrawn', data }])).toContainEqual([
       'Uzrok',

@@ -43,19 +43,19 @@ function labelsOf(wanted: string): string[] {
 }
 
 describe('the sentences of the audit trail', () => {
-  it('are declared for every event type of every module, once, and for nothing else', () => {
+  it('are declared once for every event type of every module, and for no other', () => {
     const described = descriptions.flatMap(({ events }) => Object.keys(events));
     expect(types.length).toBeGreaterThan(100);
     expect(described.sort()).toEqual(types.sort());
   });
 
-  it('are sentences, each for one type only', () => {
+  it('are distinct for each type', () => {
     const texts = eventKinds(AUDIT_DESCRIPTIONS).map(({ text }) => text);
     expect(texts.filter((text) => !/^\p{Lu}.* /u.test(text))).toEqual([]);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('are missing only for what keeps account of an action or an order', () => {
+  it('are missing only for bookkeeping events of an action or an order', () => {
     const told = new Set(eventKinds(AUDIT_DESCRIPTIONS).map(({ type }) => type));
     expect(types.filter((type) => !told.has(type))).toEqual([
       'BulkPortionBegun',
@@ -76,7 +76,7 @@ describe('the sentences of the audit trail', () => {
 });
 
 describe('the labels of the audit trail', () => {
-  it('are one text for one field, whatever it is of', () => {
+  it('are the same for the same field of different entities', () => {
     const different = [...new Set(labels.map(({ field }) => field))].filter(
       (field) => labelsOf(field).length > 1,
     );

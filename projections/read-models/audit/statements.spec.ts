@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => filled.close());
 
-it('asks the database in the words and with the plans of statements.sql, and finds entries by indexes', async () => {
+it('runs the statements of statements.sql with their plans, and finds entries by indexes', async () => {
   const report = createStatementReport(filled.pool, SCHEMA);
   const { list, actors } = createAuditQueries({
     pool: report.pool,

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the read model of carts', () => {
-  it('shows a cart as it stands, and what the shop took out of it', async () => {
+  it('shows the current lines of a cart, and those the shop removed', async () => {
     const cartId = newId();
     await give(cartId, { omega: 2, cream: 1 });
     await give(cartId, { omega: 5, cream: 1 });
@@ -73,7 +73,7 @@ describe('the read model of carts', () => {
     });
   });
 
-  it('finds the carts that hold a product, and not those that held it', async () => {
+  it('finds the carts that contain a product, and not those that contained it', async () => {
     const [holds, held, never] = [newId(), newId(), newId()];
     await give(holds, { cream: 1, omega: 1 });
     await give(held, { cream: 1, omega: 1 });
@@ -84,7 +84,7 @@ describe('the read model of carts', () => {
     expect(await queries.held(['cream', 'omega', 'salve'])).toEqual(new Set(['cream', 'omega']));
   });
 
-  it('leads through the carts that hold a product, page by page', async () => {
+  it('pages through the carts that contain a product', async () => {
     const carts = [newId(), newId(), newId()].sort();
     for (const cartId of carts) await give(cartId, { salve: 1 });
     await shop.settled('carts');
@@ -120,7 +120,7 @@ describe('the read model of carts', () => {
     expect(await queries.cartsHolding('cream', { after: '', limit: 1_000 })).not.toContain(cartId);
   });
 
-  it('finds open carts that were not changed for long, the oldest first, in portions', async () => {
+  it('finds open carts without a recent change, the oldest first, in batches', async () => {
     const [first, second, ordered] = [newId(), newId(), newId()];
     await give(first, { omega: 1 });
     await give(second, { omega: 1 });

@@ -100,7 +100,7 @@ function answers(index: CatalogueIndex) {
   };
 }
 
-it('a catalogue in memory answers after any changes what one that is filled anew answers', () => {
+it('a catalogue in memory answers after any changes like a newly filled one', () => {
   const change = fc.record({ lookups, products: fc.array(product, { maxLength: 4 }), isAsked: fc.boolean() });
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {

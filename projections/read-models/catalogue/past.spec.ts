@@ -138,7 +138,7 @@ async function perform(one: Step, ids: string[], recordedAt: string): Promise<vo
 }
 
 describe('the catalogue as of a moment', () => {
-  it('is what the live read model held then, at any moment of any history', async () => {
+  it('equals the rows of the live read model then, at any moment of any history', async () => {
     const past = createCataloguePast(shop);
     // The shop's first settings, category and brand are of now: the histories come after.
     clock = Date.now() + 60_000;

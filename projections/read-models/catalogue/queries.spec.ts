@@ -120,7 +120,7 @@ describe('the lists of the catalogue', () => {
     ]);
   });
 
-  it('hold what a category has as its own or among its further categories', async () => {
+  it('contain the products that have a category as main or further category', async () => {
     expect(titles(await shop.queries.list({ selection: { category: 1 }, sort: 'oldest' }))).toEqual([
       'Magnezij 375',
       'Čaj od đumbira',
@@ -243,7 +243,7 @@ describe('a product for sale', () => {
 });
 
 describe('one product', () => {
-  it('is found by a slug it had before, with its new one', async () => {
+  it('is found by an earlier slug, with its new one', async () => {
     const id = await shop.addProduct({
       number: 10,
       title: 'Preimenovani',
@@ -265,7 +265,7 @@ describe('one product', () => {
     expect(await shop.queries.productForSale(id)).toMatchObject({ sellingPrice: 700 });
   });
 
-  it('is gone everywhere once it is deleted', async () => {
+  it('is in no list once it is deleted', async () => {
     const id = await shop.addProduct({ number: 11, title: 'Prolazni artikal', slug: 'prolazni' });
     await shop.settled();
     expect((await shop.queries.list({ ...published, q: 'prolazni' })).total).toBe(1);
@@ -314,7 +314,7 @@ describe('the administration', () => {
 });
 
 describe('the database', () => {
-  it('is asked nothing for what is known, and one statement for a page of products that are not', async () => {
+  it('runs no statement for known products, and one for a page of unknown ones', async () => {
     const first = await shop.statementsOf(() =>
       shop.queries.list({ selection: { category: 53 }, page: { number: 1, size: 16 }, facets: true }),
     );
@@ -328,7 +328,7 @@ describe('the database', () => {
     expect(await shop.statementsOf(() => shop.queries.productPage('proizvod-1', 5))).toHaveLength(1);
   });
 
-  it('is asked two statements for a page right after the catalogue has changed', async () => {
+  it('runs two statements for a page right after a change of the catalogue', async () => {
     const id = await shop.addProduct({ number: 12, title: 'Nov na polici' });
     await shop.settled();
     const statements = await shop.statementsOf(() =>

@@ -23,7 +23,7 @@ function anEntry(slot: number, price: number): Entry {
   return entryOf({ id: `product-${slot}`, slot, version: '1', facts: entry }, lookups, options);
 }
 
-it('a list is in order after more changes than are remembered', () => {
+it('a list is in order after more changes than the stored limit', () => {
   const slots = [anEntry(0, 100), anEntry(1, 200), anEntry(2, 300)];
   const orders = createSortOrders(slots);
   const order = SORT_ORDERS['price-asc'];

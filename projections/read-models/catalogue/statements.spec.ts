@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => filled.close());
 
-it('asks the database in the words and with the plans of statements.sql, and reads products by indexes', async () => {
+it('runs the statements of statements.sql with their plans, and reads products by indexes', async () => {
   const report = createStatementReport(filled.pool, SCHEMA);
   const deps = { pool: report.pool, readModels: { schema: () => SCHEMA } };
   const past = createCataloguePast(deps);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => filled.close());
 
-it('asks the database in the words and with the plans of statements.sql, and finds rows by indexes', async () => {
+it('runs the statements of statements.sql with their plans, and finds rows by indexes', async () => {
   const report = createStatementReport(filled.pool, SCHEMA);
   const deps = { pool: report.pool, readModels: { schema: () => SCHEMA } };
   const content = createContentQueries(deps);

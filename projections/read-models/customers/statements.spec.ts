@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => filled.close());
 
-it('asks the database in the words and with the plans of statements.sql, and finds customers by indexes', async () => {
+it('runs the statements of statements.sql with their plans, and finds customers by indexes', async () => {
   const report = createStatementReport(filled.pool, SCHEMA);
   const find = createFindCustomers({ pool: report.pool, readModels: { schema: () => SCHEMA } });
 

@@ -66,7 +66,7 @@ const blockersOf = async (id: string) => {
 };
 
 describe('the read model of imports', () => {
-  it('tells the progress, and the wrong rows in the file’s order', async () => {
+  it('shows the progress, and the wrong rows in the file’s order', async () => {
     const id = await begun();
     const wrong = (row: number, field: string) => ({ row, field, error: 'Ovo polje je obavezno.' });
     const counts = { added: 1, updated: 0, skipped: 0, failed: 1 };
@@ -95,7 +95,7 @@ describe('the read model of imports', () => {
     });
   });
 
-  it('knows what an import added and updated, and what it took back', async () => {
+  it('knows what an import added and updated, and what its undo reverted', async () => {
     const [id, one, two] = [await begun(), newId(), newId()];
     await happened(`product-${two}`, newId(), { type: 'ProductAdded', data: added(2) });
     await happened(`product-${one}`, id, { type: 'ProductAdded', data: added(1) });
@@ -116,7 +116,7 @@ describe('the read model of imports', () => {
     expect(await blockersOf(id)).toEqual([]);
   });
 
-  it('knows who changed or ordered a product since, and nothing of what was before', async () => {
+  it('knows later changes and orders of a product, and no earlier ones', async () => {
     const [one, two] = [newId(), newId()];
     await happened(`product-${two}`, newId(), { type: 'ProductAdded', data: added(3) }, priced(700));
     await happened(`order-${newId()}`, newId(), ordered(two));
@@ -137,7 +137,7 @@ describe('the read model of imports', () => {
     );
   });
 
-  it('forgives a later import that was undone', async () => {
+  it('ignores a later import that was undone', async () => {
     const [first, product] = [await begun(), newId()];
     await happened(`product-${product}`, first, { type: 'ProductAdded', data: added(5) });
     const second = await begun();

@@ -111,7 +111,7 @@ afterAll(() => shop.close());
 const numbers = (rows: readonly { order_id: number }[]) => rows.map(({ order_id }) => order_id);
 
 describe('one order', () => {
-  it('is found by _id, by its public number and by its cart, with everything in it', async () => {
+  it('is found by _id, by its public number and by its cart, in full', async () => {
     const order = await queries.order(third);
     expect(order).toMatchObject({
       id: third,
@@ -124,14 +124,14 @@ describe('one order', () => {
     expect(await queries.orderOfCart(order?.facts.cartId ?? '')).toEqual(order);
   });
 
-  it('is not found when it was deleted or never was, however odd the id', async () => {
+  it('is not found when it was deleted or never existed, with any id', async () => {
     for (const id of [sixth, newId(), 'nema', '0', '99999999999999999999', "' or 1=1 --"])
       expect(await queries.order(id)).toBeNull();
   });
 });
 
 describe('lists of orders', () => {
-  it('are the newest first, whole or by what was viewed', async () => {
+  it('are the newest first, all or by whether they were viewed', async () => {
     const numbersOf = async (filter: { viewed?: boolean; customerId?: string }) =>
       (await queries.orders(filter)).map((order) => order.facts.number);
     expect(await numbersOf({})).toEqual([5, 4, 3, 2, 1]);
@@ -195,7 +195,7 @@ describe('the administrator’s table', () => {
 });
 
 describe('tags of orders', () => {
-  it('are found in upper and lower case, and counted as they are mostly written', async () => {
+  it('are found in any case, and counted under their most frequent spelling', async () => {
     const tag = (id: string, ...tags: string[]) =>
       append(`order-${id}`, { type: 'OrderTagsChanged', data: { tags } });
     await tag(first, 'Hitno', 'Poklon');
@@ -220,8 +220,8 @@ describe('tags of orders', () => {
   });
 });
 
-describe('a person who is forgotten', () => {
-  it('is gone from all of his orders, which stay otherwise, and rows are the same after a rebuild', async () => {
+describe('an erased person', () => {
+  it('is removed from all orders, which stay otherwise, and rows are the same after a rebuild', async () => {
     // What a rebuild reads of an erased person is nothing, so the live rows must hold nothing, too.
     await append(`order-${third}`, {
       type: 'StaffNoteAdded',

@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('has the types of the calls, and makes them on a running shop', async () => {
+it('has the types of the calls, and makes calls to a running shop', async () => {
   await writeFile(join(folder, 'tour.ts'), PROGRAM);
   const options = [
     '--strict',

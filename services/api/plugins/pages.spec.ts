@@ -80,8 +80,8 @@ async function given(clientDir?: string, patienceMs?: number) {
   return { shop, get: (url: string, headers = {}) => app.inject({ url, headers }) };
 }
 
-describe('a page that could not be made', () => {
-  it('is 503 for as long as the store is away, and good again as soon as it is back', async () => {
+describe('a page that cannot be rendered', () => {
+  it('is 503 while the store is unavailable, and works again as soon as it is back', async () => {
     const { shop, get } = await given();
     shop.fault = AWAY;
     const failed = await get('/');
@@ -92,7 +92,7 @@ describe('a page that could not be made', () => {
     expect((await get('/')).statusCode).toBe(200);
   });
 
-  it('is 503 when a store stands still and refuses nothing', async () => {
+  it('is 503 when a store hangs', async () => {
     const { shop, get } = await given(undefined, 200);
     shop.stands = true;
     const failed = await get('/');
@@ -101,7 +101,7 @@ describe('a page that could not be made', () => {
     expect(failed.headers['content-type']).toMatch(/^text\/html/);
   });
 
-  it('is the one of before where there is one, and says so', async () => {
+  it('is the stale one where cached, marked as stale', async () => {
     const { shop, get } = await given();
     const before = await get('/');
     Object.assign(shop, { version: '2', fault: AWAY });
@@ -115,8 +115,8 @@ describe('a page that could not be made', () => {
   });
 });
 
-describe('an asker whose processor time is used up', () => {
-  it('gets the page that says so, also after it could not be made once', async () => {
+describe('a visitor whose processor time is used up', () => {
+  it('gets the page that says so, also after it failed to render once', async () => {
     const { shop, get } = await given();
     Object.assign(shop, { usedUp: true, publicUrl: 'no address' });
     expect((await get('/')).statusCode).toBe(500);
@@ -128,8 +128,8 @@ describe('an asker whose processor time is used up', () => {
   });
 });
 
-describe('a page whose catalogue has changed', () => {
-  it('is kept as it was made while all that it was made of is as it was', async () => {
+describe('a page after a change of the catalogue', () => {
+  it('is kept while the data it was rendered from are unchanged', async () => {
     const { shop, get } = await given();
     const before = await get('/');
     const parts = shop.calls;
@@ -141,7 +141,7 @@ describe('a page whose catalogue has changed', () => {
     expect(shop.calls).toBe(2 * parts);
   });
 
-  it('is made anew when a part of it is another', async () => {
+  it('is rendered again when a part of it has changed', async () => {
     const { shop, get } = await given();
     expect((await get('/')).body).not.toContain('Novi naslov');
     const sections = [{ category: aCategory(), products: [aProduct({ title: 'Novi naslov' })] }];
@@ -151,7 +151,7 @@ describe('a page whose catalogue has changed', () => {
 });
 
 describe('a click from an advertisement', () => {
-  it('is answered with the page that is there already, and nothing of the address gets into it', async () => {
+  it('is answered with the cached page, which contains nothing of the address', async () => {
     const { shop, get } = await given();
     const page = await get('/');
     const { asked } = shop;
@@ -164,7 +164,7 @@ describe('a click from an advertisement', () => {
     expect(page.body).not.toContain('fbclid');
   });
 
-  it('finds one page for everything that is not there', async () => {
+  it('shares one page for all missing addresses', async () => {
     const { get } = await given();
     const missing = await get('/nema-toga-17');
     expect(missing.statusCode).toBe(404);
@@ -174,7 +174,7 @@ describe('a click from an advertisement', () => {
 });
 
 describe('a page that was opened before an upgrade', () => {
-  it('is not confirmed as fresh, and finds its scripts until it is loaded anew', async () => {
+  it('is not confirmed as fresh, and finds its scripts until it is reloaded', async () => {
     const old = await given(await build('old'));
     const { etag } = (await old.get('/')).headers;
     const young = await given(await build('young'));
@@ -189,7 +189,7 @@ describe('a page that was opened before an upgrade', () => {
     expect((await young.get('/assets/nobodys.js')).statusCode).toBe(404);
   });
 
-  it('has an API whose answers are of the new build, too', async () => {
+  it('gets API answers of the new build', async () => {
     const [old, young] = [await given(await build('old')), await given(await build('young'))];
     const { etag } = (await old.get('/api/storefront/home')).headers;
     expect((await young.get('/api/storefront/home', { 'if-none-match': etag })).statusCode).toBe(200);

@@ -99,7 +99,7 @@ async function given({ products = ['vitamin-c'], perFile = 50_000 } = {}) {
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
 
 describe('sitemap.xml', () => {
-  it('names what is published: pages, categories, brands with products, landing pages and products', async () => {
+  it('lists what is published: pages, categories, brands with products, landing pages and products', async () => {
     const answer = await (await given()).get('/sitemap.xml');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -119,7 +119,7 @@ describe('sitemap.xml', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it('lists its files when the addresses do not fit one, and these hold each address once', async () => {
+  it('lists its files when the addresses exceed one, and these contain each address once', async () => {
     const products = Array.from({ length: 25 }, (_, index) => `proizvod-${index}`);
     const all = placesIn((await (await given({ products })).get('/sitemap.xml')).body);
     const { get } = await given({ products, perFile: 10 });
@@ -143,7 +143,7 @@ describe('sitemap.xml', () => {
     expect((await (await given()).get(path)).statusCode).toBe(404);
   });
 
-  it('leaves each product in its file when others come', async () => {
+  it('keeps each product in its file when others are added', async () => {
     const products = Array.from({ length: 25 }, (_, index) => `proizvod-${index}`);
     const third = async (some: string[]) =>
       placesIn((await (await given({ products: some, perFile: 10 })).get('/sitemap-3.xml')).body);
@@ -151,7 +151,7 @@ describe('sitemap.xml', () => {
     expect(await third(products)).toContain('https://shop.example/proizvod/zdravlje/biovita/proizvod-0');
   });
 
-  it('is gathered once for as long as nothing changes', async () => {
+  it('is generated once until a change', async () => {
     const { get, gathered, move } = await given({ perFile: 5 });
     for (const path of ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/sitemap.xml']) await get(path);
     expect(gathered()).toBe(1);
@@ -162,7 +162,7 @@ describe('sitemap.xml', () => {
 });
 
 describe('robots.txt', () => {
-  it('keeps what belongs to one visitor closed and names the sitemap', async () => {
+  it('closes the pages of one visitor and names the sitemap', async () => {
     const { body } = await (await given()).get('/robots.txt');
     for (const path of ['/administracija', '/api/', '/moj-racun', '/narudzba', '/generisana-narudzba'])
       expect(body).toContain(`Disallow: ${path}\n`);

@@ -26,14 +26,14 @@ async function ago(days: number, ...files: string[]): Promise<void> {
 }
 
 describe('the files of earlier builds', () => {
-  it('stay beside those of the present one', async () => {
+  it('stay beside those of the current one', async () => {
     await keepAssets(await build('one', 'entry-a.js', 'same.js'), kept());
     await keepAssets(await build('two', 'entry-b.js', 'same.js'), kept());
     expect((await readdir(kept())).sort()).toEqual(['entry-a.js', 'entry-b.js', 'same.js']);
     expect(await readFile(join(kept(), 'entry-a.js'), 'utf8')).toContain('entry-a.js');
   });
 
-  it('go when five builds have come after them, the one that was started longest ago first', async () => {
+  it('are deleted after five later builds, the one started longest ago first', async () => {
     for (let n = 1; n <= 5; n += 1) {
       await keepAssets(await build(`${n}`, `entry-${n}.js`), kept());
       await ago(10 - n, `entry-${n}.js`);
@@ -44,7 +44,7 @@ describe('the files of earlier builds', () => {
     expect((await readdir(kept())).sort()).toEqual([1, 3, 4, 5, 6].map((n) => `entry-${n}.js`));
   });
 
-  it('are left whole by processes that start at the same moment', async () => {
+  it('are kept whole by processes that start at the same moment', async () => {
     const from = await build('one', ...Array.from({ length: 30 }, (_, n) => `chunk-${n}.js`));
     await Promise.all([keepAssets(from, kept()), keepAssets(from, kept())]);
     const names = await readdir(kept());

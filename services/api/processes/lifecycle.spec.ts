@@ -11,15 +11,15 @@ function setUp() {
   return { stopping, stopped, warnings, lifecycle, start };
 }
 
-describe('what was started', () => {
-  it('is stopped in the opposite order, once', async () => {
+describe('a started part', () => {
+  it('is stopped in reverse order, once', async () => {
     const { lifecycle, start, stopped } = setUp();
     for (const name of ['database', 'stores', 'app']) start(name);
     await Promise.all([lifecycle.stop(), lifecycle.stop()]);
     expect(stopped).toEqual(['app', 'stores', 'database']);
   });
 
-  it('is stopped also when a part of it cannot be', async () => {
+  it('is stopped even when another cannot be', async () => {
     const { lifecycle, start, stopped, warnings } = setUp();
     start('database');
     lifecycle.started('stores', async () => {
@@ -31,7 +31,7 @@ describe('what was started', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('is stopped at once on a request during the start, with the parts that start later', async () => {
+  it('is stopped at once on a request during the start, as are parts that start later', async () => {
     const { lifecycle, start, stopped, stopping } = setUp();
     start('database');
     stopping.abort(new Error('asked to stop'));

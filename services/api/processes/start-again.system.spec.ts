@@ -35,7 +35,7 @@ describe('a start', () => {
     },
   );
 
-  it('is tried again when its connection is lost on the way', async () => {
+  it('is retried when its connection is lost', async () => {
     const lost = new Error('Connection terminated unexpectedly');
     const away = new DatabaseAway(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
     expect(await startedAfter(lost, away)).toEqual({ starts: 3, outcome: 'started' });

@@ -22,7 +22,7 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
 const isFile = (path: string) => path.endsWith('.ts');
 
 describe('the supervisor', () => {
-  it('loads nothing that parses, renders or answers: no server, no pages, no module of the shop', () => {
+  it('loads no code that parses, renders or answers: no server, no pages, no module of the shop', () => {
     const loaded = [...loadedBy('services/api/commands/start.ts')].filter(
       (path) => !path.startsWith('node:'),
     );

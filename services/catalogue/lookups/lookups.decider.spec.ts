@@ -21,7 +21,7 @@ describe('a category', () => {
   const added = { type: 'CategoryAdded', data: facts } as const;
   const { given } = spec(categoryDecider);
 
-  it('tells each change by its own name', () => {
+  it('records each change as its own event', () => {
     given(added)
       .when({ type: 'Update', changes: { ...facts } })
       .yieldsNothing();
@@ -35,7 +35,7 @@ describe('a category', () => {
       );
   });
 
-  it('does not belong to itself, and category 53 is there for good', () => {
+  it('cannot be its own parent, and category 53 cannot be deleted', () => {
     given(added)
       .when({ type: 'Update', changes: { parent: 1 } })
       .isRejected('parent_is_itself');
@@ -83,7 +83,7 @@ describe('a filter group', () => {
   const added = { type: 'FilterGroupAdded', data: { number: 1, name: 'Oblik', options: [a, b] } } as const;
   const { given } = spec(filterGroupDecider);
 
-  it('tells from the whole list which filters were added, renamed, deleted and moved', () => {
+  it('derives from the whole list which filters were added, renamed, deleted and moved', () => {
     given(added)
       .when({ type: 'Update', changes: { options: [a, b] } })
       .yieldsNothing();
@@ -124,14 +124,14 @@ describe('the settings', () => {
   const opened = { type: 'ShopOpened', data: DEFAULT_SETTINGS } as const;
   const { given } = spec(settingsDecider);
 
-  it('are laid down once', () => {
+  it('are created once', () => {
     given().when({ type: 'Open', settings: DEFAULT_SETTINGS }).yields(opened);
     given(opened)
       .when({ type: 'Open', settings: { ...DEFAULT_SETTINGS, taxPercent: 1 } })
       .yieldsNothing();
   });
 
-  it('tell each change by its own name', () => {
+  it('record each change as its own event', () => {
     given(opened)
       .when({
         type: 'Update',

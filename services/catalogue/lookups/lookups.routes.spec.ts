@@ -23,7 +23,7 @@ describe('categories, brands, filters and markups', () => {
     expect((await get('/categories/delete-category/53', shop.asAdmin)).status).toBe(409);
   });
 
-  it('cannot be deleted while they are used, and say by how many', async () => {
+  it('cannot be deleted while they are used, with the count of uses', async () => {
     const parent = (
       await post('/categories/add-category', {
         name: 'Zdravlje',
@@ -111,7 +111,7 @@ describe('categories, brands, filters and markups', () => {
     expect((await post('/categories/add-category', { name: 'Zdravlje', slug: 'zdravlje' })).status).toBe(201);
   });
 
-  it('know two levels of categories and no third', async () => {
+  it('allow two levels of categories and no third', async () => {
     const a = (await post('/categories/add-category', { name: 'A', slug: 'a-a' })).body;
     const b = (
       await post('/categories/add-category', { name: 'B', slug: 'b-b', parentCategory: a.category_id })
@@ -132,7 +132,7 @@ describe('categories, brands, filters and markups', () => {
     ).toBeNull();
   });
 
-  it('give back a brand slug that was changed', async () => {
+  it('free a changed brand slug', async () => {
     const body = { name: 'Bio', slug: 'bio', link: 'https://bio.example', metaDesc: 'Opis', discount: 0 };
     await post('/brands/add-brand', body);
     expect((await post('/brands/update-brand/bio', { ...body, slug: 'bio-dva' })).body.slug).toBe('bio-dva');
@@ -155,7 +155,7 @@ describe('categories, brands, filters and markups', () => {
     expect((await post('/products/add-product', productBody(), {})).status).toBe(401);
   });
 
-  it('no longer list a filter group that was deleted, and saving them as they are then changes nothing', async () => {
+  it('omit a deleted filter group, and saving the list afterwards changes nothing', async () => {
     const groups: { _id: string; filter_id: number }[] = [];
     for (const name of ['Ukus', 'Boja'])
       groups.push((await post('/filters/add-filter-category', { name })).body);
@@ -188,7 +188,7 @@ describe('categories, brands, filters and markups', () => {
     expect(renamed.body.filtersCategories).toEqual([taste]);
   });
 
-  it('know how many products have each filter, right after any change', async () => {
+  it('count the products of each filter, right after any change', async () => {
     const group = (await post('/filters/add-filter-category', { name: 'Pakovanje' })).body;
     const filters = [
       { id: 'pakovanje1', name: 'Kesica' },
@@ -252,7 +252,7 @@ describe('categories, brands, filters and markups', () => {
     expect(saved.body.filters[0]).toMatchObject({ isUsed: 0, quantity: 0 });
   });
 
-  it('take an edited filter without a name, which no list offers, and no new one', async () => {
+  it('accept an edited filter without a name, which no list offers, but no new one', async () => {
     const group = (await post('/filters/add-filter-category', { name: 'Miris' })).body;
     const save = (filters: object[]) => post(`/filters/update-filter/${group._id}`, { filters });
     await save([
@@ -282,7 +282,7 @@ describe('categories, brands, filters and markups', () => {
     });
   });
 
-  it('know a filter that is sent without its id by its name', async () => {
+  it('identify a filter sent without its id by its name', async () => {
     const group = (await post('/filters/add-filter-category', { name: 'Doba dana' })).body;
     const save = (filters: object[]) => post(`/filters/update-filter/${group._id}`, { filters });
     const [morning, evening] = (await save([{ name: 'Jutro' }, { name: 'Večer' }])).body.filters;

@@ -17,7 +17,7 @@ const soldOf = (rows: BestSellerRow[]) =>
   rows.map(({ slug, sold, orders, soldAmount, bestSeller }) => [slug, sold, orders, soldAmount, bestSeller]);
 
 describe('the best sellers', () => {
-  it('are what was ordered most, beside all that have the flag', async () => {
+  it('are the most ordered products, beside all flagged ones', async () => {
     const tea = await addProduct(shop, 'caj');
     const oil = await addProduct(shop, 'ulje', { price: 500 });
     await addProduct(shop, 'oznacen', { bestSeller: 1, status: 'U pripremi' });
@@ -42,7 +42,7 @@ describe('the best sellers', () => {
     expect(soldOf((await calls.asAdmin(`${URL}?days=30`)).body)).toEqual(soldOf(body));
   });
 
-  it('are for administrators only', async () => {
+  it('are visible to administrators only', async () => {
     expect((await calls.get(URL)).status).toBe(401);
     const customer = await shop.addCustomer('kupac@example.com');
     expect((await calls.get(URL, customer.headers)).status).toBe(403);

@@ -26,7 +26,7 @@ describe('the country of origin, to the decider', () => {
       .yieldsNothing();
   });
 
-  it('changes with what is known of the supply', () => {
+  it('changes with the fields of the supply', () => {
     given(added)
       .when({ type: 'Update', changes: { countryOfOrigin: COUNTRY } })
       .yields(changed);
@@ -50,7 +50,7 @@ describe('the country of origin, in a shop', () => {
   const publicCountry = async (slug: string) =>
     (await calls.get(`/storefront/product/${slug}`)).body.product.countryOfOrigin;
 
-  it('is added, changed and shown to everybody; empty unless it is said', async () => {
+  it('is added, changed and public; empty when omitted', async () => {
     const product = await add({ countryOfOrigin: ` ${COUNTRY} ` });
     expect(product.countryOfOrigin).toBe(COUNTRY);
     expect(await publicCountry(product.slug)).toBe(COUNTRY);
@@ -79,7 +79,7 @@ describe('the country of origin, in a shop', () => {
     expect((await calls.asAdmin(`/products/edit-product/${product.slug}`)).body[0].countryOfOrigin).toBe('');
   });
 
-  it('is read from an import, which says where it is too long', async () => {
+  it('is read from an import, which reports where it is too long', async () => {
     const imports = createImportClient(shop);
     const title = named('Med');
     const record = await imports.imported(
@@ -89,7 +89,7 @@ describe('the country of origin, in a shop', () => {
     expect(await imports.productsNamed(title)).toMatchObject([{ countryOfOrigin: COUNTRY }]);
   });
 
-  it('is in the audit trail, and in the product as it stood', async () => {
+  it('is in the audit trail, and in the product as of a moment', async () => {
     const product = await add();
     await shop.settled();
     const at = new Date().toISOString();

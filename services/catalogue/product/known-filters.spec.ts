@@ -8,6 +8,6 @@ it.each([
   ['', undefined],
   ['nema1,nema2', undefined],
   ['tablete,nema, kapi,kapi', 'kapi,tablete'],
-])('the filters of a list are those that there are, once and in one order: %s', (asked, known) => {
+])('the filters of a list are the existing ones, once and in one order: %s', (asked, known) => {
   expect(knownFilters(asked, lookups)).toBe(known);
 });

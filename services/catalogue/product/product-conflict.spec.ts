@@ -22,7 +22,7 @@ async function opened() {
 }
 
 describe('two administrators with the same product', () => {
-  it('see what the other has changed: who, when, from what to what', async () => {
+  it('see the other’s changes: author, time, old and new value', async () => {
     const { product, save } = await opened();
     expect((await save({ version: product.version, price: 1500, title: 'Prvi' })).status).toBe(200);
     expect((await save({ price: 1700, title: 'Prvi' })).status).toBe(200);
@@ -60,7 +60,7 @@ describe('two administrators with the same product', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('are not disturbed by a change that was undone, nor by one of another field', async () => {
+  it('do not conflict with an undone change, nor with one of another field', async () => {
     const { product, save } = await opened();
     await save({ price: 2000 });
     await save({});
@@ -68,13 +68,13 @@ describe('two administrators with the same product', () => {
     expect((await save({ version: product.version, purpose: 'Treći' })).status).toBe(200);
   });
 
-  it('may leave the version out, as the plain wire contract does: the last one to save is right', async () => {
+  it('may omit the version: the last save wins', async () => {
     const { save } = await opened();
     await save({ price: 2000 });
     expect((await save({ purpose: 'Bez verzije' })).status).toBe(200);
   });
 
-  it('get an address that was claimed for a refused save back', async () => {
+  it('can use an address again that a refused save had claimed', async () => {
     const { product, save } = await opened();
     await save({ price: 2000 });
     const slug = `${product.slug}-novi`;
@@ -88,7 +88,7 @@ describe('two administrators with the same product', () => {
     expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'version' }] } });
   });
 
-  it('never see the version in public', async () => {
+  it('do not make the version public', async () => {
     const { product } = await opened();
     const [seen] = (await calls.get(`/products/edit-product/${product.slug}`)).body;
     expect(seen).not.toHaveProperty('version');

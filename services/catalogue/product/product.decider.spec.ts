@@ -18,12 +18,12 @@ const { given } = spec(productDecider);
 const update = (changes: Partial<ProductFacts>) => ({ type: 'Update', changes }) as const;
 
 describe('a product', () => {
-  it('is added with its whole first state, once', () => {
+  it('is added once, with its full initial state', () => {
     given().when({ type: 'Add', facts }).yields(added);
     given(added).when({ type: 'Add', facts }).isRejected('product_exists');
   });
 
-  it('tells an update as what really changed, and as nothing when nothing did', () => {
+  it('records only the real changes of an update', () => {
     given(added)
       .when(update({ title: 'Magnezij', price: 1200, categories: [], filters: [] }))
       .yieldsNothing();
@@ -61,7 +61,7 @@ describe('a product', () => {
       .yields(started);
   });
 
-  it('is put into the weekly offer, marked as best seller, shown on the home page and published', () => {
+  it('can be in the weekly offer, a best seller, on the home page, and published', () => {
     given(added)
       .when(update({ inWeeklyOffer: true, bestSeller: true, onHomepage: true, status: 'published' }))
       .yields(
@@ -72,7 +72,7 @@ describe('a product', () => {
       );
   });
 
-  it('remembers the addresses it had, but not the one it has', () => {
+  it('remembers its earlier addresses, but not the current one', () => {
     const history = ['drugi', 'treci', 'drugi'].map(
       (slug) => ({ type: 'ProductSlugChanged', data: { slug } }) as const,
     );
@@ -80,7 +80,7 @@ describe('a product', () => {
     expect(state).toMatchObject({ facts: { slug: 'drugi' }, formerSlugs: ['magnezij', 'treci'] });
   });
 
-  it('needs distinct variations when it is sold in variations', () => {
+  it('requires distinct variations when it is sold in variations', () => {
     const variation = { id: 100, type: 'Boja', name: 'Plava', price: 900 };
     given(added)
       .when(update({ varied: true }))
@@ -93,7 +93,7 @@ describe('a product', () => {
       .yields({ type: 'ProductVariationsChanged', data: { varied: true, variations: [variation] } });
   });
 
-  it('is over once it is deleted', () => {
+  it('refuses every command once it is deleted', () => {
     const deleted = { type: 'ProductDeleted', data: { number: 7, title: 'Magnezij' } } as const;
     given(added).when({ type: 'Delete' }).yields(deleted);
     given(added, deleted).when({ type: 'Delete' }).isRejected('product_not_found');
@@ -103,7 +103,7 @@ describe('a product', () => {
     given(added, deleted).when({ type: 'Add', facts }).isRejected('product_exists');
   });
 
-  it('is restored as it was when it was deleted, but for what is given', () => {
+  it('is restored as it was, with the given changes', () => {
     const deleted = { type: 'ProductDeleted', data: { number: 7, title: 'Magnezij' } } as const;
     const renamed = { type: 'ProductRenamed', data: { title: 'Magnezij 375' } } as const;
     const restored = { ...facts, title: 'Magnezij 375', slug: 'magnezij-2' };
@@ -117,7 +117,7 @@ describe('a product', () => {
     given().when({ type: 'Restore', changes: {} }).isRejected('product_not_found');
   });
 
-  it('is not deleted when it has changed since it was seen', () => {
+  it('is not deleted when it has changed since it was read', () => {
     given(added)
       .when({ type: 'Delete', seen: facts })
       .yields({
@@ -129,7 +129,7 @@ describe('a product', () => {
       .isRejected('product_changed');
   });
 
-  it('ends up as the update says, whatever the update says', () => {
+  it('equals the update, for any update', () => {
     const changes = fc.record(
       {
         title: fc.string(),

@@ -17,7 +17,7 @@ describe('products over the wire', () => {
   it.each([
     ['C &amp; D ', 'C & D '],
     ['a'.repeat(6), 'a'.repeat(6)],
-  ])('can be read when an emoji stands where their description is cut: <p>%s…', async (written, read) => {
+  ])('can be read when their description is cut at an emoji: <p>%s…', async (written, read) => {
     const slug = `vosak-s-emojijem-${read.length}-${written.length}`;
     const shortDescription = `<p>${written}${'a'.repeat(113)}😀 kraj</p>`;
     const body = productBody({ title: 'Pčelinji vosak', slug, shortDescription });
@@ -48,7 +48,7 @@ describe('products over the wire', () => {
     expect(added.body.description).toBe('<p>Njeguje kožu</p>');
   });
 
-  it('are answered whole when added, and can be read at once', async () => {
+  it('are answered in full when added, and can be read at once', async () => {
     const body = productBody({
       title: 'Ćorkov čaj',
       slug: 'Ćorkov čaj!',
@@ -83,7 +83,7 @@ describe('products over the wire', () => {
     expect((await get(`/products/get-product-id/${added.body.product_id}`)).body._id).toBe(added.body._id);
   });
 
-  it('never show the public what only administrators may know', async () => {
+  it('never show the public the fields of administrators', async () => {
     const { body } = await post('/products/add-product', productBody({ vele_price: 777 }));
     for (const url of [
       '/products',
@@ -118,7 +118,7 @@ describe('products over the wire', () => {
     expect((await asAdmin(`/products/edit-product/${body.slug}`)).body[0].status).toBe('U pripremi');
   });
 
-  it('keep a slug theirs, also one they had before', async () => {
+  it('keep their slug, and their earlier ones', async () => {
     const { body: first } = await post('/products/add-product', productBody({ slug: 'prvi-slug' }));
     expect(
       (await post('/products/update-product/prvi-slug', { ...first, slug: 'drugi-slug' })).body.slug,
@@ -138,14 +138,14 @@ describe('products over the wire', () => {
     expect((await post('/products/add-product', productBody({ slug: 'prvi-slug' }))).status).toBe(201);
   });
 
-  it('give a slug to one of many who want it at once', async () => {
+  it('give a slug to one of several concurrent claimants', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => post('/products/add-product', productBody({ slug: 'jedan-za-sve' }))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  it('change only in what an update says', async () => {
+  it('change only in the fields of an update', async () => {
     const { body: before } = await post(
       '/products/add-product',
       productBody({ bestSeller: 1, sliderImage2: 'druga.jpg', productOffer: 1 }),
@@ -171,7 +171,7 @@ describe('products over the wire', () => {
     expect(marked.body.bestSeller).toBe(0);
   });
 
-  it('are added once by a request that is repeated', async () => {
+  it('are added once by a repeated request', async () => {
     const body = productBody();
     const headers = { ...shop.asAdmin, 'idempotency-key': 'isti-zahtjev' };
     const [first, second] = [
@@ -209,13 +209,13 @@ describe('products over the wire', () => {
     [{ image: undefined }],
     [{ title: 'x'.repeat(251) }],
     [{ price: 1e12 }],
-  ])('refuse with 400 what does not fit: %j', async (wrong) => {
+  ])('refuse with 400 an invalid body: %j', async (wrong) => {
     const refused = await post('/products/add-product', productBody(wrong));
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ code: 'invalid_request', error: expect.any(String) });
   });
 
-  it('answer 404 and not 500 for ids and slugs that cannot be', async () => {
+  it('answer 404 and not 500 for impossible ids and slugs', async () => {
     expect((await get('/products/get-product-id/%00')).status).toBe(400);
     for (const id of ['99999999999999999999', 'nema', '0', '-1', '1.5', "'", '\u2603'.repeat(20)]) {
       const path = encodeURIComponent(id);
@@ -266,7 +266,7 @@ describe('the administration’s table', () => {
 });
 
 describe('the settings', () => {
-  it('change what is given, and every price with it', async () => {
+  it('change the given fields, and every price that depends on them', async () => {
     const { body } = await post('/products/add-product', productBody({ productOffer: 1 }));
     expect(body.priceAction).toBe(800);
     const updated = await post('/settings/update-settings', {
@@ -287,7 +287,7 @@ describe('the settings', () => {
 });
 
 describe('the pages of the storefront', () => {
-  it('have all they show in one answer', async () => {
+  it('get all their data in one answer', async () => {
     const layout = (await get('/storefront/layout')).body;
     expect(layout).toMatchObject({ brandsCount: expect.any(Number), settings: { weekOffer: 30 } });
     const home = (await get('/storefront/home')).body;
@@ -313,7 +313,7 @@ describe('the pages of the storefront', () => {
     });
   });
 
-  it('ask no more than two SQL statements when the catalogue is in memory', async () => {
+  it('run at most two SQL statements when the catalogue is in memory', async () => {
     await get('/storefront/layout');
     for (const url of [
       '/storefront/layout?x',

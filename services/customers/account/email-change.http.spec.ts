@@ -29,7 +29,7 @@ async function link({ id }: Account): Promise<string> {
 }
 
 describe('another e-mail', () => {
-  it('counts when the link that was sent to it was opened, and not before', async () => {
+  it('takes effect once the link sent to it is opened, and not before', async () => {
     const account = await shop.customer('stara@example.com');
     const answer = await change(account, 'nova@example.com');
     expect(answer.statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('another e-mail', () => {
     await shop.customer('stara@example.com');
   });
 
-  it('is confirmed once by a link, and by no other link than one that was sent to it', async () => {
+  it('is confirmed once, and only by a link that was sent to it', async () => {
     const account = await shop.customer('prva@example.com');
     const own = await link(account);
     await change(account, 'druga@example.com');
@@ -70,7 +70,7 @@ describe('another e-mail', () => {
     expect((await profile(account)).email).toBe('treca@example.com');
   });
 
-  it('is no longer wanted when the present one is set again', async () => {
+  it('is withdrawn when the current one is set again', async () => {
     const account = await shop.customer('ostaje@example.com');
     await change(account, 'predomislio@example.com');
     const sent = await link(account);
@@ -92,7 +92,7 @@ describe('another e-mail', () => {
     expect(await signsIn('hoce@example.com')).toBe(true);
   });
 
-  it('follows the same way when an administrator sets it', async () => {
+  it('follows the same rules when an administrator sets it', async () => {
     const account = await shop.customer('kupac@example.com');
     const answer = await change(account, 'od-admina@example.com', shop.adminToken);
     expect(answer.json()).toMatchObject({
@@ -120,7 +120,7 @@ describe('another e-mail', () => {
     expect((await confirm(next)).statusCode).toBe(204);
   });
 
-  it('makes links for a new password worthless that went to the address before', async () => {
+  it('voids password links that were sent to the previous address', async () => {
     const account = await shop.customer('prije@example.com');
     await shop.post('/users/forgot-password', { email: 'prije@example.com' });
     await expect.poll(() => shop.mails.find(({ to }) => to === 'prije@example.com')).toBeDefined();
@@ -133,7 +133,7 @@ describe('another e-mail', () => {
   });
 });
 
-describe('another e-mail that waits for its link', () => {
+describe('a pending e-mail', () => {
   const reset = async (email: string, password: string) => {
     const before = shop.mails.length;
     await shop.post('/users/forgot-password', { email });
@@ -164,10 +164,10 @@ describe('another e-mail that waits for its link', () => {
   });
 });
 
-describe('the link that the address before gets', () => {
+describe('the link sent to the previous address', () => {
   const revision = async ({ id }: Account) => (await shop.stores.store.readStream(`user-${id}`)).length - 1;
 
-  it('withdraws a change that waits, ends every session, and makes the password worthless', async () => {
+  it('withdraws a pending change, ends every session, and voids the password', async () => {
     const account = await shop.customer('ceka@example.com');
     await change(account, 'uljez-ceka@example.com');
     const notice = await shop.customers.toMail.changeRequested(account.id, await revision(account));
@@ -242,7 +242,7 @@ describe('the link to an address', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many_requests' }]);
   });
 
-  it('is sent to who has made an account with an order: the order alone confirms nothing', async () => {
+  it('is sent for an account created with an order: the order alone confirms nothing', async () => {
     const { accountFromOrder } = shop.customers.services;
     const orderId = newId();
     await accountFromOrder.prepare(orderId, PASSWORD);
@@ -254,7 +254,7 @@ describe('the link to an address', () => {
   });
 });
 
-describe('an e-mail whose claim an earlier release has lost', () => {
+describe('an e-mail whose claim an earlier release lost', () => {
   it('is found and claimed again, unless another account has claimed it meanwhile', async () => {
     const [lucky, late] = [
       await shop.customer('nadjena@example.com'),

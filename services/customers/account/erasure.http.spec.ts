@@ -36,7 +36,7 @@ async function tables(): Promise<string> {
 }
 
 describe('erasing a user', () => {
-  it('leaves nothing of the person that could be read, and the log whole', async () => {
+  it('leaves no readable personal data, and the log whole', async () => {
     const { id, token } = await shop.customer('obrisi@example.com');
     await shop.customers.services.creditPoints(id, newId(), 12);
     await shop.post('/users/forgot-password', { email: 'obrisi@example.com' });
@@ -70,7 +70,7 @@ describe('erasing a user', () => {
     expect((await shop.get(`/users/delete-user/${id}`, shop.adminToken)).statusCode).toBe(404);
     await shop.customer('obrisi@example.com');
   });
-  it('is there after a rebuild as before it', async () => {
+  it('holds after a rebuild', async () => {
     const { pool, store, readModels } = shop.stores;
     const rows = async () =>
       (await pool.query(`select * from ${readModels.schema('customers')}.customers order by id`)).rows;
@@ -80,7 +80,7 @@ describe('erasing a user', () => {
     await readModels.refresh();
     expect(await rows()).toEqual(before);
   });
-  it('is an administrator’s to do, by GET and DELETE, by number too, and not by looking', async () => {
+  it('is done by administrators only, by GET and DELETE, also by number, and not by HEAD', async () => {
     const { id, token } = await shop.customer('ciljani@example.com');
     await shop.settled();
     const number = (await shop.queries.find(id))?.user_id;
@@ -93,7 +93,7 @@ describe('erasing a user', () => {
     for (const unknown of [newId(), '987654', '99999999999999999', 'x'])
       expect((await shop.get(`/users/delete-user/${unknown}`, shop.adminToken)).statusCode).toBe(404);
   });
-  it('is finished by itself when the process that was asked for it died before it did anything', async () => {
+  it('completes by itself when the process of the request died before it started', async () => {
     const { id } = await shop.customer('napola@example.com');
     const { handler } = shop.stores;
     await handler.handle(userDecider, id, { type: 'RequestErasure' }, context);
@@ -101,7 +101,7 @@ describe('erasing a user', () => {
     await shop.settled();
     expect(await tables()).not.toContain('napola@example.com');
   });
-  it('never takes the own account or the last owner', async () => {
+  it('refuses the own account and the last owner', async () => {
     const own = (await shop.queries.page({ name: 'admin@example.com' })).items[0]?._id ?? '';
     const refused = await shop.get(`/users/delete-user/${own}`, shop.adminToken);
     expect(refused.statusCode).toBe(409);

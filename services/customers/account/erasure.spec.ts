@@ -77,7 +77,7 @@ async function personWith(
 
 describe('the erasure of a person', () => {
   it.each([0, 1, 2, 3, 4, 5, 6])(
-    'is finished by the next attempt when the process dies before step %i',
+    'is completed by the next attempt when the process dies before step %i',
     async (death) => {
       const email = 'amra@example.com';
       const person = await personWith(
@@ -97,7 +97,7 @@ describe('the erasure of a person', () => {
     },
   );
 
-  it('takes no address that was never confirmed', async () => {
+  it('erases no data under an unconfirmed address', async () => {
     const person = await personWith([
       registered('prva@example.com'),
       changed('zrtva@example.com'),
@@ -107,7 +107,7 @@ describe('the erasure of a person', () => {
     expect(person.asked).toEqual([{ id, emails: [] }]);
   });
 
-  it('takes no address of an account that was made with an order, also where an earlier release confirmed it', async () => {
+  it('erases no data under the unproven address of an account created with an order', async () => {
     const email = 'zrtva@example.com';
     for (const history of [[registered(email)], [registered(email), emailConfirmed(email, id)]]) {
       const person = await personWith([...history, toBeErased], { actor: SYSTEM });

@@ -31,7 +31,7 @@ async function administrator(...roles: Role[]): Promise<{ id: string; email: str
 }
 
 describe('the roles of a user', () => {
-  it('are given by an owner, and answered with the user as it now stands', async () => {
+  it('are assigned by an owner, and answered with the updated user', async () => {
     const { id } = await shop.customer('katalog@example.com');
     const answer = await give(id, ['content', 'catalogue']);
     expect([answer.statusCode, answer.json<UserRow>()]).toEqual([
@@ -80,7 +80,7 @@ describe('the roles of a user', () => {
     ]);
   });
 
-  it('count for the next request of a token that is in use, and the last one ends it', async () => {
+  it('apply to the next request of a token in use; removing the last one ends it', async () => {
     const staff = await administrator('orders');
     expect(await listStatus(staff.token)).toBe(200);
     await give(staff.id, ['content']);
@@ -95,7 +95,7 @@ describe('the roles of a user', () => {
     expect(await listStatus(await shop.signIn(staff.email))).toBe(200);
   });
 
-  it('are in the log with those before and with who gave them, once', async () => {
+  it('are recorded once in the log, with the previous ones and their author', async () => {
     const staff = await administrator('orders');
     await give(staff.id, ['orders']);
     await give(staff.id, ['auditor', 'catalogue']);
@@ -111,7 +111,7 @@ describe('the roles of a user', () => {
     ]);
   });
 
-  it('stay as they were when the log cannot be written', async () => {
+  it('are unchanged when the log cannot be written', async () => {
     const { id, token } = await administrator('orders');
     const credentials = createCredentialsStore(shop.stores.pool);
     const fails = credentials.changeRoles(id, ['owner'], () => Promise.reject(new Error('The log is away')));
@@ -122,7 +122,7 @@ describe('the roles of a user', () => {
 });
 
 describe('the last owner', () => {
-  it('is not demoted, nor leaves', async () => {
+  it('cannot lose the role', async () => {
     for (const roles of [[], ['catalogue', 'orders', 'content', 'auditor']]) {
       const refused = await give(owner, roles);
       expect([refused.statusCode, refused.json()]).toEqual([
@@ -154,7 +154,7 @@ describe('the last owner', () => {
     for (const { id } of others) await shop.customers.accounts.changeRoles(id, [], operator);
   });
 
-  it('is one of two who demote each other in the store itself, however often', async () => {
+  it('remains when two owners demote each other in the store itself', async () => {
     const other = await administrator('owner');
     for (let round = 0; round < 5; round += 1) {
       const both = await Promise.all([
@@ -183,7 +183,7 @@ describe('the last owner', () => {
 });
 
 describe('an administrator of the release before roles', () => {
-  it('is an owner after the upgrade, with the token and the version there were', async () => {
+  it('is an owner after the upgrade, with the same token and version', async () => {
     const { pool, store } = shop.stores;
     const { id } = await shop.customer('stari@example.com');
     await store.append(
@@ -208,7 +208,7 @@ describe('an administrator of the release before roles', () => {
 });
 
 describe('npm run admin', () => {
-  it('gives a user exactly the roles it names, and makes the first administrator an owner', async () => {
+  it('gives a user exactly the named roles, and makes the first administrator an owner', async () => {
     const { administrators } = shop.customers;
     const added = await administrators.addAdministrator({
       email: 'uprava@example.com',

@@ -47,25 +47,25 @@ function setUp(result: Awaited<ReturnType<Administrators['addAdministrator']>>) 
 const made: AddedAdministrator = { id: 'u1', appointed: false };
 
 describe('npm run admin', () => {
-  it('makes an administrator and tells the password it made up', async () => {
+  it('creates an administrator and prints a generated password', async () => {
     const { run, lines, added } = setUp(ok(made));
     expect(await run('add', 'novi@example.com')).toBe(0);
     expect(added[0]?.password.length).toBeGreaterThan(20);
     expect(lines).toEqual([`Administrator novi@example.com je dodan. Lozinka: ${added[0]?.password}`]);
   });
-  it('makes an owner, or a user with the given roles', async () => {
+  it('creates an owner, or a user with the given roles', async () => {
     const { run, added } = setUp(ok(made));
     await run('add', 'novi@example.com');
     await run('add', 'novi@example.com', '--roles', 'orders,catalogue');
     await run('--roles=auditor', 'add', 'novi@example.com');
     expect(added.map(({ roles }) => roles)).toEqual([['owner'], ['catalogue', 'orders'], ['auditor']]);
   });
-  it('tells that a customer who was appointed keeps the password', async () => {
+  it('says that an appointed customer keeps the password', async () => {
     const { run, lines } = setUp(ok({ ...made, appointed: true }));
     expect(await run('add', 'kupac@example.com')).toBe(0);
     expect(lines[0]).toContain('Lozinka je ostala ista');
   });
-  it('removes the second factor of who has lost the phone', async () => {
+  it('removes the second factor of a user who has lost the phone', async () => {
     const { run, lines } = setUp(ok(made));
     expect(await run('reset-second-factor', 'admin@example.com')).toBe(0);
     expect(await run('reset-second-factor', 'kupac@example.com')).toBe(0);
@@ -88,7 +88,7 @@ describe('npm run admin', () => {
     expect(lines.at(-1)).toContain('PERSONAL_KEYS_SECRET: 7 promijenjeno');
     expect(await run('rotate-secrets', 'odmah')).toBe(2);
   });
-  it('fails with what is wrong', async () => {
+  it('fails with the reason', async () => {
     const refused = setUp(reject('conflict', 'email_taken', 'Zauzeto.'));
     expect(await refused.run('add', 'kupac@example.com')).toBe(1);
     expect(refused.lines).toEqual(['Zauzeto.']);

@@ -24,7 +24,7 @@ async function stateOf(id: string) {
 }
 
 describe('a coupon among orders', () => {
-  it('is reserved by one of many that ask at the same moment', async () => {
+  it('is reserved by one of several concurrent orders', async () => {
     const { id, code } = await customerWithCoupon();
     const orders = Array.from({ length: 8 }, () => newId());
     const answers = await Promise.all(
@@ -35,7 +35,7 @@ describe('a coupon among orders', () => {
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
     expect(new Set(refusals)).toEqual(new Set(['coupon_reserved']));
   });
-  it('answers the same order the same again, in any case of the code', async () => {
+  it('is reserved again for the same order, in any case of the code', async () => {
     const { id, code } = await customerWithCoupon();
     const order = newId();
     const reserve = () => shop.customers.services.reserveCoupon(id, ` ${code.toLowerCase()} `, order, 10_000);
@@ -52,7 +52,7 @@ describe('a coupon among orders', () => {
     await releaseCoupon(id, order);
     expect((await reserveCoupon(id, code, newId(), 10_000)).ok).toBe(true);
   });
-  it('is consumed once, and gone', async () => {
+  it('is consumed once', async () => {
     const { id, code } = await customerWithCoupon();
     const { reserveCoupon, consumeCoupon } = shop.customers.services;
     const order = newId();
@@ -64,7 +64,7 @@ describe('a coupon among orders', () => {
       error: { code: 'coupon_invalid' },
     });
   });
-  it('comes back after two minutes when its order never came, and not when it did', async () => {
+  it('is released after two minutes without its order, and not otherwise', async () => {
     const { id, code, token } = await customerWithCoupon();
     const { reserveCoupon } = shop.customers.services;
     const lost = newId();
@@ -84,7 +84,7 @@ describe('a coupon among orders', () => {
 });
 
 describe('points of an order', () => {
-  it('are credited once, however often and however many at once they are credited', async () => {
+  it('are credited once, despite repeated and concurrent credits', async () => {
     const { id } = await shop.customer('poeni@example.com');
     const order = newId();
     await Promise.all(Array.from({ length: 5 }, () => shop.customers.services.creditPoints(id, order, 7)));
@@ -95,10 +95,10 @@ describe('points of an order', () => {
   });
 });
 
-describe('the account asked for with an order', () => {
+describe('the account requested with an order', () => {
   const person = { name: 'Gost', surname: 'Gostić', email: 'gost@example.com', city: 'Tuzla' };
 
-  it('is made once with the password that was kept, which is then kept no longer', async () => {
+  it('is created once with the stored password, which is then deleted', async () => {
     const { accountFromOrder, emailIsFree } = shop.customers.services;
     const orderId = newId();
     expect(await emailIsFree('Gost@example.com')).toBe(true);
@@ -112,7 +112,7 @@ describe('the account asked for with an order', () => {
     const { rows } = await shop.stores.pool.query('select * from registry.pending_accounts');
     expect(rows).toEqual([]);
   });
-  it('is not made without a password, nor when the e-mail has been taken meanwhile', async () => {
+  it('is not created without a password, nor when the e-mail was taken meanwhile', async () => {
     const { accountFromOrder } = shop.customers.services;
     const [without, late] = [newId(), newId()];
     expect(await accountFromOrder.create({ orderId: without, person })).toBeNull();
@@ -123,7 +123,7 @@ describe('the account asked for with an order', () => {
 });
 
 describe('administrators', () => {
-  it('are made first once, and later by appointing a customer', async () => {
+  it('are created once at first, and later by appointing a customer', async () => {
     const { ensureFirstAdministrator, addAdministrator } = shop.customers.administrators;
     expect(await ensureFirstAdministrator({ email: 'jos-jedan@example.com', password: PASSWORD })).toBe(
       false,
@@ -136,7 +136,7 @@ describe('administrators', () => {
     await expect.poll(async () => (await shop.get('/users', token)).statusCode).toBe(401);
     expect((await shop.get('/users', await shop.signIn('unaprijedjen@example.com'))).statusCode).toBe(200);
   });
-  it('are finished by the next start when the first one was killed', async () => {
+  it('are completed by the next start when the first one was killed', async () => {
     const fresh = await startTestApp();
     const { registry, pool } = fresh.stores;
     const half = newId();

@@ -24,7 +24,7 @@ describe('a fair queue', () => {
     expect(done).toBe(31);
   });
 
-  it('takes askers in turn, however much one of them asks for', async () => {
+  it('serves callers in turn, regardless of the requests of one', async () => {
     const queue = createFairQueue(BOUNDS);
     const done: string[] = [];
     const ask = (key: string) =>
@@ -36,7 +36,7 @@ describe('a fair queue', () => {
     expect(done).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
   });
 
-  it('goes on when the work fails', async () => {
+  it('continues when a job fails', async () => {
     const queue = createFairQueue(BOUNDS);
     const failing = queue.of('a', () => Promise.reject(new Error('failed')));
     const next = queue.of('a', async () => 'done');
@@ -44,7 +44,7 @@ describe('a fair queue', () => {
     await expect(next).resolves.toBe('done');
   });
 
-  it('refuses at once what is too much for one asker, and what is too much in all', async () => {
+  it('refuses at once what exceeds the limit of one caller, or of all', async () => {
     const queue = createFairQueue({ mostOfOne: 2, most: 3 });
     const outcomes = await Promise.allSettled(
       // The first is under way; of those that wait, two are of `a` and one is of `b`.

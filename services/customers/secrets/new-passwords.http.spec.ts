@@ -86,7 +86,7 @@ describe.each(Object.entries(SETTERS))('a new password (%s)', (_, set) => {
   });
 });
 
-describe.each(Object.entries(SETTERS))('a new password (%s) that is guessed soon', (_, set) => {
+describe.each(Object.entries(SETTERS))('a new password (%s) that is easy to guess', (_, set) => {
   it.each(['qwertzui', 'Kupac123', 'apoteka1', 'Test1234!', 'aaaaaaaaaaaaaaaaaaaaaaaa'])(
     '"%s" is refused, naming the field',
     async (password) => {
@@ -100,8 +100,8 @@ describe.each(Object.entries(SETTERS))('a new password (%s) that is guessed soon
   );
 });
 
-describe('a password of the account’s own words', () => {
-  it('is refused, also where the person is known from the account alone', async () => {
+describe('a password made of the account’s own data', () => {
+  it('is refused, also when the person is known from the account only', async () => {
     const own = { name: 'Zlatko', surname: 'Hadžiabdić', email: 'hadziabdic.z@example.com' };
     const register = (password: string) => ask.post('/users/add-user', { ...own, password });
     for (const password of [own.email, 'hadziabdic1', 'Hadžiabdić', 'Hadžiabdić Zlatko'])
@@ -114,8 +114,8 @@ describe('a password of the account’s own words', () => {
   });
 });
 
-describe('a password that is already there', () => {
-  it('goes on working, however short it is', async () => {
+describe('an existing password', () => {
+  it('keeps working, however short it is', async () => {
     const { email } = person();
     await shop.addCustomer(email);
     const { hashPassword } = await import('../index.ts');
@@ -129,7 +129,7 @@ describe('a password that is already there', () => {
 });
 
 describe('the first administrator', () => {
-  it('is not made with one of the most common passwords, and goes on where there is one', async () => {
+  it('is not created with one of the most common passwords; an existing one keeps it', async () => {
     const { administrators } = shop.modules.customers;
     const common = { email: 'drugi@example.com', password: 'password1' };
     expect(await administrators.ensureFirstAdministrator({ ...ADMIN, password: 'password1' })).toBe(false);

@@ -18,12 +18,12 @@ describe('a password', () => {
     expect(await isPassword(hash, 'Tajna lozinka 2', 'a')).toBe(false);
     expect(await isPassword(null, 'Tajna lozinka 1', 'a')).toBe(false);
   });
-  it('is the same however its letters are composed', async () => {
+  it('is the same for every composition of its letters', async () => {
     const [composed, decomposed] = ['Šuma čempresa 1'.normalize('NFC'), 'Šuma čempresa 1'.normalize('NFD')];
     for (const hash of [await hashPassword(composed, 'a'), await hashPassword(decomposed, 'a')])
       for (const typed of [composed, decomposed]) expect(await isPassword(hash, typed, 'a')).toBe(true);
   });
-  it('goes on working as it was typed when it was set, before letters were composed alike', async () => {
+  it('keeps working as it was typed before letters were normalized', async () => {
     const typed = 'ﬁna šifra'.normalize('NFD');
     const earlier = hashSync(typed);
     expect(await isPassword(earlier, typed, 'a')).toBe(true);
@@ -36,7 +36,7 @@ describe('a password', () => {
     anew.setHashCost();
     expect(await anew.isPassword(null, 'x', 'a')).toBe(false);
   });
-  it('that cannot be compared is a fault of this call alone', async () => {
+  it('that cannot be compared fails this call only', async () => {
     await expect(isPassword('no hash', 'x', 'a')).rejects.toThrow();
     const hash = await hashPassword('y', 'a');
     expect(await isPassword(hash, 'y', 'a')).toBe(true);
@@ -44,7 +44,7 @@ describe('a password', () => {
 });
 
 describe('many hashes', () => {
-  it('do not hold up who reads a file', async () => {
+  it('do not delay the reading of a file', async () => {
     let done = 0;
     const hashes = Array.from({ length: 16 }, async () => {
       await hashPassword('Tajna lozinka 1', 'flood');

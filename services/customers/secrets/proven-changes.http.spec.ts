@@ -31,16 +31,16 @@ async function answered(url: string, headers: Record<string, string>) {
   return { status: statusCode, body: statusCode < 400 ? {} : JSON.parse(body) };
 }
 
-describe('five minutes after the sign-in the password is required', () => {
+describe('the password, five minutes after the sign-in,', () => {
   it.each(['/audit/export', '/stock/lots/S1/orders.csv'])(
-    'before people’s data are exported: %s',
+    'is required before personal data are exported: %s',
     async (url) => {
       expect(await answered(url, stale)).toMatchObject(REFUSED);
       expect(await answered(url, fresh)).toMatchObject({ status: 200 });
     },
   );
 
-  it('before customers pay to another account, and for no other setting', async () => {
+  it('is required to change the account that customers pay to, and no other setting', async () => {
     const settings = (body: object, headers: Record<string, string>) =>
       calls.post('/settings/update-settings', body, headers);
     const seller = { name: 'Ljekarna', address: 'Lipa 1', jib: '', pdvNumber: '', accounts: '161000' };
@@ -55,7 +55,7 @@ describe('five minutes after the sign-in the password is required', () => {
     expect(await settings(renamed, stale)).toMatchObject({ status: 200, body: renamed });
   });
 
-  it('not once it was given: the token of the answer is a fresh sign-in', async () => {
+  it('is required once: the token of its answer is a fresh sign-in', async () => {
     const proven = await calls.post('/users/confirm-password', { password: ADMIN.password }, stale);
     expect(proven.status).toBe(200);
     const headers = { authorization: `Bearer ${proven.body}` };

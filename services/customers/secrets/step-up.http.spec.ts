@@ -40,7 +40,7 @@ async function withFactor(account: Account): Promise<() => string> {
 }
 
 describe('another e-mail', () => {
-  it('needs the password five minutes after the sign-in, and nothing more right after it', async () => {
+  it('requires the password five minutes after the sign-in, and not right after it', async () => {
     const account = await shop.customer('promjena@example.com');
     const { token } = account;
     expect((await update(account, { email: 'prva-promjena@example.com' }, token)).statusCode).toBe(200);
@@ -55,7 +55,7 @@ describe('another e-mail', () => {
     const right = await update(account, { ...wish, password: PASSWORD }, token);
     expect([right.statusCode, right.json()]).toMatchObject([200, { pendingEmail: wish.email }]);
   });
-  it('is no reason to ask for it where the e-mail stays, is the one that waits, or is withdrawn', async () => {
+  it('does not require it when the e-mail is unchanged, is pending, or is withdrawn', async () => {
     const account = await shop.customer('ista-adresa@example.com');
     await update(account, { email: 'ceka-adresa@example.com' }, account.token);
     later();
@@ -76,7 +76,7 @@ describe('another e-mail', () => {
     const refused = await update(account, { email: 'x@example.com', password: PASSWORD }, account.token);
     expect(answered(refused)).toEqual([429, 'too_many_attempts']);
   });
-  it('of a user needs the administrator’s own password', async () => {
+  it('of a user requires the administrator’s own password', async () => {
     const account = await shop.customer('korisnik@example.com');
     await shop.settled();
     const admin = await shop.signIn('admin@example.com');
@@ -87,7 +87,7 @@ describe('another e-mail', () => {
   });
 });
 
-describe('a password that was given again', () => {
+describe('a repeated password', () => {
   it('is answered with a token of the same session that counts as a fresh sign-in, no longer than before', async () => {
     const account = await shop.customer('ponovo@example.com');
     later();
@@ -101,7 +101,7 @@ describe('a password that was given again', () => {
       JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString());
     expect(claims(token)).toMatchObject({ sid: claims(account.token).sid, exp: claims(account.token).exp });
   });
-  it('is needed before roles are given and before a user is deleted, and a fresh sign-in is one', async () => {
+  it('is required before roles are given and before a user is deleted, unless the sign-in is fresh', async () => {
     const account = await shop.customer('bice-uloga@example.com');
     await shop.settled();
     const admin = await shop.signIn('admin@example.com');
@@ -125,14 +125,14 @@ describe('a second factor', () => {
     later();
     expect(answered(await begin())).toEqual([403, 'password_required']);
   });
-  it('is set up by administrators, whom an operator or owner has appointed, without a link', async () => {
+  it('is set up by administrators without a confirmed e-mail, since an operator or owner appointed them', async () => {
     const admin = await shop.signIn('admin@example.com');
     expect((await shop.post('/users/second-factor', {}, admin)).statusCode).toBe(200);
   });
 });
 
 describe('the first password that the owner of an address sets', () => {
-  it('takes away whatever a stranger has put at a never confirmed account: factor, coupon, points', async () => {
+  it('removes what a stranger added to an unconfirmed account: factor, coupon, points', async () => {
     const account = await shop.customer('zrtva@example.com');
     // As an earlier release let anybody do.
     const { pool } = shop.stores;
@@ -166,7 +166,7 @@ describe('the first password that the owner of an address sets', () => {
     await shop.settled();
     expect((await shop.get(`/users/profile/${account.id}`, own)).json()).toMatchObject({ totalPoints: 10 });
   });
-  it('leaves a confirmed account its second factor', async () => {
+  it('keeps the second factor of a confirmed account', async () => {
     const account = await shop.customer('ostaje-faktor@example.com');
     await withFactor(account);
     await shop.post('/users/forgot-password', { email: 'ostaje-faktor@example.com' });

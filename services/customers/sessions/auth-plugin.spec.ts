@@ -55,7 +55,7 @@ async function app() {
 }
 
 describe('the caller', () => {
-  it('is let in as the route says', async () => {
+  it('is admitted as the route declares', async () => {
     const server = await app();
     const status = async (url: string, token?: string) =>
       (await server.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).statusCode;
@@ -69,7 +69,7 @@ describe('the caller', () => {
     expect(await each('/admin')).toEqual([401, 403, 200]);
     expect(await status('/nothing')).toBe(404);
   });
-  it('needs one of the roles that the table gives the route, or is an owner', async () => {
+  it('needs one of the route’s roles in the table, or is an owner', async () => {
     const server = await app();
     const status = async (url: string, token: string) =>
       (await server.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
@@ -80,20 +80,20 @@ describe('the caller', () => {
     // Of two methods of one route the stricter counts for both.
     expect(await each('/remove/1')).toEqual([403, 200]);
   });
-  it('gets more from an open route with a role of the table', async () => {
+  it('sees more of an open route with a role of the table', async () => {
     const server = await app();
     const told = async (url: string, token?: string) =>
       (await server.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).json();
     expect([await told('/more'), await told('/more', amra)]).toEqual([false, false]);
     expect([await told('/more', editor), await told('/more', admin)]).toEqual([true, true]);
   });
-  it('cannot be kept out by a route of administrators that the table does not name', async () => {
+  it('has its roles in the table: an administrators’ route without them fails to register', async () => {
     const server = await app();
     expect(() =>
       server.get('/forgotten', { config: { access: 'administrator' } }, async () => 'open'),
     ).toThrow('GET /forgotten');
   });
-  it('is read from the token, and a guest when it no longer counts', async () => {
+  it('is read from the token, and is a guest when it is invalid', async () => {
     const server = await app();
     const asker = async (authorization: string) =>
       (await server.inject({ url: '/open', headers: { authorization } })).json();
@@ -111,7 +111,7 @@ describe('the caller', () => {
     for (const other of [`Bearer ${old}`, 'Bearer', 'Bearer x y', amra])
       expect(await asker(other)).toEqual({ kind: 'guest' });
   });
-  it('is kept out before the body is read', async () => {
+  it('is refused before the body is read', async () => {
     const server = await app();
     expect(
       (await server.inject({ method: 'POST', url: '/big', payload: { much: 'too much' } })).statusCode,
@@ -127,14 +127,14 @@ describe('a command', () => {
     };
     return (await (await app()).inject({ method: 'POST', url, headers })).json();
   };
-  it('says who gave it', async () => {
+  it('names its author', async () => {
     expect(await send('/command', null)).toEqual({
       correlationId: expect.any(String),
       actor: { kind: 'guest', id: 'guest' },
     });
     expect((await send('/command', admin)).actor).toEqual({ kind: 'administrator', id: 'admin' });
   });
-  it('is the same again with its key, for the same asker and call only', async () => {
+  it('has the same id for the same key, caller and call', async () => {
     const first = (await send('/command', amra, 'k')).commandId;
     expect(first).toBeDefined();
     expect((await send('/command', amra, 'k')).commandId).toBe(first);

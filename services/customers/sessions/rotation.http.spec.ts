@@ -63,7 +63,7 @@ describe('another secret for tokens', () => {
       shop.clock.ahead = 0;
     }
   });
-  it('leaves the earlier one for as long as the longest token lives', async () => {
+  it('keeps the earlier one for the lifetime of the longest token', async () => {
     const { token } = await shop.customer('dugo@example.com');
     const before = await secretNow();
     const claims = shop.customers.auth.tokens.verify(token);
@@ -90,7 +90,7 @@ describe('another secret for tokens', () => {
     expect(isSignedWith(before, next)).toBe(false);
     expect((await shop.get('/users/sessions', next)).json()).toHaveLength(1);
   });
-  it('stays the one after a restart', async () => {
+  it('stays in use after a restart', async () => {
     await shop.customers.operators.rotateTokenSecret({ immediately: true });
     const { token } = await shop.customer('restart@example.com');
     const restarted = await createCustomers({

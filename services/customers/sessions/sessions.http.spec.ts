@@ -46,7 +46,7 @@ async function earlierToken(like: string, more: object = {}): Promise<string> {
 }
 
 describe('the sessions of an account', () => {
-  it('are at most 100: with another one the one used longest ago ends, on every process', async () => {
+  it('are at most 100: another one ends the least recently used one, on every process', async () => {
     const { id, token } = await shop.customer('mnogo-prijava@example.com');
     const used = await shop.signIn('mnogo-prijava@example.com');
     expect([await countsElsewhere(token), await countsElsewhere(used)]).toEqual([true, true]);
@@ -85,13 +85,13 @@ describe('signing out', () => {
     await expect.poll(() => countsElsewhere(token)).toBe(false);
     expect([await statusOf(other), await countsElsewhere(other)]).toEqual([200, true]);
   });
-  it('asks for a token that still counts', async () => {
+  it('requires a valid token', async () => {
     const { token } = await shop.customer('odjava2@example.com');
     expect((await logout()).statusCode).toBe(401);
     await logout(token);
     expect((await logout(token)).statusCode).toBe(401);
   });
-  it('ends a token of the previous release for good, too', async () => {
+  it('permanently ends a token of the previous release', async () => {
     const { token } = await shop.customer('ranija@example.com');
     const earlier = await earlierToken(token);
     const another = await earlierToken(token, { iat: claimsOf(token).iat - 5 });
@@ -106,7 +106,7 @@ describe('signing out', () => {
 });
 
 describe('the list of sessions', () => {
-  it('names the own ones by browser, tells which one asks, and keeps no address', async () => {
+  it('names the own ones by browser, marks the current one, and stores no address', async () => {
     const { token } = await shop.customer('spisak@example.com');
     const phone = await shop.call({
       method: 'POST',
@@ -139,7 +139,7 @@ describe('the list of sessions', () => {
     expect((await end(id, token)).statusCode).toBe(404);
     expect(await sessionsOf(token)).toHaveLength(1);
   });
-  it('ends all but the one that asks', async () => {
+  it('ends all but the current one', async () => {
     const { token } = await shop.customer('ostale@example.com');
     const others = [await shop.signIn('ostale@example.com'), await shop.signIn('ostale@example.com')];
     const answer = await shop.call({ method: 'DELETE', url: '/users/sessions' }, token);
@@ -149,7 +149,7 @@ describe('the list of sessions', () => {
 });
 
 describe('a session', () => {
-  it('ends with a change of the password, but for the one that changed it', async () => {
+  it('ends with a change of the password, unless it made the change', async () => {
     const { token } = await shop.customer('promjena@example.com');
     const other = await shop.signIn('promjena@example.com');
     const changed = await shop.post(
@@ -180,7 +180,7 @@ describe('a session', () => {
       shop.clock.ahead = 0;
     }
   });
-  it('goes with the account', async () => {
+  it('ends with the account', async () => {
     const { id, token } = await shop.customer('brisanje@example.com');
     await shop.settled();
     await shop.call({ method: 'DELETE', url: `/users/delete-user/${id}` }, shop.adminToken);

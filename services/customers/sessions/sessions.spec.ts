@@ -52,14 +52,14 @@ function setUp(found: Credentials | null) {
 }
 
 describe('a sign-in', () => {
-  it('counts while the account has the version it had, and is an administrator’s if it was one', async () => {
+  it('is valid while the version of the account is unchanged, and is an administrator’s if it was one', async () => {
     const { sessions } = setUp(account);
     expect(await sessions.rolesOf(claims)).toEqual([]);
     expect(await sessions.rolesOf({ ...claims, version: 2 })).toBeNull();
     expect(await sessions.rolesOf({ ...claims, isAdmin: 1 })).toBeNull();
     expect(await setUp(null).sessions.rolesOf(claims)).toBeNull();
   });
-  it('has the roles of today, and ends with the last one', async () => {
+  it('has the current roles, and ends with the last one', async () => {
     const { sessions, known, tell } = setUp({ ...account, roles: ['catalogue'] });
     const admin = { ...claims, isAdmin: 1 } as const;
     expect(await sessions.rolesOf(admin)).toEqual(['catalogue']);
@@ -70,7 +70,7 @@ describe('a sign-in', () => {
     tell('u1');
     expect(await sessions.rolesOf(admin)).toBeNull();
   });
-  it('is looked up once, and anew after the account has changed', async () => {
+  it('is looked up once, and again after a change of the account', async () => {
     const { sessions, known, tell } = setUp(account);
     for (let count = 0; count < 5; count += 1) await sessions.rolesOf(claims);
     expect(known.asked).toBe(1);
@@ -80,14 +80,14 @@ describe('a sign-in', () => {
     tell('u1');
     expect(await sessions.rolesOf(claims)).toBeNull();
   });
-  it('is looked up anew after notifications may have been missed', async () => {
+  it('is looked up again after notifications may have been missed', async () => {
     const { sessions, known, tell } = setUp(account);
     await sessions.rolesOf(claims);
     known.account = null;
     tell('');
     expect(await sessions.rolesOf(claims)).toBeNull();
   });
-  it('does not keep an answer from before a change that came meanwhile', async () => {
+  it('does not cache an answer older than a change made meanwhile', async () => {
     const { sessions, known, tell } = setUp(account);
     let finish: () => void = () => undefined;
     known.answer = new Promise<void>((resolve) => {

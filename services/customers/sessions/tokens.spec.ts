@@ -18,11 +18,11 @@ function at(time: { now: number }, secret = 'secret') {
 }
 
 describe('a token', () => {
-  it('says who signed in, also to a process that started later', () => {
+  it('names the account, also on a process that started later', () => {
     const token = at({ now: Date.now() }).sign(claims);
     expect(at({ now: Date.now() }).verify(token)).toMatchObject(claims);
   });
-  it('holds 30 days for a customer and 12 hours for an administrator', () => {
+  it('is valid for 30 days for a customer and 12 hours for an administrator', () => {
     const time = { now: Date.UTC(2026, 10, 21) };
     const start = time.now;
     const tokens = at(time);
@@ -36,10 +36,10 @@ describe('a token', () => {
     time.now = start + 30 * DAY;
     expect(tokens.verify(customer)).toBeNull();
   });
-  it('does not count when another secret signed it', () => {
+  it('is invalid when another secret signed it', () => {
     expect(at({ now: Date.now() }).verify(at({ now: Date.now() }, 'other').sign(claims))).toBeNull();
   });
-  it('does not count when its claims were changed', () => {
+  it('is invalid when its claims were changed', () => {
     const tokens = at({ now: Date.now() });
     const [head, , signature] = tokens.sign(claims).split('.');
     const forged = Buffer.from(

@@ -56,7 +56,7 @@ async function withFactor(email: string) {
 }
 
 describe('setting up a second factor', () => {
-  it('counts once a code was given, and shows ten recovery codes that are kept as hashes', async () => {
+  it('takes effect once a code is entered, and shows ten recovery codes that are stored as hashes', async () => {
     const { token } = await customer('postavlja@example.com');
     expect(await statusOf(token)).toEqual({ enabled: false, recoveryCodes: 0 });
     const begun = await begin(token);
@@ -80,7 +80,7 @@ describe('setting up a second factor', () => {
     for (const kept of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
       expect(JSON.stringify(rows)).not.toContain(kept);
   });
-  it('is confirmed only after it was begun', async () => {
+  it('is confirmed only after its setup started', async () => {
     const { token } = await shop.customer('bez-pocetka@example.com');
     const answer = await confirm('123456', token);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'second_factor_not_begun']);
@@ -88,7 +88,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('asks for the code after the right password only, and takes each code once', async () => {
+  it('asks for the code only after the right password, and accepts each code once', async () => {
     const { code } = await withFactor('dva@example.com');
     const asked = await login('dva@example.com');
     expect([asked.statusCode, asked.json().code]).toEqual([401, 'second_factor_required']);
@@ -99,7 +99,7 @@ describe('signing in with a second factor', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
     expect((await login('dva@example.com', code())).statusCode).toBe(401);
   });
-  it('takes the code of a clock that is half a minute off, and none of one that is further off', async () => {
+  it('accepts the code of a clock that is half a minute off, and none of a clock further off', async () => {
     const { code } = await withFactor('sat@example.com');
     later();
     expect((await login('sat@example.com', code(-2))).statusCode).toBe(401);
@@ -108,7 +108,7 @@ describe('signing in with a second factor', () => {
     expect((await login('sat@example.com', code(1))).statusCode).toBe(200);
     expect((await login('sat@example.com', code())).statusCode).toBe(401);
   });
-  it('takes a recovery code once, however it is typed, and says so in the log', async () => {
+  it('accepts a recovery code once, in any spelling, and logs it', async () => {
     const { id, recoveryCodes } = await withFactor('rezerva@example.com');
     const [first = '', second = ''] = recoveryCodes;
     expect(
@@ -130,7 +130,7 @@ describe('signing in with a second factor', () => {
     ]);
     expect(JSON.stringify(events)).not.toContain(first.replaceAll('-', ''));
   });
-  it('counts wrong codes as wrong passwords, also when the right password alone comes between them', async () => {
+  it('counts wrong codes as wrong passwords, also with the right password alone in between', async () => {
     const { code } = await withFactor('pogadja@example.com');
     later();
     for (let wrong = 0; wrong < 10; wrong += 1) {
@@ -159,7 +159,7 @@ describe('removing a second factor', () => {
       data: { means: 'own' },
     });
   });
-  it('is the operator’s to do for who has lost the phone', async () => {
+  it('can be done by the operator when the phone is lost', async () => {
     const { token } = await withFactor('izgubio@example.com');
     const { operators } = shop.customers;
     expect(await operators.resetSecondFactor('Izgubio@example.com')).toEqual({ ok: true, value: true });

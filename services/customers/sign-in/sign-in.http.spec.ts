@@ -16,7 +16,7 @@ const login = (email: string, password: string, address = '10.0.0.1') =>
   shop.call({ method: 'POST', url: '/users/login', headers: from(address), payload: { email, password } });
 
 describe('signing in', () => {
-  it('answers the token as a JSON string with what the contract says', async () => {
+  it('answers the token as a JSON string with the specified claims', async () => {
     const { id } = await shop.customer('prijava@example.com');
     const answer = await login('Prijava@Example.com ', PASSWORD);
     expect(answer.statusCode).toBe(200);
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(unknown.body).toBe(wrong.body);
     expect(wrong.json()).toMatchObject({ code: 'wrong_credentials' });
   });
-  it('stops after 10 wrong passwords for an e-mail, wherever they came from, and not sooner', async () => {
+  it('stops after 10 wrong passwords for an e-mail from any addresses, and not sooner', async () => {
     await shop.customer('meta@example.com');
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect((await login('meta@example.com', PASSWORD, '10.1.1.1')).statusCode).toBe(429);
     expect((await login('prijava@example.com', PASSWORD, '10.1.0.1')).statusCode).toBe(200);
   });
-  it('forgets wrong passwords once the right one came', async () => {
+  it('resets the count of wrong passwords after the right one', async () => {
     await shop.customer('zaboravna@example.com');
     for (let round = 0; round < 2; round += 1) {
       for (let wrong = 0; wrong < 9; wrong += 1)
@@ -61,7 +61,7 @@ describe('signing in', () => {
       expect((await login('zaboravna@example.com', PASSWORD, '10.2.0.1')).statusCode).toBe(200);
     }
   });
-  it('stops after 100 wrong ones from an address, whatever the e-mails', async () => {
+  it('stops after 100 wrong ones from an address, for any e-mails', async () => {
     const address = '10.3.0.1';
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) => login(`niko${at}@example.com`, 'x', address)),
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect((await login('niko-vise@example.com', 'x', address)).statusCode).toBe(429);
     expect((await login('niko-vise@example.com', 'x', '10.3.0.2')).statusCode).toBe(401);
   });
-  it('lets in from a guessing address who was not guessed at, and answers wrong passwords with 429', async () => {
+  it('admits other accounts from a guessing address, and answers wrong passwords with 429', async () => {
     await shop.customer('komsija@example.com');
     await shop.customer('pogadjana@example.com');
     const address = '10.3.1.1';
@@ -92,7 +92,7 @@ describe('signing in', () => {
 });
 
 describe('right sign-ins', () => {
-  it('of one account are at most 100 in 15 minutes; those of others go on', async () => {
+  it('of one account are at most 100 in 15 minutes; other accounts are not limited by it', async () => {
     const { id } = await shop.customer('prijavljuje@example.com');
     const attempts = createAttempts(shop.stores.pool);
     while (await attempts.take(SIGN_INS_BY_ACCOUNT, id));
@@ -125,7 +125,7 @@ describe('a browser that has signed in before', () => {
     expect((await login(email, PASSWORD, '10.8.1.1')).statusCode).toBe(429);
   }
 
-  it('lets the owner in however many wrong passwords strangers have sent', async () => {
+  it('admits the owner despite any number of wrong passwords from strangers', async () => {
     await shop.customer('vlasnik@example.com');
     const browser = newBrowser();
     expect(await browser('vlasnik@example.com', PASSWORD)).toBe(200);
@@ -154,7 +154,7 @@ describe('a browser that has signed in before', () => {
     expect(await shared('njegov@example.com', PASSWORD)).toBe(200);
     expect(await other('njegov@example.com', PASSWORD)).toBe(429);
   });
-  it('is forgotten with a new password, but for the one that set it', async () => {
+  it('is forgotten with a new password, unless it set that', async () => {
     const { token } = await shop.customer('nova@example.com');
     const [mine, theirs] = [newBrowser(), newBrowser()];
     for (const browser of [mine, theirs]) expect(await browser('nova@example.com', PASSWORD)).toBe(200);
@@ -174,7 +174,7 @@ describe('a browser that has signed in before', () => {
     const again = await shop.call({ method: 'POST', url: '/users/login', headers, payload });
     expect(again.statusCode).toBe(200);
   });
-  it('keeps a cookie that scripts cannot read, that signs no one in, and of which the shop keeps a hash', async () => {
+  it('has a cookie that scripts cannot read, that signs no one in, and of which the shop stores a hash', async () => {
     const { id } = await shop.customer('kolacic@example.com');
     const cookie = String((await login('kolacic@example.com', PASSWORD)).headers['set-cookie']);
     expect(cookie).toMatch(
@@ -214,7 +214,7 @@ describe('a token', () => {
     expect((await shop.get(url, token)).statusCode).toBe(401);
     shop.clock.ahead = 0;
   });
-  it('in a cookie does not count', async () => {
+  it('in a cookie is ignored', async () => {
     const answer = await shop.call({ method: 'GET', url: '/users', cookies: { usertoken: shop.adminToken } });
     expect(answer.statusCode).toBe(401);
   });
@@ -272,7 +272,7 @@ describe('another password', () => {
     const reset = await shop.post('/users/reset-password', { token, password: 'Resetovana 3' });
     expect(reset.statusCode).toBe(204);
   });
-  it('is not set by a link that is over', async () => {
+  it('is not set by an expired link', async () => {
     await shop.customer('kasni@example.com');
     const already = shop.mails.length;
     await shop.post('/users/forgot-password', { email: 'kasni@example.com' });

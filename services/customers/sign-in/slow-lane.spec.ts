@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSlowLane } from './slow-lane.ts';
 
-it('a slow lane lets so many wait, however many come at the same moment, and others at another key', async () => {
+it('a slow lane limits concurrent waiters for each key', async () => {
   const lane = createSlowLane({ ms: 1, most: 10 });
   const crowd = Array.from({ length: 30 }, () => lane.passes('one'));
   expect(await lane.passes('other')).toBe(true);

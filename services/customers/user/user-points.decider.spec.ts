@@ -29,7 +29,7 @@ describe('points', () => {
     );
     expect(state).toMatchObject({ totalPoints: 30, coupon: null });
   });
-  it('stay away while an order is being paid with the coupon', () => {
+  it('are not restored while an order is being paid with the coupon', () => {
     user
       .given(registered, credited, coupon, reserved)
       .when({ type: 'RemoveCoupon' })
@@ -37,7 +37,7 @@ describe('points', () => {
   });
 });
 
-describe('points that wait for the delivery', () => {
+describe('points pending until the delivery', () => {
   const promise = { type: 'PromisePoints', orderId: 'o1', points: 30 } as const;
   const promised: UserEvent = { type: 'PointsPromised', data: { orderId: 'o1', points: 30 } };
   const credit = { type: 'CreditPoints', orderId: 'o1', points: 30 } as const;
@@ -46,7 +46,7 @@ describe('points that wait for the delivery', () => {
   const shown = (...events: UserEvent[]) =>
     shownPoints(events.reduce(userDecider.evolve, userDecider.initialState));
 
-  it('are promised once an order, and credited in place of the promise', () => {
+  it('are pending once an order, and credited instead on delivery', () => {
     user.given(registered).when(promise).yields(promised);
     user.given(registered, promised).when(promise).yieldsNothing();
     user.given(registered, promised).when(credit).yields(credited);
@@ -62,7 +62,7 @@ describe('points that wait for the delivery', () => {
       .yields(adjusted);
     expect(shown(registered, promised, adjusted)).toEqual({ totalPoints: 0, pendingPoints: 18 });
   });
-  it('are gone for good with the order', () => {
+  it('are revoked with the order', () => {
     user.given(registered, promised).when(withdraw).yields(withdrawn);
     user.given(registered, promised, withdrawn).when(credit).yieldsNothing();
     user.given(registered, promised, withdrawn).when(withdraw).yieldsNothing();
@@ -78,18 +78,18 @@ describe('an order that was changed', () => {
   });
   const stateAfter = (...events: UserEvent[]) => events.reduce(userDecider.evolve, userDecider.initialState);
 
-  it('brings the difference, or takes it away', () => {
+  it('credits or deducts the difference', () => {
     user.given(registered, credited).when(adjust(12)).yields(adjusted(12));
     user.given(registered, credited).when(adjust(-12)).yields(adjusted(-12));
     user.given(registered, credited).when(adjust(0)).yieldsNothing();
     expect(stateAfter(registered, credited, adjusted(12), adjusted(-5)).totalPoints).toBe(37);
   });
-  it('takes spent points out of a coupon that is not in use, and leaves the rest owed', () => {
+  it('deducts spent points from an unused coupon, and leaves the rest owed', () => {
     const removed: UserEvent = { type: 'CouponRemoved', data: { code: 'ABCDEFG', points: 20 } };
     user.given(registered, credited, coupon).when(adjust(-25)).yields(removed, adjusted(-25));
     expect(stateAfter(registered, adjusted(-25))).toMatchObject({ totalPoints: 0, owedPoints: 25 });
   });
-  it('loses what it has brought in all when it comes to nothing', () => {
+  it('loses all its points when it is cancelled or returned', () => {
     const withdraw = { type: 'WithdrawPoints', orderId: 'o1', points: 12 } as const;
     const withdrawn: UserEvent = { type: 'PointsWithdrawn', data: { orderId: 'o1', points: 12 } };
     user.given(registered, adjusted(12)).when(withdraw).yields(withdrawn);
@@ -98,7 +98,7 @@ describe('an order that was changed', () => {
   });
 });
 
-describe('an order that came to nothing', () => {
+describe('a cancelled or returned order', () => {
   const withdraw = { type: 'WithdrawPoints', orderId: 'o1', points: 30 } as const;
   const withdrawn: UserEvent = { type: 'PointsWithdrawn', data: { orderId: 'o1', points: 30 } };
   const consumed: UserEvent = {
@@ -108,7 +108,7 @@ describe('an order that came to nothing', () => {
   const paid = [registered, credited, coupon, reserved, consumed];
   const stateAfter = (...events: UserEvent[]) => events.reduce(userDecider.evolve, userDecider.initialState);
 
-  it('takes its points away, once, and only those it had brought', () => {
+  it('revokes its points once, and only those it had credited', () => {
     user.given(registered, credited).when(withdraw).yields(withdrawn);
     user.given(registered, credited, withdrawn).when(withdraw).yieldsNothing();
     user.given(registered).when(withdraw).yieldsNothing();
@@ -118,7 +118,7 @@ describe('an order that came to nothing', () => {
     const again = { type: 'CreditPoints', orderId: 'o1', points: 30 } as const;
     user.given(registered, credited, withdrawn).when(again).yieldsNothing();
   });
-  it('takes spent points out of a coupon that is not in use', () => {
+  it('deducts spent points from an unused coupon', () => {
     const removed: UserEvent = { type: 'CouponRemoved', data: { code: 'ABCDEFG', points: 20 } };
     user.given(registered, credited, coupon).when(withdraw).yields(removed, withdrawn);
     expect(stateAfter(registered, credited, coupon, removed, withdrawn)).toMatchObject({
@@ -127,10 +127,10 @@ describe('an order that came to nothing', () => {
       coupon: null,
     });
   });
-  it('leaves a coupon alone that an order is being paid with: the points are owed', () => {
+  it('does not reduce a coupon that is paying an order: the points are owed', () => {
     user.given(registered, credited, coupon, reserved).when(withdraw).yields(withdrawn);
   });
-  it('leaves points that were spent to be paid by the next ones, and never a balance below zero', () => {
+  it('settles spent points with the next ones, without a balance below zero', () => {
     user
       .given(...paid)
       .when(withdraw)
@@ -140,7 +140,7 @@ describe('an order that came to nothing', () => {
     const next: UserEvent = { type: 'PointsCredited', data: { orderId: 'o3', points: 25 } };
     expect(userDecider.evolve(owing, next)).toMatchObject({ totalPoints: 5, owedPoints: 0 });
   });
-  it('gives the coupon back that had paid for it, once', () => {
+  it('restores the coupon that had paid for it, once', () => {
     const give = { type: 'ReturnCoupon', orderId: 'o2' } as const;
     const returned: UserEvent = {
       type: 'CouponReturned',
@@ -161,7 +161,7 @@ describe('an order that came to nothing', () => {
       .yieldsNothing();
     expect(stateAfter(...paid, returned).coupon).toEqual({ code: 'ABCDEFG', points: 20, reservation: null });
   });
-  it('gives the coupon’s points to a customer who has another coupon, or owes points', () => {
+  it('returns the coupon as points to a customer who has another coupon, or owes points', () => {
     const give = { type: 'ReturnCoupon', orderId: 'o2' } as const;
     const returned: UserEvent = {
       type: 'CouponPointsReturned',
@@ -197,7 +197,7 @@ describe('a coupon', () => {
     owner.when({ ...reserve, goodsTotal: 199 }).isRejected('coupon_too_big');
     owner.when({ ...reserve, goodsTotal: 200 }).yields(reserved);
   });
-  it('is known by its code', () => {
+  it('is identified by its code', () => {
     owner.when({ ...reserve, code: 'XXXXXXX' }).isRejected('coupon_invalid');
     user.given(registered, credited).when(reserve).isRejected('coupon_invalid');
   });
@@ -213,7 +213,7 @@ describe('a coupon', () => {
     after.when({ type: 'ConsumeCoupon', orderId: 'o2' }).yieldsNothing();
     after.when({ ...reserve, orderId: 'o4' }).isRejected('coupon_invalid');
   });
-  it('is given back by the order it was reserved for only', () => {
+  it('is released only by the order it was reserved for', () => {
     const released: UserEvent = { type: 'CouponReleased', data: { orderId: 'o2', code: 'ABCDEFG' } };
     const holder = user.given(registered, credited, coupon, reserved);
     holder.when({ type: 'ReleaseCoupon', orderId: 'o3' }).yieldsNothing();

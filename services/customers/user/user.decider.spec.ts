@@ -6,10 +6,10 @@ import type { UserEvent } from './user.events.ts';
 import { coupon, credited, id, person, registered, user } from './user-decider.testing.ts';
 
 describe('an account', () => {
-  it('is registered with the person sealed under the user', () => {
+  it('is registered with personal data encrypted with the user’s key', () => {
     user.given().when({ type: 'Register', id, userId: 7, person, newsletter: 1 }).yields(registered);
   });
-  it('is registered as an administrator by two facts', () => {
+  it('is registered as an administrator by two events', () => {
     user
       .given()
       .when({ type: 'Register', id, userId: 7, person, newsletter: 1, roles: ['content', 'orders'] })
@@ -18,7 +18,7 @@ describe('an account', () => {
         data: { roles: ['orders', 'content'], previousRoles: [] },
       });
   });
-  it('is given roles and says which it had', () => {
+  it('gets roles, recorded with the previous ones', () => {
     const change = (...roles: Role[]) => ({ type: 'ChangeRoles', roles }) as const;
     const changed: UserEvent = {
       type: 'RolesChanged',
@@ -36,7 +36,7 @@ describe('an account', () => {
       .when(change('owner'))
       .isRejected('user_not_found');
   });
-  it('is an owner’s when it was appointed before there were roles', () => {
+  it('is an owner’s when it was appointed before roles existed', () => {
     const appointed: UserEvent = { type: 'AdministratorAppointed', data: {} };
     const state = [registered, appointed].reduce(userDecider.evolve, userDecider.initialState);
     expect(state.roles).toEqual(['owner']);
@@ -51,10 +51,10 @@ describe('an account', () => {
       .when({ type: 'Register', id, userId: 8, person, newsletter: 0 })
       .isRejected('user_exists');
   });
-  it('does nothing before it exists', () => {
+  it('refuses commands before it exists', () => {
     user.given().when({ type: 'RemoveCoupon' }).isRejected('user_not_found');
   });
-  it('tells every kind of change apart', () => {
+  it('records each kind of change as its own event', () => {
     const changes = {
       name: 'Amra',
       surname: 'Begić',
@@ -82,7 +82,7 @@ describe('an account', () => {
         },
       );
   });
-  it('asks its owner for a link when it is registered, unless an operator makes it', () => {
+  it('has a pending e-mail when it is registered, unless an operator creates it', () => {
     const register = { type: 'Register', id, userId: 7, person, newsletter: 1 } as const;
     const asked = linkTo('amra@example.com', id);
     const shown = emailConfirmed('amra@example.com', id);
@@ -96,7 +96,7 @@ describe('an account', () => {
     // As earlier releases confirmed the e-mail of an order.
     user.given(registered, shown).when({ type: 'RequestConfirmation' }).yields(asked);
   });
-  it('keeps its e-mail until the new one is confirmed, and takes a wish back that is not wanted any more', () => {
+  it('keeps its e-mail until the new one is confirmed, and can withdraw the new one', () => {
     const change = (email: string) => ({ type: 'ChangeProfile', person: { email } }) as const;
     const asked = linkTo('nova@example.com', id);
     const state = [registered, asked].reduce(userDecider.evolve, userDecider.initialState);
@@ -122,14 +122,14 @@ describe('an account', () => {
       confirmedEmails: ['nova@example.com'],
     });
   });
-  it('counts a password that was set by a link as a confirmation of the address the link went to', () => {
+  it('confirms the address of a link when a password is set through it', () => {
     const reset = { type: 'RecordPasswordChange', means: 'reset' } as const;
     const changed: UserEvent = { type: 'PasswordChanged', data: { means: 'reset' } };
     const shown = emailConfirmed(person.email, id);
     user.given(registered).when(reset).yields(changed, shown);
     user.given(registered, linkTo(person.email, id), shown).when(reset).yields(changed);
   });
-  it('forfeits what a never confirmed account has, and owes nothing for it, when its owner sets a password by a link', () => {
+  it('forfeits the points of an unconfirmed account, and owes none, when its owner sets a password by a link', () => {
     const reset = { type: 'RecordPasswordChange', means: 'reset' } as const;
     const changed: UserEvent = { type: 'PasswordChanged', data: { means: 'reset' } };
     const shown = emailConfirmed(person.email, id);
@@ -144,7 +144,7 @@ describe('an account', () => {
     const state = history.reduce(userDecider.evolve, userDecider.initialState);
     expect(state).toMatchObject({ totalPoints: 0, owedPoints: 0, coupon: null });
   });
-  it('withdraws another e-mail that waits with every change of the password, and where that is wished', () => {
+  it('withdraws a pending e-mail with every change of the password, and on request', () => {
     const withdrawn: UserEvent = { type: 'EmailChangeWithdrawn', data: {} };
     const changed: UserEvent = { type: 'PasswordChanged', data: { means: 'own' } };
     const waiting = [registered, linkTo('nova@example.com', id)] as const;
@@ -158,7 +158,7 @@ describe('an account', () => {
       .yields(withdrawn);
     user.given(registered).when({ type: 'WithdrawEmailChange' }).yieldsNothing();
   });
-  it('gives an address before back, and never the one that was taken back', () => {
+  it('restores a previous address, and never a reverted one', () => {
     const waiting = [registered, linkTo('uljez@example.com', id)] as const;
     const back = { type: 'TakeEmailBack', email: person.email } as const;
     user
@@ -175,7 +175,7 @@ describe('an account', () => {
     const state = history.reduce(userDecider.evolve, userDecider.initialState);
     expect(state).toMatchObject({ person: { email: person.email }, formerEmails: [person.email] });
   });
-  it('takes no address as confirmed that an earlier release had changed without asking', () => {
+  it('treats an address changed by an earlier release without a link as unconfirmed', () => {
     const changed: UserEvent = {
       type: 'EmailChanged',
       data: {},
@@ -185,10 +185,10 @@ describe('an account', () => {
     const state = [registered, changed].reduce(userDecider.evolve, userDecider.initialState);
     expect(state).toMatchObject({ person: { email: 'tudja@example.com' }, confirmedEmails: [] });
   });
-  it('says nothing when nothing changes', () => {
+  it('records nothing without a change', () => {
     user.given(registered).when({ type: 'ChangeProfile', person }).yieldsNothing();
   });
-  it('keeps account of its second factor, and has no secret of it in its events', () => {
+  it('records its second factor, without its secret', () => {
     const enabled: UserEvent = { type: 'SecondFactorEnabled', data: {} };
     user.given(registered).when({ type: 'RecordSecondFactor' }).yields(enabled);
     user
@@ -200,13 +200,13 @@ describe('an account', () => {
       .when({ type: 'RecordSecondFactorRemoval', means: 'operator' })
       .yields({ type: 'SecondFactorRemoved', data: { means: 'operator' } });
   });
-  it('never has a password in its events', () => {
+  it('records no password', () => {
     user
       .given(registered)
       .when({ type: 'RecordPasswordChange', means: 'own' })
       .yields({ type: 'PasswordChanged', data: { means: 'own' } });
   });
-  it('knows nothing of the person once erased, and is erased once', () => {
+  it('has no personal data once erased, and is erased once', () => {
     const erased: UserEvent = { type: 'UserErased', data: {} };
     const asked: UserEvent = { type: 'UserErasureRequested', data: {} };
     user.given(registered).when({ type: 'RequestErasure' }).yields(asked);
@@ -222,7 +222,7 @@ describe('an account', () => {
     const state = [registered, credited, erased].reduce(userDecider.evolve, userDecider.initialState);
     expect(JSON.stringify(state)).not.toContain('Amra');
   });
-  it('can be replayed when the personal key is gone', () => {
+  it('can be replayed after its key was deleted', () => {
     const state = [{ ...registered, personal: null }].reduce(userDecider.evolve, userDecider.initialState);
     expect(state).toMatchObject({ status: 'active', userId: 7, person: { name: '', email: '' } });
   });

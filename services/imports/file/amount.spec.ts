@@ -36,7 +36,7 @@ describe('an amount in a file', () => {
     expect(hundredthsOf(text, null)).toBe(amount);
   });
 
-  it('is a thousand and more where the file has decimal commas', () => {
+  it('has thousands where the file has decimal commas', () => {
     expect(hundredthsOf('1.234', ',')).toBe(123400);
     expect(hundredthsOf('1.234', '.')).toBe(123);
     expect(hundredthsOf('1,234', '.')).toBe(123400);

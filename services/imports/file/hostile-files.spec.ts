@@ -24,18 +24,18 @@ describe('a stray cell far away', () => {
     expect(await rowsOf('a.xlsx', content)).toEqual([{ row: 2, cells: TEA }]);
   });
 
-  it('below many blank lines is left out, a whole row there is not', async () => {
+  it('below many blank rows is ignored, a whole row there is not', async () => {
     const blank = '\n'.repeat(LIMITS.blankRun + 1);
     expect(await rowsOf('a.csv', Buffer.from(`title;price\nČaj;5\n${blank};x\n`))).toHaveLength(1);
     expect(await rowsOf('a.csv', Buffer.from(`title;price\nČaj;5\n${blank}Med;6\n`))).toHaveLength(2);
   });
 
-  it('in a column that means nothing makes no row', async () => {
+  it('in an unknown column creates no row', async () => {
     expect(await rowsOf('a.csv', Buffer.from('title;price;x\nČaj;5;\n;;napomena\n'))).toHaveLength(1);
   });
 });
 
-describe('a file that holds too much', () => {
+describe('a file that is too large', () => {
   it('is refused at the first row too many', async () => {
     const rows = 'Čaj;5\n'.repeat(LIMITS.rows);
     expect(await refusalOf('a.csv', Buffer.from(`title;price\n${rows}`))).toBe(`${LIMITS.rows} rows`);
@@ -48,7 +48,7 @@ describe('a file that holds too much', () => {
     expect(await refusalOf('a.csv', content)).toBe('too_many_rows');
   });
 
-  it('is refused for a cell without end, and for a quotation without one', async () => {
+  it('is refused for an endless cell, and for an unclosed quotation', async () => {
     const long = 'a'.repeat(LIMITS.record + 100_000);
     expect(await refusalOf('a.csv', Buffer.from(`title;price\n${long}`))).toBe('invalid_file');
     expect(await refusalOf('a.csv', Buffer.from(`title;price\n"${long}`))).toBe('invalid_file');
@@ -56,7 +56,7 @@ describe('a file that holds too much', () => {
     expect(await refusalOf('a.xlsx', workbook)).toBe('too_much_content');
   });
 
-  it('is refused for more than it may unpack, counted while it is unpacked', async () => {
+  it('is refused when it exceeds the unpacked size, counted while it is unpacked', async () => {
     const zip = await openZip(zipOf([{ name: 'a', content: Buffer.alloc(LIMITS.unpacked + 1) }]));
     const unpacking = (async () => {
       for await (const _ of zip.read('a'));
@@ -80,7 +80,7 @@ describe('a file that holds too much', () => {
     expect(await refusalOf('a.xlsx', content)).toBe('too_much_content');
   });
 
-  it('keeps of a cell no more than the longest column takes and one letter', async () => {
+  it('keeps at most one character more of a cell than the longest column accepts', async () => {
     const [row] = await rowsOf('a.csv', Buffer.from(`title;price\n${'a'.repeat(LIMITS.cell + 100)};5\n`));
     expect(row?.cells.title).toHaveLength(LIMITS.cell);
   });

@@ -22,8 +22,8 @@ const refusalOf = (reader: TableReader, name: string, content: string | Buffer) 
 const heavy = () =>
   workbookOf(HEADER, { sharedStrings: Array.from({ length: 1_500 }, () => 'č'.repeat(40_000)) });
 
-describe('a file that is read by a process of its own', () => {
-  it('comes in portions, its facts at the end', async () => {
+describe('a file read by a separate process', () => {
+  it('arrives in batches, with its summary at the end', async () => {
     const rows = Array.from({ length: 300 }, (_, n) => `Čaj ${n};${n},50\n`);
     const parts = await partsOf(read, 'a.csv', `title;price\n${rows.join('')}`);
     expect(parts.map((part) => (part.kind === 'rows' ? part.rows.length : part.facts))).toEqual([
@@ -32,7 +32,7 @@ describe('a file that is read by a process of its own', () => {
     ]);
   });
 
-  it('is refused in the same words', async () => {
+  it('is refused with the same messages', async () => {
     expect(await refusalOf(read, 'a.csv', 'title;price\n')).toMatchObject({ kind: 'rule', code: 'no_rows' });
     expect(await refusalOf(read, 'a.pdf', 'x')).toBeInstanceOf(UnsupportedFile);
   });

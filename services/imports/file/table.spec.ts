@@ -54,12 +54,12 @@ describe('an uploaded file', () => {
     expect(await rowsOf(content)).toEqual(ROWS);
   });
 
-  it('tells which columns are taken, and which mean nothing', async () => {
+  it('reports which columns are used, and which are ignored', async () => {
     const table = await readWholeTable('a.csv', Buffer.from('price;Boja;TITLE;seotitle\n1;žuta;Čaj;x\n'));
     expect(table).toMatchObject({ columns: ['price', 'title', 'seoTitle'], ignored: ['Boja'] });
   });
 
-  it('numbers rows as a spreadsheet shows them: blank ones count, line breaks in a cell do not', async () => {
+  it('numbers rows like a spreadsheet: blank ones count, line breaks in a cell do not', async () => {
     const text =
       'title;description;price\n"Čaj";"prvi\r\ndrugi\n\ntreći";1\n\n;;\nMed;"kaže ""dobar""";2\nSirup 5" boca;;3\n';
     expect(await rowsOf(text)).toEqual([
@@ -69,7 +69,7 @@ describe('an uploaded file', () => {
     ]);
   });
 
-  it('takes rows that are shorter than the header, and finds fault with longer ones', async () => {
+  it('accepts rows that are shorter than the header, and reports longer ones', async () => {
     expect(await rowsOf('title;price;purpose\nČaj;1\nMed;2;Za grlo;;\nSok;3;;4\n')).toEqual([
       { row: 2, cells: { title: 'Čaj', price: '1' } },
       { row: 3, cells: { title: 'Med', price: '2', purpose: 'Za grlo' } },
@@ -77,7 +77,7 @@ describe('an uploaded file', () => {
     ]);
   });
 
-  it('takes a quote that no separator follows for a letter', async () => {
+  it('treats a quote that no separator follows as a letter', async () => {
     const text = 'title;price\n"Nana" čaj;1\n"Med" ;2\n"5"" i 6""" ;3\n"Bor" 5"; 4\n';
     expect(await rowsOf(text)).toMatchObject([
       { cells: { title: '"Nana" čaj', price: '1' } },
@@ -87,7 +87,7 @@ describe('an uploaded file', () => {
     ]);
   });
 
-  it('joins no rows by a quotation whose end is unclear, and finds fault with each of them', async () => {
+  it('joins no rows by a quotation with an unclear end, and reports each of them', async () => {
     const text = 'title;price\n"Nana;1\nMed;2\nLipa "A";3\nBor;4\n"Vrba;5\n"Javor";6\n';
     const rows = await rowsOf(text);
     expect(rows.map(({ row, fault }) => [row, fault !== undefined])).toEqual([
@@ -103,7 +103,7 @@ describe('an uploaded file', () => {
     expect(rows.at(-1)?.cells).toEqual({ title: 'Javor', price: '6' });
   });
 
-  it('finds fault with a row whose quotes hold a separator and end before a letter', async () => {
+  it('reports a row whose quotes contain a separator and end before a letter', async () => {
     const text = 'title;price;purpose\n"Nana; 20 g; list" čaj;3\n"Med;5;b" c;3\nBor;4\n';
     expect(await rowsOf(text)).toMatchObject([
       { row: 2, fault: expect.stringContaining('Navodnici') },
@@ -122,7 +122,7 @@ describe('an uploaded file', () => {
     expect(rows).toMatchObject([{ cells: { title: 'Šipak' } }, { cells: { title: 'Krema \ufffd' } }]);
   });
 
-  it('is read as a workbook, with figures as they are meant', async () => {
+  it('is read as a workbook, with its formatted figures', async () => {
     const rows = [
       [{ value: 'title' }, { value: 'price' }, { value: 'delivererBarcode' }, { value: 'available' }],
       [{ value: 'Čaj' }, { value: 3.45 * 1.0000000000000002 }, { value: 3870123456789 }, { value: true }],

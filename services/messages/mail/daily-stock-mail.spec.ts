@@ -54,7 +54,7 @@ async function mailsOf(day: string, at: string, processes: number, shop: Shop = 
 }
 
 describe('the daily mail about stock', () => {
-  it('is one, however many processes look, and however often they start again', async () => {
+  it('is sent once by several processes, also after restarts', async () => {
     const day = '2026-11-24';
     expect(await mailsOf(day, '06:59', 4)).toEqual([]);
     const mails = await mailsOf(day, '07:00', 8);
@@ -69,14 +69,14 @@ describe('the daily mail about stock', () => {
     expect(await mailsOf('2026-11-25', '07:00', 4)).toHaveLength(1);
   });
 
-  it('is none on a day that had nothing to say at 7, and where no stock is kept', async () => {
+  it('is omitted on a day without news at 7, and where no stock is kept', async () => {
     const day = '2026-11-26';
     expect(await mailsOf(day, '07:00', 2, { found: { low: NOTHING, expiring: NOTHING } })).toEqual([]);
     expect(await mailsOf(day, '12:00', 2)).toEqual([]);
     expect(await mailsOf('2026-11-27', '07:00', 2, { isKept: false })).toEqual([]);
   });
 
-  it('is tried again when the mail server refuses it', async () => {
+  it('is retried when the mail server refuses it', async () => {
     const day = '2026-11-28';
     expect(await mailsOf(day, '07:00', 1, { refuses: 1 })).toEqual([]);
     expect(await mailsOf(day, '07:01', 1)).toHaveLength(1);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('mails as files', () => {
-  it('are whole, one a mail, and a repeated one replaces its own', async () => {
+  it('are complete, one a mail, and a retry replaces its file', async () => {
     const sender = createMailSender({ smtpUrl: null, dataDir, from });
     await sender.send(mail);
     await sender.send({ ...mail, id: 'narudzba-1-trgovina', to: 'shop@example.com' });
@@ -37,13 +37,13 @@ describe('mails as files', () => {
     expect(text).toContain('Jo=C5=A1 jednom.');
   });
 
-  it('cannot be written anywhere else by their id', async () => {
+  it('cannot be written elsewhere by their id', async () => {
     const sender = createMailSender({ smtpUrl: null, dataDir, from });
     await expect(sender.send({ ...mail, id: '../outside' })).rejects.toThrow(/file name/);
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('go to one address, and gain no header from what people typed', async () => {
+  it('go to one address, and get no header from typed text', async () => {
     const sender = createMailSender({ smtpUrl: null, dataDir, from });
     await sender.send({ ...mail, subject: 'Narudžba\r\nBcc: all@example.com', to: 'a@example.com' });
     const text = await readFile(join(dataDir, 'mail', `${mail.id}.eml`), 'utf8');
@@ -52,7 +52,7 @@ describe('mails as files', () => {
 });
 
 describe('mails by SMTP', () => {
-  it('are handed to the server, with the same Message-ID each time', async () => {
+  it('are passed to the server, with the same Message-ID each time', async () => {
     const smtp = await startSmtp();
     const sender = createMailSender({ smtpUrl: smtp.url, dataDir, from });
     await sender.send(mail);
@@ -65,7 +65,7 @@ describe('mails by SMTP', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('fail when the server does not take them', async () => {
+  it('fail when the server refuses them', async () => {
     const smtp = await startSmtp();
     smtp.state.closed = true;
     const sender = createMailSender({ smtpUrl: smtp.url, dataDir, from });

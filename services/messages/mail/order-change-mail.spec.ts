@@ -63,7 +63,7 @@ const order: Pick<OrderView, 'facts' | 'changes'> & { contact: NonNullable<Order
 };
 
 describe('the mail about a changed order', () => {
-  it('says what was changed, what the order has now, and what it costs', () => {
+  it('lists the changes, the current lines, and the total', () => {
     const mail = orderChangeMail(order, 'x', 'https://shop.example');
     expect(mail.subject).toBe('Narudžba 12.21.11.2026.481 je izmijenjena');
     for (const told of [

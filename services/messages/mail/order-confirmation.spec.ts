@@ -66,7 +66,7 @@ const order: OrderToConfirm = {
 describe('the customer’s confirmation', () => {
   const mail = confirmationForCustomer(order, 'https://shop.example');
 
-  it('says in plain text what was ordered, what it costs and where it goes', () => {
+  it('lists in plain text the lines, the total and the delivery', () => {
     expect(mail.subject).toBe('Potvrda narudžbe 12.21.11.2026.481');
     expect(mail.text).toBe(`Hvala vam na narudžbi, Đenana.
 
@@ -97,7 +97,7 @@ Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj
 `);
   });
 
-  it('says the same in HTML, with everything people typed escaped', () => {
+  it('says the same in HTML, with typed text escaped', () => {
     const { html = '' } = mail;
     expect(html).toContain('<strong>Omega 3 &lt;forte&gt; &amp; &quot;D3&quot;</strong>');
     expect(html).toContain('href="https://shop.example/generisana-narudzba/481516234?kljuc=tajni-kljuc"');
@@ -105,12 +105,12 @@ Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj
       expect(html).toContain(text);
   });
 
-  it('strikes the old price out only where there is another', () => {
+  it('strikes out the old price only where it differs', () => {
     expect(mail.html?.match(/<s>/g)).toHaveLength(1);
     expect(mail.html).toContain('<s>20,00 KM</s> 16,00 KM');
   });
 
-  it('names the place of a pickup, and says that delivery is free', () => {
+  it('names the pickup place, and says that delivery is free', () => {
     const place = { id: 'p1', name: 'Apoteka Centar', address: 'Ferhadija 2' };
     const pickup = {
       ...order,
@@ -130,8 +130,8 @@ Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj
   });
 });
 
-describe('the notes, which a stranger may have typed under another’s e-mail', () => {
-  it('are in the shop’s copy alone, escaped', () => {
+describe('the notes, which a stranger may have typed with another’s e-mail', () => {
+  it('are in the shop’s copy only, escaped', () => {
     const mine = confirmationForCustomer(order, 'https://shop.example');
     expect(mine.text + mine.html).not.toContain('poslije');
     const copy = confirmationForShop(order, 'https://shop.example');

@@ -105,7 +105,7 @@ const placed = (...orderIds: readonly string[]) => orderIds.map((orderId) => ({ 
 const recipients = () => sent.map(({ to }) => to).sort();
 
 describe('the mails of orders', () => {
-  it('go to the customer and the shop, once each, however often they are asked for', async () => {
+  it('go to the customer and the shop, once each, despite retries', async () => {
     const mails = createOrderMails(jobs);
     const id = order('amra@example.com');
     await mails.orderPlaced(placed(id));
@@ -117,7 +117,7 @@ describe('the mails of orders', () => {
     expect(recipients().filter((to) => to === 'amra@example.com')).toHaveLength(1);
   });
 
-  it('bring an invoice as PDF, once, and none whose buyer must not be read any more', async () => {
+  it('attach an invoice as PDF, once, unless its buyer is withheld', async () => {
     const orderId = order('amra@example.com');
     const mails = createOrderMails(jobs);
     const invoice = { orderId, invoice: '1-2026', cause };
@@ -138,7 +138,7 @@ describe('the mails of orders', () => {
     ]);
   });
 
-  it('are not sent again when the job store has forgotten that they were', async () => {
+  it('are not sent again when the job store has lost its record', async () => {
     const id = order('amra@example.com');
     work();
     await createOrderMails(jobs).orderPlaced(placed(id));
@@ -153,7 +153,7 @@ describe('the mails of orders', () => {
     expect(recipients().filter((to) => to === 'amra@example.com')).toHaveLength(1);
   });
 
-  it('are remembered as sent for weeks, and not sent at all about what is older', async () => {
+  it('are recorded as sent for weeks, and not sent for older events', async () => {
     const registry = createRegistry(pool);
     const remember = async (value: string, owner: string, days: number) => {
       await registry.claim({ scope: 'mail-sent', value, owner });
@@ -181,7 +181,7 @@ describe('the mails of orders', () => {
     expect(await registry.holder('mail-sent', `racun-${old}-1-confirm-email`)).not.toBeNull();
   });
 
-  it('are tried again when the server does not take them, and hold up no others', async () => {
+  it('are retried when the server refuses them, without delaying others', async () => {
     refusals.set('slow@example.com', 2);
     work();
     await createOrderMails(jobs).orderPlaced(placed(order('slow@example.com'), order('fast@example.com')));
@@ -195,7 +195,7 @@ describe('the mails of orders', () => {
     ]);
   });
 
-  it('are not sent for an order that is gone, or whose person was forgotten', async () => {
+  it('are not sent for a deleted order, or an erased person', async () => {
     const [gone, forgotten, stays] = [
       order('gone@example.com'),
       order('forgotten@example.com'),
@@ -222,7 +222,7 @@ describe('the mails of orders', () => {
     await expect.poll(recipients).toEqual(['amra@example.com', 'shop@example.com']);
   });
 
-  it('tell the customer alone, once a step, with the shop’s note', async () => {
+  it('go to the customer only, once a step, with the shop’s note', async () => {
     const id = order('amra@example.com');
     const view = orders.get(id);
     const step = { stage: 'sent', at: daysAgo(0), note: 'Paket <br> broj 17' } as const;
@@ -245,7 +245,7 @@ describe('the mails of orders', () => {
     expect(told?.text).toContain('https://shop.example/generisana-narudzba/123456789?kljuc=k');
   });
 
-  it('leave nothing personal in the job store', async () => {
+  it('leave no personal data in the job store', async () => {
     await createOrderMails(jobs).orderPlaced(placed(order('geheim@example.com')));
     refusals.set('geheim@example.com', 1);
     work();

@@ -58,7 +58,7 @@ const parcel = (parcelId: string, quantity: number) => ({
 const parcels = [parcel('p1', 2), parcel('p2', 1)];
 
 describe('the mail about a parcel', () => {
-  it('says that a part is on its way, what is in it, and where it can be tracked', () => {
+  it('says that a part is on its way, with its lines and tracking address', () => {
     const mail = parcelMail({ facts, contact, parcels }, 'p1', 'https://shop.example');
     expect(mail.subject).toBe('Dio narudžbe 12.21.11.2026.481 je poslan');
     expect(mail.text).toContain('Ostatak šaljemo naknadno.');
@@ -69,7 +69,7 @@ describe('the mail about a parcel', () => {
     expect(mail.html).toContain('href="https://prati.example/BP%207"');
   });
 
-  it('says of the last one that the order is complete', () => {
+  it('says that the order is complete with the last one', () => {
     const mail = parcelMail({ facts, contact, parcels }, 'p2', 'https://shop.example');
     expect(mail.subject).toBe('Narudžba 12.21.11.2026.481 je poslana u cijelosti');
     expect(mail.text).toContain('Poslali smo ostatak vaše narudžbe 12.21.11.2026.481.');

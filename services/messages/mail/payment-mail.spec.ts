@@ -43,15 +43,15 @@ describe('the payment slip', () => {
   });
 });
 
-describe('the mails about money', () => {
-  it('say that it came, or how much of it went back', () => {
+describe('the mails about payments', () => {
+  it('say that a payment arrived, or how much was refunded', () => {
     expect(paymentMail({ ...order, payments: paid }, 'received', null, SHOP).text).toContain(
       'je plaćena (29,00 KM)',
     );
     expect(paymentMail({ ...order, payments: paid }, 'refunded', null, SHOP).text).toContain('12,00 KM');
   });
 
-  it('of a stage say what was paid, and why an order was cancelled', () => {
+  it('of a stage name the paid amount, and why an order was cancelled', () => {
     const step = { at: order.placedAt, note: '' };
     const sent = { ...order, payments: paid, timeline: [{ ...step, stage: 'sent' } as const] };
     expect(stageMail(sent, 'sent', SHOP).text).toContain('Plaćeno: 29,00 KM');

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a program of the operator', () => {
-  it('does what its arguments name, wherever the options stand', async () => {
+  it('runs the named command, with options at any position', async () => {
     await runProgram(program, ['show', 'a', '--until', 'noon']);
     await runProgram(program, ['--until=dusk', 'show', 'a', 'b']);
     expect([done, process.exitCode, told()]).toEqual([['a noon', 'a b dusk'], 0, '']);
@@ -50,12 +50,12 @@ describe('a program of the operator', () => {
     expect([process.exitCode, told()]).toEqual([1, 'The store is away\n']);
   });
 
-  it('says its usage, and nothing more, where nothing is named', async () => {
+  it('prints only its usage without a command', async () => {
     await runProgram(program, []);
     expect([process.exitCode, told()]).toEqual([2, program.usage]);
   });
 
-  it('says what is wrong with an argument', async () => {
+  it('reports an invalid argument', async () => {
     await runProgram(program, ['show', 'a', '--until', 'never']);
     expect([done, process.exitCode, told()]).toEqual([[], 2, 'Never is no time.\n']);
   });

@@ -17,7 +17,7 @@ function problemsOf(env: Record<string, string>): Record<string, string> {
 }
 
 describe('readConfig without any variable', () => {
-  it('makes a whole shop of one process on its own stores', () => {
+  it('configures a whole shop of one process on its own stores', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '0.0.0.0',
@@ -52,14 +52,14 @@ describe('readConfig without any variable', () => {
     });
   });
 
-  it('takes empty and blank variables for unset ones', () => {
+  it('treats empty and blank variables as unset', () => {
     const blank = Object.fromEntries(CONFIG_VARIABLES.map(({ name }) => [name, ' ']));
     expect(readConfig(blank)).toEqual(readConfig({}));
   });
 });
 
 describe('readConfig', () => {
-  it('takes every variable', () => {
+  it('reads every variable', () => {
     const config = readConfig({
       PORT: '0',
       HOST: '127.0.0.1',
@@ -214,7 +214,7 @@ describe('readConfig refuses', () => {
     expect(problemsOf({ [given]: value })).toEqual({ [missing]: `must be set when ${given} is` });
   });
 
-  it('everything that is wrong at once, a line for each variable', () => {
+  it('all invalid variables at once, a line for each', () => {
     const wrong = { PORT: 'x', DEMO: 'x', REDIS_URL: 'x', LOG_LEVEL: 'x' };
     expect(Object.keys(problemsOf(wrong)).sort()).toEqual(Object.keys(wrong).sort());
     expect(() => readConfig(wrong)).toThrow(/PORT must be.*\n.*REDIS_URL must be/);
@@ -235,7 +235,7 @@ describe('readConfig refuses', () => {
 });
 
 describe('CONFIG_VARIABLES', () => {
-  it('lists every value of the configuration once, and nothing else', () => {
+  it('lists every value of the configuration once, and no others', () => {
     const names = CONFIG_VARIABLES.map(({ name }) => name).sort();
     const fields = Object.keys(readConfig({}));
     expect(names).toEqual(fields.map((field) => field.replace(/[A-Z]/g, '_$&').toUpperCase()).sort());
@@ -248,7 +248,7 @@ describe('CONFIG_VARIABLES', () => {
     expect([...asked].sort()).toEqual(CONFIG_VARIABLES.map(({ name }) => name).sort());
   });
 
-  it('says what each variable is for', () => {
+  it('describes each variable', () => {
     for (const { name, what } of CONFIG_VARIABLES) expect(what, name).not.toBe('');
   });
 
@@ -263,7 +263,7 @@ describe('CONFIG_VARIABLES', () => {
     'CPU_SECONDS',
     'CACHE_MB',
     'LOG_LEVEL',
-  ])('gives the default of %s that is really taken', (variable) => {
+  ])('documents the actual default of %s', (variable) => {
     const listed = CONFIG_VARIABLES.find(({ name }) => name === variable);
     expect(readConfig({ [variable]: listed?.default })).toEqual(readConfig({}));
   });

@@ -56,7 +56,7 @@ describe('the first start', () => {
     }
   });
 
-  it('clears away what a killed first start left, and sets an incomplete database aside', async () => {
+  it('removes the remains of a killed first start, and sets an incomplete database aside', async () => {
     const dataDir = await folder();
     const home = join(dataDir, 'postgres');
     for (const path of [join(home, 'initdb-dead', 'cluster', 'base'), clusterOf(dataDir)]) {
@@ -91,7 +91,7 @@ describe('a shop that ran before', () => {
     await first.stop();
   });
 
-  it('finds everything under the same address', async () => {
+  it('finds its data under the same address', async () => {
     const { url } = await start({ dataDir });
     expect(url).toBe(firstUrl);
     expect(await readRow(url)).toBe(42);
@@ -106,7 +106,7 @@ describe('a shop that ran before', () => {
     await expect(ask(url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('keeps what is committed by default, and takes other settings', async () => {
+  it('keeps committed data by default, and accepts other settings', async () => {
     const { url } = await start({ dataDir, settings: { work_mem: '7MB', application_name: "it's" } });
     for (const [setting, value] of [
       ['fsync', 'on'],
@@ -122,7 +122,7 @@ describe('a shop that ran before', () => {
     expect(await ask(url, inFile)).toBe("it's");
   });
 
-  it('takes another port when its own was taken meanwhile', async () => {
+  it('uses another port when its own was taken meanwhile', async () => {
     const taken = Number(await readFile(join(dataDir, 'postgres', 'port'), 'utf8'));
     const intruder = createServer().listen({ host: '127.0.0.1', port: taken });
     await once(intruder, 'listening');
@@ -135,7 +135,7 @@ describe('a shop that ran before', () => {
     }
   });
 
-  it('tells commands its address while it runs', async () => {
+  it('publishes its address to commands while it runs', async () => {
     expect(await findEmbeddedPostgres({ dataDir })).toBeNull();
     const { url, stop } = await start({ dataDir });
     expect(await findEmbeddedPostgres({ dataDir })).toBe(url);
@@ -152,7 +152,7 @@ describe('a shop that ran before', () => {
     ],
     ['to guess a lost password', 'password', '', /password.*backup/],
     ['a server that does not start', 'cluster/postgresql.conf', 'no_such_setting = 1\n', /no_such_setting/],
-  ])('refuses %s, and lets go of the folder', async (_, file, content, message) => {
+  ])('refuses %s, and releases the folder', async (_, file, content, message) => {
     const path = join(dataDir, 'postgres', file);
     const original = await readFile(path, 'utf8');
     await writeFile(path, content);
@@ -161,7 +161,7 @@ describe('a shop that ran before', () => {
     expect(await readRow((await start({ dataDir })).url)).toBe(42);
   });
 
-  it('recovers what was committed when its server is killed', async () => {
+  it('recovers committed data when its server is killed', async () => {
     const killed = await start({ dataDir });
     await ask(killed.url, 'CREATE TABLE late AS SELECT 43 AS answer');
     process.kill((await serverOf(dataDir)).pid, 'SIGKILL');
@@ -193,7 +193,7 @@ describe('a shop that ran before', () => {
     expect(await ask(url, 'SELECT answer FROM latest')).toBe(44);
   });
 
-  it('leaves a program alone that got the process id of its dead server', async () => {
+  it('does not kill a program that got the process id of its dead server', async () => {
     const stranger = await strangerProcess(dataDir);
     try {
       const pidFile = [

@@ -24,7 +24,7 @@ const reserve = (options: { files?: number; spaceBytes?: number; stopping?: Abor
     ...options,
   });
 
-it('has files for the journal made before they are needed, and makes none twice', async () => {
+it('creates journal files before they are needed, each once', async () => {
   expect(await ahead()).toBeLessThan(4);
   await reserve({});
   expect(await ahead()).toBeGreaterThanOrEqual(4);
@@ -34,14 +34,14 @@ it('has files for the journal made before they are needed, and makes none twice'
   expect(logger.warn).not.toHaveBeenCalled();
 });
 
-it('leaves a disk alone that has little space, and ends when the shop does', async () => {
+it('skips a disk with little space, and ends with the shop', async () => {
   const before = await place();
   await reserve({ files: 20, spaceBytes: Number.POSITIVE_INFINITY });
   await reserve({ files: 20, stopping: AbortSignal.abort() });
   expect(await place()).toBe(before);
 });
 
-it('says so when there is no database, and does not reject', async () => {
+it('logs a missing database, and does not reject', async () => {
   const nowhere = 'postgres://nobody:nothing@127.0.0.1:1/shop';
   await reserveJournal(nowhere, { logger, stopping: new AbortController().signal });
   expect(logger.warn).toHaveBeenCalledOnce();

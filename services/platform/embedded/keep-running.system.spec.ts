@@ -20,7 +20,7 @@ function server(failures: number) {
 }
 
 describe('a server that is kept running', () => {
-  it('is started again each time it is gone', async () => {
+  it('is restarted each time it ends', async () => {
     const state = server(0);
     for (let times = 1; times <= 3; times += 1) {
       state.runs = false;
@@ -29,7 +29,7 @@ describe('a server that is kept running', () => {
     }
   });
 
-  it('is tried again when it does not start', async () => {
+  it('is retried when it does not start', async () => {
     const state = server(3);
     state.runs = false;
     await expect.poll(() => state.runs).toBe(true);

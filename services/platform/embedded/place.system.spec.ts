@@ -28,7 +28,7 @@ describe.runIf(isRoot())(`as root, with the checkout in a home only root can ent
     return { dataDir: join(home, 'shop', 'data'), home, systemDir };
   }
 
-  it('the database goes to the system folder, which is said once and written down', async () => {
+  it('the database goes to the system folder, which is logged once and recorded', async () => {
     const { dataDir, systemDir } = await privateHome();
     const { logger, messages } = collectingLogger();
     const first = await start({ ...QUICK, dataDir, systemDir, logger });
@@ -57,7 +57,7 @@ describe.runIf(isRoot())(`as root, with the checkout in a home only root can ent
     }
   });
 
-  it('a deleted data folder means an empty shop, and the old database is kept aside', async () => {
+  it('a deleted data folder means an empty shop, and the old database is set aside', async () => {
     const { dataDir, systemDir } = await privateHome();
     await (await start({ ...QUICK, dataDir, systemDir })).stop();
     await rm(dataDir, { recursive: true });
@@ -80,7 +80,7 @@ describe.runIf(isRoot())(`as root, with the checkout in a home only root can ent
     expect(second.url).toBe(first.url);
   });
 
-  it('a data folder that says its database is elsewhere never starts empty', async () => {
+  it('a data folder that records another place of its database never starts empty', async () => {
     const { dataDir, systemDir } = await privateHome();
     await mkdir(dataDir, { recursive: true });
     await writeFile(join(dataDir, 'postgres-location'), '/var/lib/online-shop/of-another-folder\n');
@@ -89,7 +89,7 @@ describe.runIf(isRoot())(`as root, with the checkout in a home only root can ent
     );
   });
 
-  it('a database in the data folder that can no longer be reached is not replaced by an empty one', async () => {
+  it('an unreachable database in the data folder is not replaced by an empty one', async () => {
     const [home, systemDir] = await Promise.all([folder(), folder()]);
     const dataDir = join(home, 'data');
     await (await start({ ...QUICK, dataDir, systemDir })).stop();
@@ -124,7 +124,7 @@ describe.runIf(isRoot())(`as root, with the checkout in a home only root can ent
 });
 
 describe('in a folder that all users can enter', () => {
-  it('the database lies inside the data folder, and nothing is written beside it', async () => {
+  it('the database is inside the data folder, and no file is written beside it', async () => {
     const dataDir = join(await folder(), 'data');
     const place = await choosePlace(dataDir, await findBinaries(), '/nowhere');
     expect(place).toMatchObject({

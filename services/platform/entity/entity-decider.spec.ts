@@ -55,7 +55,7 @@ describe('an entity', () => {
     given(added, deleted).when(add).isRejected('shelf_exists');
   });
 
-  it('tells each fact that an update changes by its own event, in the declared order', () => {
+  it('records each fact that an update changes as its own event, in the declared order', () => {
     given(added)
       .when({ type: 'Update', changes: { open: true, slug: 'med', name: 'Med' } })
       .yields(
@@ -68,28 +68,28 @@ describe('an entity', () => {
       .yields({ type: 'ShelfClosed', data: { open: false } });
   });
 
-  it('tells nothing of what an update leaves as it is', () => {
+  it('records nothing for unchanged facts of an update', () => {
     given(added)
       .when({ type: 'Update', changes: { ...facts } })
       .yieldsNothing();
     given(added).when({ type: 'Update', changes: {} }).yieldsNothing();
   });
 
-  it('is deleted with its number and its label, and is not there afterwards', () => {
+  it('is deleted with its number and its label, and does not exist afterwards', () => {
     given(added).when({ type: 'Delete' }).yields(deleted);
     given(added, deleted).when({ type: 'Delete' }).isRejected('shelf_not_found');
     given(added, deleted).when({ type: 'Update', changes: {} }).isRejected('shelf_not_found');
     given().when({ type: 'Delete' }).isRejected('shelf_not_found');
   });
 
-  it('is restored as it was, but for what is given', () => {
+  it('is restored as it was, with the given changes', () => {
     given(added, { type: 'ShelfRenamed', data: { name: 'Med' } }, deleted)
       .when({ type: 'Restore', changes: { slug: 'cajevi-2' } })
       .yields({ type: 'ShelfRestored', data: { ...facts, name: 'Med', slug: 'cajevi-2' } });
     given(added, deleted, { type: 'ShelfRestored', data: facts }).when({ type: 'Delete' }).yields(deleted);
   });
 
-  it('is restored only when it was deleted, and as it may be', () => {
+  it('is restored only when it was deleted, with valid facts', () => {
     given().when({ type: 'Restore', changes: {} }).isRejected('shelf_not_found');
     given(added).when({ type: 'Restore', changes: {} }).isRejected('shelf_exists');
     given(added, deleted)
@@ -122,7 +122,7 @@ describe('an entity', () => {
     });
   });
 
-  it('does not go on after an event that only a newer program knows', () => {
+  it('stops at an event that only a newer program knows', () => {
     const newer: { readonly type: string; readonly data: object } = { type: 'ShelfPainted', data: {} };
     expect(() => shelfDecider.evolve({ stage: 'absent' }, newer as ShelfEvent)).toThrow('ShelfPainted');
   });
@@ -132,7 +132,7 @@ describe('the slug of an entity', () => {
   const taken = reject('conflict', 'slug_taken', 'Zauzeto.', 'slug').error;
   const slug = uniqueSlug(shelfDecider, taken);
 
-  it('is given by an addition, by an update that names it, and by no deletion', () => {
+  it('is set by an addition, by an update that names it, and by no deletion', () => {
     expect(slug.scope).toBe('shelf-slug');
     expect(slug.givenBy({ type: 'Add', facts })).toBe('cajevi');
     expect(slug.givenBy({ type: 'Update', changes: { slug: 'med' } })).toBe('med');
@@ -140,7 +140,7 @@ describe('the slug of an entity', () => {
     expect(slug.givenBy({ type: 'Delete' })).toBeUndefined();
   });
 
-  it('belongs to the entity that is there with it', () => {
+  it('belongs to the existing entity that has it', () => {
     expect(slug.has({ stage: 'present', facts }, 'cajevi')).toBe(true);
     expect(slug.has({ stage: 'present', facts }, 'med')).toBe(false);
     expect(slug.has({ stage: 'deleted' }, 'cajevi')).toBe(false);

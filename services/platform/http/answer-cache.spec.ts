@@ -50,7 +50,7 @@ async function given(options: Given = {}) {
 }
 
 describe('an answer that failed', () => {
-  it.each([500, 503, 403, 302])('is not kept: %i', async (status) => {
+  it.each([500, 503, 403, 302])('is not cached: %i', async (status) => {
     const { shop, get } = await given();
     shop.next = async () => ({ status, body: 'failed' });
     const failed = await get();
@@ -62,7 +62,7 @@ describe('an answer that failed', () => {
     expect((await get()).json()).toEqual({ n: 2 });
   });
 
-  it.each([200, 301, 404])('is unlike a good one, which is: %i', async (status) => {
+  it.each([200, 301, 404])('differs from a good one, which is cached: %i', async (status) => {
     const { shop, get } = await given();
     shop.next = async () => ({ status, body: 'good' });
     await get();
@@ -70,7 +70,7 @@ describe('an answer that failed', () => {
     expect(shop.productions).toBe(1);
   });
 
-  it('says when to come again when a store is away', async () => {
+  it('says when to retry when a store is unavailable', async () => {
     const { shop, get } = await given();
     shop.next = async () => ({ status: 503, body: 'away' });
     expect((await get()).headers['retry-after']).toBe('5');
@@ -95,7 +95,7 @@ describe('an answer under traffic', () => {
     return { ...all, passes };
   }
 
-  it('is sent as it was while it is made anew, and then as it is', async () => {
+  it('is sent stale while it is refreshed, and then fresh', async () => {
     const { get, shop } = await givenAChangeUnderTraffic();
     const before = await get();
     expect(before.json()).toEqual({ n: 1 });
@@ -109,13 +109,13 @@ describe('an answer under traffic', () => {
     expect((await get('/list', { 'shop-position': '15' })).json()).toEqual({ n: 2 });
   });
 
-  it('is never sent a second after it was right', async () => {
+  it('is never sent more than a second after a change', async () => {
     const { get, passes } = await givenAChangeUnderTraffic();
     passes(1_000);
     expect((await get()).json()).toEqual({ n: 2 });
   });
 
-  it('is made anew twice a second at most, however often the catalogue changes', async () => {
+  it('is refreshed at most twice a second, for any rate of changes', async () => {
     const { get, shop, passes } = await givenAChangeUnderTraffic();
     const before = shop.productions;
     for (let n = 0; n < 200; n += 1) {
@@ -126,7 +126,7 @@ describe('an answer under traffic', () => {
     expect(shop.productions - before).toBeLessThanOrEqual(5);
   });
 
-  it('is waited for when it was seldom asked for', async () => {
+  it('is awaited when it is seldom requested', async () => {
     const { get, shop } = await given();
     await get();
     Object.assign(shop, { version: '2', next: async () => '{"n":2}' });
@@ -134,7 +134,7 @@ describe('an answer under traffic', () => {
   });
 });
 
-describe('a store that is away', () => {
+describe('an unavailable store', () => {
   /** An answer that was good, and then the catalogue changes while the store goes away. */
   async function givenAnOlderAnswer(options: Given = {}) {
     const all = await given(options);
@@ -145,7 +145,7 @@ describe('a store that is away', () => {
     return all;
   }
 
-  it('leaves visitors the older answer, which says that it is older', async () => {
+  it('gives visitors the stale answer, marked as stale', async () => {
     const { get } = await givenAnOlderAnswer();
     const stale = await get();
     expect(stale.statusCode).toBe(200);
@@ -154,13 +154,13 @@ describe('a store that is away', () => {
     expect(stale.headers.age).toMatch(/^\d+$/);
   });
 
-  it('does so too where a page says that it cannot be made', async () => {
+  it('does so where a page cannot be rendered', async () => {
     const { shop, get } = await givenAnOlderAnswer();
     shop.next = async () => ({ status: 503, body: 'away' });
     expect((await get()).headers.warning).toContain('110');
   });
 
-  it('is seen no more as soon as it is back', async () => {
+  it('has no effect as soon as it is back', async () => {
     const { shop, get } = await givenAnOlderAnswer();
     await get();
     shop.next = async () => '{"n":2}';
@@ -169,7 +169,7 @@ describe('a store that is away', () => {
     expect(fresh.headers).not.toHaveProperty('warning');
   });
 
-  it('does not hide writes from their writers: they are asked to retry', async () => {
+  it('does not hide writes from their writers: they are answered 503', async () => {
     const { get } = await givenAnOlderAnswer();
     const writer = await get('/list', { 'shop-position': '15' });
     expect(writer.statusCode).toBe(503);
@@ -179,12 +179,12 @@ describe('a store that is away', () => {
     expect((await get('/list', { 'shop-position': '9' })).statusCode).toBe(200);
   });
 
-  it('is refused to those who ask for nothing stale', async () => {
+  it('is answered 503 to requests that accept no stale answer', async () => {
     const { get } = await givenAnOlderAnswer();
     expect((await get('/list', { 'cache-control': 'stale-if-error=0' })).statusCode).toBe(503);
   });
 
-  it('is noticed when it does not answer at all', async () => {
+  it('is detected when it does not answer at all', async () => {
     const { shop, get } = await givenAnOlderAnswer({ patienceMs: 20 });
     let answer: (body: string) => void = () => undefined;
     shop.next = () => new Promise((resolve) => (answer = resolve));
@@ -198,21 +198,21 @@ describe('a store that is away', () => {
     expect(fresh.headers).not.toHaveProperty('warning');
   });
 
-  it('does not excuse a bug', async () => {
+  it('does not hide a bug', async () => {
     const { shop, get } = await givenAnOlderAnswer();
     shop.next = () => Promise.reject(new TypeError('a bug'));
     expect((await get()).statusCode).toBe(500);
   });
 });
 
-describe('the mark of an answer', () => {
-  it('is confirmed while nothing has changed', async () => {
+describe('the ETag of an answer', () => {
+  it('is confirmed without a change', async () => {
     const { get } = await given();
     const { etag } = (await get()).headers;
     expect((await get('/list', { 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
 
-  it('is another one in another build of the program, with the same log and the same text', async () => {
+  it('differs in another build of the program, with the same log and the same text', async () => {
     const [one, two] = [await given({ build: 'one' }), await given({ build: 'two' })];
     const { etag } = (await one.get()).headers;
     const answer = await two.get('/list', { 'if-none-match': String(etag) });
@@ -228,8 +228,8 @@ describe('the mark of an answer', () => {
   });
 });
 
-describe('what an answer is known by', () => {
-  it('is its route and the parameters that the route knows, in whatever order and form', async () => {
+describe('the key of an answer', () => {
+  it('is its route and the declared parameters, in any order and form', async () => {
     const { shop, get } = await given();
     for (const query of ['?page=2&q=a', '?q=a&page=2', '?page=02&q=a', '?fbclid=x&q=a&page=2&utm_source=y'])
       await get(`/list${query}`);
@@ -241,7 +241,7 @@ describe('what an answer is known by', () => {
   });
 });
 
-describe('the memory that answers take', () => {
+describe('the memory of answers', () => {
   const large = (n: string) => `{"n":"${n}","text":"${'0123456789abcdef'.repeat(4_000)}"}`;
 
   it('is bounded in bytes, those of compressed answers included', async () => {
@@ -270,7 +270,7 @@ describe('the memory that answers take', () => {
     expect(shop.productions).toBe(before);
   });
 
-  it('is not spent on one answer that would take a large part of it', async () => {
+  it('is not used for one answer that would take a large part of it', async () => {
     const { shop, get } = await given({ megabytes: 1 });
     shop.next = async () => large('x').repeat(4);
     await get();
@@ -294,7 +294,7 @@ describe('the encoding of an answer', () => {
     ['brotli, x-gzip', undefined],
     ['identity', undefined],
     ['br;q=nonsense', undefined],
-  ])('is one that the browser takes: %s', async (accepted, encoding) => {
+  ])('is one that the browser accepts: %s', async (accepted, encoding) => {
     const { shop, get } = await given();
     shop.next = async () => JSON.stringify('a'.repeat(5_000));
     const answer = await get('/list', { 'accept-encoding': accepted });
@@ -302,8 +302,8 @@ describe('the encoding of an answer', () => {
   });
 });
 
-describe('an answer in portions', () => {
-  it('takes of its asker’s processor time while a portion is made, and not while one is read', async () => {
+describe('an answer in batches', () => {
+  it('uses its visitor’s processor time while a batch is produced, and not while one is read', async () => {
     const clock = { busy: 0 };
     const budget = createProcessorBudget({ seconds: 1, now: () => 0, busyMs: () => clock.busy });
     const cache = createAnswerCache({ version: () => '1', position: () => START }, { budget });

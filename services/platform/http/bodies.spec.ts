@@ -46,13 +46,13 @@ describe('a body', () => {
     ['{"a":"\\uDE00"}', 'a'],
     ['{"a":"x\\u0000"}', 'a'],
     ['"\\ud83d"', 'body'],
-  ])('with a text that no store can keep is refused, naming the field: %s', async (body, field) => {
+  ])('with a text that no store can save is refused, naming the field: %s', async (body, field) => {
     const answer = await answerTo(await appWith(60_000), `${head(`content-length: ${body.length}`)}${body}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain(`"field":"${field}"`);
   });
 
-  it('may name such a character without holding it', async () => {
+  it('may name such a character without containing it', async () => {
     const body = '{"a":"\\\\ud83d \\ud83d\\ude00"}';
     const answer = await answerTo(await appWith(60_000), `${head(`content-length: ${body.length}`)}${body}`);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
@@ -63,7 +63,7 @@ describe('a body', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('that is empty is none, whatever its type says', async () => {
+  it('that is empty is treated as missing, for any type', async () => {
     app = fastify();
     await app.register(errorsPlugin);
     await app.register(bodiesPlugin);

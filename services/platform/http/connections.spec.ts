@@ -28,7 +28,7 @@ function open(port: number): Promise<string> {
 }
 
 describe('the connections of one address', () => {
-  it('are limited, and one that ends makes room for another', async () => {
+  it('are limited, and a closed one frees a place', async () => {
     const port = await given({});
     expect([await open(port), await open(port), await open(port)]).toEqual([
       'answered',
@@ -39,7 +39,7 @@ describe('the connections of one address', () => {
     await expect.poll(() => open(port)).toBe('answered');
   });
 
-  it('are not where it is a trusted proxy, by itself or by its network', async () => {
+  it('are not limited for a trusted proxy, by address or network', async () => {
     for (const trustedProxies of [['127.0.0.1'], ['10.0.0.0/8', '127.0.0.0/8']]) {
       const port = await given({ trustedProxies });
       for (let n = 0; n < 4; n += 1) expect(await open(port)).toBe('answered');
@@ -47,14 +47,14 @@ describe('the connections of one address', () => {
     }
   });
 
-  it('are not where limits are turned off', async () => {
+  it('are not limited where limits are turned off', async () => {
     const port = await given({ mostOfAddress: null });
     for (let n = 0; n < 4; n += 1) expect(await open(port)).toBe('answered');
   });
 });
 
 describe('the connections of the server', () => {
-  it('are limited for every client', async () => {
+  it('are limited for each client', async () => {
     const port = await given({ most: 2, mostOfAddress: null });
     expect([await open(port), await open(port), await open(port)]).toEqual([
       'answered',

@@ -32,8 +32,8 @@ async function order(times: number): Promise<Set<number>> {
 }
 const said = () => lines.filter(({ level }) => level > INFO).map(({ msg }) => msg);
 
-describe('requests that are refused because a store is away', () => {
-  it('are logged once when it goes away and once when it is back, not one by one', async () => {
+describe('requests refused because a store is unavailable', () => {
+  it('are logged once at the start and once at the end of the outage, not one by one', async () => {
     await order(1);
     isAway = true;
     expect(await order(20)).toEqual(new Set([503]));

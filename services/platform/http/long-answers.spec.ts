@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { errorsPlugin } from './errors.ts';
 import { createLongAnswers } from './long-answers.ts';
 
-it('answers in portions beyond the limit are refused with 503 until one of them has ended', async () => {
+it('answers in batches beyond the limit are refused with 503 until one of them has ended', async () => {
   const app = fastify();
   await app.register(errorsPlugin);
   const answers = createLongAnswers(1);

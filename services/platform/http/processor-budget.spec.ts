@@ -21,7 +21,7 @@ function given(seconds = 2) {
   };
 }
 
-it('is used up by work of so many seconds, and says when the minute is over', () => {
+it('is used up by its seconds of work, and says when the minute ends', () => {
   const { budget, worksFor } = given();
   const first = budget.begin(AMRA);
   worksFor(1_900);
@@ -34,7 +34,7 @@ it('is used up by work of so many seconds, and says when the minute is over', ()
   expect(budget.refusal(BOJAN)).toBeNull();
 });
 
-it('is whole again after a minute', () => {
+it('is restored after a minute', () => {
   const { budget, worksFor, waitsFor } = given();
   const end = budget.begin(AMRA);
   worksFor(5_000);
@@ -45,7 +45,7 @@ it('is whole again after a minute', () => {
   expect(budget.refusal(AMRA)).toBeNull();
 });
 
-it('divides busy time among all that is under way, so that no moment is charged twice', () => {
+it('divides busy time among all current requests, so that no time is charged twice', () => {
   const { budget, worksFor } = given();
   const ofAmra = [budget.begin(AMRA), budget.begin(AMRA), budget.begin(AMRA)];
   const ofBojan = budget.begin(BOJAN);
@@ -64,7 +64,7 @@ it('divides busy time among all that is under way, so that no moment is charged 
   expect(budget.refusal(BOJAN)).not.toBeNull();
 });
 
-it('is not touched by waiting for a store that does not answer', () => {
+it('is not used by waiting for a store that does not answer', () => {
   const { budget, waitsFor } = given();
   const end = budget.begin(AMRA);
   waitsFor(30_000);
@@ -72,7 +72,7 @@ it('is not touched by waiting for a store that does not answer', () => {
   expect(budget.refusal(AMRA)).toBeNull();
 });
 
-it('pays for no answers of others that were sent meanwhile and took no work', () => {
+it('is not charged for other answers sent meanwhile without work', () => {
   const { budget, worksFor } = given();
   const end = budget.begin(AMRA);
   worksFor(500);
@@ -86,7 +86,7 @@ it('pays for no answers of others that were sent meanwhile and took no work', ()
   expect(budget.refusal(AMRA)).toBeNull();
 });
 
-it('reckons with what is under way, so that many at the same time do not all find it unused', () => {
+it('includes current requests, so that concurrent ones do not all find it unused', () => {
   const { budget } = given();
   const ends: (() => void)[] = [];
   while (ends.length < 1_000 && !budget.refusal(AMRA)) ends.push(budget.begin(AMRA));
@@ -100,7 +100,7 @@ it('reckons with what is under way, so that many at the same time do not all fin
   expect(budget.refusal(AMRA)).toBeNull();
 });
 
-it('is one for a whole network of IPv6', () => {
+it('is shared by a whole network of IPv6', () => {
   const { budget, worksFor } = given();
   const end = budget.begin(by('2001:db8:0:7::1'));
   worksFor(2_000);
@@ -122,7 +122,7 @@ it('is unlimited for administrators and background work, which is charged to no 
   expect(budget.refusal(by('192.0.2.1', 'administrator'))).toBeNull();
 });
 
-it('leaves the calls of a page to the page', () => {
+it('charges the calls of a page to the page', () => {
   const { budget, worksFor } = given();
   const page = budget.begin(AMRA);
   const call = budget.begin(by(OWN_CALL));
@@ -142,7 +142,7 @@ it('is off with 0 seconds', () => {
   expect(budget.refusal(AMRA)).toBeNull();
 });
 
-it('forgets addresses when there are very many, and goes on', () => {
+it('drops addresses when there are very many, and continues', () => {
   const { budget, worksFor } = given();
   const end = budget.begin(AMRA);
   for (let at = 0; at < 30_000; at += 1) budget.begin(by(`198.${at >> 16}.${(at >> 8) & 255}.${at & 255}`))();

@@ -11,7 +11,7 @@ it('a text whose elements lie deeper than 50 keeps its words, and no deeper elem
   expect(cleaned).toContain('Čaj');
 });
 
-it('a text that was kept before is shown no deeper, either', () => {
+it('a text that was stored earlier is shown no deeper', () => {
   const shown = JSON.stringify(parseHtml(nested(6_000)));
   expect(shown.split('"tag"').length - 1).toBe(50);
   expect(shown).toContain('Čaj');

@@ -71,7 +71,7 @@ async function served() {
 }
 
 describe('a declared call', () => {
-  it('is answered with what is declared, and nothing else', async () => {
+  it('is answered with the declared fields only', async () => {
     const { app } = await served();
     expect((await app.inject('/things/x')).json()).toEqual({ id: 'x', name: 'Jabuka' });
     expect((await app.inject('/things')).json()).toEqual([
@@ -80,7 +80,7 @@ describe('a declared call', () => {
     ]);
   });
 
-  it('takes what is declared, and has the status of its answer', async () => {
+  it('accepts declared input only, and has the status of its answer', async () => {
     const { app } = await served();
     expect((await app.inject('/things/x?size=3')).json()).toEqual({ id: 'x3', name: 'Jabuka' });
     expect((await app.inject('/things/x?size=10')).statusCode).toBe(400);
@@ -90,7 +90,7 @@ describe('a declared call', () => {
     expect((await add('K')).statusCode).toBe(400);
   });
 
-  it('may lack its body, and be answered with another status and form', async () => {
+  it('may have no body, and be answered with another status and form', async () => {
     const { app } = await served();
     const change = (payload?: object) => app.inject({ method: 'POST', url: '/things/p', payload });
     const [looked, changed] = [await change(), await change({ name: 'Dunja' })];
@@ -104,13 +104,13 @@ describe('a declared call', () => {
     expect((await app.inject('/')).json()).toEqual({ id: 'p', name: 'Šljiva' });
   });
 
-  it('is answered with nothing where nothing is declared', async () => {
+  it('has an empty answer when none is declared', async () => {
     const { app } = await served();
     const { statusCode, body } = await app.inject({ method: 'POST', url: '/things/x/forget' });
     expect([statusCode, body]).toEqual([204, '']);
   });
 
-  it('tells the plugins who may make it, and what it reads', async () => {
+  it('gives plugins its access and its read models', async () => {
     const { configs } = await served();
     expect(configs.get('POST /things')).toMatchObject({ access: 'administrator', roles: ['catalogue'] });
     expect(configs.get('GET /things')).toMatchObject({ roles: ['auditor'] });

@@ -23,8 +23,8 @@ async function execute(sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end());
 }
 
-describe('jobs whose store is away at the start', () => {
-  it('are refused until it is there, and then taken and done', async () => {
+describe('jobs whose store is unavailable at the start', () => {
+  it('are refused until it is available, and then accepted and run', async () => {
     const done: string[] = [];
     jobs.worker<{ at: number }>('late', async ({ id }) => {
       done.push(id);
@@ -49,7 +49,7 @@ describe('jobs whose store is away at the start', () => {
     await expect.poll(() => done).toEqual(['first']);
   });
 
-  it('do not keep it from being closed', async () => {
+  it('do not prevent it from being closed', async () => {
     jobs.worker('late', async () => undefined);
     await expect(jobs.close()).resolves.toBeUndefined();
   });

@@ -57,7 +57,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
   const numbered = (...numbers: readonly number[]) =>
     numbers.map((number) => ({ id: `job-${number}`, name: 'count', data: { number }, cause }));
 
-  it.runIf(available)('are done, each once, by whichever worker is free', async ({ expect }) => {
+  it.runIf(available)('are run once each, by any free worker', async ({ expect }) => {
     const name = nextQueue();
     const done: number[] = [];
     for (const jobs of [process(), process()]) {
@@ -74,7 +74,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
   });
 
   it.runIf(available)(
-    'are not added a second time while they wait, nor after they were done',
+    'are not added twice, neither while they wait nor after they ran',
     async ({ expect }) => {
       const name = nextQueue();
       const queue = process().queue<{ number: number }, string>(name);
@@ -94,7 +94,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
     },
   );
 
-  it.runIf(available)('wait for a worker, and for one that comes later', async ({ expect }) => {
+  it.runIf(available)('wait for a worker, also for one that starts later', async ({ expect }) => {
     const name = nextQueue();
     const before = process();
     await before.queue(name).addBulk(numbered(1));
@@ -105,7 +105,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
     await expect.poll(() => done).toEqual(['job-1']);
   });
 
-  it.runIf(available)('are tried again after a failure, while others go on', async ({ expect }) => {
+  it.runIf(available)('are retried after a failure, while others continue', async ({ expect }) => {
     const name = nextQueue();
     const attempts: [string, number][] = [];
     process().worker<{ number: number }>(name, async ({ id, attempt }) => {
@@ -124,7 +124,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
     await expect.poll(() => queue.counts()).toEqual({ waiting: 0, active: 0, failed: 0 });
   });
 
-  it.runIf(available)('are taken over when the process that had them was killed', async ({ expect }) => {
+  it.runIf(available)('are taken over when their process was killed', async ({ expect }) => {
     const name = nextQueue();
     await process().queue(name).addBulk(numbered(1));
     const fixture = new URL('./hold-job.testing.ts', import.meta.url).pathname;
@@ -138,31 +138,34 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
     await expect.poll(() => done).toEqual(['job-1']);
   });
 
-  it.runIf(available)('carry the event that made them, and name it in every log line', async ({ expect }) => {
-    const name = nextQueue();
-    const lines: Record<string, unknown>[] = [];
-    const write = (line: string) => void lines.push(JSON.parse(line));
-    const jobs = createJobs({
-      databaseUrl: database.url,
-      redisUrl: store.redisUrl,
-      logger: pino({ level: 'info' }, { write }),
-    });
-    opened.push(jobs);
-    const seen: unknown[] = [];
-    jobs.worker(name, async (job) => {
-      seen.push(job.cause);
-      job.logger.info('working');
-      if (job.attempt === 1) throw new Error('not now');
-    });
-    await jobs.queue(name).add({ id: 'job-1', name: 'count', data: {}, cause });
-    await expect.poll(() => lines.map(({ msg }) => msg)).toContain('A job was done');
-    expect(seen).toEqual([cause, cause]);
-    expect(lines.map(({ msg }) => msg)).toEqual(['working', 'A job failed', 'working', 'A job was done']);
-    for (const line of lines)
-      expect(line).toMatchObject({ queue: name, job: 'job-1', kind: 'count', ...cause });
-  });
+  it.runIf(available)(
+    'carry the event that caused them, and name it in every log line',
+    async ({ expect }) => {
+      const name = nextQueue();
+      const lines: Record<string, unknown>[] = [];
+      const write = (line: string) => void lines.push(JSON.parse(line));
+      const jobs = createJobs({
+        databaseUrl: database.url,
+        redisUrl: store.redisUrl,
+        logger: pino({ level: 'info' }, { write }),
+      });
+      opened.push(jobs);
+      const seen: unknown[] = [];
+      jobs.worker(name, async (job) => {
+        seen.push(job.cause);
+        job.logger.info('working');
+        if (job.attempt === 1) throw new Error('not now');
+      });
+      await jobs.queue(name).add({ id: 'job-1', name: 'count', data: {}, cause });
+      await expect.poll(() => lines.map(({ msg }) => msg)).toContain('A job was done');
+      expect(seen).toEqual([cause, cause]);
+      expect(lines.map(({ msg }) => msg)).toEqual(['working', 'A job failed', 'working', 'A job was done']);
+      for (const line of lines)
+        expect(line).toMatchObject({ queue: name, job: 'job-1', kind: 'count', ...cause });
+    },
+  );
 
-  it.runIf(available)('are finished before a process lets go of them', async ({ expect }) => {
+  it.runIf(available)('are completed before a process releases them', async ({ expect }) => {
     const name = nextQueue();
     const [started, gate] = [signal(), signal()];
     let finished = false;
@@ -183,7 +186,7 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
   });
 
   it.runIf(available)(
-    'go to another process at once, as no failure, when one that stops gives them up',
+    'go to another process at once, without a failure, when a stopping one releases them',
     async ({ expect }) => {
       const name = nextQueue();
       const started = signal();
@@ -216,8 +219,8 @@ function signal(): { readonly given: Promise<void>; give(): void } {
   return { given, give: () => give() };
 }
 
-describe('the pause before a job is tried again', () => {
-  it('doubles, and is an hour at most', () => {
+describe('the delay before a job is retried', () => {
+  it('doubles, up to an hour', () => {
     expect([1, 2, 3, 4].map(retryDelay)).toEqual([1000, 2000, 4000, 8000]);
     expect(retryDelay(60)).toBe(3_600_000);
   });

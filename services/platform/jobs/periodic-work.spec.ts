@@ -5,7 +5,7 @@ import { startPeriodicWork } from './periodic-work.ts';
 const logger = () => ({ warn: vi.fn() });
 
 describe('periodic work', () => {
-  it('takes its next turn after a failure, and says so', async () => {
+  it('runs again after a failure, and logs it', async () => {
     const log = logger();
     let turns = 0;
     const turn = async () => {
@@ -19,7 +19,7 @@ describe('periodic work', () => {
     expect(log.warn.mock.calls).toEqual([[{ err: new Error('broken') }, 'Not done']]);
   });
 
-  it('says nothing of a store that is away', async () => {
+  it('logs nothing for an unavailable store', async () => {
     const log = logger();
     let turns = 0;
     const turn = async () => {
@@ -32,7 +32,7 @@ describe('periodic work', () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  it('waits as long as a turn says, and is over once the turn under way has ended', async () => {
+  it('waits as long as a run requests, and ends once the current run has ended', async () => {
     let turns = 0;
     let ended = false;
     const turn = async (signal: AbortSignal) => {

@@ -18,7 +18,7 @@ function facts(own: Readonly<Record<string, string>> = {}, appendfsync: string |
 }
 
 describe('a Redis for jobs', () => {
-  it('is taken without a word when it keeps what it has acknowledged', () => {
+  it('is accepted without a warning when it keeps acknowledged jobs', () => {
     expect(warningsOf(facts())).toEqual([]);
     expect(warningsOf(facts({ maxmemory: '0' }, null))).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('a Redis for jobs', () => {
     [facts({ maxmemory: '0', maxmemory_policy: 'volatile-lru' }), 'as soon as a maxmemory is set'],
     [facts({ aof_enabled: '0' }), 'appendonly no'],
     [facts({}, 'everysec'), 'appendfsync everysec'],
-  ])('is warned of when it may lose some', (asked, warning) => {
+  ])('causes a warning when it may lose some', (asked, warning) => {
     expect(warningsOf(asked)).toEqual([expect.stringContaining(warning)]);
   });
 
@@ -50,7 +50,7 @@ describe('a Redis for jobs', () => {
     it.each([
       [['--maxmemory', '64mb', '--maxmemory-policy', 'allkeys-lru'], 'allkeys-lru'],
       [['--requirepass', 'secret'], 'password'],
-    ])('keeps the shop from starting with %j', async (settings, why) => {
+    ])('prevents the start with %j', async (settings, why) => {
       const redis = await startRedis(settings);
       const store = openJobStore({ redisUrl: redis.url });
       await expect(lookAtJobStore(store, logger)).rejects.toThrow(why);
@@ -58,7 +58,7 @@ describe('a Redis for jobs', () => {
       await redis.stop();
     });
 
-    it('is looked at, and keeps no process from starting while it is away', async () => {
+    it('is checked, and delays no start while it is unavailable', async () => {
       const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'everysec']);
       const store = openJobStore({ redisUrl: redis.url });
       expect(await store.check()).toEqual([expect.stringContaining('appendfsync everysec')]);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { eachAtOnce } from './at-once.ts';
 
-it('does everything once, never more at a time than allowed', async () => {
+it('runs every task once, within the allowed concurrency', async () => {
   const done: number[] = [];
   let now = 0;
   let most = 0;
@@ -17,7 +17,7 @@ it('does everything once, never more at a time than allowed', async () => {
   expect(most).toBe(3);
 });
 
-it('tells a failure when everything under way has come to its end', async () => {
+it('rejects once all running tasks have ended', async () => {
   const ended: number[] = [];
   const work = async (item: number) => {
     if (item === 1) throw new Error('no');

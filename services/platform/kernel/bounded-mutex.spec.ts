@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBoundedMutex } from './bounded-mutex.ts';
 
 describe('a bounded mutex', () => {
-  it('are taken one at a time, in order, and not by those for whom there is no room to wait', async () => {
+  it('admits one caller at a time, in order, and refuses those beyond the queue’s limit', async () => {
     const turns = createBoundedMutex(2);
     const order: string[] = [];
     const leave = await turns.take();

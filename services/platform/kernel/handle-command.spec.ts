@@ -41,7 +41,7 @@ function setUp() {
 }
 
 describe('handling a command', () => {
-  it('appends what was decided and answers the state afterwards', async () => {
+  it('appends the decided events and returns the state afterwards', async () => {
     const { one } = setUp();
     const first = await one.handle(counter, 'a', { by: 2 }, context);
     expect(first).toMatchObject({ ok: true, value: { state: 2, revision: 0, repeated: false } });
@@ -50,7 +50,7 @@ describe('handling a command', () => {
     });
   });
 
-  it('appends nothing when nothing was decided', async () => {
+  it('appends no event when none was decided', async () => {
     const { one, log } = setUp();
     await one.handle(counter, 'a', { by: 2 }, context);
     expect(await one.handle(counter, 'a', { by: 0 }, context)).toMatchObject({
@@ -59,7 +59,7 @@ describe('handling a command', () => {
     expect(await log.readStream('counter-a')).toHaveLength(1);
   });
 
-  it('decides again on what another process has appended in the meantime', async () => {
+  it('decides again after a concurrent append by another process', async () => {
     const { one, two } = setUp();
     await one.handle(counter, 'a', { by: 60 }, context);
     await two.handle(counter, 'a', { by: 30 }, context);
@@ -70,7 +70,7 @@ describe('handling a command', () => {
     expect(await one.handle(counter, 'a', { by: 10 }, context)).toMatchObject({ value: { state: 100 } });
   });
 
-  it('never refuses or keeps still because of a state that is out of date', async () => {
+  it('never refuses or does nothing because of an outdated state', async () => {
     const { one, two } = setUp();
     await one.handle(counter, 'a', { by: 100 }, context);
     await two.handle(counter, 'a', { by: -50 }, context);
@@ -80,7 +80,7 @@ describe('handling a command', () => {
     });
   });
 
-  it('loads what another process has appended since, and of what it has seen itself the last event only', async () => {
+  it('loads the events appended by others since, and only the last of those it knows', async () => {
     const { one, two, read } = setUp();
     await one.handle(counter, 'a', { by: 2 }, context);
     await two.handle(counter, 'a', { by: 3 }, context);
@@ -90,7 +90,7 @@ describe('handling a command', () => {
     expect(await two.loadSince(counter, 'unknown')).toMatchObject({ state: 0, revision: -1 });
   });
 
-  it('reads no stream that is assumed to stand somewhere, and remembers nothing of what was only assumed', async () => {
+  it('does not read a stream with an assumed state, and caches no assumed state', async () => {
     const { one, two, read } = setUp();
     expect(await one.handle(counter, 'a', { by: 2 }, context, assumedNew(counter))).toMatchObject({
       value: { state: 2, revision: 0 },
@@ -123,7 +123,7 @@ describe('handling a command', () => {
     ['stands elsewhere', { by: 20 }, { state: 0, revision: 0 }],
     ['would refuse', { by: 20 }, { state: 100, revision: 1 }],
     ['is longer than it is', { by: 20 }, { state: 0, revision: 7 }],
-  ])('decides on the stream itself where the assumed one %s', async (_, command, assumed) => {
+  ])('decides on the stored stream when the assumed one %s', async (_, command, assumed) => {
     const { one, two } = setUp();
     await one.handle(counter, 'a', { by: 30 }, context);
     await one.handle(counter, 'a', { by: 40 }, context);
@@ -135,7 +135,7 @@ describe('handling a command', () => {
     });
   });
 
-  it('answers a command that was sent before with the first result, also where the stream was assumed', async () => {
+  it('answers a repeated command with the first result, also for an assumed stream', async () => {
     const { one, two, log } = setUp();
     const once = { ...context, commandId: 'the-click' };
     const first = await one.handle(counter, 'a', { by: 2 }, once);
@@ -145,7 +145,7 @@ describe('handling a command', () => {
     expect(await log.readStream('counter-a')).toHaveLength(1);
   });
 
-  it('remembers nothing of a stream with personal data', async () => {
+  it('does not cache a stream with personal data', async () => {
     const { one, read } = setUp();
     const personal = { ...counter, isPersonal: true } as const;
     await one.handle(personal, 'a', { by: 2 }, context);
@@ -169,7 +169,7 @@ describe('handling a command', () => {
     expect(await log.readStream('counter-a')).toHaveLength(2);
   });
 
-  it('writes a command once that is sent many times at the same moment', async () => {
+  it('writes a command once for concurrent repetitions', async () => {
     const { one, two, log } = setUp();
     const once = { ...context, commandId: 'the-click' };
     const answers = await Promise.all(
@@ -179,7 +179,7 @@ describe('handling a command', () => {
     expect(await log.readStream('counter-a')).toHaveLength(1);
   });
 
-  it('says who did it, on every event', async () => {
+  it('records the actor on every event', async () => {
     const { one, log } = setUp();
     await one.handle(counter, 'a', { by: 2 }, { ...context, reason: 'proba' });
     expect((await log.readStream('counter-a'))[0]?.metadata).toMatchObject({
@@ -202,7 +202,7 @@ describe('a log that has lost its end in a fail-over', () => {
     return before;
   }
 
-  it('leaves no ghost of a stream that was longer than it is', async () => {
+  it('caches no lost end of a stream', async () => {
     const { one, log } = await afterFailOver();
     expect(await one.handle(counter, 'a', { by: 10 }, context)).toMatchObject({
       ok: true,
@@ -211,7 +211,7 @@ describe('a log that has lost its end in a fail-over', () => {
     expect(await log.readStream('counter-a')).toHaveLength(2);
   });
 
-  it('leaves no ghost of a stream that has other events in their place, and more', async () => {
+  it('caches no lost end of a stream that has more and other events since', async () => {
     const { one, two } = await afterFailOver();
     await two.handle(counter, 'a', { by: 10 }, context);
     await two.handle(counter, 'a', { by: 20 }, context);
@@ -220,8 +220,8 @@ describe('a log that has lost its end in a fail-over', () => {
   });
 });
 
-describe('a log that has lost its end in a fail-over, with as many other events in its place', () => {
-  it('is not appended to as if it were what this process remembers', async () => {
+describe('a log that has lost its end in a fail-over, replaced by as many other events', () => {
+  it('is not appended to on the basis of the cached state', async () => {
     const { one, two, store, log } = setUp();
     await one.handle(counter, 'a', { by: 2 }, context);
     await one.handle(counter, 'a', { by: 90 }, context);
@@ -258,7 +258,7 @@ describe('a fence', () => {
     expect(followed).toEqual(['Counted', 'Counted']);
   });
 
-  it('is put into a stream that does not exist, too', async () => {
+  it('can be the first event of a stream', async () => {
     const { one, two } = setUp();
     await two.fence(counter, 'new', () => false);
     expect(await one.handle(counter, 'new', { by: 3 }, context, assumedNew(counter))).toMatchObject({
@@ -267,7 +267,7 @@ describe('a fence', () => {
   });
 });
 
-describe('what has to be confirmed', () => {
+describe('a confirmation', () => {
   it('is called after the stream was loaded and before each append to it', async () => {
     const { one, two } = setUp();
     const asked: number[] = [];
@@ -283,7 +283,7 @@ describe('what has to be confirmed', () => {
     expect(asked).toEqual([-1, 0]);
   });
 
-  it('refuses the command on the stream as it is now, and is not asked for where nothing is appended', async () => {
+  it('refuses the command on the current stream, and is not called without an append', async () => {
     const { one, two } = setUp();
     const refusal = { kind: 'conflict', code: 'taken', message: 'Zauzeto.' } as const;
     const confirm = async () => refusal;
@@ -304,7 +304,7 @@ describe('what has to be confirmed', () => {
 describe('a stream that a newer program has written to', () => {
   const newer = { name: 'NewerEvent', statusCode: 503 };
 
-  it('is decided on by no process that does not know the version, whether it remembers the stream or not', async () => {
+  it('is not decided on by a process that does not know the version, cached or not', async () => {
     const { one, two, withUpcasters, log } = setUp();
     await one.handle(counter, 'a', { by: 2 }, context);
     await withUpcasters({ Counted: [({ data }) => ({ data })] }).handle(counter, 'a', { by: 3 }, context);
@@ -334,7 +334,7 @@ describe('a stream that a newer program has written to', () => {
   });
 });
 
-it('appends behind an event that the program has dropped since it was written', async () => {
+it('appends after an event dropped by an upcaster', async () => {
   const { one, withUpcasters } = setUp();
   await one.handle(counter, 'a', { by: 2 }, context);
   const later = withUpcasters({ Counted: [({ data }) => (Object(data).by === 2 ? [] : { data })] });

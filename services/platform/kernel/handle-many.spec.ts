@@ -33,7 +33,7 @@ function setUp() {
 }
 
 describe('handling many commands', () => {
-  it('answers each as if it were alone, in their order', async () => {
+  it('returns the result of each as if handled alone, in order', async () => {
     const { add, many } = setUp();
     await add('full', 100);
     await add('some', 10);
@@ -77,7 +77,7 @@ describe('handling many commands', () => {
     expect(await log.readStream('counter-a')).toHaveLength(1);
   });
 
-  it('decides again, alone, where a stream has changed meanwhile', async () => {
+  it('decides again, individually, where a stream has changed meanwhile', async () => {
     const { add, many, log } = setUp();
     const read = log.readStreams;
     vi.spyOn(log, 'readStreams').mockImplementationOnce(async (...asked) => {
@@ -91,7 +91,7 @@ describe('handling many commands', () => {
     ]);
   });
 
-  it('trusts no assumed state that leads to nothing', async () => {
+  it('verifies an assumed state that yields no event', async () => {
     const { add, many } = setUp();
     await add('a', 10);
     const assumed = { state: 100, revision: 4 };
@@ -100,7 +100,7 @@ describe('handling many commands', () => {
     ]);
   });
 
-  it('handles a long stream alone, or in the given batches', async () => {
+  it('handles a long stream individually, or in the given batches', async () => {
     const { add, many } = setUp();
     for (let n = 0; n < MOST_EVENTS; n += 1) await add('long', 1);
     expect(await many(counter, [one('long', 50)])).toMatchObject([{ ok: true }]);

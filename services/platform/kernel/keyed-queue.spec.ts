@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
 describe('a keyed queue', () => {
-  it('lets no more than the given number of one key work at a time, and all of them in the end', async () => {
+  it('runs at most the given number of a key at a time, and eventually all', async () => {
     const turns = createKeyedQueue(2);
     let busy = 0;
     let most = 0;
@@ -16,14 +16,14 @@ describe('a keyed queue', () => {
     expect(most).toBe(2);
     expect(busy).toBe(0);
   });
-  it('passes the turn on when the work fails', async () => {
+  it('continues with the next when one fails', async () => {
     const turns = createKeyedQueue(1);
     const failing = turns.of('a', () => Promise.reject(new Error('failed')));
     const next = turns.of('a', async () => 'done');
     await expect(failing).rejects.toThrow('failed');
     await expect(next).resolves.toBe('done');
   });
-  it('does not make one key wait for another', async () => {
+  it('does not delay one key by another', async () => {
     const turns = createKeyedQueue(1);
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => {

@@ -30,14 +30,14 @@ describe('createLogger', () => {
     ]);
   });
 
-  it('leaves out what is below its level', () => {
+  it('omits lines below its level', () => {
     const { logger, lines } = logging('warn');
     logger.info('not this');
     logger.error('but this');
     expect(lines().map((line) => line.msg)).toEqual(['but this']);
   });
 
-  it('blanks secrets on every level and leaves the rest as it is', () => {
+  it('masks secrets at every depth and keeps the rest', () => {
     const { logger, text } = logging('info');
     logger.info({ password: 's3cret', token: 's3cret', adminPassword: 's3cret', url: '/kept' });
     logger.info({ req: { headers: { Authorization: 's3cret', cookie: 's3cret', host: 'kept.example' } } });
@@ -50,7 +50,7 @@ describe('createLogger', () => {
     for (const kept of ['/kept', 'kept.example', 'kept-id']) expect(written).toContain(kept);
   });
 
-  it('blanks secrets that a child logger carries', () => {
+  it('masks the secrets of a child logger', () => {
     const { logger, lines } = logging('info');
     logger.child({ token: 's3cret', job: 5 }).info('working');
     expect(lines()).toMatchObject([{ token: '[redacted]', job: 5 }]);
@@ -71,7 +71,7 @@ describe('createLogger', () => {
     ]);
   });
 
-  it('writes of an error nothing that people have typed, however deep it lies', () => {
+  it('omits typed data from errors, at any depth', () => {
     const { logger, text } = logging('info');
     const refused = Object.assign(new Error('550 <amra@example.com> is not here'), {
       ...{ code: 'EENVELOPE', responseCode: 550, rejected: ['amra@example.com'] },
@@ -99,7 +99,7 @@ describe('createLogger', () => {
     expect(written).not.toMatch(/amra|kova/i);
   });
 
-  it('writes an object that holds itself', () => {
+  it('writes an object that contains itself', () => {
     const { logger, lines } = logging('info');
     const knot: Record<string, unknown> = { name: 'knot' };
     knot.self = knot;
@@ -107,7 +107,7 @@ describe('createLogger', () => {
     expect(lines()).toMatchObject([{ knot: { name: 'knot' } }]);
   });
 
-  it('writes readable lines on a terminal, blanked as well, before the call returns', () => {
+  it('writes readable lines on a terminal, with secrets masked, before the call returns', () => {
     const { logger, text } = logging('info', { isTTY: true });
     logger.info({ password: 's3cret' }, 'shop is open');
     const written = text();

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { madeOnce } from './made-once.ts';
 
 describe('a value that is made once', () => {
-  it('is one for all who ask, at the same time and later', async () => {
+  it('is shared by all callers, concurrent and later', async () => {
     const make = vi.fn(async () => ({}));
     const made = madeOnce(make);
     const [one, other] = await Promise.all([made(), made()]);

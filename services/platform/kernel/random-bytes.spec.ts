@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { takeRandomBytes } from './random-bytes.ts';
 
-it('gives no byte twice, also across portions, and as many as asked for', () => {
+it('returns the requested number of bytes, none twice, also across batches', () => {
   const taken = Array.from({ length: 2_000 }, () => takeRandomBytes(12));
   expect(new Set(taken.map((bytes) => bytes.toString('hex'))).size).toBe(2_000);
   expect(taken.every((bytes) => bytes.length === 12)).toBe(true);

@@ -11,7 +11,7 @@ const given = (budget: number) => {
 };
 
 describe('a cache of so many bytes', () => {
-  it('never holds more, and lets go of the oldest first', () => {
+  it('never exceeds its size, and evicts the oldest first', () => {
     const { cache, add, kept } = given(100);
     for (let n = 1; n <= 25; n += 1) {
       add(`k${n}`);
@@ -22,7 +22,7 @@ describe('a cache of so many bytes', () => {
     expect(kept('k15', 'k16', 'k25')).toEqual(['k16', 'k25']);
   });
 
-  it('prefers what was asked for since it was put in', () => {
+  it('prefers entries read since they were added', () => {
     const { cache, add, kept } = given(100);
     add('home');
     cache.get('home');
@@ -30,7 +30,7 @@ describe('a cache of so many bytes', () => {
     expect(kept('home')).toEqual(['home']);
   });
 
-  it('lets go of what was asked for once upon a time', () => {
+  it('evicts entries not read recently', () => {
     const { cache, add, kept } = given(100);
     const [old, young] = [1, 11].map((from) => Array.from({ length: 10 }, (_, n) => `k${from + n}`));
     add(...(old ?? []));
@@ -43,7 +43,7 @@ describe('a cache of so many bytes', () => {
     expect(kept(...(young ?? []))).toHaveLength(10);
   });
 
-  it('counts a value that takes the place of another, or grows', () => {
+  it('counts a value that replaces another, or grows', () => {
     const { cache, add, kept } = given(80);
     add('a', 'b', 'c');
     cache.set('b', 'longer', 5);
@@ -55,7 +55,7 @@ describe('a cache of so many bytes', () => {
     expect(kept('a', 'b', 'c')).toEqual(['a', 'b', 'c']);
   });
 
-  it('takes nothing that is larger than an eighth of it, and forgets what was there', () => {
+  it('stores no value larger than an eighth of it, and drops its earlier value', () => {
     const { cache } = given(800);
     cache.set('a', 'small', 10);
     cache.set('a', 'large', 101);

@@ -3,13 +3,13 @@ import { isStorable, namesWebAddress, oneLine, showsSomething, storable } from '
 
 const [HIGH, LOW] = ['\ud83d', '\ude00'];
 
-describe('what no store can keep', () => {
+describe('a character that no store can save', () => {
   it.each([`a${HIGH}`, `${LOW}b`, `${LOW}${HIGH}`, 'a\u0000b'])('is seen and taken out', (text) => {
     expect(isStorable(text)).toBe(false);
     expect(isStorable(storable(text))).toBe(true);
   });
 
-  it('is nothing else', () => {
+  it('is no other character', () => {
     const text = `Čaj od žalfije ${HIGH}${LOW}\n\u0001\u2028`;
     expect(isStorable(text)).toBe(true);
     expect(storable(text)).toBe(text);
@@ -17,7 +17,7 @@ describe('what no store can keep', () => {
   });
 });
 
-describe('a text on one line', () => {
+describe('a single-line text', () => {
   it('has single blanks for line breaks, tabs and control characters', () => {
     expect(oneLine('Krema\r\nza ruke\n 75 ml')).toBe('Krema za ruke 75 ml');
     expect(oneLine('\tLosion   za\ttijelo\u0085\u2028\u0007')).toBe('Losion za tijelo');

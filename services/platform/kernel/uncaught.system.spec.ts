@@ -17,7 +17,7 @@ function run(doing: string) {
   return { status, line: JSON.parse(stdout), stderr };
 }
 
-describe('an error that nothing caught', () => {
+describe('an uncaught error', () => {
   it.each([
     ['uncaughtException', "setTimeout(() => { throw new Error('of amra@example.com'); });"],
     ['unhandledRejection', "void Promise.reject(new Error('of amra@example.com'));"],

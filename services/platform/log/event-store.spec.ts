@@ -28,14 +28,14 @@ function setUp() {
 }
 
 describe('the event store', () => {
-  it('keeps personal data unreadable in the log and readable for its readers', async () => {
+  it('encrypts personal data in the log and decrypts them for its readers', async () => {
     const { log, store } = setUp();
     await store.append('user-1', 'none', [{ eventId: newId(), event: registered }], metadata);
     expect(JSON.stringify(await log.readStream('user-1'))).not.toContain('amra');
     expect(await store.readStream('user-1')).toMatchObject([{ ...registered, category: 'user', id: '1' }]);
   });
 
-  it('reads personal data as null for ever once the key is gone, and everything else as before', async () => {
+  it('reads personal data as null once the key is deleted, and all other data as before', async () => {
     const { keys, store } = setUp();
     await store.append('user-1', 'none', [{ eventId: newId(), event: registered }], metadata);
     await keys.forget('user-1');
@@ -52,11 +52,11 @@ describe('the event store', () => {
   });
 });
 
-describe('a text that no store can keep', () => {
+describe('a text that no store can save', () => {
   it.each([
     ['NUL', 'a\u0000b'],
     ['half a character', 'a\ud83d'],
-  ])('is refused where events are appended, naming the field: %s', async (_, broken) => {
+  ])('is refused on appending, naming the field: %s', async (_, broken) => {
     const { log, store } = setUp();
     const append = (event: object, reason = '') =>
       store.append('user-1', 'none', [{ eventId: newId(), event: { ...registered, ...event } }], {
@@ -78,7 +78,7 @@ describe('a text that no store can keep', () => {
     expect(await log.readStream('user-1')).toEqual([]);
   });
 
-  it('is not read, wherever an earlier release wrote it', async () => {
+  it('is removed on reading, wherever an earlier release wrote it', async () => {
     const { log, keys, store } = setUp();
     const event = {
       ...{
@@ -97,8 +97,8 @@ describe('a text that no store can keep', () => {
   });
 });
 
-describe('sealed personal data', () => {
-  it('opens with its own key only', async () => {
+describe('encrypted personal data', () => {
+  it('are decrypted by their own key only', async () => {
     const keys = createMemoryKeyRing();
     const [mine, other] = [await keys.ensure('a'), await keys.ensure('b')];
     const sealed = seal('a', mine, { name: 'Đenana' });
@@ -132,7 +132,7 @@ describe('upcasting', () => {
   const now = (version: number, event: OldEvent) =>
     upcast(event, version, upcasters).map(({ type, data }) => [type, data]);
 
-  it('leads every old version to today’s, by what it says and by who wrote it', () => {
+  it('converts every old version to the current one, by its data and its metadata', () => {
     expect(currentVersion('Priced', upcasters)).toBe(3);
     const priced = old('Priced', { price: 5 });
     expect(now(1, priced)).toEqual([['Priced', { price: 5, currency: 'BAM', byHand: true }]]);
@@ -140,11 +140,11 @@ describe('upcasting', () => {
     expect(now(3, priced)).toEqual([['Priced', { price: 5 }]]);
   });
 
-  it('leaves an event alone that never changed', () => {
+  it('does not change an event without upcasters', () => {
     expect(now(1, old('Other', { a: 1 }))).toEqual([['Other', { a: 1 }]]);
   });
 
-  it('renames, and goes on from the first version of the new name', () => {
+  it('renames, and continues from the first version of the new name', () => {
     const named = { ...old('Christened', {}), personal: { name: 'Amra' } };
     expect(upcast(named, 1, upcasters)).toMatchObject([{ type: 'Named', personal: { fullName: 'Amra' } }]);
   });
@@ -182,7 +182,7 @@ describe('a store whose events have changed since they were written', () => {
     };
   }
 
-  it('answers them in today’s form, each part of a split one with an id of its own', async () => {
+  it('returns them in the current form, each part of a split one with an id of its own', async () => {
     const { store, ids } = await upgraded();
     const { events, position } = await store.readAll({ after: START, limit: 10 });
     expect(events.map(({ type, revision }) => [type, revision])).toEqual([
@@ -205,14 +205,14 @@ describe('a store whose events have changed since they were written', () => {
     expect(seen).toEqual(['Named', 'Left', 'Arrived']);
   });
 
-  it('answers an erased person as null, in every form', async () => {
+  it('returns null for an erased person, in every version', async () => {
     const { store, keys } = await upgraded();
     await keys.forget('user-1');
     const { events } = await store.readAll({ after: START, limit: 1 });
     expect(events).toMatchObject([{ type: 'Named', personal: null }]);
   });
 
-  it('hands over what comes before an event of a newer program, and stops there', async () => {
+  it('delivers the events before one of a newer program, and stops there', async () => {
     const { log, keys, store } = await upgraded();
     await store.append(
       'user-1',
@@ -260,13 +260,13 @@ describe('an event of a type that only a newer program knows', () => {
     expect(events.map(({ unreadable }) => unreadable?.name)).toEqual([undefined, 'NewerEvent']);
   });
 
-  it('is one of a category that the program knows: events of other systems are ignored', async () => {
+  it('is in a known category: events of other systems are ignored', async () => {
     const { write, older } = await setUpOlder();
     await write('pallet-1', 'Moved');
     expect(await older.readStream('pallet-1')).toMatchObject([{ type: 'Moved' }]);
   });
 
-  it('is none that this program converts to one of its own, nor a fence', async () => {
+  it('is not one that this program upcasts, nor a fence', async () => {
     const { write, renamed } = await setUpOlder();
     await write('user-1', STREAM_FENCED);
     const { log, keys, types } = renamed;

@@ -6,7 +6,7 @@ import { deferred } from './testing/events.ts';
 
 const at = (position: string) => position as Position;
 
-it('a reader says that it goes on while a page ends before anything of the shop, and begins the next where that one ended', async () => {
+it('a reader reports progress after a page without an event of the shop, and continues from there', async () => {
   const answers: LogPage[] = [
     { events: [], position: at('5'), atEnd: false, lookedThrough: at('2000') },
     { events: [], position: at('5'), atEnd: false, lookedThrough: at('4000') },

@@ -27,15 +27,15 @@ async function sizes(length: number, fromRevision?: number): Promise<number[]> {
   return found;
 }
 
-describe('a stream in portions', () => {
-  it('is read whole and in order, also where it ends with a portion', async () => {
+describe('a stream in batches', () => {
+  it('is read in full and in order, also when it ends with a batch', async () => {
     expect(await sizes(PORTION * 2 + 200)).toEqual([PORTION, PORTION, 200]);
     expect(await sizes(PORTION * 2)).toEqual([PORTION, PORTION]);
     expect(await sizes(3)).toEqual([3]);
     expect(await sizes(0)).toEqual([]);
   });
 
-  it('begins at the given position', async () => {
+  it('starts at the given position', async () => {
     expect(await sizes(PORTION + 10, 5)).toEqual([PORTION, 5]);
     expect(await sizes(10, 10)).toEqual([]);
   });

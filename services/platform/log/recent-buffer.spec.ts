@@ -26,7 +26,7 @@ function bufferOf(events: readonly RecordedLogEvent[], limits: { kept: number; k
 }
 
 describe('the buffer of recent events', () => {
-  it('keeps no more bytes than it may, however few the events are', () => {
+  it('stays within its limit of bytes, however few the events are', () => {
     const events = recorded(400, 'x'.repeat(10_000));
     const buffer = bufferOf(events, { kept: 5_000, keptBytes: 100_000 });
 
@@ -34,7 +34,7 @@ describe('the buffer of recent events', () => {
     expect(buffer.last(5)).toEqual([395, 396, 397, 398, 399]);
   });
 
-  it('keeps no more events than it may, however small they are', () => {
+  it('stays within its limit of events, however small they are', () => {
     const events = recorded(100, 'x');
     const buffer = bufferOf(events, { kept: 10, keptBytes: 1_000_000 });
 
@@ -42,7 +42,7 @@ describe('the buffer of recent events', () => {
     expect(buffer.last(10)).toEqual([90, 91, 92, 93, 94, 95, 96, 97, 98, 99]);
   });
 
-  it('goes on behind an event that alone is larger than what it may keep', () => {
+  it('continues after an event that is larger than its limit', () => {
     const events = [...recorded(2, 'x'.repeat(10_000)), ...recorded(3, 'x').slice(2)];
     const buffer = bufferOf(events, { kept: 10, keptBytes: 1_000 });
 

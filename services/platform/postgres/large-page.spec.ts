@@ -64,7 +64,7 @@ describe('a page of a large table', () => {
     expect(await read(1, { rows })).toMatchObject({ total: ROWS / 100, isMore: false });
   });
 
-  it('of more matches than are counted says so, and ends where the count ends', async () => {
+  it('of more matches than the limit of the count reports it, and ends at the limit', async () => {
     const rows = all().where('kind', '=', 'plain');
     const plain = SORTED.filter((number) => number % 100 !== 0);
     expect(numbersOf(await read(3, { rows }))).toEqual(plain.slice(20, 30));
@@ -78,7 +78,7 @@ describe('a page of a large table', () => {
     });
   });
 
-  it('of nothing is empty', async () => {
+  it('without matches is empty', async () => {
     const rows = all().where('kind', '=', 'unknown');
     expect(await read(1, { rows })).toEqual({ items: [], total: 0, isMore: false });
     expect(await read(1, { rows, total: 0 })).toEqual({ items: [], total: 0, isMore: false });

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('asks for a database that is away one time after the other, and hears again once it is there', async () => {
+it('reconnects to an unavailable database one attempt at a time, and is notified again afterwards', async () => {
   const way = await openCuttableWay(database.url);
   const listener = createListener(way.url);
   const heard: string[] = [];

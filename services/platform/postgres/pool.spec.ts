@@ -31,7 +31,7 @@ describe('a connection that breaks', () => {
 });
 
 describe('waiting for a connection', () => {
-  it('is not over because the process stood still: the connection is taken when it turns again', async () => {
+  it('does not time out while the process is paused: the connection is used afterwards', async () => {
     const patient = createPool(database.url, { name: 'standstill', waitMs: 300 });
     const [fresh, held] = [patient.query('select 1 as one'), patient.connect()];
     standStill(500);
@@ -40,7 +40,7 @@ describe('waiting for a connection', () => {
     await patient.end();
   });
 
-  it('is short after a quiet time, as some connections stay', async () => {
+  it('is short after an idle time, since some connections stay open', async () => {
     const quiet = createPool(database.url, { name: 'quiet', idleMs: 30, warm: 2 });
     const quieter = createPool(database.url, { name: 'quieter', idleMs: 60 });
     const burst = (on: Pool, size: number) =>
@@ -61,7 +61,7 @@ describe('waiting for a connection', () => {
 });
 
 describe('a read', () => {
-  it('is asked once more when its connection broke', async () => {
+  it('is retried once when its connection broke', async () => {
     const reading = retryReads(pool);
     const asleep = reading.query('select pg_sleep(0.3), 1 as one');
     await vi.waitFor(async () => {
@@ -73,7 +73,7 @@ describe('a read', () => {
     expect((await asleep).rows).toMatchObject([{ one: 1 }]);
   });
 
-  it('is not asked again when it was wrong', async () => {
+  it('is not retried when it was invalid', async () => {
     let asked = 0;
     pool.on('acquire', () => {
       asked += 1;
@@ -89,8 +89,8 @@ function standStill(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-describe('a time', () => {
-  it('is the same text whatever time zone the session is in, and however many digits it has', async () => {
+describe('a timestamp', () => {
+  it('is the same text in every time zone of the session, with any number of digits', async () => {
     const times = [
       ['2026-11-21 19:08:17.277+00', '2026-11-21T19:08:17.277Z'],
       ['2026-11-21 19:08:17.2+00', '2026-11-21T19:08:17.200Z'],
@@ -109,7 +109,7 @@ describe('a time', () => {
   });
 });
 
-describe('a store that has no room for us at the moment', () => {
+describe('a store without a free connection', () => {
   it('is distinguished from a bug', async () => {
     const coded = (code: string) => Object.assign(new Error('refused'), { code });
     const away = ['ECONNREFUSED', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', '08006', '28P01'];
@@ -142,7 +142,7 @@ describe('a store that has no room for us at the moment', () => {
 });
 
 describe('a statement', () => {
-  it('that takes too long is cancelled by the server, and the store counts as unavailable', async () => {
+  it('that takes too long is cancelled by the server, and the store is reported as unavailable', async () => {
     const bounded = createPool(database.url, { name: 'bounded', max: 1, statementMs: 100 });
     await expect(bounded.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
     await expect(bounded.query('select pg_sleep(60)')).rejects.toSatisfy(isUnavailable);
@@ -150,7 +150,7 @@ describe('a statement', () => {
     await bounded.end();
   });
 
-  it('is given up by its client when the server stands still', async () => {
+  it('is abandoned by its client when the server hangs', async () => {
     const bounded = createPool(database.url, { name: 'given up', max: 1, statementMs: 100 });
     await bounded.query('set statement_timeout = 0');
     await expect(bounded.query('select pg_sleep(20)')).rejects.toSatisfy(isUnavailable);
@@ -158,7 +158,7 @@ describe('a statement', () => {
     await bounded.end();
   });
 
-  it('that takes too long is not asked a second time', async () => {
+  it('that takes too long is not retried', async () => {
     const bounded = createPool(database.url, { name: 'asked once', max: 1, statementMs: 100 });
     const asked = vi.spyOn(bounded, 'query');
     await expect(retryReads(bounded).query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });

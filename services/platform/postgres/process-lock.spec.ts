@@ -30,7 +30,7 @@ async function take(silentMs = 60_000, databaseUrl = database.url): Promise<Proc
   return turn;
 }
 
-it('a process that has to wait says once for whom, and has its turn afterwards', async () => {
+it('a waiting process logs the holder once, and gets the lock afterwards', async () => {
   const first = await take();
   const second = take();
   await expect.poll(() => told, PATIENCE).toHaveLength(1);
@@ -47,7 +47,7 @@ it('a process that has to wait says once for whom, and has its turn afterwards',
   expect(told).toHaveLength(1);
 });
 
-it('a process that lives keeps its turn, however long it takes', async () => {
+it('a live process keeps the lock, however long it takes', async () => {
   const first = await take(500);
   let isNext = false;
   const second = take().then(() => {
@@ -66,7 +66,7 @@ it('a process that lives keeps its turn, however long it takes', async () => {
   await second;
 });
 
-it('a process that is paused loses its turn to the next one, and learns of it', async () => {
+it('a paused process loses the lock to the next one, and detects it', async () => {
   const way = await openCuttableWay(database.url);
   const first = await take(500, way.url);
   way.freeze(true);

@@ -28,7 +28,7 @@ const text = (condition: ReturnType<typeof hasIdOrNumber>) => {
 };
 
 describe('a prepared statement', () => {
-  it('puts each value where it was named, also twice, beside those that are always the same', async () => {
+  it('binds each value where it is named, also twice, beside constant ones', async () => {
     const { connection, asked } = recorder();
     const prepared = prepareFixed('boxes_find', (given: Given<{ least: number; id: string }>) =>
       statementsFor<Tables>()
@@ -67,7 +67,7 @@ describe('a prepared statement', () => {
 });
 
 describe('an id or a number', () => {
-  it('is a number when it is digits alone, and finds nothing when no column holds it', () => {
+  it('is a number when it consists of digits, and matches nothing when no column can hold it', () => {
     expect(text(hasIdOrNumber('a1'))).toEqual(['id = $1', ['a1']]);
     expect(text(hasIdOrNumber('12', 'public_number'))).toEqual(['"public_number" = $1', [12]]);
     expect(text(hasIdOrNumber('2147483647'))).toEqual(['"number" = $1', [2_147_483_647]]);
@@ -75,17 +75,17 @@ describe('an id or a number', () => {
   });
 });
 
-describe('how a table is sorted', () => {
+describe('the order of a table', () => {
   const [size, id] = [sql.ref('size'), sql.ref('id')];
 
-  it('follows the column and the way that were asked for, and then the last term', () => {
+  it('follows the requested column and direction, and then the last term', () => {
     expect(sortTerms('size-asc', { size }, { otherwise: id })).toEqual([
       { by: size, direction: 'asc' },
       { by: id, direction: 'asc' },
     ]);
   });
 
-  it('falls back where there is no such column or way', () => {
+  it('falls back for an unknown column or direction', () => {
     const fallback = [
       { by: size, direction: 'desc' },
       { by: id, direction: 'desc' },

@@ -48,7 +48,7 @@ describe('the tree over the log', () => {
     );
   });
 
-  it('has the same root when it grows leaf by leaf as when it is made at once', () => {
+  it('has the same root when it grows leaf by leaf as when it is built at once', () => {
     fc.assert(
       fc.property(someLeaves, (leaves) => {
         expect(rootOf(grown(leaves))).toEqual(rootsIn(leaves)(0, leaves.length));
@@ -84,7 +84,7 @@ describe('the tree over the log', () => {
     );
   });
 
-  it('shows every change of a beginning that was longer than it', () => {
+  it('detects every change of an earlier, longer log', () => {
     fc.assert(
       fc.property(someLeaves, someLeaves, fc.nat(), (before, added, changed) => {
         const after = [...before, ...added];

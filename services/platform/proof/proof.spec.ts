@@ -48,7 +48,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('the hashes of a log in %s', (engi
     await server?.close();
   });
 
-  it('are of nothing at first, and of every event once they were followed', async () => {
+  it('are empty at first, and cover every event once the log was followed', async () => {
     expect(await check()).toEqual({ events: 0, newer: 0, signedHeads: 0 });
     await write(3);
     expect(await check()).toEqual({ events: 0, newer: 1_200, signedHeads: 0 });
@@ -59,7 +59,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('the hashes of a log in %s', (engi
     expect(await keptBlocks(stores.pool, kept)).toHaveLength(1);
   });
 
-  it('prove the events of a stream, wherever they lie', async () => {
+  it('prove the events of a stream, anywhere in the log', async () => {
     for (const stream of ['thing-seldom', 'thing-b'] as const) {
       const proof = await prove(stream);
       const read = readProof(asRead(proof));
@@ -71,7 +71,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('the hashes of a log in %s', (engi
     expect(await proveStream({ ...stores, signer }, 'thing-none')).toBeNull();
   });
 
-  it('are signed once a day, and the log goes on from there', async () => {
+  it('are signed once a day, and continued by the log', async () => {
     const deps = { ...stores, signer };
     const head = await headOfDay(deps, '2026-11-24');
     await write(1);
@@ -88,7 +88,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('the hashes of a log in %s', (engi
     );
   });
 
-  it('are made again, the same ones, for a log that was moved or has lost its end', async () => {
+  it('are recomputed equally for a log that was moved or has lost its end', async () => {
     const before = await keptHead(stores.pool);
     const blocks = await keptBlocks(stores.pool, before);
     const [first] = blocks;
@@ -148,7 +148,7 @@ describe('a later change', () => {
     expect(await checkLog(stores, { heads: [proof.head.head] })).toMatchObject({ events: 1_400 });
   });
 
-  it('in the log keeps a proof of it from being made', async () => {
+  it('in the log prevents a proof of it', async () => {
     await stores.pool.query(`update ${TABLE} set data = '{"n":7}' where position = 900`);
     await expect(proveStream({ ...stores, signer }, 'thing-a')).rejects.toThrow('verify --log');
     await stores.pool.query(`truncate ${TABLE}; insert into ${TABLE} select * from before`);
@@ -180,7 +180,7 @@ describe('a later change', () => {
     );
   });
 
-  it('and is added to a proof is refused', () => {
+  it('and added to a proof is refused', () => {
     expect(() => readProof({ ...proof, note: 'paid' })).toThrow('more than belongs');
     const [first, ...rest] = proof.events;
     const noted = { ...first, event: { ...first?.event, note: 'paid' } };

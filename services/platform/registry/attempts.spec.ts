@@ -32,7 +32,7 @@ describe('attempts', () => {
     expect(await processes[1]?.isFree(limit, 'edin@example.com')).toBe(true);
     expect(await processes[1]?.take({ ...limit, scope: 'b' }, 'amra@example.com')).toBe(true);
   });
-  it('are forgotten when they are old, or cleared', async () => {
+  it('expire when they are old, or cleared', async () => {
     const limit = { scope: 'c', most: 2, seconds: 60 };
     const attempts = createAttempts(pool);
     for (let count = 0; count < 3; count += 1) await attempts.take(limit, 'k');
@@ -53,7 +53,7 @@ describe('attempts', () => {
     await attempts.clear(limit, 'k');
     expect((await pool.query("select 1 from registry.attempts where scope = 'c'")).rows).toEqual([]);
   });
-  it('of several limits are taken together or not at all, also at once', async () => {
+  it('of several limits are taken together or not at all, also concurrently', async () => {
     const [wide, narrow] = [
       { scope: 'wide', most: 9, seconds: 60 },
       { scope: 'narrow', most: 3, seconds: 60 },
@@ -78,7 +78,7 @@ describe('attempts', () => {
     await processes[0]?.giveBack(both);
     expect(await processes[1]?.takeAll(both)).toBeNull();
   });
-  it('tell how long until there is room again', async () => {
+  it('report the time until the next allowed one', async () => {
     const limit = { scope: 'w', most: 2, seconds: 60 };
     const attempts = createAttempts(pool);
     await attempts.take(limit, 'k');

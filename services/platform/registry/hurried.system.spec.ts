@@ -26,8 +26,8 @@ afterAll(async () => {
   await servers.cleanUp();
 });
 
-describe('numbers and keys that are taken without waiting for the disk', () => {
-  it('are there after a crash of the database, when an event that came of them is', async () => {
+describe('numbers and keys taken without waiting for the disk', () => {
+  it('survive a crash of the database together with an event that uses them', async () => {
     const [pool, hurried] = [createPool(url), openHurriedPool(url)];
     pools.push(pool, hurried);
     await createLogSchema(pool);

@@ -43,13 +43,13 @@ const kept = async (subject: string) => {
 };
 
 describe('personal keys', () => {
-  it('lie in the database sealed, and are the same for every process that has the secret', async () => {
+  it('are encrypted in the database, and the same for every process that has the secret', async () => {
     const key = (await ring(OLD).ensure('amra')).toString('hex');
     expect(await keyOf('amra', OLD)).toBe(key);
     expect((await ring(OLD).ensure('amra')).toString('hex')).toBe(key);
     expect(await kept('amra')).not.toContain(key);
   });
-  it('without a secret are kept as they are, and are sealed by the command once there is one', async () => {
+  it('without a secret are stored unencrypted, and encrypted by the command once there is one', async () => {
     const key = (await ring().ensure('bojan')).toString('hex');
     expect(await kept('bojan')).toBe(key);
     expect(await keyOf('bojan', OLD)).toBe(key);
@@ -57,7 +57,7 @@ describe('personal keys', () => {
     expect(await kept('bojan')).not.toContain(key);
     expect(await keyOf('bojan', OLD)).toBe(key);
   });
-  it('that a fail-over has lost seal nothing any more, also before the connection that listens is back', async () => {
+  it('lost in a fail-over encrypt nothing any more, also before the listening connection is back', async () => {
     let isListening = true;
     const { on, close } = listener;
     const keys = createPostgresKeyRing({ pool, listener: { on, close, isListening: () => isListening } });
@@ -68,7 +68,7 @@ describe('personal keys', () => {
     expect((await keys.ensure('dino')).toString('hex')).toBe(await keyOf('dino'));
     await lose();
   });
-  it('are sealed anew with another secret while processes go on using them', async () => {
+  it('are encrypted with another secret while processes use them', async () => {
     const running = ring(NEW, OLD);
     const key = (await ring(OLD).ensure('cica')).toString('hex');
     await ring(OLD).ensure('forgotten');
@@ -83,14 +83,14 @@ describe('personal keys', () => {
       rejection: { code: 'person_forgotten' },
     });
   });
-  it('that cannot be opened are an error, never a person who was forgotten', async () => {
+  it('that cannot be decrypted are an error, never an erased person', async () => {
     await expect(keyOf('cica', OLD)).rejects.toThrow(/PERSONAL_KEYS_SECRET/);
     await expect(keyOf('cica')).rejects.toThrow(/PERSONAL_KEYS_SECRET/);
     const check = (...secrets: string[]) => assertKeysOpen(pool, createKeySeal(secrets));
     await expect(check(OLD)).rejects.toThrow(/PERSONAL_KEYS_SECRET/);
     await expect(check(OLD, NEW)).resolves.toBeUndefined();
   });
-  it('cannot be put in the place of another person’s', async () => {
+  it('cannot replace another person’s', async () => {
     await ring(NEW).ensure('drugi');
     await pool.query(
       `update registry.personal_keys set key = (select key from registry.personal_keys where subject = 'cica')
@@ -99,7 +99,7 @@ describe('personal keys', () => {
     await expect(keyOf('drugi', NEW)).rejects.toThrow();
     await pool.query("delete from registry.personal_keys where subject = 'drugi'");
   });
-  it('leave in a file opened, for a shop with another secret', async () => {
+  it('are exported decrypted, for a shop with another secret', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shop-keys-'));
     const there = await createTestDatabase();
     const thatPool = createPool(there.url);

@@ -33,7 +33,7 @@ async function spent(portions: ReturnType<typeof createPortions>, key: string, c
   return allowed;
 }
 
-it('asks the database for no first portion, and once for each further one', async () => {
+it('queries the database for no first batch, and once for each further one', async () => {
   const attempts = sharedAttempts();
   const portions = createPortions(attempts);
   expect(await spent(portions, 'a', 10)).toBe(10);
@@ -42,14 +42,14 @@ it('asks the database for no first portion, and once for each further one', asyn
   expect(attempts.asked).toEqual(['a', 'a']);
 });
 
-it('lets through as many as the limit says, and tells when to come again; others go on', async () => {
+it('admits as many as the limit, and says when to retry; other keys continue', async () => {
   const portions = createPortions(sharedAttempts());
   expect(await spent(portions, 'a', 100)).toBe(40);
   expect(await portions.refusal(LIMIT, 'a')).toMatchObject({ kind: 'too-many', retryAfter: 1234 });
   expect(await portions.refusal(LIMIT, 'b')).toBeNull();
 });
 
-it('lets through a portion more for each further process', async () => {
+it('admits one more batch for each further process', async () => {
   const attempts = sharedAttempts();
   const first = createPortions(attempts);
   const second = createPortions(attempts);
@@ -57,7 +57,7 @@ it('lets through a portion more for each further process', async () => {
   expect(await spent(first, 'a', 100)).toBe(5);
 });
 
-it('counts what was spent beyond a portion, and asks once for all who wait', async () => {
+it('counts use beyond a batch, and queries once for all waiting', async () => {
   const attempts = sharedAttempts();
   const portions = createPortions(attempts);
   portions.spend(LIMIT, 'a', 25);
@@ -66,7 +66,7 @@ it('counts what was spent beyond a portion, and asks once for all who wait', asy
   expect(attempts.asked).toHaveLength(2);
 });
 
-it('goes on when the window has moved', async () => {
+it('admits again when the window has moved', async () => {
   const attempts = sharedAttempts();
   const portions = createPortions(attempts);
   await spent(portions, 'a', 100);

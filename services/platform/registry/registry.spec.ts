@@ -52,7 +52,7 @@ describe('claims', () => {
     expect(won.filter(Boolean)).toHaveLength(1);
   });
 
-  it('come together with a number, which is taken whether the value was free or not', async () => {
+  it('can include a number, which is taken even if the value is not free', async () => {
     const wish = (value: string, owner: string) =>
       one.nextNumberAndClaim('together', { scope: 'both', value, owner });
     const first = await Promise.all([
@@ -67,7 +67,7 @@ describe('claims', () => {
     expect(await two.holder('both', 'b')).toMatchObject({ owner: 'two' });
   });
 
-  it('are the owner’s as often as he asks, and free again once released', async () => {
+  it('are repeatable for their owner, and free again once released', async () => {
     const claim = { scope: 'slug', value: 'cink', owner: 'p1' };
     expect([await one.claim(claim), await two.claim(claim)]).toEqual([true, true]);
     expect(await two.claim({ ...claim, owner: 'p2' })).toBe(false);
@@ -78,7 +78,7 @@ describe('claims', () => {
     expect(await two.claim({ ...claim, owner: 'p2' })).toBe(true);
   });
 
-  it('are freed and taken over only as they were read: not when their owner has claimed them again', async () => {
+  it('are freed and taken over only if their owner has not claimed them again since the read', async () => {
     for (const value of ['a', 'b', 'c']) await one.claim({ scope: 'email', value, owner: 'u1' });
     const held = await two.heldBy('email', 'u1');
     expect(held.map(({ value }) => value).sort()).toEqual(['a', 'b', 'c']);
@@ -93,13 +93,13 @@ describe('claims', () => {
     expect(owners).toEqual(['u2', 'u1', undefined]);
   });
 
-  it('of an owner who is gone are given back all', async () => {
+  it('of a deleted owner are all released', async () => {
     for (const value of ['d', 'e']) await one.claim({ scope: 'email', value, owner: 'u3' });
     await one.releaseAll('email', 'u3');
     expect(await one.heldBy('email', 'u3')).toEqual([]);
   });
 
-  it('that are old are given back by the beginning of their values, in their scope only', async () => {
+  it('that are old are released by the prefix of their values, in their scope only', async () => {
     const values = ['list-old', 'list-new', 'other-old'];
     for (const scope of ['sent', 'slug'])
       for (const value of values) await one.claim({ scope, value, owner: 'o' });
@@ -112,7 +112,7 @@ describe('claims', () => {
     expect(await left('slug')).toEqual(values.toSorted());
   });
 
-  it('of a value that its owner and others ask for at the same moment stay the owner’s', async () => {
+  it('of a value requested by its owner and others concurrently stay the owner’s', async () => {
     const claim = (owner: string) => one.claim({ scope: 'slug', value: 'magnezij', owner });
     await claim('p1');
     expect(await Promise.all([claim('p2'), claim('p1'), claim('p3'), claim('p1')])).toEqual([
@@ -135,7 +135,7 @@ describe('claims', () => {
 });
 
 describe('secrets', () => {
-  it('are made once and are the same for every process', async () => {
+  it('are created once and are the same for every process', async () => {
     const [a, b] = await Promise.all([one.secret('token'), two.secret('token')]);
     expect(a).toBe(b);
     expect(await one.secret('other')).not.toBe(a);
@@ -143,7 +143,7 @@ describe('secrets', () => {
 });
 
 describe('personal keys', () => {
-  it('are one a subject over all processes, and gone everywhere once forgotten', async () => {
+  it('are one a subject over all processes, and deleted everywhere at an erasure', async () => {
     const ringOne = createPostgresKeyRing({ pool, listener });
     // It has just begun to listen when the key is forgotten.
     const late = createListener(database.url);
@@ -159,7 +159,7 @@ describe('personal keys', () => {
     await late.close();
   });
 
-  it('are not remembered by who had read them just before they were forgotten elsewhere', async () => {
+  it('are not cached by a process that read them just before their deletion elsewhere', async () => {
     const person = newId();
     await createPostgresKeyRing({ pool, listener }).ensure(person);
     const heard: ((subject: string) => void)[] = [];
@@ -190,7 +190,7 @@ describe('personal keys', () => {
     expect((await ring.find([person])).size).toBe(0);
   });
 
-  it('are never made anew for who was forgotten, also when that comes at the same moment', async () => {
+  it('are never created again for an erased person, also concurrently', async () => {
     const rings = [createPostgresKeyRing({ pool, listener }), createPostgresKeyRing({ pool, listener })];
     for (let n = 0; n < 20; n += 1) {
       const person = `forgotten-${n}`;

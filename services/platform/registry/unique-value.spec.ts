@@ -69,7 +69,7 @@ function interruptedBeforeAppend(interrupt: () => Promise<unknown>) {
 }
 
 describe('a unique value', () => {
-  it('is the first one’s who uses it', async () => {
+  it('belongs to its first user', async () => {
     const [first, second] = [newId(), newId()];
     expect(await name(first, 'a')).toMatchObject({ ok: true, value: { state: 'a' } });
     expect(await name(second, 'a')).toEqual({ ok: false, error: taken });
@@ -84,7 +84,7 @@ describe('a unique value', () => {
     expect(await ownerOf('forbidden')).toBeNull();
   });
 
-  it('is taken over when it was not used for half a minute by the clock of the database', async () => {
+  it('is taken over when it was unused for half a minute by the clock of the database', async () => {
     const [crashed, next] = [newId(), newId()];
     await registry.claim({ scope: NAME.scope, value: 'b', owner: crashed });
     expect(await claimValue(deps(), NAME, 'b', next)).toBe(false);
@@ -93,7 +93,7 @@ describe('a unique value', () => {
     expect(await ownerOf('b')).toBe(next);
   });
 
-  it('is lost to who was paused too long, also when its stream had events before', async () => {
+  it('is lost by a claimant that was paused too long, also when its stream had events before', async () => {
     const [paused, next] = [newId(), newId()];
     await name(paused, 'old');
     const slow = interruptedBeforeAppend(async () => {
@@ -104,7 +104,7 @@ describe('a unique value', () => {
     expect([await nameOf(paused), await nameOf(next)]).toEqual(['old', 'c']);
   });
 
-  it('is not taken over from who claims it again meanwhile', async () => {
+  it('is not taken over from an owner that claims it again meanwhile', async () => {
     const [owner, next] = [newId(), newId()];
     await registry.claim({ scope: NAME.scope, value: 'd', owner });
     await minutesPass();
@@ -123,7 +123,7 @@ describe('a unique value', () => {
     expect(await name(third, 'e')).toMatchObject({ ok: true });
   });
 
-  it('is kept by the later of two changes at the same moment, the earlier’s is freed', async () => {
+  it('belongs to the later of two concurrent changes; that of the earlier is freed', async () => {
     const id = newId();
     await name(id, 'g');
     const overtaken = interruptedBeforeAppend(() => name(id, 'h'));
@@ -142,7 +142,7 @@ describe('a unique value', () => {
     expect(await ownerOf('j')).toBe(id);
   });
 
-  it('that was claimed and not used after all is freed', async () => {
+  it('that was claimed but not used is freed', async () => {
     const id = newId();
     await name(id, 'l');
     await claimValue(deps(), NAME, 'm', id);

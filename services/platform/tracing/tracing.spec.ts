@@ -22,7 +22,7 @@ const told = () => exporter.getFinishedSpans().map((span) => `${span.name} ${spa
 const work = (parent?: string) => traced('work', { ...OPTIONS, parent }, async () => undefined);
 
 describe('a batch of events', () => {
-  it('is a span in the trace of each, and what follows from one of them joins the trace of that one', async () => {
+  it('is a span in the trace of each, and effects of one event join its trace', async () => {
     switchTracing(true);
     const [one, other] = [eventOf('1'), eventOf('2')];
     await tracedBatch('batch', OPTIONS, [one, other, one, { metadata: {} }], () =>
@@ -31,7 +31,7 @@ describe('a batch of events', () => {
     expect(told().sort()).toEqual(['batch 1', 'batch 2', 'work 2']);
   });
 
-  it('of one trace has all that is done in it below its span', async () => {
+  it('of one trace has all its work below its span', async () => {
     switchTracing(true);
     const event = eventOf('3');
     await tracedBatch('batch', OPTIONS, [event], async () => {
@@ -44,7 +44,7 @@ describe('a batch of events', () => {
     expect([first, second].map((span) => span?.parentSpanContext?.spanId)).toEqual([id, id]);
   });
 
-  it('of several traces does not put into one of them what may belong to another', async () => {
+  it('of several traces assigns no shared work to one of them', async () => {
     switchTracing(true);
     let carried: string | undefined = 'something';
     await tracedBatch('batch', OPTIONS, [eventOf('4'), eventOf('5')], async () => {
@@ -70,7 +70,7 @@ describe('work that fails', () => {
 });
 
 describe('without tracing', () => {
-  it('no span is made, and what was carried is carried on', async () => {
+  it('no span is created, and the carried context is passed on', async () => {
     const { traceparent } = eventOf('6').metadata;
     await tracedBatch('batch', OPTIONS, [eventOf('6')], () => work(traceparent));
     expect(told()).toEqual([]);

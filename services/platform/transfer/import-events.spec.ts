@@ -46,7 +46,7 @@ async function intoStandIn(work: (log: EventLog, largest: () => number) => Promi
 }
 
 describe('an import into EventStoreDB', () => {
-  it('keeps the order of the whole log, with many appends under way', async () => {
+  it('keeps the order of the whole log, with many concurrent appends', async () => {
     const file = await fileOf('many', 20, 15, 1, 'x');
     await intoStandIn(async (log) => {
       await importEvents(log, file);
@@ -54,7 +54,7 @@ describe('an import into EventStoreDB', () => {
     });
   });
 
-  it('appends a long row of events of one stream in parts that the server takes', async () => {
+  it('appends a long run of events of one stream in parts that the server accepts', async () => {
     const file = await fileOf('long', 1, 1, 700, 'x'.repeat(2_000));
     await intoStandIn(async (log, largest) => {
       await importEvents(log, file);
@@ -63,7 +63,7 @@ describe('an import into EventStoreDB', () => {
     });
   });
 
-  it('writes nothing more after a refusal', async () => {
+  it('writes nothing after a refusal', async () => {
     const file = await fileOf('resumed', 10, 10, 1, 'x');
     await intoStandIn(async (log) => {
       const appends = log.inOrder();

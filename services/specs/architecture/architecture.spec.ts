@@ -176,7 +176,7 @@ const SQL_TEXT: Readonly<Record<string, string>> = {
 };
 
 describe('the architecture', () => {
-  it('sees the imports that it judges', () => {
+  it('finds the imports that it checks', () => {
     expect(imports.length).toBeGreaterThan(300);
   });
 
@@ -196,7 +196,7 @@ describe('the architecture', () => {
     expect(offenders(({ from, to }) => !isDemo(from) && isDemo(to))).toEqual([]);
   });
 
-  it('has no file of the program that is named like a test', () => {
+  it('has no program file named like a test', () => {
     const words = /(^|[-.])(spec|test|fixture|harness|mock|stub)s?[-.]|-contract\./;
     expect(program.filter((file) => words.test(basename(file)))).toEqual([]);
   });
@@ -226,11 +226,11 @@ describe('the architecture', () => {
     expect(circular(inside)).toEqual([]);
   });
 
-  it('has no circle of files, of types alone neither', () => {
+  it('has no circle of files, not even of types', () => {
     expect(circular(references).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
-  it('cites no path in a comment that is not there', () => {
+  it('cites no missing path in a comment', () => {
     const comment = `/${'*'} See \`consumer/gone.ts\`, and \`../../web/render.tsx\`. *${'/'}`;
     expect(citedPaths(comment)).toEqual(['consumer/gone.ts', 'web/render.tsx']);
     const wrong = ours.flatMap((file) =>
@@ -241,7 +241,7 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('casts by way of unknown in one place only', () => {
+  it('casts through unknown in one place only', () => {
     const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
     expect(program.filter((file) => / as unknown as /.test(text(file))).toSorted()).toEqual([
       // A category's streams hold only the events of its module.
@@ -300,7 +300,7 @@ describe('the architecture', () => {
     ).toEqual([]);
   });
 
-  it('lets what follows the log see no read model, and no folder above its own', () => {
+  it('lets the followers of the log see no read model, and no folder above their own', () => {
     expect(
       offenders(({ from, to, names, typeOnly }) => {
         const [own, other] = [from, to].map((path) => ENGINE.indexOf(room(path)));

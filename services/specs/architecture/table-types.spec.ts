@@ -39,7 +39,7 @@ const described = ['services', 'projections']
   .filter(({ columns }) => columns.length > 0);
 
 describe('the types of the tables', () => {
-  it.each(described)('in $file are what the database has', async ({ columns }) => {
+  it.each(described)('in $file match the database', async ({ columns }) => {
     const tables = [...new Set(columns.map(({ table }) => table))];
     const real = (await Promise.all(tables.map(columnsInDatabase))).flat();
     const kinds = (list: readonly Column[]) =>

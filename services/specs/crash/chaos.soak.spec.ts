@@ -110,16 +110,16 @@ describe.each(LOGS)(`${MS / 1_000} s of chaos (CHAOS_SEED=${SEED}), with the log
       await writeFile(join(folder, `death-${at}-${roles}.log`), said);
   }
 
-  it('was chaos, and the shop sold', () => {
+  it('killed processes, while the shop sold', () => {
     // However slow the machine is, without these the rest would say nothing.
     expect([...done.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5);
     expect(orders().length).toBeGreaterThan(10);
     expect([...racers.coupons.values()].filter(({ length }) => length > 0).length).toBeGreaterThan(0);
   });
 
-  it('ended no process without a kill', () => expect(fleet.deaths).toEqual([]));
+  it('ended no process but by a kill', () => expect(fleet.deaths).toEqual([]));
 
-  it('leaves every process ready, and no reader that stands', async () => {
+  it('leaves every process ready, and no reader stopped', async () => {
     for (const { program, roles } of fleet.members()) {
       if (roles !== 'api') continue;
       const ready = async () => (await fetch(`${program.url}/readyz`)).json();
@@ -130,9 +130,9 @@ describe.each(LOGS)(`${MS / 1_000} s of chaos (CHAOS_SEED=${SEED}), with the log
     await expectReadersWhole(stores, READ_MODELS);
   });
 
-  it('has every order once, with its money', () => expectOrdersOnce(stores, { acknowledged: orders() }));
+  it('has every order once, with its amounts', () => expectOrdersOnce(stores, { acknowledged: orders() }));
 
-  it('has every cart and all points right', () =>
+  it('has correct carts and points', () =>
     expectConsequences(
       stores,
       fleet.anyUrl(),
@@ -143,12 +143,12 @@ describe.each(LOGS)(`${MS / 1_000} s of chaos (CHAOS_SEED=${SEED}), with the log
   it('lets a coupon pay for one order', () => expectOneOrderACoupon(stores, racers));
   it('gives an e-mail to one account', () => expectOneAccountAnEmail(stores, ask, racers));
   it('gives a slug to one product', () => expectOneProductASlug(stores, administrator));
-  it('finishes what administrators began', () => expectJobsDone(ask, asAdmin, administrator));
+  it('completes the commands of administrators', () => expectJobsDone(ask, asAdmin, administrator));
 
   it('sends every confirmation', async () => {
     const sent = () => smtp.received.map(({ message }) => /^Message-ID:\s*<(.*)@/im.exec(message)?.[1] ?? '');
     say(`mails sent again: ${await expectMails(sent, orders())}`);
   });
 
-  it('has read models as a fresh rebuild makes them', () => expectFreshReadModels(stores, READ_MODELS));
+  it('has read models equal to rebuilt ones', () => expectFreshReadModels(stores, READ_MODELS));
 });

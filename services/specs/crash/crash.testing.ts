@@ -214,7 +214,7 @@ export function describeCrash({ orders, kills: wanted }: Storm): void {
   });
 
   describe(`${orders} orders placed by ${CLIENTS} clients while these are killed: ${kills.map(({ what }) => what).join(', ')}`, () => {
-    it('are all there, each exactly once, as they were acknowledged', PATIENCE, async () => {
+    it('all exist, each exactly once, as acknowledged', PATIENCE, async () => {
       expect(acknowledged).toHaveLength(orders);
       const expected = acknowledged.map(({ _id }) => _id);
       expect(sorted(await countEvents('OrderPlaced', idOf))).toEqual(onceEach(expected));
@@ -243,7 +243,7 @@ export function describeCrash({ orders, kills: wanted }: Storm): void {
       }
     });
 
-    it('have numbers of their own, and whoever ordered after an answer has a higher one', () => {
+    it('have unique numbers, which rise from an answered order to the next', () => {
       expect(new Set(acknowledged.map(({ order_id }) => order_id)).size).toBe(orders);
       expect(new Set(acknowledged.map(({ generatedOrderId }) => generatedOrderId)).size).toBe(orders);
       const overtaken = acknowledged.flatMap((early) =>
@@ -264,7 +264,7 @@ export function describeCrash({ orders, kills: wanted }: Storm): void {
       }
     });
 
-    it('credit the points of those who were signed in, once each', PATIENCE, async () => {
+    it('credit the points of signed-in customers, once each', PATIENCE, async () => {
       const owned = acknowledged.filter(({ buyer }) => buyer !== null);
       expect(new Set(owned.map(({ buyer }) => buyer?.id)).size).toBe(CUSTOMERS);
       const credited = async () => sorted(await countEvents('PointsCredited', fieldOf('orderId')));
@@ -281,7 +281,7 @@ export function describeCrash({ orders, kills: wanted }: Storm): void {
       }
     });
 
-    it('make the accounts that were asked for, once each', PATIENCE, async () => {
+    it('create the requested accounts, once each', PATIENCE, async () => {
       const emails = acknowledged.flatMap(({ account }) => (account === null ? [] : [account])).sort();
       expect(emails.length).toBeGreaterThan(2);
       const users = async () => {
@@ -295,7 +295,7 @@ export function describeCrash({ orders, kills: wanted }: Storm): void {
       for (const email of emails.slice(-3)) await signIn(email, PASSWORD);
     });
 
-    it('are told to the customer and to the shop in one mail each', PATIENCE, async () => {
+    it('are mailed to the customer and to the shop once each', PATIENCE, async () => {
       const expected = acknowledged
         .flatMap(({ _id }) => [`narudzba-${_id}-kupac.eml`, `narudzba-${_id}-trgovina.eml`])
         .sort();
@@ -306,7 +306,7 @@ export function describeCrash({ orders, kills: wanted }: Storm): void {
   });
 
   describe('the same cart submitted by 20 requests at once', () => {
-    it('makes one order, which all of them are answered', async () => {
+    it('makes one order, which answers all of them', async () => {
       const { cartId } = await answerTo<{ cartId: string }>(
         'POST',
         '/carts/add-cart',

@@ -70,20 +70,20 @@ async function whileAway(store: 'database' | 'log' | 'jobs'): Promise<Observed> 
 
 const statuses = (seen: readonly Seen[]) => [...new Set(seen.map(({ status }) => status))];
 
-describe(`a shop with shoppers in it, one of whose stores is away for ${AWAY_MS / 1_000} s`, () => {
-  it('shows everything and takes nothing while the event log is away', async () => {
+describe(`a shop with shoppers, one of whose stores is unavailable for ${AWAY_MS / 1_000} s`, () => {
+  it('shows everything and accepts no write while the event log is unavailable', async () => {
     const { alive, page, list, write } = await whileAway('log');
     expect([statuses(alive), statuses(page), statuses(list)]).toEqual([[200], [200], [200]]);
     expect(statuses(write)).toEqual([503]);
     for (const { retryAfter } of write) expect(retryAfter).toMatch(/^\d+$/);
   });
 
-  it('sells as ever while the store of the jobs is away', async () => {
+  it('sells as before while the store of the jobs is unavailable', async () => {
     const { alive, page, list, write } = await whileAway('jobs');
     expect([alive, page, list, write].map(statuses)).toEqual([[200], [200], [200], [201]]);
   });
 
-  it('lives, shows what it has in memory, fills carts and takes no order while the database is away', async () => {
+  it('runs, shows cached answers, fills carts and accepts no order while the database is unavailable', async () => {
     const refused = () => shoppers.answers.get(503) ?? 0;
     const before = refused();
     const { alive, page, list, write } = await whileAway('database');
@@ -92,7 +92,7 @@ describe(`a shop with shoppers in it, one of whose stores is away for ${AWAY_MS 
     expect(refused()).toBeGreaterThan(before);
   });
 
-  it('has lost and doubled nothing afterwards', async () => {
+  it('has lost and duplicated nothing afterwards', async () => {
     await shoppers.stop();
     const { acknowledged, answers } = shoppers;
     process.stdout.write(

@@ -12,7 +12,7 @@ describe('60 orders by card, the log in PostgreSQL', () => {
   }, 400_000);
   afterAll(() => storm?.close());
 
-  it('are paid once or not at all, whatever the provider answers and whichever process is killed, and none is sent unpaid', async () => {
+  it('are paid once or not at all, despite kills and outages of the provider, and never sent unpaid', async () => {
     const { fleet, provider } = storm;
     const paying = storm.run(ORDERS, 8);
     const troubles = async () => {

@@ -11,7 +11,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'] as const)('2,000 orders by card, th
   }, 400_000);
   afterAll(() => storm?.close());
 
-  it('are paid once or not at all, while processes are killed and the provider is away again and again', async () => {
+  it('are paid once or not at all, while processes are killed and the provider is repeatedly unavailable', async () => {
     const { fleet, provider } = storm;
     const over = new AbortController();
     const troubles = async () => {

@@ -55,7 +55,7 @@ const SET = {
 };
 
 describe('docker-compose.yml', () => {
-  it('gives each role a configuration that the shop takes', () => {
+  it('gives each role a configuration that the shop accepts', () => {
     for (const role of roles) {
       const config = readConfig(environmentOf(role, SET));
       expect(config).toMatchObject({ roles: [role], port: 3000, demo: false, imagesUrl: null });
@@ -65,7 +65,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('has no default for anything secret, and .env.example names whatever can be set', () => {
+  it('has no default for secrets, and .env.example names every variable', () => {
     const variables = [...text('docker-compose.yml').matchAll(/\$\{(\w+)(:.)?/g)];
     for (const [, name = '', kind] of variables)
       if (/PASSWORD|ADMIN/.test(name)) expect(kind, name).toBe(':?');
@@ -85,7 +85,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('refers to nothing that is not there', () => {
+  it('refers to existing files only', () => {
     for (const [name, { depends_on = {}, volumes = [], networks = [] }] of services) {
       for (const [other, { condition }] of Object.entries(depends_on)) {
         expect(compose.services[other], `${name} → ${other}`).toBeDefined();
@@ -104,7 +104,7 @@ describe('docker-compose.yml', () => {
     expect(hosts.map(([, host]) => host).sort()).toEqual(['eventstore', 'mail', 'postgres', 'redis']);
   });
 
-  it('has a Redis that forgets no job it has taken: each is on the disk, and none makes room for another', () => {
+  it('has a Redis that loses no acknowledged job: it writes each to the disk, and evicts none', () => {
     const { command = [], deploy } = compose.services.redis ?? {};
     const setting = (name: string) => command[command.indexOf(`--${name}`) + 1];
     expect(setting('appendonly')).toBe('yes');

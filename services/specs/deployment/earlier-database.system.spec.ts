@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => programs.cleanUp());
 
-describe('the database of an earlier release, on which the present shop is started', () => {
+describe('the database of an earlier release, after a start of the current one', () => {
   it('has the columns, indexes, constraints and functions of a new one', async () => {
     const other = await programs.start({ DATA_DIR: fresh });
     const expected = await definitionsIn(fresh);
@@ -105,7 +105,7 @@ describe('the database of an earlier release, on which the present shop is start
     expect(await ask('/imports')).toMatchObject([{ fileName: 'cjenovnik.csv', succeeded: 1, failed: 1 }]);
   });
 
-  it('tells in its trail what was done, what the release could not apply included', async () => {
+  it('lists its changes in the trail, including those that the release could not apply', async () => {
     const { items } = await ask<{ items: { entity: string; type: string; title: string }[] }>('/audit');
     const told = items.filter(({ entity }) => entity !== 'cart' && entity !== 'projection');
     expect(told.map(({ type, title }) => `${type} ${title}`.trim()).reverse()).toEqual([
@@ -143,7 +143,7 @@ describe('the database of an earlier release, on which the present shop is start
     ]);
   });
 
-  it('has parked nothing, and shows what the release had parked', async () => {
+  it('has parked nothing, and shows the events that the release had parked', async () => {
     const readers = await ask<{ name: string; parked: number; error: string | null }[]>('/projections');
     expect(readers.length).toBeGreaterThan(projections.length);
     expect(readers.filter(({ parked, error }) => parked > 0 || error !== null)).toEqual([]);
@@ -151,13 +151,13 @@ describe('the database of an earlier release, on which the present shop is start
     expect(product).toMatchObject({ title: 'Pola znaka' });
   });
 
-  it('takes an order, with the next number', async () => {
+  it('accepts an order, with the next number', async () => {
     const [product] = await ask<{ _id: string }[]>('/products/edit-product/caj-od-zalfije');
     const { cartId } = await ask<{ cartId: string }>('/carts/add-cart', bodies.cart(product?._id ?? ''));
     expect(await ask('/orders/add-order', bodies.order(cartId))).toMatchObject({ order_id: 4 });
   });
 
-  it('has the rows that a rebuild of every read model makes of its events', async () => {
+  it('has the rows of a rebuild of every read model', async () => {
     const generations = async () =>
       (await ask<{ name: string; generation?: number }[]>('/projections')).flatMap(({ name, generation }) =>
         generation === undefined ? [] : `${name} ${generation}`,

@@ -111,7 +111,7 @@ function withoutOpenCarts({ items }: Trail): Trail['items'] {
 }
 
 describe('a shop of an earlier release', () => {
-  it('answers as it did, whatever its read models are made of now', async () => {
+  it('answers as before, from the current read models', async () => {
     expect(Object.keys(answers).length).toBeGreaterThan(30);
     for (const [url, before] of Object.entries(answers)) {
       const answer = await shop.app.inject({ url: `/api${url}`, headers: shop.asAdmin });
@@ -121,7 +121,7 @@ describe('a shop of an earlier release', () => {
     }
   });
 
-  it('has its trail as it was, without carts of guests that were not ordered', async () => {
+  it('has its previous trail, without guests’ carts that were not ordered', async () => {
     const answer = await shop.app.inject({ url: '/api/audit', headers: shop.asAdmin });
     const now = answer.json<Trail>();
     const before = withoutOpenCarts(JSON.parse(JSON.stringify(answers['/audit'])));

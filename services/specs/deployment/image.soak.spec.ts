@@ -57,7 +57,7 @@ async function follow(instruction: string): Promise<void> {
   }
 }
 
-it('is built by the steps of the Dockerfile, and starts without what only the build needed', async () => {
+it('is built by the steps of the Dockerfile, and starts without the build’s dependencies', async () => {
   const [build = [], image = []] = stagesOfDockerfile();
   for (const instruction of build) await follow(instruction);
   const command = image.find((line) => line.startsWith('CMD '))?.slice('CMD '.length) ?? '[]';

@@ -55,7 +55,7 @@ describe.skipIf(!hasPgBouncer())(
       expect(shop.said()).not.toMatch(/prepared statement|unsupported startup parameter/);
     });
 
-    it('holds no more sessions for its requests than the pooler lends', async () => {
+    it('uses no more sessions for its requests than the pooler has', async () => {
       const client = new pg.Client(database.url);
       await client.connect();
       const { rows } = await client.query(

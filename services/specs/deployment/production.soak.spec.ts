@@ -63,15 +63,15 @@ async function killForAWhile(): Promise<void> {
 }
 
 describe('four api processes, two projection runners and two workers that are killed at random', () => {
-  it('were killed, and sold', () => {
+  it('were killed, while the shop sold', () => {
     // However slow the machine is, without these the rest would say nothing.
     expect(killed.length).toBeGreaterThan(3);
     expect(shoppers.acknowledged.length).toBeGreaterThan(20);
   });
 
-  it('have every order once, with its money', () => expectOrdersOnce(stores, shoppers));
+  it('have every order once, with its amounts', () => expectOrdersOnce(stores, shoppers));
 
-  it('have every cart and all points right', () => expectConsequences(stores, fleet.anyUrl(), shoppers));
+  it('have correct carts and points', () => expectConsequences(stores, fleet.anyUrl(), shoppers));
 
-  it('have read models as a fresh rebuild makes them', () => expectFreshReadModels(stores));
+  it('have read models equal to rebuilt ones', () => expectFreshReadModels(stores));
 });

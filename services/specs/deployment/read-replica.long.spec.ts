@@ -59,7 +59,7 @@ describe('a shop that reads from a replica', () => {
     }
   });
 
-  it('waits for a replica that lags, but not for ever: then it shows what the replica has', async () => {
+  it('waits for a lagging replica for a limited time, and then shows its state', async () => {
     await onReplica.query('select pg_wal_replay_pause()');
     const added = await add(11);
     const own = { 'shop-position': added.headers.get('shop-position') ?? '' };
@@ -72,8 +72,8 @@ describe('a shop that reads from a replica', () => {
   });
 });
 
-describe('a shop whose replica is none', () => {
-  it('says so and does not start', async () => {
+describe('a shop whose replica is no replica', () => {
+  it('reports it and does not start', async () => {
     const dataDir = await programs.folder();
     const other = await startEmbeddedPostgres({ dataDir: await programs.folder() });
     try {

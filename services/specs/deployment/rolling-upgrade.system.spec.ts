@@ -50,7 +50,7 @@ async function generations(): Promise<string[]> {
   return rows.map(({ told }) => told);
 }
 
-it('keeps the running version whole while the next one builds what it has changed, and afterwards', async () => {
+it('keeps the running version complete while the next one builds its changed read models, and afterwards', async () => {
   expect(await cartOn(shop)).toEqual([201, 200]);
   // As if the read model took long to build.
   await client.query('select pg_advisory_lock(hashtext($1))', [buildLock(next)]);

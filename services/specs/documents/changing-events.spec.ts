@@ -42,7 +42,7 @@ const today = (event: OldEvent, upcasters: Upcasters) =>
   upcast(event, 1, upcasters).map(({ type, data }) => [type, data]);
 
 describe('the examples of docs/changing-events.md', () => {
-  it('are the ones that are tried here', () => {
+  it('are the ones tested here', () => {
     const guide = readFileSync(new URL('../../../docs/changing-events.md', import.meta.url), 'utf8');
     const examples = [...guide.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => squeezed(code));
     const tried = squeezed(readFileSync(new URL(import.meta.url), 'utf8'));

@@ -75,13 +75,13 @@ it('docs/events.since.json names every event, with a day for each of its version
   for (const day of Object.values(since).flat()) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-it('docs/events.md lists every event as the code has it, and the program knows each of them', async () => {
+it('docs/events.md lists every event as declared in the code, and the program knows each of them', async () => {
   expect(new Set(declared).size).toBe(declared.length);
   expect([...EVENT_TYPES.values()].flatMap((types) => [...types]).sort()).toEqual([...declared].sort());
   await expect(document()).toMatchFileSnapshot(join(ROOT, 'docs/events.md'));
 });
 
-it('every event with a number of a sequence is named where numbers are compared with the log', () => {
+it('every event with a number of a sequence is listed in NUMBER_FIELDS', () => {
   const withNumber = files
     .flatMap(([, events]) => events)
     .filter(({ fields }) => fields.some(({ part, name }) => part === 'data' && name === 'number'))

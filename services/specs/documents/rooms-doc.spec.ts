@@ -15,7 +15,7 @@ const foldersIn = (folder: string) =>
     .map(({ name }) => `${folder}/${name}`);
 
 describe.each(['CONTRIBUTING.md', 'docs/architecture.md'])('%s', (document) => {
-  it('names files and folders that are there', () => {
+  it('names existing files and folders', () => {
     const paths = pathsIn(text(document));
     expect(paths.length).toBeGreaterThan(10);
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);

@@ -54,23 +54,23 @@ describe('docs/security.md', () => {
     expect(rows.map(({ number }) => number)).toEqual(required);
   });
 
-  it('says of each whether it is kept, or why not', () => {
+  it('states for each whether it is kept, or why not', () => {
     expect(rows.filter(({ answer }) => !ANSWERS.test(answer))).toEqual([]);
   });
 
-  it('names a file for whatever is kept, unless the page itself keeps it', () => {
+  it('names a file for each one kept, unless the page itself keeps it', () => {
     const kept = rows.filter(({ answer }) => answer.startsWith('Kept by ') && !/pending|above/.test(answer));
     expect(kept.length).toBeGreaterThan(100);
     expect(kept.filter(({ answer }) => pathsIn(answer).length === 0)).toEqual([]);
   });
 
-  it.each(['docs/security.md', 'SECURITY.md'])('names no file that is not there: %s', (document) => {
+  it.each(['docs/security.md', 'SECURITY.md'])('names existing files only: %s', (document) => {
     const paths = pathsIn(text(document));
     expect(paths.length).toBeGreaterThan(0);
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  it('names no test that is not there', () => {
+  it('names existing tests only', () => {
     const named = [...DOCUMENT.matchAll(/`([^`\s]+\.spec\.tsx?)`((?:,? \*[^*]+\*)+)/g)].flatMap(
       ([, path = '', titles = '']) =>
         [...titles.matchAll(/\*([^*]+)\*/g)].map(([, title = '']) => ({ path, title })),
@@ -79,7 +79,7 @@ describe('docs/security.md', () => {
     expect(named.filter(({ path, title }) => !text(path).includes(`'${title}'`))).toEqual([]);
   });
 
-  it('leaves no sentence and no cell of a table without its end', () => {
+  it('has complete sentences and cells', () => {
     const lines = DOCUMENT.split('\n').filter((line) => line.startsWith('|'));
     expect(lines.filter((line) => /\| *\||[,;:] \|/.test(line))).toEqual([]);
   });

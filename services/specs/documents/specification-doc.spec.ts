@@ -64,7 +64,7 @@ describe('a citation', () => {
     ]);
   });
 
-  it('of a document or section that is not there is found', () => {
+  it('of a missing document or section is detected', () => {
     const wrong = citationsIn('specification/cart §999, specification/nothing §1', CITED);
     expect(wrong.map(exists)).toEqual([false, false]);
   });
@@ -86,14 +86,14 @@ describe('docs/specification', () => {
     expect(cited.filter((citation) => !exists(citation))).toEqual([]);
   });
 
-  it('is all that is cited by section', () => {
+  it('is the only document cited by section', () => {
     const strays = SOURCES.flatMap((path) =>
       strayLines(text(path), CITED).map((line) => `${path}: ${line.trim()}`),
     );
     expect(strays).toEqual([]);
   });
 
-  it('refers from document to document by sections that are there', () => {
+  it('refers to existing sections only', () => {
     const wrong = [...sections.keys()].flatMap((name) => {
       const content = text(`${FOLDER}/${name}.md`);
       const own = strayLines(content, LINKED).flatMap((line) =>
@@ -104,7 +104,7 @@ describe('docs/specification', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('numbers the sections of a document upwards', () => {
+  it('numbers the sections of a document in ascending order', () => {
     for (const [name, numbers] of sections) {
       expect(numbers, name).not.toEqual([]);
       expect(numbers, name).toEqual([...new Set(numbers)].sort((a, b) => a - b));

@@ -73,7 +73,7 @@ async function customer(round: number) {
 }
 
 describe('a user who is being erased', () => {
-  it('is erased to the end, whenever the whole shop is killed in between', async () => {
+  it('is erased completely, whenever the whole shop is killed in between', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { _id, person, open } = await customer(round);
       for (const name of ['customers', 'orders']) await call(`/projections/${name}/rebuild`, asAdmin, {});

@@ -43,7 +43,7 @@ async function move(id: string, ...statuses: string[]): Promise<void> {
 const DELIVERED = ['Potvrđena', 'Poslana', 'Isporučena'];
 
 describe('erasing a customer', () => {
-  it('leaves a stranger’s orders alone whose e-mail he had put into his profile without confirming it', async () => {
+  it('keeps a stranger’s orders whose e-mail is unconfirmed in the customer’s profile', async () => {
     const stranger = { name: 'Žrtva', surname: 'Neznanić', email: 'zrtva@example.com', address: 'Tuđa 1' };
     const open = await ask.order(stranger);
     const delivered = await ask.order(stranger);
@@ -62,7 +62,7 @@ describe('erasing a customer', () => {
     expect((await ask.get('/newsletter', shop.asAdmin)).body).toContain(stranger.email);
   });
 
-  it('leaves a stranger’s orders alone under whose e-mail he has ordered with a password', async () => {
+  it('keeps a stranger’s orders under whose e-mail the customer has ordered with a password', async () => {
     const stranger = { name: 'Zulfa', surname: 'Tuđić', email: 'zulfa@example.com', address: 'Tuđa 2' };
     const delivered = await ask.order(stranger);
     await move(delivered._id, ...DELIVERED);
@@ -81,7 +81,7 @@ describe('erasing a customer', () => {
     expect(_id).not.toBe(delivered._id);
   });
 
-  it('takes what was written signed in, and nothing else under an address that was never confirmed', async () => {
+  it('erases content written while signed in, and nothing else under an unconfirmed address', async () => {
     const email = 'pisac@example.com';
     const writer = await shop.addCustomer(email);
     const review = (name: string, headers = {}) =>
@@ -108,7 +108,7 @@ describe('erasing a customer', () => {
     expect((await ask.get('/messages?page=1', shop.asAdmin)).body).not.toContain('Pitić');
   });
 
-  it('keeps name and address of an order until it is delivered, and erases them then by itself', async () => {
+  it('keeps name and address of an order until its delivery, and then erases them by itself', async () => {
     const person = { name: 'Vesna', surname: 'Odlazić', email: 'vesna@example.com', address: 'Put 9' };
     const customer = await shop.addCustomer(person.email);
     const open = await ask.order(person, customer.headers);
@@ -126,7 +126,7 @@ describe('erasing a customer', () => {
     await expect.poll(() => everyRow(shop.stores.pool)).not.toContain(person.surname);
   });
 
-  it('takes the person out of retired, scratch and blocked generations of read models, too', async () => {
+  it('removes the person from retired, scratch and blocked generations of read models', async () => {
     const { pool, store } = shop.stores;
     const person = {
       name: 'Nestala',

@@ -109,8 +109,8 @@ async function files(): Promise<string> {
 
 const found = (text: string) => Object.values(PERSON).filter((value) => text.includes(value));
 
-describe('what a shop has said of a person that is erased', () => {
-  it('is nothing, after mails that were refused, an erasure and a rebuild of everything', async () => {
+describe('the output of a shop about an erased person', () => {
+  it('is empty after refused mails, an erasure and a rebuild of everything', async () => {
     await call('GET', `/api/users/delete-user/${customer}`, { headers: asAdmin });
     for (const { name } of projections)
       await call('POST', `/api/projections/${name}/rebuild`, { headers: asAdmin });

@@ -242,8 +242,8 @@ async function openedLog(): Promise<string> {
 
 const found = (text: string | Buffer) => VALUES.filter((value) => text.includes(value));
 
-describe('a person that is erased', () => {
-  it('was in tables, answers and mails before, and never in the job store', async () => {
+describe('an erased person', () => {
+  it('was in tables, answers and mails before, but never in the job store', async () => {
     expect(found(await everyRow(shop.stores.pool))).toEqual(
       expect.arrayContaining([PERSON.email, FORMER_EMAIL, TEXTS.told]),
     );
@@ -256,14 +256,14 @@ describe('a person that is erased', () => {
     expect(found(await logBytes())).toEqual([]);
   });
 
-  it('was never in a log line, however much is logged', () => {
+  it('was in no log line, at any log level', () => {
     const lines = logged.join('');
     for (const said of ['/api/orders/add-order', '/api/users/forgot-password', 'A mail was sent'])
       expect(lines).toContain(said);
     expect(found(decodeURIComponent(lines.replace(/%(?![0-9A-Fa-f]{2})/g, '%25')))).toEqual([]);
   });
 
-  it('is in no table, no answer and no mail any more; the figures are what they were', async () => {
+  it('is in no table, answer and mail any more; the figures are unchanged', async () => {
     const turnover = createTurnover(shop.stores);
     const now = new Date();
     const before = await turnover(now, 2);
@@ -281,7 +281,7 @@ describe('a person that is erased', () => {
     expect(await answers()).toContain('ostaje@example.com');
   });
 
-  it('does not come back when the read models are built anew', async () => {
+  it('does not reappear when the read models are rebuilt', async () => {
     const { pool, store, readModels } = shop.stores;
     for (const projection of projections) await rebuild({ pool, store }, projection);
     await readModels.refresh();

@@ -123,7 +123,7 @@ async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   for (const pid of [server.pid, ...children.trim().split(/\s+/).map(Number)]) process.kill(pid, signal);
 }
 
-describe(`a shop with visitors that one sender asks for what costs most, ${SECONDS} s of each`, () => {
+describe(`a shop with visitors and one sender of the most expensive requests, ${SECONDS} s of each`, () => {
   it.each(Object.entries(COSTLY))('delays no visitor: %s', async (name, shapeOf) => {
     const shape = await shapeOf(given);
     const { first, statuses, visitors } = await under(name, shape);

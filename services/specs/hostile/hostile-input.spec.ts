@@ -39,7 +39,7 @@ describe('a body', () => {
     ['/carts/add-cart', {}],
     [`/carts/update-cart/${newId()}`, {}],
     ['/orders/add-order', ORDER],
-  ])('of %s with more than 200 lines names the list and nothing that is in it', async (url, rest) => {
+  ])('of %s with more than 200 lines names the list and none of its lines', async (url, rest) => {
     for (const products of [Array(20_000).fill(0), lines(201), JSON.stringify(lines(201))]) {
       const answer = await post(url, { ...rest, products });
       expect(answer.statusCode).toBe(400);
@@ -55,7 +55,7 @@ describe('a body', () => {
     );
   });
 
-  it('with a fault in every line names 20 of them', async () => {
+  it('with an error in every line names 20 of them', async () => {
     const answer = await post('/carts/add-cart', { products: Array(200).fill(0) });
     expect([answer.statusCode, answer.json<Refusal>().details?.length]).toEqual([400, 20]);
   });
@@ -89,7 +89,7 @@ describe('a body', () => {
     ]);
   });
 
-  it('has a limit in every list that a call takes', async () => {
+  it('has a limit in every list of a call', async () => {
     const { paths } = (
       await shop.app.inject({ url: '/api/openapi.json', headers: shop.asAdmin })
     ).json<OpenApi>();
@@ -125,7 +125,7 @@ describe('an address', () => {
   );
 });
 
-describe('what is no HTTP', () => {
+describe('input that is no HTTP', () => {
   it.each([
     ['a broken first line', 'NIJE HTTP\r\n\r\n', 400, 'invalid_request'],
     ['a request without a host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'invalid_request'],
@@ -155,7 +155,7 @@ describe('what is no HTTP', () => {
 });
 
 describe('a connection', () => {
-  it('on which nothing moves, or a request without end arrives, is not held for ever', () => {
+  it('that is idle, or sends an endless request, is closed', () => {
     const { requestTimeout, headersTimeout, timeout, keepAliveTimeout } = shop.app.server;
     for (const limit of [requestTimeout, headersTimeout, timeout, keepAliveTimeout])
       expect(limit).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ describe('a body that is too large', () => {
     expect(answer.body).toContain('{"status":"ok"}');
   });
 
-  it('without end is cut off', async () => {
+  it('that does not end is cut off', async () => {
     const socket = await openSocket(port);
     socket.on('error', () => undefined);
     socket.write(
@@ -218,8 +218,8 @@ function nextClosed(): Promise<unknown> {
   });
 }
 
-describe('a request that its sender breaks off', () => {
-  it('before it is answered is no error of the shop either', async () => {
+describe('a request aborted by its sender', () => {
+  it('before its answer is no error of the shop either', async () => {
     const over = nextClosed();
     const socket = await openSocket(port);
     const body = JSON.stringify({ email: 'amra@example.com' });
@@ -233,7 +233,7 @@ describe('a request that its sender breaks off', () => {
     expect(said.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   });
 
-  it('is neither a store that is away nor an error of the shop', async () => {
+  it('is neither an unavailable store nor an error of the shop', async () => {
     const over = nextClosed();
     const socket = await openSocket(port);
     socket.write(

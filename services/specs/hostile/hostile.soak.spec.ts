@@ -86,7 +86,7 @@ async function sendRaw(bytes: string | Buffer): Promise<void> {
 }
 
 describe(`a shop with visitors that is sent ${CALLS} hostile requests`, () => {
-  it('answers none of them with a fault of its own', () => {
+  it('answers none of them with an internal error', () => {
     expect(faults.slice(0, 20)).toEqual([]);
     expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(CALLS);
   });

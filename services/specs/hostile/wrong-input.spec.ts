@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const UPLOADS = Object.entries<Call>(CONTRACTS).flatMap(([key, { form }]) => (form ? openApiKey(key) : []));
 
 describe('wrong input', () => {
-  it('is looked after for every call there is', () => {
+  it('is tested for every call', () => {
     expect([...routes.keys()].sort()).toEqual(Object.keys(calls).sort());
   });
 
@@ -45,7 +45,7 @@ describe('unknown parameters', () => {
     [...routes.keys()].filter((key) => key.startsWith('DELETE ')).map((key) => key.replace('DELETE', 'GET')),
   );
 
-  it('change nothing in the answer of any read', async () => {
+  it('do not change the answer of any read', async () => {
     const asking = reads.filter(([key]) => !deletions.has(key));
     expect(asking.length).toBeGreaterThan(60);
     for (const [key, call] of asking) {
@@ -64,7 +64,7 @@ describe('unknown parameters', () => {
 });
 
 describe('beside the calls', () => {
-  it('answers an address that is no call of the API, and a method that is none of the call’s, in the same form', async () => {
+  it('answers unknown addresses and methods in the same form', async () => {
     const before = await shop.stores.store.head();
     const wrong = [
       ...['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map((method) => [method, '/api/nema-toga']),
@@ -96,7 +96,7 @@ describe('beside the calls', () => {
     }
   });
 
-  it('shows no one else’s order by its number alone', async () => {
+  it('shows no other customer’s order by its number alone', async () => {
     const { generatedOrderId, orderKey, cartId } = world.order;
     const personal = ['Kovač', 'kupac@example.com', '061 111 222', 'Lipa 5'];
     for (const path of [`single-order-id/${generatedOrderId}`, `single-order-cart-id/${cartId}`]) {
@@ -123,7 +123,7 @@ describe('beside the calls', () => {
     );
   });
 
-  it('takes pictures and nothing else for an upload', async () => {
+  it('accepts only pictures as uploads', async () => {
     const upload = (name: string, content: string | Buffer, status: number, code: string): WrongCall => {
       const head = `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
       const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n--x--\r\n')]);

@@ -152,7 +152,7 @@ async function importsAtRest(): Promise<void> {
 }
 
 describe('every call of the administration that writes', () => {
-  it('is one of these, or has a reason not to be', () => {
+  it('is listed here, or excluded with a reason', () => {
     expect(writing.length).toBeGreaterThan(45);
     expect(Object.keys(OTHERS).filter((key) => !writing.some((one) => one.key === key))).toEqual([]);
     expect(Object.keys(CHANGING).filter((key) => !writing.some((one) => one.key === key))).toEqual([]);

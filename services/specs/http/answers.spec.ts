@@ -32,7 +32,7 @@ afterAll(async () => {
 const get = (url: string, headers: InjectOptions['headers'] = {}) => shop.app.inject({ url, headers });
 
 describe('every answer', () => {
-  it('says that its type is not to be guessed, and that the shop is reached by TLS', async () => {
+  it('forbids type sniffing, and requires TLS', async () => {
     const asked: InjectOptions[] = [
       ...['/api/brands', '/api/users', '/api/nema', '/api', '/healthz', '/nema', '/images/nema.jpg'],
       ...['/api/products/%E0%A4%A', `/api/products/${'x'.repeat(600)}`, '/api/openapi.json', '/metrics'],
@@ -46,7 +46,7 @@ describe('every answer', () => {
     }
   });
 
-  it('to a request that needed or carried a token is not kept anywhere', async () => {
+  it('to a request that needed or carried a token is not cached', async () => {
     const { paths } = (await get('/api/openapi.json', shop.asAdmin)).json<OpenApi>();
     const open = Object.keys(paths).filter((path) => path.startsWith('/api/') && !/\{|delete/.test(path));
     const gets = open.filter((path) => paths[path]?.get);
@@ -62,7 +62,7 @@ describe('every answer', () => {
 });
 
 describe('the document of all calls', () => {
-  it('tells strangers and customers nothing of what administrators may call', async () => {
+  it('shows strangers and customers no calls of administrators', async () => {
     const pathsFor = async (headers = {}) =>
       (await get('/api/openapi.json', headers)).json<{ paths: Record<string, object> }>().paths;
     for (const headers of [{}, customer.headers]) {
@@ -77,7 +77,7 @@ describe('the document of all calls', () => {
       expect(all).toHaveProperty([path]);
   });
 
-  it('says in English what each call does, and names every parameter of its path', async () => {
+  it('describes each call in English, and names every parameter of its path', async () => {
     const { paths } = (await get('/api/openapi.json', shop.asAdmin)).json<OpenApi>();
     const calls = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({
@@ -99,7 +99,7 @@ describe('the document of all calls', () => {
   });
 });
 
-describe('a request that a guest sends again', () => {
+describe('a retry by a guest', () => {
   const MESSAGE = { name: 'Amra', surname: 'Kovač', email: 'amra@example.com', message: 'Imate li čaj?' };
   async function send(
     key: string,
@@ -126,14 +126,14 @@ describe('a request that a guest sends again', () => {
     return answer.json<{ _id: string }>()._id;
   }
 
-  it('with its key is taken once, by any process', async () => {
+  it('with its key is applied once, by any process', async () => {
     const first = await send('kljuc-1');
     expect(await send('kljuc-1')).toBe(first);
     expect(await send('kljuc-1', { app: other })).toBe(first);
     expect(await send('kljuc-2')).not.toBe(first);
   });
 
-  it('is not mistaken for another caller’s with the same key', async () => {
+  it('is distinguished from another caller’s with the same key', async () => {
     const first = await send('kljuc-3');
     const others = [
       await send('kljuc-3', { message: { ...MESSAGE, message: 'Kada je otvoreno?' } }),
@@ -147,7 +147,7 @@ describe('a request that a guest sends again', () => {
     expect(items.map(({ _id }) => _id)).toEqual(expect.arrayContaining([first, ...others]));
   });
 
-  it('comes from the address that a trusted proxy names; no other proxy is believed', async () => {
+  it('comes from the address named by a trusted proxy; no other proxy is trusted', async () => {
     const first = await send('kljuc-4', { by: PROXY, from: '93.184.216.36' });
     expect(await send('kljuc-4', { from: '93.184.216.36' })).toBe(first);
     expect(await send('kljuc-4', { by: PROXY, from: '93.184.216.37' })).not.toBe(first);
@@ -169,7 +169,7 @@ describe('a link that visitors follow', () => {
     ['/brands/add-brand', 'link', BRAND],
     ['/sliders/add-slider', 'link', { name: 'Baner' }],
     ['/posts/add-post', 'link', { title: 'Članak' }],
-  ])('of %s is held to http(s), mailto, tel and own paths', async (url, field, rest) => {
+  ])('of %s is limited to http(s), mailto, tel and own paths', async (url, field, rest) => {
     for (const link of WRONG) {
       const answer = await post(url, { ...rest, [field]: link });
       expect([link, answer.statusCode]).toEqual([link, 400]);
@@ -180,7 +180,7 @@ describe('a link that visitors follow', () => {
     expect((await post(url, { ...rest, [field]: ' /akcija ' })).json()).toMatchObject({ [field]: '/akcija' });
   });
 
-  it('that was stored before is not shown', async () => {
+  it('that was stored earlier is not shown', async () => {
     const { handler } = shop.stores;
     const context = { correlationId: 'spec', actor: { kind: 'system', id: 'spec' } } as const;
     const [slider, article] = [newId(), newId()];
@@ -256,7 +256,7 @@ describe('the log', () => {
       expect(text).not.toContain(personal);
   });
 
-  it('tells of a wrong password that is given again as proof', async () => {
+  it('records a wrong password at a repeated check', async () => {
     said.length = 0;
     const payload = { currentPassword: 'pogrešna', password: 'Sasvim druga 2' };
     const url = '/api/users/change-password';

@@ -98,7 +98,7 @@ describe('reviews in the administration', () => {
     await shop.settled();
     expect(await shown()).toContain('Lejla');
   });
-  it('are deleted for good, writer included', async () => {
+  it('are deleted permanently, including the writer', async () => {
     const { _id } = await review('Mirza', 'Pogrešan proizvod', 1);
     expect((await call('DELETE', `/recensions/delete-recension/${_id}`)).json()).toEqual({ _id });
     await shop.settled();
@@ -154,7 +154,7 @@ describe('messages in the administration', () => {
     await shop.settled();
     expect(await found('status=nova')).toHaveLength(2);
   });
-  it('are deleted for good', async () => {
+  it('are deleted permanently', async () => {
     const { _id } = await message('Tajna', 'Molim izbrišite ovo');
     expect((await call('GET', `/messages/delete-message/${_id}`)).json()).toEqual({ _id });
     await shop.settled();
@@ -166,7 +166,7 @@ describe('messages in the administration', () => {
 });
 
 describe('the newsletter’s list', () => {
-  it('holds those who signed up and the customers who want it, each e-mail once', async () => {
+  it('contains subscribers and customers who opted in, each e-mail once', async () => {
     await call('POST', '/newsletter', { email: 'Pismo@example.com' });
     const person = { name: 'Ana', surname: 'A', password: 'kupac-lozinka' };
     await add('/users/add-user', { ...person, email: 'kupac@example.com', newsletter: 1 });
@@ -181,7 +181,7 @@ describe('the newsletter’s list', () => {
 });
 
 describe('deleting a user', () => {
-  it('takes the person out of reviews, messages and the newsletter, too', async () => {
+  it('removes the person from reviews, messages and the newsletter', async () => {
     const email = 'jasmina@example.com';
     const { id } = await shop.addCustomer(email);
     const link = await shop.modules.customers.toMail.confirmation(id);
@@ -220,14 +220,14 @@ describe('reviews, messages and newsletter', () => {
     ['DELETE', `/messages/delete-message/${id}`],
     ['GET', '/newsletter'],
   ] as const;
-  it('are an administrator’s only', async () => {
+  it('are limited to administrators', async () => {
     const { headers } = await shop.addCustomer('radoznala@example.com');
     for (const [method, path] of calls) {
       expect((await call(method, path, undefined, {})).statusCode, path).toBe(401);
       expect((await call(method, path, undefined, headers)).statusCode, path).toBe(403);
     }
   });
-  it('refuse what is not there and what is malformed', async () => {
+  it('refuse unknown and malformed entries', async () => {
     expect(
       (await call('POST', `/recensions/update-recension/${id}`, { recension_approved: 0 })).statusCode,
     ).toBe(404);

@@ -66,8 +66,8 @@ async function titlesLike(title: string): Promise<unknown[]> {
   return rows;
 }
 
-describe('what a job says is done', () => {
-  it('is in the catalogue when an import is done, and gone when it is undone', async () => {
+describe('the result of a completed job', () => {
+  it('is in the catalogue when an import is done, and removed when it is undone', async () => {
     const title = named('Vidljivo');
     let importId = '';
     const done = await seenAt(

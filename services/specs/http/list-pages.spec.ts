@@ -48,7 +48,7 @@ describe('a list', () => {
     ['/orders/my-orders', asCustomer],
     ['/newsletter', asAdmin],
     ['/recensions/product/:product', asAdmin],
-  ])('%s is answered whole, and with `page` in the query by pages', async (path, asker) => {
+  ])('%s is answered in full, and with `page` in the query by pages', async (path, asker) => {
     const url = path.replace(/:(\w+)/, (_, name) => paths[name] ?? '');
     const whole = (await get(url, asker())).json<unknown[]>();
     expect(whole.length).toBeGreaterThan(1);

@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 
 const writings = Object.entries(WRITINGS);
 
-describe('what was written', () => {
+describe('a write', () => {
   describe.each(['header', 'cookie'] as const)('shows at once to the next request with the %s', (means) => {
     it.each(writings)('%s', async (_, writing) => {
       const written = await (await prepared(world, writing))();
@@ -31,7 +31,7 @@ describe('what was written', () => {
     });
   });
 
-  describe('shows to others soon afterwards', () => {
+  describe('becomes visible to others soon', () => {
     it.each(writings)('%s', async (_, writing) => {
       const written = await (await prepared(world, writing))();
       await expect.poll(async () => isShown(written, await read(world, written))).toBe(true);
@@ -48,8 +48,8 @@ describe('what was written', () => {
   );
 });
 
-describe('a cart that is not shown yet', () => {
-  it('is never said to be gone: who holds it would let go of it', async () => {
+describe('a cart that the read model lacks', () => {
+  it('is never answered 404, which would make its browser drop it', async () => {
     const { cartId, answer } = await withReadModelsHeld(world, async () => {
       const { cartId } = await world.make.cart(world.product._id);
       return { cartId, answer: await world.call('GET', `/carts/get-cart/${cartId}`) };
@@ -58,14 +58,14 @@ describe('a cart that is not shown yet', () => {
     expect((await world.call('GET', `/carts/get-cart/${cartId}`)).statusCode).toBe(200);
   });
 
-  it('is absent where it was not created', async () => {
+  it('is answered 404 where it was not created', async () => {
     const answer = await world.call('GET', `/carts/get-cart/${newId()}`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'cart_not_found']);
   });
 });
 
 describe('a position', () => {
-  it('that is none is ignored, in the header and in the cookie', async () => {
+  it('that is invalid is ignored, in the header and in the cookie', async () => {
     for (const text of [
       '',
       'abc',
@@ -88,7 +88,7 @@ describe('a position', () => {
     }
   });
 
-  it('that never comes is not waited for without end', async () => {
+  it('that is never reached is awaited for a limited time', async () => {
     const answer = await world.call('GET', '/brands', { 'shop-position': '9'.repeat(18) });
     expect(answer.statusCode).toBe(200);
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('an administrator who only reads', () => {
-  it('gets neither the id of a cart nor the key of an order, which are rights to act', async () => {
+  it('gets neither the id of a cart nor the key of an order, which would allow writes', async () => {
     const waiting = await calls.cart();
     const { _id, cartId, generatedOrderId, orderKey } = await calls.order();
     await shop.settled();
@@ -52,7 +52,7 @@ describe('an administrator who only reads', () => {
 });
 
 describe('a cart that was ordered', () => {
-  it('answers the key of its order to its customer alone', async () => {
+  it('reveals the key of its order to its customer only', async () => {
     const { cartId, orderKey } = await calls.order();
     const repeated = { ...checkout, cartId };
     expect((await calls.post('/orders/add-order', repeated)).json()).toMatchObject({ orderKey });

@@ -123,7 +123,7 @@ async function rowsOf({ url }: TestDatabase): Promise<unknown> {
 }
 
 describe('a drill with two exported logs and two restored databases', () => {
-  it('says of each pair whether it fits and what is lost, ends well when the newest fit, and changes nothing', async () => {
+  it('reports whether each pair matches and what is lost, succeeds if the newest do, and changes nothing', async () => {
     const before = [await rowsOf(older), await rowsOf(newer)];
     const { said, refused, code } = await drill(['older.ndjson', 'newer.ndjson'], [older, newer]);
     expect([code, refused]).toEqual([0, '']);
@@ -139,14 +139,14 @@ describe('a drill with two exported logs and two restored databases', () => {
     expect([await rowsOf(older), await rowsOf(newer)]).toEqual(before);
   });
 
-  it('fails when the newest log and the newest database do not fit, also where no log has what the database has seen', async () => {
+  it('fails when the newest log and database do not match, also when no log has the database’s events', async () => {
     const behind = await drill(['older.ndjson', 'newer.ndjson'], [older, older]);
     expect([behind.code, behind.refused]).toEqual([1, expect.stringContaining('do not fit together')]);
     const lost = await drill(['older.ndjson', 'older.ndjson'], [older, newer]);
     expect([lost.code, lost.said]).toEqual([1, expect.stringContaining('no log of this drill has them')]);
   });
 
-  it('knows the log of another shop', async () => {
+  it('detects the log of another shop', async () => {
     const stranger = { database: await createTestDatabase(), log: await startStandIn() };
     await tradeAndExport('other.ndjson', (shop) => orders(shop, 9), stranger);
     const { said, code } = await drill(['older.ndjson', 'other.ndjson'], [older, newer]);
@@ -158,7 +158,7 @@ describe('a drill with two exported logs and two restored databases', () => {
     await stranger.database.drop();
   });
 
-  it('refuses copies in the wrong order, a database in which a shop runs, one of no shop, and one that holds its log itself', async () => {
+  it('refuses copies in the wrong order, and databases in use, without a shop, or with their own log', async () => {
     const turned = await drill(['newer.ndjson', 'older.ndjson'], [older, newer]);
     expect([turned.code, turned.refused]).toEqual([1, expect.stringContaining('older database first')]);
 
@@ -181,7 +181,7 @@ describe('a drill with two exported logs and two restored databases', () => {
   it.each([
     { databases: 1, files: ['older.ndjson', 'newer.ndjson'] },
     { databases: 3, files: ['older.ndjson', 'newer.ndjson'] },
-  ])('says how it is called when it is given $databases databases', async ({ databases, files }) => {
+  ])('prints its usage for $databases databases', async ({ databases, files }) => {
     const { code, refused } = await drill(
       files,
       Array.from({ length: databases }, () => older),

@@ -56,8 +56,8 @@ const get = async (url: string) => {
   return { status: answer.statusCode, body: answer.json() };
 };
 
-describe('events with half a character or NUL, as an earlier release wrote them', () => {
-  it('are read without it: the product, its history and the import', async () => {
+describe('events of an earlier release with unpaired surrogates or NUL', () => {
+  it('are read without them: the product, its history and the import', async () => {
     expect((await get('/products/edit-product/pcelinji-vosak')).body).toMatchObject([{ _id: product }]);
     expect((await get(`/products/get-product-id/${product}`)).body).toMatchObject({
       ...{ title: 'Pčelinji vosak', purpose: 'nula', seoDescription: beginning },

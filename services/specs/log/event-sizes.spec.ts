@@ -44,7 +44,7 @@ const columns = [
 ];
 
 describe('an import', () => {
-  it('of rows in which every cell is wrong writes no event over 512 KB, and tells all that was wrong', async () => {
+  it('of rows in which every cell is wrong writes no event over 512 KB, and reports every error', async () => {
     const imports = createImportClient(shop);
     const before = await shop.stores.store.head();
     const row = `Sapun;${columns.map(() => `a${WIDE.repeat(40)}`).join(';')}`;
@@ -57,7 +57,7 @@ describe('an import', () => {
     expect(largest).toBeGreaterThan(100_000);
   });
 
-  it('tells of a row whose product would be an event over 512 KB, and takes the others', async () => {
+  it('reports a row whose product would be an event over 512 KB, and adds the others', async () => {
     const imports = createImportClient(shop);
     const before = await shop.stores.store.head();
     // Each becomes five characters of HTML, and an event keeps those.
@@ -70,7 +70,7 @@ describe('an import', () => {
   });
 });
 
-describe('what an administrator enters', () => {
+describe('the input of an administrator', () => {
   /** The longest texts that the schema allows; each '&' becomes five characters of HTML. */
   const large = () => ({
     ...bodies.product(nextNumber()),
@@ -83,7 +83,7 @@ describe('what an administrator enters', () => {
     })),
   });
 
-  it('is refused where it would be an event over 512 KB, and changes nothing', async () => {
+  it('is refused when it would be an event over 512 KB, and changes nothing', async () => {
     const before = await shop.stores.store.head();
     const refusal = [
       413,

@@ -53,7 +53,7 @@ async function countIn(database: TestDatabase): Promise<Record<string, number>> 
   return counts;
 }
 
-it('brings what lies beside the log into a database that was never started, files of imports included', async () => {
+it('imports the data beside the log into a new database, including files of imports', async () => {
   const [events, state] = [join(folder, 'events'), join(folder, 'state')];
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', old.url);
@@ -64,7 +64,7 @@ it('brings what lies beside the log into a database that was never started, file
   expect(await countIn(fresh)).toMatchObject({ 'imports.files': 1 });
 });
 
-it('exports nothing from another log than the one that the shop has followed, such as one that was emptied', async () => {
+it('refuses to export another log than the one that the shop has followed, such as an emptied one', async () => {
   const [followed, emptied] = await Promise.all([startServer(), startServer()]);
   const file = join(folder, 'nothing');
   vi.stubEnv('DATA_DIR', folder);

@@ -106,8 +106,8 @@ async function afterFailOver(
 }
 
 // All look at once after it: the connection that listens is not back yet, and nothing was forgotten.
-describe('a database that goes back under running processes, as in a fail-over', () => {
-  it('has no process decide on an event that it has lost, though another has taken its place', async () => {
+describe('a database that loses its latest writes under running processes, as in a fail-over', () => {
+  it('has no process decide on a lost event that another has replaced', async () => {
     const [one, other] = await afterFailOver(({ decides }) =>
       decides.handle(counter, 'a', { by: 90 }, context),
     );
@@ -116,7 +116,7 @@ describe('a database that goes back under running processes, as in a fail-over',
     expect(decided).toMatchObject({ ok: true, value: { state: 16, revision: 2 } });
   });
 
-  it('counts no command as handled whose events it has lost', async () => {
+  it('treats no command as handled whose events it has lost', async () => {
     const once = { ...context, commandId: newId() };
     const [one] = await afterFailOver(({ decides }) => decides.handle(counter, 'a', { by: 3 }, once));
     const repeated = await one.decides.handle(counter, 'a', { by: 3 }, once);
@@ -124,7 +124,7 @@ describe('a database that goes back under running processes, as in a fail-over',
     expect(await one.events.readStream('counter-a')).toHaveLength(2);
   });
 
-  it('has no process seal with a key that it has lost', async () => {
+  it('has no process encrypt with a lost key', async () => {
     const subject = newId();
     const [one, other] = await afterFailOver(({ decides }) =>
       decides.handle(counter, 'lost', { by: 1, subject }, context),
@@ -133,14 +133,14 @@ describe('a database that goes back under running processes, as in a fail-over',
     expect(await other.events.readStream('counter-kept')).toMatchObject([{ personal: { name: subject } }]);
   });
 
-  it('gives no number twice to events that it has', async () => {
+  it('assigns no number of its events twice', async () => {
     const [one, other] = await afterFailOver(({ registry }) => registry.nextNumber('user'));
     expect([await other.registry.nextNumber('user'), await one.registry.nextNumber('user')]).toEqual([2, 3]);
   });
 });
 
-describe('a database that goes back beside a log in EventStoreDB', () => {
-  it('is noticed by the processes that run, however little it has lost, and nothing is appended', async () => {
+describe('a database that loses its latest writes beside a log in EventStoreDB', () => {
+  it('is detected by running processes after any loss, and nothing is appended', async () => {
     const server = await startStandIn();
     try {
       const id = newId();

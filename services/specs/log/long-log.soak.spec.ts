@@ -136,7 +136,7 @@ async function rebuild(name: string): Promise<number> {
 }
 
 describe(`a shop with ${EVENTS} events`, () => {
-  it('rebuilds every read model while it serves: no failed request, the same rows', async () => {
+  it('rebuilds every read model while it runs, without a failed request, to the same rows', async () => {
     const before = await readForAWhile();
 
     const busy = keepReading();
@@ -162,7 +162,7 @@ describe(`a shop with ${EVENTS} events`, () => {
     expect(Math.min(before.count, during.count)).toBeGreaterThan(100);
   });
 
-  it('answers questions of the audit trail in milliseconds', async () => {
+  it('answers queries of the audit trail in milliseconds', async () => {
     for (const path of AUDITS) {
       await asAdmin('GET', path);
       const began = performance.now();

@@ -131,7 +131,7 @@ describe('moving a shop', () => {
     });
   });
 
-  it('goes on after it was broken off', async () => {
+  it('resumes after an interruption', async () => {
     const stores = await emptyShop(null);
     const lines = (await readFile(at('events'), 'utf8')).split('\n');
     await writeFile(at('half'), `${lines.slice(0, lines.length / 2).join('\n')}\n`);
@@ -144,7 +144,7 @@ describe('moving a shop', () => {
 });
 
 describe('an exported log', () => {
-  it('tells when anything in it was changed, left out, moved or added', async () => {
+  it('detects changed, omitted, moved and added events', async () => {
     const lines = (await readFile(at('events'), 'utf8')).trimEnd().split('\n');
     const middle = Math.floor(lines.length / 2);
     const broken: Record<string, readonly string[]> = {

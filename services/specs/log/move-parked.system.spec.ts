@@ -107,7 +107,7 @@ describe.each(targets)('a log moved into %s', (_, kind, openTarget) => {
     await switchLog(target.pool, kind, imported.followers);
   });
 
-  it('brings along what is parked for reactions, and that one is paused', async () => {
+  it('includes parked events of reactions, and pauses', async () => {
     const told = (await parked(target)).map(({ stream, revision, type, failure, attempts }) => ({
       ...{ stream, revision, type, failure, attempts },
     }));
@@ -131,7 +131,7 @@ describe.each(targets)('a log moved into %s', (_, kind, openTarget) => {
 });
 
 describe('a log moved into EventStoreDB beside the same database', () => {
-  it('has the same events parked, once each', async () => {
+  it('has the same parked events, once each', async () => {
     const there = await startServer();
     closing.push(() => there.close());
     const target = await open(there.connectionString, source.databaseUrl);

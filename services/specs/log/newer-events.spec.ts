@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const context = { correlationId: 'spec', actor: { kind: 'system', id: 'spec' } } as const;
 
-it('lets an event of a type it does not know stop read models and commands, and changes nothing by it', async () => {
+it('stops read models and commands at an event of an unknown type, without a change', async () => {
   const { handler, log, pool } = shop.stores;
   const id = newId();
   const facts = newProduct({

@@ -98,7 +98,7 @@ function olderCopy({ store }: StandIn, records: number): StandInStore {
 const check = ({ pool, log }: Stores) => assertSameLog(pool, 'eventstoredb', log);
 
 describe('a log', () => {
-  it('is taken for the shop’s own by a shop that an earlier release has left, and known again', async () => {
+  it('is adopted by a shop of an earlier release, and recognized afterwards', async () => {
     await shop.pool.query("insert into projections.log (kind) values ('eventstoredb')");
     await check(shop);
     await write(shop, 6);
@@ -107,7 +107,7 @@ describe('a log', () => {
     await check(await open(server.connectionString));
   });
 
-  it('is appended to in one call where the ids are new, also while it is watched', async () => {
+  it('is appended to in one call for new ids, also while it is watched', async () => {
     const other = await startStandIn();
     closing.push(() => other.close());
     const { store } = await open(other.connectionString);
@@ -121,7 +121,7 @@ describe('a log', () => {
     expect(other.traffic.sent - before).toBe(0);
   });
 
-  it('of another server is refused, with what to do', async () => {
+  it('of another server is refused, with the remedy', async () => {
     const other = await startStandIn();
     closing.push(() => other.close());
     await expect(check(await open(other.connectionString))).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('a log', () => {
     });
   });
 
-  it('that is an older copy is refused, with the command that mends it', async () => {
+  it('that is an older copy is refused, with the remedy', async () => {
     const old = await startStandIn({ store: olderCopy(server, 4) });
     closing.push(() => old.close());
     await expect(check(await open(old.connectionString))).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('a log', () => {
     await write(shop, 1);
   });
 
-  it('that is an older copy is followed after a reset: read models anew, reactions from where both agree', async () => {
+  it('that is an older copy is followed after a reset: read models rebuilt, reactions where both agree', async () => {
     await follow(shop);
     await shop.logWatch.check();
     await hashAll(shop);

@@ -57,7 +57,7 @@ const done = (said: RegExp) => ({ code: 0, said: expect.stringMatching(said) });
 const failed = (said: RegExp) => ({ code: 1, said: expect.stringMatching(said) });
 
 describe('the proof of an order or a product', () => {
-  it('is written by its number or id, and verified where there is no shop', async () => {
+  it('is written by its number or id, and verified without a shop', async () => {
     const [byNumber, byId] = [at('by-number.json'), at('by-id.json')];
     const { said: key } = await command('key');
     expect(await command('prove', 'order', String(order.generatedOrderId), byNumber)).toEqual(

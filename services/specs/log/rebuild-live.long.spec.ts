@@ -165,7 +165,7 @@ const ADMIN_PAGES = [
 ];
 
 describe('rebuilding all read models while the shop is open', () => {
-  it('fails no request, and loses and doubles nothing', async () => {
+  it('fails no request, and loses and duplicates nothing', async () => {
     const { make, amra, product } = world;
     const ordered: string[] = [];
     const order = async (headers: Headers) => {

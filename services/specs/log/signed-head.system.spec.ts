@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('is written by a shop that was started, once a day, and verified by the command alone', async () => {
+it('is written by a running shop once a day, and verified by the command', async () => {
   const folder = await shops.folder();
   const env = { DATA_DIR: folder, DATABASE_URL: database.url };
   const heads = () => readdir(join(folder, 'heads')).catch(() => []);

@@ -25,7 +25,7 @@ const CALLS = [
 ] as const;
 
 it.each(CALLS)(
-  '%s whose statements the database cancels is to be asked again',
+  '%s is answered as retryable when the database cancels its statements',
   async (_, method, url, payload) => {
     const holding = await shop.stores.pool.connect();
     try {

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => shop.close());
 
 it.each([2, -2])(
-  'an administrator is signed in for a process whose clock is off by %i hours, too',
+  'an administrator is signed in on a process whose clock is off by %i hours',
   async (hours) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR });
     const { auth } = await createCustomers({

@@ -54,7 +54,7 @@ async function writeForeign(count: number): Promise<Set<number>> {
   return statuses;
 }
 
-describe(`a shop behind whose events others write ${FOREIGN}`, () => {
+describe(`a shop whose log contains ${FOREIGN} later foreign events`, () => {
   it('is ready while they are written, and afterwards', async () => {
     await expect.poll(ready).toBe(200);
     expect(await writeForeign(FOREIGN)).toEqual(new Set([200]));
@@ -63,13 +63,13 @@ describe(`a shop behind whose events others write ${FOREIGN}`, () => {
     expect(answers).toEqual(new Set([200]));
   });
 
-  it('takes orders and shows them', async () => {
+  it('accepts orders and shows them', async () => {
     expect(await orderIsShown()).toEqual([200, 200]);
     await writeForeign(AT_ONCE);
     expect(await orderIsShown()).toEqual([200, 200]);
   });
 
-  it('is the same for a process that starts now', async () => {
+  it('works in a process that starts now', async () => {
     await writeForeign(FOREIGN);
     const stores = await openStores(
       shop.stores.databaseUrl,

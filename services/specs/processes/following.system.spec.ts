@@ -18,7 +18,7 @@ const IMPORTED = 'request-of-the-import';
 type Line = Readonly<Record<string, unknown>>;
 
 /** With the jobs in Redis in `npm run test:stores`. */
-describe('what a request leads to', () => {
+describe('the effects of a request', () => {
   const programs = createPrograms();
   let database: TestDatabase;
   let redis: Awaited<ReturnType<typeof startTestJobs>> = null;
@@ -108,7 +108,7 @@ describe('what a request leads to', () => {
   const linesOf = (id: string) => lines.filter(({ correlationId }) => correlationId === id);
   const eventsOf = (id: string) => events.filter(({ metadata }) => metadata.correlationId === id);
 
-  it('is one thread from an order’s request through its events to its mails', () => {
+  it('share one correlation id from an order’s request through its events to its mails', () => {
     const [request] = linesOf(ORDERED).filter(({ msg }) => msg === 'incoming request');
     expect(request).toMatchObject({ req: { method: 'POST', url: '/api/orders/add-order' } });
 
@@ -125,7 +125,7 @@ describe('what a request leads to', () => {
     }
   });
 
-  it('is one thread from a product’s change to the carts that a job takes it out of', () => {
+  it('share one correlation id from a product’s change to the carts that a job removes it from', () => {
     const reduced = eventsOf(REDUCED).find(({ type }) => type === 'ProductSaleStarted');
     const withdrawn = eventsOf(REDUCED).find(({ type }) => type === 'CartLineWithdrawn');
     expect(withdrawn?.metadata).toMatchObject({ causationId: reduced?.eventId, actor: { kind: 'system' } });
@@ -133,7 +133,7 @@ describe('what a request leads to', () => {
     expect(left).toMatchObject({ queue: 'carts', carts: 1, causationId: reduced?.eventId });
   });
 
-  it('is one thread from an import’s request, under the import’s own id, to its products', () => {
+  it('share the import’s id from its request to its products', () => {
     const received = events.find(({ metadata }) => metadata.causationId === IMPORTED);
     expect(received?.type).toBe('ImportFileReceived');
     const importId = received?.metadata.correlationId ?? '';

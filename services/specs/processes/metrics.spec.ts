@@ -21,7 +21,7 @@ async function appWith(token: string | null) {
 }
 
 describe('GET /metrics', () => {
-  it('tells Prometheus of requests, appends, read models and reactions', async () => {
+  it('reports requests, appends, read models and reactions to Prometheus', async () => {
     await shop.app.inject({ url: '/api/brands' });
     await shop.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'amra@example.com' } });
     await shop.app.inject({ url: '/api/products/ne-postoji' });
@@ -54,7 +54,7 @@ describe('GET /metrics', () => {
     await app.close();
   });
 
-  it('takes a token where one is set, and nothing else', async () => {
+  it('requires the token where one is set', async () => {
     const app = await appWith(TOKEN);
     const ask = (authorization?: string) =>
       app

@@ -50,7 +50,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('with the log in %s,', (engine) =>
     return orders.filter(({ state }) => state.facts?.coupon).length;
   }
 
-  it('an e-mail is one account’s, though the first who wanted it was paused for minutes', async () => {
+  it('an e-mail belongs to one account, though its first claimant was paused for minutes', async () => {
     const pause = one.stop('before', 'user');
     const first = one.register('amra@example.com');
     await pause.reached;
@@ -62,7 +62,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('with the log in %s,', (engine) =>
     expect(await ownerOf('email', 'amra@example.com')).toBe(second.ok && second.value.state.id);
   });
 
-  it('an e-mail is one account’s, though the first who wanted it was paused after it had registered', async () => {
+  it('an e-mail belongs to one account, though its first claimant was paused after its registration', async () => {
     const pause = one.stop('after', 'user');
     const first = one.register('kasna@example.com');
     await pause.reached;
@@ -72,7 +72,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('with the log in %s,', (engine) =>
     expect(await first).toMatchObject({ ok: true });
   });
 
-  it('an e-mail stays with who claimed it a moment ago, for one whose clock is an hour ahead, too', async () => {
+  it('an e-mail stays with its recent claimant, also for a process whose clock is an hour ahead', async () => {
     const pause = one.stop('before', 'user');
     const first = one.register('sat@example.com');
     await pause.reached;
@@ -83,7 +83,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('with the log in %s,', (engine) =>
     expect((await first).ok).toBe(true);
   });
 
-  it('a slug is one product’s, though the first who wanted it was paused for minutes', async () => {
+  it('a slug belongs to one product, though its first claimant was paused for minutes', async () => {
     const [first, second] = [newId(), newId()];
     const pause = one.stop('before', 'product');
     const product = { ...PRODUCT, slug: 'cink' };
@@ -115,7 +115,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('with the log in %s,', (engine) =>
     expect(await paidByCoupon(first, second)).toBe(1);
   });
 
-  it('a coupon pays one order, though another try of the first is refused while it is paused', async () => {
+  it('a coupon pays one order, though a retry of the first is refused while it is paused', async () => {
     const { id, code } = await customerWithCoupon('dva@example.com');
     const [first, second] = [await one.cart(), await two.cart()];
     const pause = one.stop('before', 'order');
@@ -128,7 +128,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('with the log in %s,', (engine) =>
     expect(await paidByCoupon(first, second)).toBe(1);
   });
 
-  it('the last of two e-mails that one account confirms at the same moment is the account’s', async () => {
+  it('an account that confirms two e-mails concurrently gets the later one', async () => {
     const registered = await one.register('stara@example.com');
     if (!registered.ok) throw new Error(registered.error.code);
     const { id } = registered.value.state;

@@ -35,9 +35,9 @@ async function order(productId: string): Promise<Response> {
   return call('POST', '/api/orders/add-order', bodies.order(cart.cartId));
 }
 
-describe('a shop as it is usually started', () => {
+describe('a shop started as usual', () => {
   it(
-    'has a process for visitors and one for what follows, which are started again when they die',
+    'has a process for visitors and one for background work, which are restarted when they die',
     LONG,
     async () => {
       const folder = await withDatabase(await programs.folder());
@@ -74,7 +74,7 @@ describe('a shop as it is usually started', () => {
 });
 
 describe('a shop of two processes on one port, and one for the rest', () => {
-  it('shows at once what another process has written', LONG, async () => {
+  it('shows the writes of another process at once', LONG, async () => {
     expect(await children()).toHaveLength(3);
     const login = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
     const token: string = await (await call('POST', '/api/users/login', login)).json();
@@ -92,7 +92,7 @@ describe('a shop of two processes on one port, and one for the rest', () => {
     }
   });
 
-  it('tells of all of them in one scrape, whichever is asked', LONG, async () => {
+  it('reports all of them in one scrape of any process', LONG, async () => {
     const names = ['api-1', 'api-2', 'projections-worker'];
     const scrape = async () => (await call('GET', '/metrics')).text();
     /** The sum of a series over the processes, and which they are. */
@@ -117,7 +117,7 @@ describe('a shop of two processes on one port, and one for the rest', () => {
     }
   });
 
-  it('goes on when one of the two is killed, and starts it again', LONG, async () => {
+  it('continues when one of the two is killed, and restarts it', LONG, async () => {
     const before = await children();
     process.kill(before[0] ?? 0, 'SIGKILL');
     await expect.poll(children, PATIENCE).not.toEqual(before);
@@ -131,7 +131,7 @@ describe('a shop of two processes on one port, and one for the rest', () => {
     await expect.poll(async () => (await named())?.length, PATIENCE).toBe(3);
   });
 
-  it('ends its database at the start that is broken off, and itself, at once', LONG, async () => {
+  it('ends its database and itself at once when its start is interrupted', LONG, async () => {
     const folder = await programs.folder();
     const { pid, end } = await programs.launch({ DATA_DIR: folder, DEMO: 'on' });
     await expect.poll(() => findDatabase(folder), PATIENCE).not.toBeNull();
@@ -142,19 +142,15 @@ describe('a shop of two processes on one port, and one for the rest', () => {
     expect(await findDatabase(folder)).toBeNull();
   });
 
-  it(
-    'stops all of them in order, and starts none again, at a signal that reaches all at once',
-    LONG,
-    async () => {
-      const before = await children();
-      const saidBefore = shop.said().length;
-      for (const pid of before) process.kill(pid, 'SIGTERM');
-      const { code, said } = await shop.end('SIGTERM');
-      expect(code).toBe(0);
-      expect(said).toContain('Stopped.');
-      expect(said.slice(saidBefore)).not.toContain('died');
-      expect(before.filter(isAlive)).toEqual([]);
-      expect(await findDatabase(dataDir)).toBeNull();
-    },
-  );
+  it('stops all of them in order, without restarts, at a signal that reaches all at once', LONG, async () => {
+    const before = await children();
+    const saidBefore = shop.said().length;
+    for (const pid of before) process.kill(pid, 'SIGTERM');
+    const { code, said } = await shop.end('SIGTERM');
+    expect(code).toBe(0);
+    expect(said).toContain('Stopped.');
+    expect(said.slice(saidBefore)).not.toContain('died');
+    expect(before.filter(isAlive)).toEqual([]);
+    expect(await findDatabase(dataDir)).toBeNull();
+  });
 });

@@ -72,20 +72,20 @@ it('names the readers of the log without a leader, and those that fail or are be
   await expect.poll(ready, PATIENCE).toEqual({ ...READY, ...missing, stopped: ['tally', 'reaction mails'] });
 });
 
-it('is ready while a read model is paused that is behind', async () => {
+it('is ready while a paused read model is behind', async () => {
   await setPaused(shop.pool, 'tally', true);
   await expect.poll(ready, PATIENCE).toEqual({ ...READY, stopped: ['reaction mails'] });
   await setPaused(shop.pool, 'tally', false);
 });
 
-it('lets a process start although a read model stands still', async () => {
+it('lets a process start although a read model is stopped', async () => {
   const { store, readModels } = shop;
   expect(await readModels.waitFor(await store.head(), ['tally'], 0)).toBe(false);
   const stopping = new AbortController().signal;
   await catchUp({ store, readModels, projections: ['tally'], logger, stopping, standstillMs: 100 });
 });
 
-it('asks no store for an answer, however often it is asked', async () => {
+it('queries no store for an answer, however often it is requested', async () => {
   const { pool, asked } = counted();
   const head = vi.fn(shop.store.head);
   const log = { ...shop.store, head };

@@ -55,9 +55,9 @@ async function signIn(shop: Program) {
   return (method: string, path: string, sent?: object) => ask(method, path, sent, headers);
 }
 
-describe(`orders of ${CLIENTS} clients that are under way at SIGTERM`, () => {
+describe(`orders of ${CLIENTS} clients that are pending at SIGTERM`, () => {
   it.each(PROCESSES)(
-    'are answered, each in full, by %s processes',
+    'are each answered in full, by %s processes',
     { timeout: 120_000 },
     async (processes) => {
       const database = await createTestDatabase();

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const readiness = async ({ url }: Program) => (await fetch(`${url}/readyz`)).json();
 
-it('of the log keeps no process from starting, and is named until it moves again', {
+it('of the log prevents no process from starting, and is named until it continues', {
   timeout: 120_000,
 }, async () => {
   const holding = await stores.pool.connect();

@@ -41,29 +41,25 @@ async function databaseOf(dataDir: string): Promise<RunningServer> {
   return server;
 }
 
-describe('a start that cannot work', () => {
-  it(
-    'names everything that is wrong with the configuration, exits with 1 and touches nothing',
-    LONG,
-    async () => {
-      const dataDir = await programs.folder();
-      const { code, said } = await programs.run({
-        DATA_DIR: dataDir,
-        PORT: 'abc',
-        ROLES: 'api,cook',
-        DATABASE_URL: 'mysql://x',
-        ADMIN_EMAIL: 'a@b.ba',
-      });
-      expect(code).toBe(1);
-      expect(said).toContain('The shop cannot start with this configuration:');
-      for (const variable of ['PORT must', 'ROLES must', 'DATABASE_URL must', 'ADMIN_PASSWORD must'])
-        expect(said).toContain(variable);
-      expect(said).not.toContain('    at ');
-      expect(await readdir(dataDir)).toEqual([]);
-    },
-  );
+describe('an impossible start', () => {
+  it('names every error of the configuration, exits with 1 and changes nothing', LONG, async () => {
+    const dataDir = await programs.folder();
+    const { code, said } = await programs.run({
+      DATA_DIR: dataDir,
+      PORT: 'abc',
+      ROLES: 'api,cook',
+      DATABASE_URL: 'mysql://x',
+      ADMIN_EMAIL: 'a@b.ba',
+    });
+    expect(code).toBe(1);
+    expect(said).toContain('The shop cannot start with this configuration:');
+    for (const variable of ['PORT must', 'ROLES must', 'DATABASE_URL must', 'ADMIN_PASSWORD must'])
+      expect(said).toContain(variable);
+    expect(said).not.toContain('    at ');
+    expect(await readdir(dataDir)).toEqual([]);
+  });
 
-  it('says in a sentence that its data folder cannot be written', LONG, async () => {
+  it('reports that its data folder cannot be written', LONG, async () => {
     const file = join(await programs.folder(), 'datoteka');
     await writeFile(file, '');
     // No user, root included, can make folders in these.
@@ -78,7 +74,7 @@ describe('a start that cannot work', () => {
     }
   });
 
-  it('says so when the database cannot be reached', LONG, async () => {
+  it('reports that the database cannot be reached', LONG, async () => {
     const { port, free } = await occupyPort();
     free();
     const { code, said } = await programs.run({
@@ -104,7 +100,7 @@ describe('a shop in a data folder', () => {
     database = await databaseOf(dataDir);
   }, LONG.timeout);
 
-  it('is alive and ready once it says where it is', async () => {
+  it('is alive and ready once it prints its address', async () => {
     expect(await (await ask(shop, '/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await ask(shop, '/readyz');
     expect(ready.status).toBe(200);
@@ -135,7 +131,7 @@ describe('a shop in a data folder', () => {
     ]);
   });
 
-  it('keeps a second shop out of its folder, and is not disturbed by it', LONG, async () => {
+  it('refuses a second shop in its folder, and is not affected by it', LONG, async () => {
     const { code, said } = await programs.run({ DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(said).toMatch(
@@ -181,26 +177,22 @@ describe('a shop in a data folder', () => {
     },
   );
 
-  it(
-    'starts its database again when that is killed, goes on with it, and can still be stopped',
-    LONG,
-    async () => {
-      const killed = await databaseOf(dataDir);
-      process.kill(killed.pid, 'SIGKILL');
-      await expect.poll(async () => (await findDatabase(dataDir))?.pid, PATIENCE).not.toBe(killed.pid);
-      await expect.poll(async () => (await findDatabase(dataDir))?.port, PATIENCE).toBe(killed.port);
-      await expect.poll(async () => (await ask(shop, '/readyz')).status, PATIENCE).toBe(200);
-      expect((await ask(shop, '/healthz')).status).toBe(200);
-      const signedUp = await fetch(`${shop.url}/api/newsletter`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: 'amra@example.com' }),
-      });
-      expect(signedUp.status).toBe(201);
-      const { code } = await shop.end('SIGINT');
-      expect(code).toBe(0);
-    },
-  );
+  it('restarts its database when that is killed, continues, and can still be stopped', LONG, async () => {
+    const killed = await databaseOf(dataDir);
+    process.kill(killed.pid, 'SIGKILL');
+    await expect.poll(async () => (await findDatabase(dataDir))?.pid, PATIENCE).not.toBe(killed.pid);
+    await expect.poll(async () => (await findDatabase(dataDir))?.port, PATIENCE).toBe(killed.port);
+    await expect.poll(async () => (await ask(shop, '/readyz')).status, PATIENCE).toBe(200);
+    expect((await ask(shop, '/healthz')).status).toBe(200);
+    const signedUp = await fetch(`${shop.url}/api/newsletter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'amra@example.com' }),
+    });
+    expect(signedUp.status).toBe(201);
+    const { code } = await shop.end('SIGINT');
+    expect(code).toBe(0);
+  });
 
   async function expectOrderlyEnd({ code, said }: Ending): Promise<void> {
     expect(code).toBe(0);

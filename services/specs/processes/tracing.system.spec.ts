@@ -15,7 +15,7 @@ const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 const CALLER = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', span: '00f067aa0ba902b7' };
 
 /** With the log in EventStoreDB in `npm run test:stores`. */
-describe('an order of a shop with a collector of traces', () => {
+describe('an order in a shop with a collector of traces', () => {
   it('is one trace, from the request through its events to read models, reactions and mails', {
     timeout: 120_000,
   }, async () => {

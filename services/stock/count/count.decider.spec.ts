@@ -33,7 +33,7 @@ const booked = { movementId: 'm1', leftOut: [], shortage: nothing, surplus: noth
 const book = { type: 'Book', sheets: 1, ...booked } as const;
 
 describe('a count', () => {
-  it('lists its rows in parts before it begins, each once', () => {
+  it('lists its rows in parts before it starts, each once', () => {
     const listed: CountEvent = { type: 'StockCountRowsListed', data: { rows: [row('', 5)] } };
     count
       .given()
@@ -52,7 +52,7 @@ describe('a count', () => {
       });
   });
 
-  it('takes sheets until one is booked, and is booked once', () => {
+  it('accepts sheets until one is booked, and is booked once', () => {
     count.given(opened).when({ type: 'TakeSheet', sheet }).yields(taken);
     count.given(opened, taken).when(book).yields({ type: 'StockCountBooked', data: booked });
     const done: CountEvent = { type: 'StockCountBooked', data: booked };
@@ -60,13 +60,13 @@ describe('a count', () => {
     count.given(opened, taken, done).when({ type: 'TakeSheet', sheet }).isRejected('count_booked');
   });
 
-  it('is booked only with a sheet, and only the one that was looked at', () => {
+  it('is booked only with a sheet, and only the reviewed one', () => {
     count.given().when(book).isRejected('count_not_found');
     count.given(opened).when(book).isRejected('count_sheet_missing');
     count.given(opened, taken, taken).when(book).isRejected('count_sheet_changed');
   });
 
-  it('is a movement of its differences, without those that are leftOut out', () => {
+  it('books its differences, without the excluded ones', () => {
     const added = { ...row('L2', 0), found: 6, line: 9 };
     const all = { ...sheet, counted: [[0, 4, 2] as const, [1, 3, 3] as const], added: [added] };
     const linesWithout = (...leftOut: number[]) =>
@@ -95,7 +95,7 @@ describe('a count of an item', () => {
   ];
   const counting = { type: 'Count', item, movementId: 'm1', lot: '', expires: null } as const;
 
-  it('changes today’s quantity by what was found less what the books said then', () => {
+  it('changes the current quantity by the counted pieces less the recorded ones then', () => {
     stock
       .given(...history)
       .when({ ...counting, quantity: 8, recorded: 10 })

@@ -94,7 +94,7 @@ async function sent(id: string, quantity: number): Promise<void> {
 }
 
 describe('a count of the stock', () => {
-  it('is a sheet downloaded, counted and uploaded: differences with their value, booked and undone as one change', async () => {
+  it('is downloaded, counted and uploaded as a sheet; its differences are booked and undone as one change', async () => {
     const [one, two, three] = [await aProduct(), await aProduct(), await aProduct()];
     await receive(one, 10);
     await receive(two, 5);
@@ -133,7 +133,7 @@ describe('a count of the stock', () => {
     });
   });
 
-  it('takes into account what was sold, received and corrected meanwhile', async () => {
+  it('includes sales, receipts and corrections made meanwhile', async () => {
     const id = await aProduct({ title: 'Prodavani' });
     await receive(id, 10);
     const countId = await opened();
@@ -147,7 +147,7 @@ describe('a count of the stock', () => {
     expect(await stockOf(id)).toMatchObject({ quantity: 10 - 3 + 20 - 2 - 1 });
   });
 
-  it('counts each lot and each variation, and a lot that the books do not know', async () => {
+  it('counts each lot and each variation, and unknown lots', async () => {
     const id = await aProduct({
       ...{ title: 'Kapsule', productVariety: 1 },
       productVariations: [{ id: 1, type: 'Količina', name: '30 kapsula', price: 1500 }],
@@ -180,7 +180,7 @@ describe('a count of the stock', () => {
     expect(await stockOf(id)).toMatchObject({ variation: '30 kapsula', quantity: 2 });
   });
 
-  it('names wrong rows and books the others that the administrator keeps', async () => {
+  it('names wrong rows and books the other rows that the administrator keeps', async () => {
     const [good, other] = [await aProduct({ title: 'Dobar' }), await aProduct({ title: 'Drugi' })];
     await receive(good, 3);
     const id = await opened();
@@ -217,7 +217,7 @@ describe('a count of the stock', () => {
     expect(record).toMatchObject({ state: 'booked', preview: null, shortage: { pieces: -2 } });
   });
 
-  it('does not book what cannot be: more was sent since than was counted', async () => {
+  it('does not book an impossible count: more was sent since than was counted', async () => {
     const id = await aProduct({ title: 'Pogrešan' });
     await receive(id, 5);
     const countId = await opened();
@@ -251,7 +251,7 @@ describe('a count of the stock', () => {
     expect(await stockOf(id)).toMatchObject({ quantity: 6 });
   });
 
-  it('refuses files that are none of its sheets', async () => {
+  it('refuses files that are not its sheets', async () => {
     const id = await opened();
     const other = await opened();
     const refusals = [

@@ -3,13 +3,13 @@ import type { Refusal } from './refusals.ts';
 import { accessDenied, unauthenticated } from './refusals.ts';
 import type { StandInStore } from './store.ts';
 
-/** A user of a server with TLS: `user:password`, and whether he belongs to its administrators (`$admins`). */
+/** A user of a server with TLS: `user:password`, and whether the user is one of its administrators (`$admins`). */
 export type User = { readonly login: string; readonly isAdmin?: boolean };
 
 /** The stream whose events are the metadata of `$all`. */
 const METADATA_OF_ALL = '$$$all';
 
-/** Null when the call carries the name and password of a user, or no user is required. */
+/** Null when the call has the name and password of a user, or no user is required. */
 export function identityRefusal(metadata: Metadata, users: readonly User[]): Refusal | null {
   return users.length === 0 || userOf(metadata, users) ? null : unauthenticated();
 }

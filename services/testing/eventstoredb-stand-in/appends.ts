@@ -12,11 +12,11 @@ import { nameOf } from './records.ts';
 import { type Refusal, tooLarge } from './refusals.ts';
 import type { Expectation, Proposal, StandInStore } from './store.ts';
 
-/** Called between an append's arrival and its answer; what it returns decides what becomes of them. */
+/** Called between an append's arrival and its answer; its result decides about both. */
 export type AppendFault = (metadata: Metadata) => Promise<{
   /** Nothing is written. */
   readonly answer?: Refusal;
-  /** What is answered instead of what was written. */
+  /** The answer that replaces the result of the write. */
   readonly afterWriting?: Refusal | 'silence';
 }>;
 
@@ -35,7 +35,7 @@ export function handleAppend(store: StandInStore, fault: AppendFault) {
       if (message) proposals.push(toProposal(message));
     });
     call.on('end', async () => {
-      // A client that is killed in the middle ends the call, too, and nothing of it is written.
+      // A client that is killed midway also ends the call, and none of it is written.
       await setImmediate();
       if (call.cancelled) return;
       const { answer, afterWriting } = await fault(call.metadata);
@@ -52,8 +52,8 @@ export function handleAppend(store: StandInStore, fault: AppendFault) {
 }
 
 /**
- * `Streams.BatchAppend`: one call for many appends, taken in the order in which they arrive. Each comes in one message
- * here: the log makes none that the client would split.
+ * `Streams.BatchAppend`: one call for many appends, processed in order of arrival. Each is one message here, since the
+ * log makes none that the client would split.
  */
 export function handleBatchAppend(store: StandInStore, refusal: (metadata: Metadata) => Refusal | null) {
   return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {

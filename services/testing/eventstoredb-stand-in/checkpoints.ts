@@ -2,18 +2,18 @@ import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { StoredRecord } from './store.ts';
 import type { Version } from './versions.ts';
 
-/** A position in a checkpoint: not always that of a record. */
+/** A position in a checkpoint, not always that of a record. */
 export type Place = { readonly commit: bigint; readonly prepare: bigint };
 
 export type Checkpoints = {
-  /** A record was looked at; answers the checkpoint that follows it, if any. */
+  /** Call after each examined record; returns the checkpoint that follows it, if any. */
   passed(record: StoredRecord, matched: boolean, live: boolean): Place | null;
-  /** The end was reached; `next` is where the next record will lie. Answers the checkpoints that follow. */
+  /** Call at the end of the log; `next` is the position of the next record. Returns the checkpoints that follow. */
   ended(next: bigint): readonly Place[];
 };
 
 const DEFAULT_WINDOW = 32;
-/** The server reads so many matches at a time. */
+/** The count of matches that the server reads at a time. */
 const PAGE = 32;
 const BEYOND_ALL: Place = { commit: 2n ** 64n - 1n, prepare: 2n ** 64n - 1n };
 

@@ -8,12 +8,12 @@ export type StandInCluster = {
   readonly store: StandInStore;
   /** Makes this node the leader, or none; connections to the former leader break. */
   elect(node: number | null): void;
-  /** Ends a node; when it was the leader, there is none until another is elected. */
+  /** Stops a node; without its leader, the cluster has none until the next election. */
   end(node: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Nodes that hold the same events; only the leader takes appends. */
+/** Nodes with the same events; only the leader accepts appends. */
 export async function startStandInCluster(size = 3): Promise<StandInCluster> {
   const store = createStandInStore();
   const nodes: StandIn[] = [];

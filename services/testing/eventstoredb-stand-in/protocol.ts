@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 
-// The client's own generated definitions and the libraries it uses them with: whatever version of the client is
-// installed, the stand-in speaks its language.
+// Uses the client's generated definitions and their libraries, so that the stand-in matches the installed client.
 const resolve = createRequire(import.meta.url).resolve;
 const load = createRequire(resolve('@eventstore/db-client'));
 

@@ -1,7 +1,7 @@
 import type { Metadata } from '@grpc/grpc-js';
 import { grpc } from './protocol.ts';
 
-/** What the server answers instead of doing a call. */
+/** The errors that a server answers to a call. */
 export type Refusal = { readonly code: number; readonly details: string; readonly metadata?: Metadata };
 
 /** Another node leads, at this port of the loopback. */
@@ -18,41 +18,41 @@ export function notReady(): Refusal {
   return { code: grpc.status.UNAVAILABLE, details: 'Server Is Not Ready' };
 }
 
-/** As in an election: another node is said to lead, and not where it is. */
+/** As in an election: another node leads, without its address. */
 export function leaderUnknown(): Refusal {
   return { code: grpc.status.NOT_FOUND, details: 'Leader info available' };
 }
 
-/** No record begins at the place to read from: it is another log's. */
+/** No record starts at the position to read from: it is another log's. */
 export function invalidPosition(): Refusal {
   return { code: grpc.status.UNKNOWN, details: 'Unexpected ReadAllResult: InvalidPosition' };
 }
 
-/** The disk, or whatever, of the server is at fault. */
+/** The server has an internal fault, such as of its disk. */
 export function outOfOrder(): Refusal {
   return { code: grpc.status.UNKNOWN, details: 'Unexpected Error' };
 }
 
-/** No user, or a wrong password. */
+/** Without a user, or with a wrong password. */
 export function unauthenticated(): Refusal {
   return { code: grpc.status.UNAUTHENTICATED, details: 'Access denied' };
 }
 
-/** A user who may not do this. */
+/** A user without the permission. */
 export function accessDenied(): Refusal {
   const metadata = new grpc.Metadata();
   metadata.set('exception', 'access-denied');
   return { code: grpc.status.PERMISSION_DENIED, details: 'Access Denied', metadata };
 }
 
-/** A subscriber that 23.10 waits for no longer. */
+/** A slow subscriber that 23.10 drops. */
 export function tooSlow(): Refusal {
   const details =
     'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.';
   return { code: grpc.status.ABORTED, details };
 }
 
-/** The events of one append are larger together than the server takes, in bytes. */
+/** The events of one append exceed the server's limit, in bytes. */
 export function tooLarge(most: number): Refusal {
   const metadata = new grpc.Metadata();
   metadata.set('exception', 'maximum-append-size-exceeded');

@@ -5,12 +5,12 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
 /**
- * What went to all clients, how many of them take no more at the moment, how often one was waited for, and how many
- * subscribers that had caught up were too slow.
+ * Counts of messages sent, of clients with a full buffer now, of waits for one, and of live subscribers that were too
+ * slow.
  */
 export type Traffic = { sent: number; stalled: number; waits: number; overflowed: number };
 
-/** Sends, and waits while the client takes no more; false once the client is gone. */
+/** Sends, and waits while the client's buffer is full; false once the client is disconnected. */
 export async function send(traffic: Traffic, call: ReadCall, response: ReadResp): Promise<boolean> {
   if (call.cancelled || call.destroyed) return false;
   traffic.sent += 1;

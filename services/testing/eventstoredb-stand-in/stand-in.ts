@@ -20,15 +20,15 @@ export type Faults = {
   refuse(refusing: boolean): void;
   /** Answers the next so many appends with the address of the leader, which is the stand-in itself. */
   answerNotLeader(appends: number): void;
-  /** Answers the next so many calls that want the leader as in an election: without his address. */
+  /** Answers the next so many calls that require the leader as in an election: without its address. */
   answerLeaderUnknown(calls: number): void;
   /** Writes the next so many appends and never answers them. */
   forgetAcknowledgements(appends: number): void;
   /** Writes the next so many appends, but answers with an error that leaves open whether they were written. */
   failAfterWriting(appends: number): void;
-  /** Answers every call so much later. */
+  /** Delays every answer by this time. */
   delay(ms: number): void;
-  /** The subscriptions there are deliver nothing any more, and do not end. */
+  /** Existing subscriptions deliver nothing any more, and do not end. */
   silenceSubscriptions(): void;
 };
 
@@ -44,17 +44,17 @@ export type StandIn = {
 export type StandInOptions = {
   readonly port?: number;
   readonly store?: StandInStore;
-  /** The release that it behaves as; that of STAND_IN_VERSION, or the oldest. */
+  /** The release it emulates; that of STAND_IN_VERSION, or the oldest. */
   readonly version?: Version;
   /** With TLS and users; every call must name one of them. PEM. */
   readonly tls?: { readonly key: Buffer; readonly cert: Buffer; readonly users: readonly User[] };
-  /** The cluster this node is part of; alone and leading when absent. */
+  /** The cluster of this node; without one it is the only node and leads. */
   readonly membership?: (port: number) => Membership;
 };
 
 /**
- * A server that speaks as much of EventStoreDB's protocol as the event log uses, on loopback, in memory. Started
- * again with the `store` of an earlier one it is that server after a restart.
+ * A server on loopback, in memory, with the part of EventStoreDB's protocol that the event log uses. With the `store`
+ * of an earlier one it acts as that server after a restart.
  */
 export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const { store = createStandInStore(), version = versionOfEnvironment(), tls } = options;
@@ -149,7 +149,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   };
 }
 
-/** Lets a whole run of specs meet another release. */
+/** Sets the release for a whole run of specs. */
 function versionOfEnvironment(): Version {
   const text = process.env.STAND_IN_VERSION ?? VERSIONS[0];
   const version = VERSIONS.find((one) => one === text);
@@ -162,7 +162,7 @@ function alone(port: number): Membership {
   return { leader: () => port, members: () => [self] };
 }
 
-/** What a real server offers of what is used here. */
+/** The features of a real server that are used here. */
 function supported(version: Version) {
   const names = ['append', 'batchappend', 'read', 'delete', 'tombstone'];
   const methods = names.map((name) =>

@@ -11,16 +11,16 @@ export type Proposal = {
 export type StoredRecord = Proposal & {
   readonly stream: string;
   readonly revision: number;
-  /** Commit and prepare position: an offset in the server's log, as there. */
+  /** Commit and prepare position: an offset in the log, as in the server. */
   readonly position: bigint;
   readonly createdMs: number;
 };
 
-/** A revision, that the stream must not exist (-1), or nothing. */
+/** A revision, -1 when the stream must not exist, or none. */
 export type Expectation = number | 'any';
 export type Written =
   | { readonly kind: 'written'; readonly revision: number; readonly position: bigint }
-  /** The server knows the events already; it does not always remember where it has written them. */
+  /** The server has already written the events; it does not always remember their position. */
   | { readonly kind: 'idempotent'; readonly revision: number }
   | { readonly kind: 'conflict'; readonly current: number };
 
@@ -29,16 +29,16 @@ export type StandInStore = {
   readonly written: EventEmitter<{ written: [] }>;
   stream(name: string): readonly StoredRecord[];
   append(stream: string, expected: Expectation, proposals: readonly Proposal[]): Written;
-  /** The place of the first record at or after a position. */
+  /** The index of the first record at or after a position. */
   indexAt(position: bigint): number;
-  /** Where the next record will lie. */
+  /** The position of the next record. */
   end(): bigint;
 };
 
-/** A record of the server's own between every so many of the clients', as its statistics and users are. */
+/** Adds a record of the server, such as its statistics, after every so many of the clients. */
 const OWN_EVERY = 9;
 
-/** What EventStoreDB keeps, in memory, with its rules for repeated appends and no better ones. */
+/** The records of EventStoreDB, in memory, with its rules for repeated appends. */
 export function createStandInStore(): StandInStore {
   const records: StoredRecord[] = [];
   const streams = new Map<string, StoredRecord[]>();
@@ -81,7 +81,7 @@ export function createStandInStore(): StandInStore {
     append(stream, expected, proposals) {
       const inStream = streams.get(stream) ?? [];
       const current = inStream.length - 1;
-      // With the revision as expected nothing is compared, and for 'any' the server promises nothing either.
+      // With the expected revision nothing is compared, and 'any' has no guarantee in the server either.
       if (expected !== 'any' && expected !== current) {
         const known =
           expected < current && proposals.every(({ id }, index) => inStream[expected + 1 + index]?.id === id);

@@ -9,10 +9,10 @@ import { type ReadCall, send, type Traffic } from './sending.ts';
 import type { StandInStore, StoredRecord } from './store.ts';
 import type { Version } from './versions.ts';
 
-/** So many messages wait for a subscriber that has caught up and takes no more; what then happens is up to the release. */
+/** The count of messages queued for a live subscriber with a full buffer; beyond it, releases differ. */
 const LIVE_BUFFER = 32;
 
-/** Says when the subscriptions that there are then fall silent. */
+/** Emits when existing subscriptions must fall silent. */
 export type Silencing = EventEmitter<{ silenced: [] }>;
 
 type Serving = {
@@ -23,8 +23,8 @@ type Serving = {
 };
 
 /**
- * A subscription to $all: what is there, `caughtUp`, what comes. Who is live and too slow is dropped by 23.10; later
- * releases catch up again. None says `fellBehind`.
+ * A subscription to $all: existing events, `caughtUp`, new events. 23.10 drops a live subscriber that is too slow;
+ * later releases catch up again. None sends `fellBehind`.
  */
 export async function deliver(
   { store, traffic, version, silencing }: Serving,
@@ -94,13 +94,13 @@ function firstIndex(store: StandInStore, options: ReadReq.Options): number {
   if (all?.hasEnd()) return store.records.length;
   const position = all?.getPosition();
   if (!position) return 0;
-  // A subscription begins after the place it is given. A record's own two halves are equal.
+  // A subscription starts after the given position. Both halves of a record's position are equal.
   const commit = BigInt(position.getCommitPosition());
   const isRecord = BigInt(position.getPreparePosition()) >= commit;
   return store.indexAt(isRecord ? commit + 1n : commit);
 }
 
-/** Whether a record lies at the place to begin behind. Places beyond the end are waited at. */
+/** Whether the start position is that of a record. A position beyond the end waits there. */
 function isRecordsPlace(store: StandInStore, options: ReadReq.Options): boolean {
   const position = options.getAll()?.getPosition();
   if (!position) return true;

@@ -1,8 +1,8 @@
-/** The releases of the server that the stand-in can be: each was seen on a server built from its public sources. */
+/** The releases that the stand-in emulates: each was observed on a server built from its public sources. */
 export const VERSIONS = ['23.10', '24.10', '25.0'] as const;
 export type Version = (typeof VERSIONS)[number];
 
-/** As the server names itself in the answer of its features. */
+/** The version in the server's answer about its features. */
 export const FULL_NAMES: Readonly<Record<Version, string>> = {
   '23.10': '23.10.6',
   '24.10': '24.10.4',

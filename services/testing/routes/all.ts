@@ -12,7 +12,7 @@ import { contentCalls, productCalls } from './products.ts';
 import { shoppingCalls } from './shopping.ts';
 import { stockCalls } from './stock.ts';
 
-/** Every declared call of the API, with an example where it needs one to be right. */
+/** Every declared call of the API, with an example where it needs one to be valid. */
 export function rightCalls(world: World): Readonly<Record<string, RightCall>> {
   return withExamples(CONTRACTS, {
     ...catalogueCalls(world),

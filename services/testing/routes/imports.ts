@@ -3,7 +3,7 @@ import { importTable } from '../upload.ts';
 import type { Examples } from '../valid-calls.ts';
 
 export function importCalls({ shop }: World): Examples {
-  /** An import that has come to `state`. */
+  /** An import that has reached `state`. */
   const imported = async (state: 'previewed' | 'done') => ({
     id: await importTable(shop, `title;price\nUvezeni čaj ${nextNumber()};12,50\n`, state),
   });

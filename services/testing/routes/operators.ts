@@ -1,10 +1,10 @@
 import type { Examples } from '../valid-calls.ts';
 
 const content = { params: { name: 'content' } } as const;
-/** What these orders really do is shown in operators.http.spec.ts: here nothing may go on beside the other calls. */
+/** The effects of these commands are tested in operators.http.spec.ts: here none may run beside the other calls. */
 const nothingUnderWay = { ...content, right: 409 } as const;
 
-/** Nothing was given up here; that jobs are really retried and removed is shown in jobs.http.spec.ts. */
+/** No job has failed here; retries and removals of jobs are tested in jobs.http.spec.ts. */
 const noJob = { params: { queue: 'mails', id: 'nema' }, right: 404 } as const;
 
 export function operatorsCalls(): Examples {

@@ -5,10 +5,10 @@ import { anOrder } from '../an-order.ts';
 import { nextNumber, type World } from '../seed-world.ts';
 import type { Examples } from '../valid-calls.ts';
 
-/** Calls about payments, in a shop that has no provider for cards. */
+/** Calls about payments, in a shop without a card provider. */
 export function paymentCalls({ shop, order, amra, bojan }: World): Examples {
   const mine = String(order.generatedOrderId);
-  /** An order that waits for a transfer. */
+  /** An order with a pending transfer. */
   async function transferOrder(): Promise<{ id: string }> {
     const id = newId();
     const placed = anOrder({ payment: BANK_TRANSFER, publicNumber: 900_000_000 + nextNumber() });

@@ -14,13 +14,13 @@ function given() {
 }
 
 describe('a call of the API', () => {
-  it('puts its values into the path, as one part of it each', async () => {
+  it('puts each value into the path as one segment', async () => {
     const { api, made } = given();
     await call(api, 'DELETE /recensions/delete-recension/:id', { params: { id: 'a/b c' } });
     expect(made).toEqual([['DELETE', '/api/recensions/delete-recension/a%2Fb%20c', undefined]]);
   });
 
-  it('carries its query, whichever way it is given', async () => {
+  it('sends its query in either form', async () => {
     const { api, made } = given();
     await call(api, 'GET /recensions/administration', { query: { page: 2, name: 'Š&', mark: undefined } });
     await call(api, 'GET /recensions/administration', { query: new URLSearchParams({ page: '3' }) });

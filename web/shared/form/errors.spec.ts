@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutErrorsOf } from './errors.ts';
 
 describe('field errors', () => {
-  it('go when their field is filled, and only they', () => {
+  it('disappear when their field changes; others stay', () => {
     expect(withoutErrorsOf({ name: 'a', email: 'b' }, { name: 'Amra' })).toEqual({ email: 'b' });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brandPath, categoryPath, productPath, searchPath } from './links.ts';
 
 describe('addresses', () => {
-  it('are built as the route table has them', () => {
+  it('match the route table', () => {
     const product = { slug: 'vitamin-c', categoryData: { slug: 'zdravlje' }, brandData: { slug: 'biovita' } };
     expect(productPath(product)).toBe('/proizvod/zdravlje/biovita/vitamin-c');
     expect(categoryPath('zdravlje')).toBe('/kategorija/zdravlje');

@@ -15,7 +15,7 @@ describe('parseHtml', () => {
     expect(parseHtml('<h1>Naslov</h1>')).toEqual([element('h2', ['Naslov'])]);
   });
 
-  it('drops scripts, styles and frames together with what is in them', () => {
+  it('drops scripts, styles and frames with their content', () => {
     const html =
       'a<script>alert(1)</script>b<style>p{}</style>c<iframe src="x"></iframe>d<svg onload="x"><a>e</a></svg>f';
     expect(parseHtml(html).join('')).toBe('abcdf');
@@ -36,7 +36,7 @@ describe('parseHtml', () => {
     ]);
   });
 
-  it('survives markup that is broken', () => {
+  it('accepts broken markup', () => {
     expect(parseHtml('<p>a<p>b</li></p> 1 < 2 <strong>c')).toEqual([
       element('p', ['a']),
       element('p', ['b']),
@@ -53,7 +53,7 @@ describe('parseHtml', () => {
 });
 
 describe('plainText', () => {
-  it('is the words alone', () => {
+  it('is the text without markup', () => {
     expect(plainText('<h2>Sastav</h2><p>Vitamin&nbsp;C,<br>cink</p>')).toBe('Sastav Vitamin C, cink');
   });
 });

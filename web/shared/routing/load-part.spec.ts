@@ -20,8 +20,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a part of the program', () => {
-  it('is what was loaded', async () => {
+describe('a lazily loaded module', () => {
+  it('is the loaded module', async () => {
     await expect(loadPart(async () => 'part')).resolves.toBe('part');
     expect(reported).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('a part of the program', () => {
     expect(reported).toEqual(['vite:preloadError']);
   });
 
-  it('is not thrown when the report is cancelled', async () => {
+  it('is not thrown when the error is handled', async () => {
     page.addEventListener('vite:preloadError', (event) => event.preventDefault());
     await expect(loadPart(fails)).resolves.toBeUndefined();
   });
@@ -51,7 +51,7 @@ describe('a part of the program', () => {
     },
   );
 
-  it('is requested once more when the page that was left is still shown, and then reported', async () => {
+  it('is requested again while the left page is still shown, and then reported', async () => {
     const load = vi.fn(fails).mockImplementationOnce(() => {
       page.dispatchEvent(new Event('beforeunload'));
       return fails();

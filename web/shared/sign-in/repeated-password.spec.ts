@@ -14,7 +14,7 @@ describe('a new password', () => {
     expect(isRepeated({ password, repeated })).toBe(false);
   });
 
-  it('is not called different before the second entry was begun', () => {
+  it('is not reported as different before the second entry starts', () => {
     expect(differ({ password: 'tajna', repeated: '' })).toBe(false);
     expect(differ({ password: 'tajna', repeated: 't' })).toBe(true);
   });

@@ -37,7 +37,7 @@ it('signing out forgets the token also when the server is away', () => {
   expect([storage.getItem(TOKEN_KEY), stores.session.getState().status]).toEqual([null, 'guest']);
 });
 
-it('signing out leaves the next person at this browser no key to an order and no typed address', () => {
+it('signing out removes order keys and typed addresses from the browser', () => {
   const { stores, storage } = signedIn(async () => new Response(null, { status: 204 }));
   const tab = createMemoryStorage({ [DRAFT_KEY]: JSON.stringify({ address: 'Lipa 5' }) });
   keepPlacedOrder(storage, 'cart-1', { generatedOrderId: '1000001', orderKey: 'secret' });

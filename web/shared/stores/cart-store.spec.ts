@@ -85,13 +85,13 @@ const held = (cart: CartStore) =>
   cart.getState().lines.map((l) => [l.id, l.productVariationName, l.quantity]);
 
 describe('the cart', () => {
-  it('is unknown on the server and asks for nothing', () => {
+  it('is unknown on the server and makes no call', () => {
     const { cart, calls } = given();
     expect(cart.getState()).toMatchObject({ status: 'unknown', lines: [], pending: 0 });
     expect(calls).toEqual([]);
   });
 
-  it('is made by the first addition and remembered under its id', async () => {
+  it('is created by the first addition and remembered by its id', async () => {
     const { cart, storage, calls } = given();
     await cart.add(line('a', 2));
     expect(calls).toEqual(['POST /api/carts/add-cart']);
@@ -125,7 +125,7 @@ describe('the cart', () => {
     expect(countPieces(cart.getState().lines)).toBe(101);
   });
 
-  it('loses no click when several come at once', async () => {
+  it('loses no click of several at once', async () => {
     const { cart, calls, state } = given();
     let open: (value?: unknown) => void = () => undefined;
     state.gate = new Promise((resolve) => {
@@ -142,7 +142,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('adds to what the shop holds when the page has not loaded the cart yet', async () => {
+  it('adds to the stored cart when the page has not loaded it yet', async () => {
     const { cart } = given({
       cartId: 'old',
       stock: { old: [{ id: 'a', quantity: 3, productVariationName: '' }] },
@@ -154,7 +154,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('continues with a new cart when the shop no longer knows the old one', async () => {
+  it('continues with a new cart when the old one no longer exists', async () => {
     const { cart, carts, storage } = given();
     await cart.add(line('a'));
     carts.delete('cart-1');
@@ -164,7 +164,7 @@ describe('the cart', () => {
     expect(held(cart)).toHaveLength(2);
   });
 
-  it('puts only what is new into the next cart when this one was ordered, and says so', async () => {
+  it('puts only new lines into the next cart when this one was ordered, and reports it', async () => {
     const { cart, storage, order, ordersFound } = given();
     await cart.add(line('a', 2));
     await cart.add(line('c'));
@@ -175,7 +175,7 @@ describe('the cart', () => {
     expect(ordersFound).toHaveLength(1);
   });
 
-  it('puts only the additional pieces into the next cart, and is empty when there are none', async () => {
+  it('puts only additional pieces into the next cart, or leaves it empty', async () => {
     const { cart, storage, order } = given();
     await cart.add(line('a', 2));
     order('cart-1');
@@ -186,7 +186,7 @@ describe('the cart', () => {
     expect([storage.getItem(CART_KEY), held(cart)]).toEqual(['cart-3', []]);
   });
 
-  it('says with each list which answer it was made from', async () => {
+  it('sends with each list the version of the answer it is based on', async () => {
     const { cart, seenRevisions } = given();
     await cart.add(line('a'));
     await cart.add(line('b'));
@@ -194,14 +194,14 @@ describe('the cart', () => {
     expect(seenRevisions).toEqual([0, 1]);
   });
 
-  it('is empty after loading a cart that is gone', async () => {
+  it('is empty after loading a deleted cart', async () => {
     const { cart, storage } = given({ cartId: 'gone' });
     await cart.load();
     expect(cart.getState()).toMatchObject({ status: 'ready', cartId: null, lines: [] });
     expect(storage.getItem(CART_KEY)).toBeNull();
   });
 
-  it('keeps what it has when the shop is away, tells the caller, and works again afterwards', async () => {
+  it('keeps its lines when the shop is unavailable, rejects, and works again afterwards', async () => {
     const { cart, state, storage } = given();
     await cart.add(line('a'));
     state.away = true;
@@ -224,7 +224,7 @@ describe('the cart', () => {
     expect(held(cart)).toEqual([['a', '', 7]]);
   });
 
-  it('tells what the shop took out, until it is dismissed, and says up to where it knows', async () => {
+  it('shows lines removed by the shop until dismissed, and sends the number of the last one seen', async () => {
     const { cart, seen, withdraw, calls } = given();
     await cart.add(line('a'));
     await cart.dismissNotices();
@@ -240,7 +240,7 @@ describe('the cart', () => {
     expect(held(cart)).toHaveLength(2);
   });
 
-  it('removes a line and can be forgotten', async () => {
+  it('removes a line, and can be cleared', async () => {
     const { cart, carts, storage } = given();
     await cart.add(line('a'));
     await cart.add(line('b'));

@@ -8,7 +8,7 @@ function given(failuresStay = false) {
 }
 
 describe('notices', () => {
-  it('lets a success go by itself after three seconds', () => {
+  it('removes a success after three seconds', () => {
     const { store, timers, texts } = given();
     store.success('Dodano.');
     expect(texts()).toEqual(['Dodano.']);
@@ -17,7 +17,7 @@ describe('notices', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('leaves a failure longer, and lets it be closed before', () => {
+  it('shows a failure longer, and lets it be closed earlier', () => {
     const { store, timers, texts } = given();
     store.danger('Nije uspjelo.');
     store.danger('Opet nije uspjelo.');
@@ -28,7 +28,7 @@ describe('notices', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('keeps a failure until it is closed, where failures stay', () => {
+  it('keeps a failure until it is closed, where failures are persistent', () => {
     const { store, timers, texts } = given(true);
     store.danger('Nije uspjelo.');
     expect(timers).toEqual([]);
@@ -46,7 +46,7 @@ describe('notices', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('shows the same text once, and an old timer does not take the new one away', () => {
+  it('shows the same text once; the timer of the old notice does not remove the new one', () => {
     const { store, timers, texts } = given();
     store.success('Dodano.');
     store.success('Dodano.');

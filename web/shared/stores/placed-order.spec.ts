@@ -12,8 +12,8 @@ import { createMemoryStorage } from './storage.ts';
 
 const order = { generatedOrderId: '123456789', orderKey: 'secret' };
 
-describe('what the browser remembers of an order', () => {
-  it('is only the cart while the shop has not answered', () => {
+describe('the browser’s record of an order', () => {
+  it('is the cart alone until the shop answers', () => {
     const storage = createMemoryStorage();
     keepAttempt(storage, 'c1');
     expect(readPlacedOrder(storage)).toEqual({ cartId: 'c1', generatedOrderId: null, orderKey: null });
@@ -26,7 +26,7 @@ describe('what the browser remembers of an order', () => {
     expect(storedOrderKey(storage, '123456789')).toBe('secret');
   });
 
-  it('keeps the key when the thank-you page is done with the order', () => {
+  it('keeps the key after the thank-you page has used the order', () => {
     const storage = createMemoryStorage();
     keepPlacedOrder(storage, 'c1', order);
     forgetPlacedOrder(storage);

@@ -19,12 +19,12 @@ const valid = token({
 const expired = token({ _id: 'u1', name: 'Đana', exp: NOW / 1000 - 1 });
 
 describe('the session', () => {
-  it('is unknown until the browser has looked', () => {
+  it('is unknown until the browser has read its storage', () => {
     const session = createSessionStore(createMemoryStorage({ [TOKEN_KEY]: valid }), () => NOW);
     expect(session.getState().status).toBe('unknown');
   });
 
-  it('knows the person of a stored token, letters and all', () => {
+  it('reads the person of a stored token, with all Bosnian letters', () => {
     const session = createSessionStore(createMemoryStorage({ [TOKEN_KEY]: valid }), () => NOW);
     session.start();
     expect(session.getState()).toMatchObject({
@@ -47,7 +47,7 @@ describe('the session', () => {
     expect(storage.getItem(TOKEN_KEY)).toBeNull();
   });
 
-  it('stops sending a token in the moment in which it expires', () => {
+  it('stops sending a token at the moment it expires', () => {
     let now = NOW;
     const session = createSessionStore(createMemoryStorage({ [TOKEN_KEY]: valid }), () => now);
     session.start();

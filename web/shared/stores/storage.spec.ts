@@ -11,7 +11,7 @@ describe.each([
   ['localStorage', browserStorage],
   ['sessionStorage', tabStorage],
 ] as const)('what is kept in %s', (name, storage) => {
-  it('is kept by the browser', () => {
+  it('is stored by the browser', () => {
     const own = createMemoryStorage();
     vi.stubGlobal('window', { [name]: own });
     storage().setItem('a', '1');
@@ -20,7 +20,7 @@ describe.each([
     expect([own.getItem('a'), storage().getItem('a')]).toEqual([null, null]);
   });
 
-  it('is kept by the page when the browser has no room, and what the browser has is still read', () => {
+  it('is kept in memory when the browser’s storage is full; stored values are still read', () => {
     const own = { ...createMemoryStorage({ before: '1', changed: '1' }), setItem: refuse };
     vi.stubGlobal('window', { [name]: own });
     storage().setItem('b', '2');
@@ -31,7 +31,7 @@ describe.each([
     expect(storage().getItem('b')).toBeNull();
   });
 
-  it('is kept by the page when the browser forbids even to look', () => {
+  it('is kept in memory when the browser forbids access to its storage', () => {
     vi.stubGlobal('window', Object.defineProperty({}, name, { get: refuse }));
     storage().setItem('c', '3');
     expect([storage().getItem('c'), storage().getItem('d')]).toEqual(['3', null]);

@@ -48,12 +48,12 @@ const TEXT: [string, string][] = [
 ];
 
 describe('the colours', () => {
-  it('are all there', () => {
+  it('are all declared', () => {
     const missing = TEXT.flat().filter((name) => !colors.has(name));
     expect(missing).toEqual([]);
   });
 
-  it.each(TEXT)('let %s be read on %s (WCAG 2.2 AA, 4.5 : 1)', (text, ground) => {
+  it.each(TEXT)('give %s on %s enough contrast (WCAG 2.2 AA, 4.5 : 1)', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 

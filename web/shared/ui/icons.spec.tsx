@@ -7,8 +7,8 @@ import { ICON_NAMES } from './icon-names.ts';
 const SIZE = 24;
 const drawings: Record<string, ComponentType> = lucide.icons;
 
-describe('the drawing of all icons', () => {
-  it('has each of them beside the other, as Lucide draws it', async () => {
+describe('the sprite of icons', () => {
+  it('contains each icon beside the next, as Lucide draws it', async () => {
     const drawn = ICON_NAMES.map(
       (name, place) => `<g transform="translate(${place * SIZE})">${lines(name)}</g>`,
     );
@@ -23,7 +23,7 @@ describe('the drawing of all icons', () => {
     ).toMatchFileSnapshot('../styles/icons.svg');
   });
 
-  it('has the place of each in the style sheet', async () => {
+  it('matches the positions in the style sheet', async () => {
     const last = ICON_NAMES.length - 1;
     await expect(
       [

@@ -14,12 +14,12 @@ describe('pagerWindow', () => {
     expect(pagerWindow(page, pages).numbers).toEqual(numbers);
   });
 
-  it('shows up to ten pages in full where that is wanted, and a window of five beyond', () => {
+  it('shows up to ten pages in full on request, and a window of five beyond', () => {
     expect(pagerWindow(1, 10, 5, 10).numbers).toHaveLength(10);
     expect(pagerWindow(6, 11, 5, 10).numbers).toEqual([4, 5, 6, 7, 8]);
   });
 
-  it('takes a page out of range for the nearest one', () => {
+  it('treats a page out of range as the nearest one', () => {
     expect(pagerWindow(0, 4).page).toBe(1);
     expect(pagerWindow(99, 4).page).toBe(4);
     expect(pagerWindow(1, 0)).toEqual({ page: 1, pages: 1, numbers: [1] });

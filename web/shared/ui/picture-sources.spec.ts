@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { imageUrl, pictureSources, renditionUrl } from './picture-sources.ts';
 
 describe('a picture’s sources', () => {
-  it('are the modern formats, the best first, in every width up to twice the place', () => {
+  it('are the modern formats, the best first, in every width up to twice the display width', () => {
     expect(pictureSources('a b.jpg', 186)).toEqual([
       { type: 'image/avif', srcSet: '/images/a%20b-200.avif 200w, /images/a%20b-400.avif 400w' },
       { type: 'image/webp', srcSet: '/images/a%20b-200.webp 200w, /images/a%20b-400.webp 400w' },
@@ -11,7 +11,7 @@ describe('a picture’s sources', () => {
     expect(pictureSources('a.png', 1120)[0]?.srcSet).toMatch(/1600w$/);
   });
 
-  it('are missing where there are no renditions', () => {
+  it('are absent without renditions', () => {
     for (const file of ['', 'empty', 'a.svg', 'a.gif', 'bez-nastavka'])
       expect(pictureSources(file, 186)).toEqual([]);
   });

@@ -5,11 +5,11 @@ describe('the points to convert into a coupon', () => {
   it.each([
     ['1', 1],
     [' 40 ', 40],
-  ])('may be up to all there are: "%s"', (typed, points) => {
+  ])('may be any number up to the balance: "%s"', (typed, points) => {
     expect(readPoints(typed, 40)).toEqual({ points });
   });
 
-  it('must not be more than there are', () => {
+  it('must not exceed the balance', () => {
     expect(readPoints('41', 40)).toEqual({
       error: 'Molimo vas da unesete vrijednost koja je manja ili jednaka vašem ukupnom broju bodova.',
     });

@@ -27,7 +27,7 @@ const profile: ProfileAnswer = {
 };
 
 describe('the customer’s data', () => {
-  it('show the address with city and ZIP, as far as they are there', () => {
+  it('show the address with city and ZIP, where present', () => {
     expect(addressOf(profile)).toBe('Lipa 5, 71000 Sarajevo');
     expect(addressOf({ ...profile, address: '', postalCode: '' })).toBe('Sarajevo');
     expect(addressOf({ ...profile, address: '', postalCode: '', city: '' })).toBe('');
@@ -39,11 +39,11 @@ describe('the customer’s data', () => {
     expect(profileForm(elsewhere).city).toBe('Bijela');
   });
 
-  it('hold the e-mail that waits to be confirmed, so that another change does not take it back', () => {
+  it('contain the pending e-mail, so that another change does not withdraw it', () => {
     expect(profileForm({ ...profile, pendingEmail: 'nova@example.ba' }).email).toBe('nova@example.ba');
   });
 
-  it('are sent back trimmed, with nothing beside them', () => {
+  it('are sent trimmed, without other fields', () => {
     const form = { ...profileForm(profile), ...NO_PROOF, phone: ' 061 ', city: ' Bijela ' };
     expect(profileBody(form)).toEqual({
       name: 'Amra',
@@ -57,7 +57,7 @@ describe('the customer’s data', () => {
     });
   });
 
-  it('ask for the password where they name another e-mail, and send it as it was typed', () => {
+  it('require the password for another e-mail, and send it as typed', () => {
     const waiting = { ...profile, pendingEmail: 'nova@example.ba' };
     const asks = (email: string) => changesEmail({ email }, waiting);
     expect([asks(' Amra@example.ba'), asks('nova@example.ba'), asks('druga@example.ba')]).toEqual([

@@ -20,7 +20,7 @@ describe('the letter filter of the brands', () => {
     },
   );
 
-  it('takes a small letter, too', () => {
+  it('accepts a lower-case letter', () => {
     expect(read('slovo=b')).toBe('B');
   });
 });

@@ -3,16 +3,16 @@ import { freeDelivery } from './free-delivery.ts';
 
 const rules = { shipping: 900, freeShipping: 12_000 };
 
-describe('what is missing for free delivery', () => {
-  it('is the distance to the threshold of the settings', () => {
+describe('the amount missing for free delivery', () => {
+  it('is the difference to the threshold of the settings', () => {
     expect(freeDelivery(7_550, rules)).toEqual({ reached: false, missing: 4_450, threshold: 12_000 });
   });
 
-  it('is not reached by goods of exactly the threshold', () => {
+  it('is 0 for goods at exactly the threshold, which is not reached yet', () => {
     expect(freeDelivery(12_000, rules)).toEqual({ reached: false, missing: 0, threshold: 12_000 });
   });
 
-  it('is reached just above it', () => {
+  it('is absent above the threshold', () => {
     expect(freeDelivery(12_001, rules)).toEqual({ reached: true });
   });
 

@@ -4,7 +4,7 @@ import { readCategoryQuery, toggleFilter, writeCategoryQuery } from './category-
 const read = (query: string) => readCategoryQuery(new URLSearchParams(query));
 
 describe('the category page’s address', () => {
-  it('means the first page of the newest products when it says nothing', () => {
+  it('means the first page of the newest products without parameters', () => {
     expect(read('')).toEqual({ page: 1, sort: 'newest', filters: [] });
     expect(writeCategoryQuery(read(''))).toBe('');
   });
@@ -14,7 +14,7 @@ describe('the category page’s address', () => {
     expect(read(writeCategoryQuery(query).slice(1))).toEqual(query);
   });
 
-  it('takes filters as links write them and as a form sends them, each once', () => {
+  it('accepts filters as written by links and as sent by forms, each once', () => {
     expect(read('filters=a,b').filters).toEqual(['a', 'b']);
     expect(read('filters=a&filters=b&filters=a&filters=').filters).toEqual(['a', 'b']);
   });
@@ -26,7 +26,7 @@ describe('the category page’s address', () => {
     },
   );
 
-  it('goes back to the first page when a filter is chosen or taken away', () => {
+  it('returns to the first page when a filter is chosen or removed', () => {
     const query = read('page=4&filters=a');
     expect(toggleFilter(query, 'b')).toEqual({ page: 1, sort: 'newest', filters: ['a', 'b'] });
     expect(toggleFilter(query, 'a')).toEqual({ page: 1, sort: 'newest', filters: [] });

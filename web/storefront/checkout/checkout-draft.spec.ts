@@ -7,19 +7,19 @@ import { EMPTY_FORM } from './checkout-form.ts';
 const typed = { ...EMPTY_FORM, name: 'Amra', shippingMethod: FREE_PICKUP, createAccount: true };
 
 describe('the draft of an order', () => {
-  it('comes back as it was typed', () => {
+  it('is restored as typed', () => {
     const storage = createMemoryStorage();
     keepDraft(storage, typed);
     expect(readDraft(storage)).toEqual(typed);
   });
 
-  it('never holds a password', () => {
+  it('never contains a password', () => {
     const storage = createMemoryStorage();
     keepDraft(storage, { ...typed, password: 'tajna' } as typeof typed);
     expect(storage.getItem(DRAFT_KEY)).not.toContain('tajna');
   });
 
-  it('is an empty form when there is none, or after it was forgotten', () => {
+  it('is an empty form without a stored draft, or after it is deleted', () => {
     const storage = createMemoryStorage();
     expect(readDraft(storage)).toEqual(EMPTY_FORM);
     keepDraft(storage, typed);

@@ -26,7 +26,7 @@ const form: CheckoutForm = {
 const sent = { cartId: 'c1', form, password: null, couponName: null, totalPrice: 5_900 };
 
 describe('the order that is sent', () => {
-  it('carries the sum that was agreed to, and trimmed texts', () => {
+  it('has the confirmed total, and trimmed texts', () => {
     expect(orderBody(sent)).toMatchObject({
       cartId: 'c1',
       totalPrice: 5_900,
@@ -35,13 +35,13 @@ describe('the order that is sent', () => {
     });
   });
 
-  it('leaves out what belongs to a choice that was not made', () => {
+  it('omits fields of choices that were not made', () => {
     const body = orderBody(sent);
     for (const field of ['cityOther', 'pickupPlace', 'password', 'couponName'])
       expect(body).not.toHaveProperty(field);
   });
 
-  it('carries what belongs to the choices that were made', () => {
+  it('has the fields of the choices that were made', () => {
     const chosen = {
       ...form,
       city: OTHER_CITY,
@@ -59,7 +59,7 @@ describe('the order that is sent', () => {
     });
   });
 
-  it('is none without delivery or payment', () => {
+  it('is not created without delivery or payment', () => {
     expect(orderBody({ ...sent, form: { ...form, charge: '' } })).toBeNull();
     expect(orderBody({ ...sent, form: { ...form, shippingMethod: '' } })).toBeNull();
   });

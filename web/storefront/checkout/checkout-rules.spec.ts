@@ -19,7 +19,7 @@ const complete: CheckoutForm = {
 };
 
 describe('step one of the checkout', () => {
-  it('lets a complete form through', () => {
+  it('accepts a complete form', () => {
     expect(checkContactAndDelivery(complete, order)).toEqual({});
   });
 
@@ -45,15 +45,15 @@ describe('step one of the checkout', () => {
       'shippingMethod',
       'Molimo vas da odaberete jednu od opcija dostave.',
     ],
-  ])('asks for %s when it is missing', (_, missing, field, message) => {
+  ])('requires %s', (_, missing, field, message) => {
     expect(checkContactAndDelivery({ ...complete, ...missing }, order)).toEqual({ [field]: message });
   });
 
-  it('takes blanks for nothing', () => {
+  it('treats blanks as missing', () => {
     expect(checkContactAndDelivery({ ...complete, name: '   ' }, order)).toHaveProperty('name');
   });
 
-  it('names everything that an untouched form lacks', () => {
+  it('names every missing field of an untouched form', () => {
     expect(Object.keys(checkContactAndDelivery(EMPTY_FORM, order)).sort()).toEqual(
       [
         'address',
@@ -84,18 +84,18 @@ describe('step one of the checkout', () => {
     expect(checkContactAndDelivery(form, { goods: 2_500, pickupPlaces })).toEqual({});
   });
 
-  it('asks again for a pickup place that the shop no longer has', () => {
+  it('requires another pickup place when the shop no longer has the chosen one', () => {
     const form = { ...complete, shippingMethod: FREE_PICKUP, pickupPlace: 'Zatvorena apoteka' };
     expect(checkContactAndDelivery(form, order)).toHaveProperty('pickupPlace');
   });
 
-  it('knows no minimum for home delivery', () => {
+  it('has no minimum for home delivery', () => {
     expect(isBelowPickupMinimum({ shippingMethod: HOME_DELIVERY }, 1)).toBe(false);
   });
 });
 
 describe('step two of the checkout', () => {
-  it('asks for a password only when an account is wanted', () => {
+  it('requires a password only for an account', () => {
     expect(checkAccount({ createAccount: true }, '')).toHaveProperty('password');
     expect(checkAccount({ createAccount: true }, 'tajna')).toEqual({});
     expect(checkAccount({ createAccount: false }, '')).toEqual({});

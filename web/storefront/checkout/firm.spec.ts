@@ -4,7 +4,7 @@ import { checkFirm } from './firm.ts';
 const firm = { asFirm: true, firmName: ' Firma d.o.o. ', firmJib: '4201234567890', firmPdvNumber: '' };
 
 describe('buying as a firm', () => {
-  it('needs a name and a JIB of 13 digits; the PDV number may be missing', () => {
+  it('requires a name and a JIB of 13 digits; the PDV number is optional', () => {
     expect(checkFirm(firm)).toEqual({});
     const wrong = { ...firm, firmName: ' ', firmJib: '123', firmPdvNumber: '12' };
     expect(Object.keys(checkFirm(wrong))).toEqual(['firmName', 'firmJib', 'firmPdvNumber']);

@@ -29,7 +29,7 @@ const line = (id: string, price: number, more: Partial<CartLine> = {}): CartLine
 });
 
 describe('the differences of an order that changed under its customer', () => {
-  it('are none when nothing that was seen has changed', () => {
+  it('are none when nothing shown has changed', () => {
     const seen = { lines: [line('a', 500)], shipping: 900 };
     expect(orderChanges(seen, { ...seen, notices: [] })).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('the differences of an order that changed under its customer', () => {
     expect(orderChanges(before, now)).toEqual([{ kind: 'price', title: 'Proizvod a', from: 500, to: 550 }]);
   });
 
-  it('name what the shop took out, with its reason', () => {
+  it('name lines removed by the shop, with reasons', () => {
     const before = { lines: [line('a', 500), line('b', 700)], shipping: 900 };
     const notices = [{ id: '1', title: 'Proizvod b', reason: 'Proizvod više nije dostupan.' }];
     expect(orderChanges(before, { lines: [line('a', 500)], shipping: 900, notices })).toEqual([
@@ -48,7 +48,7 @@ describe('the differences of an order that changed under its customer', () => {
     ]);
   });
 
-  it('tell the variations of a product apart', () => {
+  it('distinguish the variations of a product', () => {
     const small = line('a', 500, { productVariationName: '30 kapsula' });
     const big = line('a', 900, { productVariationName: '60 kapsula' });
     const now = { lines: [small, { ...big, price: 950 }], shipping: 900, notices: [] };

@@ -6,7 +6,7 @@ const rules = { shipping: 900, freeShipping: 15_000 };
 const home = { shippingMethod: HOME_DELIVERY, city: 'Tuzla', cityOther: '' };
 
 describe('the sums of an order', () => {
-  it('leave delivery open until it is chosen', () => {
+  it('omit delivery until it is chosen', () => {
     const form = { ...home, shippingMethod: '' as const };
     expect(orderTotals({ goods: 5_000, form, rules, discount: 0 })).toEqual({
       goods: 5_000,
@@ -27,7 +27,7 @@ describe('the sums of an order', () => {
     });
   });
 
-  it('take 100 KM as the threshold of Sarajevo, also when its name is typed', () => {
+  it('use 100 KM as the threshold of Sarajevo, also when its name is typed', () => {
     const sarajevo = { ...home, city: 'Sarajevo' };
     const typed = { ...home, city: OTHER_CITY, cityOther: ' Sarajevo ' };
     expect(orderTotals({ goods: 10_001, form: sarajevo, rules, discount: 0 }).shipping).toBe(0);
@@ -43,7 +43,7 @@ describe('the sums of an order', () => {
     });
   });
 
-  it('decide about free delivery before the coupon is taken off', () => {
+  it('decide about free delivery before the coupon is deducted', () => {
     expect(orderTotals({ goods: 15_001, form: home, rules, discount: 6_000 })).toMatchObject({
       shipping: 0,
       total: 9_001,
@@ -64,15 +64,15 @@ describe('the price of delivery as text', () => {
 describe('a coupon', () => {
   const owner = { couponExist: 1, couponName: 'ABCDEFG', couponValue: 120 };
 
-  it('takes ten hundredths off for every point', () => {
+  it('deducts ten hundredths a point', () => {
     expect(couponState('ABCDEFG', owner, 5_000)).toEqual({ kind: 'active', discount: 1_200 });
   });
 
-  it('may be typed in small letters and with blanks around it', () => {
+  it('may be typed in lower case and with surrounding blanks', () => {
     expect(couponState(' abcdefg ', owner, 5_000).kind).toBe('active');
   });
 
-  it('may take the whole sum but no more', () => {
+  it('may cover the whole total, but no more', () => {
     expect(couponState('ABCDEFG', owner, 1_200).kind).toBe('active');
     expect(couponState('ABCDEFG', owner, 1_199)).toEqual({ kind: 'too-big', discount: 0 });
   });

@@ -37,7 +37,7 @@ describe('prefilling the checkout from the profile', () => {
     });
   });
 
-  it('leaves alone what was typed', () => {
+  it('keeps typed values', () => {
     const typed = { ...EMPTY_FORM, name: 'Emina', city: 'Tuzla' };
     expect(prefilled(typed, profile)).toMatchObject({ name: 'Emina', surname: 'Hadžić', city: 'Tuzla' });
   });
@@ -52,7 +52,7 @@ describe('prefilling the checkout from the profile', () => {
     expect(cityChoice(city, other)).toEqual(choice);
   });
 
-  it('offers every city once, and the other one last', () => {
+  it('offers every city once, and “other” last', () => {
     expect(new Set(CITY_CHOICES).size).toBe(CITY_CHOICES.length);
     expect(CITY_CHOICES.at(-1)).toBe('Drugi grad');
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/api/client.ts';
 import { refusedFields } from './refused-fields.ts';
 
-describe('what the server finds wrong with an order', () => {
-  it('is shown at the fields that it names', () => {
+describe('the refusal of an order', () => {
+  it('is shown beside the fields that it names', () => {
     const details = [
       { field: 'phone', error: 'Predugo.' },
       { field: 'cartId', error: 'Pogrešno.' },
@@ -13,13 +13,13 @@ describe('what the server finds wrong with an order', () => {
     });
   });
 
-  it('is shown at the e-mail when it has an account', () => {
+  it('is shown beside the e-mail when that has an account', () => {
     expect(refusedFields(new ApiError(409, { error: 'Zauzeto.', code: 'email_taken' }))).toEqual({
       email: 'Zauzeto.',
     });
   });
 
-  it('is no field when the refusal has another subject', () => {
+  it('is shown beside no field when it has another subject', () => {
     expect(refusedFields(new ApiError(503, { error: 'x', code: 'unavailable' }))).toEqual({});
     expect(refusedFields(new Error('bug'))).toEqual({});
   });

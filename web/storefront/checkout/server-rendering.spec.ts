@@ -39,14 +39,14 @@ async function pageOf(url: string): Promise<{ status: number; html: string }> {
   return rendered;
 }
 
-describe('the pages from cart to order, as the server draws them for everybody', () => {
+describe('the pages from cart to order, as the server renders them', () => {
   it.each([
     ['/korpa', 'Korpa'],
     ['/narudzba', 'Narudžba'],
     ['/narudzba?korak=2', 'Narudžba'],
     ['/hvala-vam', 'Hvala vam'],
     ['/generisana-narudzba/123456789?kljuc=secret', 'Narudžba'],
-  ])('hold the place of what only the browser knows: %s', async (url, title) => {
+  ])('reserve space for the visitor’s data: %s', async (url, title) => {
     const { status, html } = await pageOf(url);
     expect(status).toBe(200);
     expect(html).toContain(`<title>${title} | Online Shop</title>`);
@@ -64,14 +64,14 @@ describe('the pages from cart to order, as the server draws them for everybody',
   it.each([
     ['/prijava', 'Prijavite se'],
     ['/registracija', 'Registrujte se'],
-  ])('are forms at once where nothing is to be waited for: %s', async (url, button) => {
+  ])('are usable forms when no data are awaited: %s', async (url, button) => {
     const { status, html } = await pageOf(url);
     expect(status).toBe(200);
     expect(html).toContain(button);
     expect(html).not.toContain('skeleton');
   });
 
-  it('say so when a finished order has no number', async () => {
+  it('say that a finished order has no number', async () => {
     expect((await pageOf('/generisana-narudzba')).html).toContain('nema nista ovdje');
   });
 });

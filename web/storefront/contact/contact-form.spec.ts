@@ -14,11 +14,11 @@ describe('a message to the shop', () => {
     expect(missingIn(filled)).toEqual({});
   });
 
-  it('asks for name, surname, e-mail and message', () => {
+  it('requires name, surname, e-mail and message', () => {
     expect(Object.keys(missingIn(EMPTY_MESSAGE))).toEqual(['name', 'surname', 'email', 'message']);
   });
 
-  it('does not take blanks for a text', () => {
+  it('does not accept blanks as a text', () => {
     expect(missingIn({ ...filled, message: ' \n ' })).toEqual({
       message: 'Molimo vas da unesete vašu poruku.',
     });

@@ -16,7 +16,7 @@ describe('endOfWeek', () => {
 describe('remainingUntil', () => {
   const end = new Date('2026-11-22T23:00:00Z');
 
-  it('divides what is left into days, hours, minutes and seconds', () => {
+  it('splits the remaining time into days, hours, minutes and seconds', () => {
     expect(remainingUntil(end, new Date('2026-11-20T21:58:57Z'))).toEqual({
       days: 2,
       hours: 1,
@@ -25,7 +25,7 @@ describe('remainingUntil', () => {
     });
   });
 
-  it('is null when nothing is left', () => {
+  it('is null when no time remains', () => {
     expect(remainingUntil(end, end)).toBeNull();
     expect(remainingUntil(end, new Date('2026-12-01T00:00:00Z'))).toBeNull();
   });

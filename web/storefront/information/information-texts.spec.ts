@@ -9,7 +9,7 @@ const FOLDER = new URL('.', import.meta.url).pathname;
 const TEXTS = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
 
 describe('an information page', () => {
-  it.each(TEXTS)('has its fields and names only values that there are: %s', (name) => {
+  it.each(TEXTS)('has its fields and names only existing values: %s', (name) => {
     const source = readFileSync(FOLDER + name, 'utf8');
     const { title, path, description, intro, parts } = readInformation(source);
     for (const field of [title, path, description, intro]) expect(field).not.toBe('');
@@ -39,7 +39,7 @@ describe('an information page', () => {
     ].join('\n'),
   );
 
-  it('is read with facts and with parts as HTML, whose broken lines are one', () => {
+  it('is read with facts, and with parts as HTML whose line breaks are joined', () => {
     expect(page).toMatchObject({ title: 'Dostava', description: 'Dostava za {price}.' });
     expect(page.facts[0]).toEqual({ icon: 'truck', title: 'Kućna dostava', text: 'Za {price}.' });
     expect(page.parts[0]).toEqual({
@@ -49,7 +49,7 @@ describe('an information page', () => {
     });
   });
 
-  it('leaves out facts and parts whose titles are empty', () => {
+  it('omits facts and parts with empty titles', () => {
     const filled = fillPage(page, { price: '9,00 KM' });
     expect(filled.facts).toEqual([{ icon: 'truck', title: 'Kućna dostava', text: 'Za 9,00 KM.' }]);
     expect(filled.parts.map(({ title }) => title)).toEqual(['Rokovi']);
@@ -71,7 +71,7 @@ describe('a text', () => {
     expect(fillPage(page, { price: '9,00 KM', card: '' }).intro).toBe(filled);
   });
 
-  it('takes elements as they are, whatever is written in them', () => {
+  it('keeps elements unchanged', () => {
     const { parts } = readInformation('---\n---\n## Mjesta\nTu su: {place}{none}!\n');
     const [place = ''] = parseHtml('<strong>{price} &lt;b></strong>');
     expect(fillPage({ ...readInformation(''), parts }, { place, price: '9,00 KM' }).parts[0]?.body).toEqual([

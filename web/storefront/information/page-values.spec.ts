@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageValues } from './page-values.ts';
 
 describe('the terms of delivery on the information pages', () => {
-  it('are the usual ones where the settings say nothing', () => {
+  it('are the defaults without settings', () => {
     expect(pageValues({}, null)).toMatchObject({
       price: '9,00 KM',
       pickupFrom: '25,00 KM',
@@ -10,7 +10,7 @@ describe('the terms of delivery on the information pages', () => {
     });
   });
 
-  it('follow the settings, which leave Sarajevo alone', () => {
+  it('follow the settings, but not for Sarajevo', () => {
     expect(pageValues({ shipping: 750, freeShipping: 12_050 }, null)).toMatchObject({
       price: '7,50 KM',
       free: 'u Sarajevu iznad 100,00 KM, u ostalim gradovima iznad 120,50 KM',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterLogin } from './after-login.ts';
 
 describe('after signing in', () => {
-  it('a customer goes to the account, and back to an order that was begun', () => {
+  it('a customer goes to the account, or back to a started order', () => {
     expect(afterLogin({ isAdmin: 0 }, null)).toBe('/moj-racun');
     expect(afterLogin({ isAdmin: 0 }, 'narudzba')).toBe('/narudzba');
   });

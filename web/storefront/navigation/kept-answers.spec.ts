@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../shared/api/client.ts';
 import { keepAnswers } from './kept-answers.ts';
 
-describe('a page that was fetched ahead', () => {
-  it('is there at once when it is opened, and asked for again the next time', async () => {
+describe('a prefetched page', () => {
+  it('is shown at once when it is opened, and requested again the next time', async () => {
     const { kept, asked } = given();
     expect(await kept.ahead.send('GET', '/api/page')).toBe(1);
     expect(await kept.ahead.send('GET', '/api/page')).toBe(1);
@@ -12,7 +12,7 @@ describe('a page that was fetched ahead', () => {
     expect(asked).toEqual(['/api/page', '/api/page']);
   });
 
-  it('is not asked for once more by the touch that opens it', async () => {
+  it('is not requested again by the touch that opens it', async () => {
     const { kept, asked } = given();
     await kept.ahead.send('GET', '/api/page');
     await kept.loaders.send('GET', '/api/page');
@@ -20,21 +20,21 @@ describe('a page that was fetched ahead', () => {
     expect(asked).toEqual(['/api/page']);
   });
 
-  it('is fetched again when it was fetched some seconds ago', async () => {
+  it('is fetched again after some seconds', async () => {
     const { kept, later } = given();
     await kept.ahead.send('GET', '/api/page');
     later(5_000);
     expect(await kept.loaders.send('GET', '/api/page')).toBe(2);
   });
 
-  it('is fetched again after a change by the visitor', async () => {
+  it('is fetched again after a write by the visitor', async () => {
     const { kept } = given();
     await kept.ahead.send('GET', '/api/page');
     kept.forget();
     expect(await kept.loaders.send('GET', '/api/page')).toBe(2);
   });
 
-  it('is not kept when it was refused', async () => {
+  it('is not cached when it was refused', async () => {
     const { kept, refuse } = given();
     refuse(true);
     await expect(kept.ahead.send('GET', '/api/page')).rejects.toThrow('refused');
@@ -43,8 +43,8 @@ describe('a page that was fetched ahead', () => {
   });
 });
 
-describe('a page that was left', () => {
-  it('is there at once for who comes back, for some minutes', async () => {
+describe('a page in the browser’s history', () => {
+  it('is shown at once on the way back, for some minutes', async () => {
     const { kept, later } = given();
     await kept.loaders.send('GET', '/api/page');
     kept.returning(true);
@@ -54,7 +54,7 @@ describe('a page that was left', () => {
     expect(await kept.loaders.send('GET', '/api/page')).toBe(2);
   });
 
-  it('is fetched again when it is reopened', async () => {
+  it('is fetched again when it is opened by a link', async () => {
     const { kept } = given();
     await kept.loaders.send('GET', '/api/page');
     kept.returning(true);

@@ -4,19 +4,19 @@ import { schemaAvailability, stockOf } from './stock-text.ts';
 const textOf = (available: number, availability?: 'in-stock' | 'on-order' | 'out-of-stock') =>
   stockOf({ available, ...(availability ? { availability } : {}) }, null).text;
 
-describe('what a product page says of the stock', () => {
-  it('is whether it can be delivered at once, in a shop that keeps none', () => {
+describe('the stock text of a product page', () => {
+  it('says whether the product can be delivered at once, in a shop that keeps no stock', () => {
     expect(textOf(1)).toBe('Proizvod je odmah dostupan za isporuku.');
     expect(textOf(0)).toBe('Proizvod trenutno nije dostupan za isporuku odmah.');
     expect(stockOf({ available: 0 }, null).canBeOrdered).toBe(true);
   });
 
-  it('is how many are left, when there are few', () => {
+  it('says how many pieces remain, when few remain', () => {
     expect(textOf(6, 'in-stock')).toBe('Proizvod je odmah dostupan za isporuku.');
     expect(textOf(2, 'in-stock')).toBe('Na stanju još 2.');
   });
 
-  it('is that of the chosen variation', () => {
+  it('follows the chosen variation', () => {
     const product = { available: 9, availability: 'in-stock' } as const;
     expect(stockOf(product, { available: 2 }).text).toBe('Na stanju još 2.');
     expect(stockOf(product, { available: 0 }).canBeOrdered).toBe(false);
@@ -26,7 +26,7 @@ describe('what a product page says of the stock', () => {
     expect(stockOf(other, { available: 0, availability: 'out-of-stock' }).canBeOrdered).toBe(false);
   });
 
-  it('is that it is procured, or that there is none to order', () => {
+  it('says that the product is procured, or out of stock', () => {
     expect(textOf(0, 'on-order')).toMatch(/^Po narudžbi/);
     expect(textOf(0, 'out-of-stock')).toBe('Trenutno nije na stanju.');
     expect(stockOf({ available: 0, availability: 'out-of-stock' }, null).canBeOrdered).toBe(false);

@@ -11,7 +11,7 @@ const filled = {
 };
 
 describe('registration', () => {
-  it('may be sent when name, surname, e-mail and two equal passwords are there', () => {
+  it('may be sent with name, surname, e-mail and two equal passwords', () => {
     expect(canRegister(filled)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('registration', () => {
     expect(canRegister({ ...filled, password: '', repeated: '' })).toBe(false);
   });
 
-  it('sends trimmed texts, the password as it is, and not its repetition', () => {
+  it('sends trimmed texts and the unchanged password, without its repetition', () => {
     const body = registrationBody(filled);
     expect(body).toMatchObject({ name: 'Amra', password: ' tajna ', newsletter: 0 });
     expect(body).not.toHaveProperty('repeated');

@@ -12,21 +12,21 @@ describe('the term of a search', () => {
     expect(termOf(param)).toBe(term);
   });
 
-  it('is never longer than the search takes', () => {
+  it('is limited to the length that the search accepts', () => {
     expect(termOf('a'.repeat(500))).toHaveLength(100);
   });
 });
 
 describe('the search form without scripts', () => {
-  it('leads to the address of the results', () => {
+  it('redirects to the address of the results', () => {
     expect(addressOfForm(new URLSearchParams({ pojam: 'Čaj od Đumbira' }))).toBe('/pretraga/caj-od-djumbira');
   });
 
-  it('leads to the empty search when nothing that can be searched was typed', () => {
+  it('redirects to the empty search when nothing searchable was typed', () => {
     expect(addressOfForm(new URLSearchParams({ pojam: ' ?! ' }))).toBe('/pretraga');
   });
 
-  it('leads nowhere from an address that no form has made', () => {
+  it('does not redirect from an address that no form produced', () => {
     expect(addressOfForm(new URLSearchParams({ page: '2' }))).toBeNull();
   });
 });

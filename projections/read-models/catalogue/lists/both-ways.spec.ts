@@ -306,7 +306,7 @@ describe('lists of a large catalogue', () => {
     await expectBothAlike();
   });
 
-  it('know before which product each stands, in every sequence', async () => {
+  it('know the product before each, in every sequence', async () => {
     const schema = shop.readModels.schema('catalogue');
     for (const sequence of Object.keys(SEQUENCES).filter(isSequence)) {
       const numbers = [...(await loadSequence(shop.pool, schema, sequence))];
@@ -316,7 +316,7 @@ describe('lists of a large catalogue', () => {
     }
   });
 
-  it('are alike after every kind of change', async () => {
+  it('are equal after every kind of change', async () => {
     const idOf = async (number: number) => (await shop.queries.idOf('product', number)) ?? '';
     await shop.handle(brandDecider, 'brend-1', {
       type: 'Update',
@@ -349,7 +349,7 @@ describe('lists of a large catalogue', () => {
     await expectBothAlike();
   });
 
-  it('agree on what is available, and on how much of each list is', async () => {
+  it('agree on availability, and on its counts in each list', async () => {
     await shop.handle(settingsDecider, SETTINGS_ID, { type: 'Update', changes: { stockKept: true } });
     for (let number = 3; number <= 120; number += 3) await receive(number, number % 2 === 0 ? 2 : 1);
     await expectAvailableOnes(40);

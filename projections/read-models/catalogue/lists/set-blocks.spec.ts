@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BLOCK_SIZE, eachNumber, placesIn, rowOf } from './set-blocks.ts';
 
-it('keeps few places and many of a block, in at most a bit for each place', () => {
+it('stores sparse and dense blocks, in at most one bit a place', () => {
   const places = fc.uniqueArray(fc.nat(BLOCK_SIZE - 1), { maxLength: 2_000, size: 'max' });
   fc.assert(
     fc.property(places, fc.nat(100), (given, block) => {

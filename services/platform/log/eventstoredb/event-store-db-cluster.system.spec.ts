@@ -38,7 +38,7 @@ describe('a cluster of EventStoreDB', () => {
     expect((await log.readAll({ after: START, limit: 10 })).events).toHaveLength(2);
   });
 
-  it('goes on when the node that led is gone', async () => {
+  it('continues when its leader fails', async () => {
     const stream = freshStream(freshCategory());
     await appendAll(log, stream, makeEvents(1));
     await cluster.end(0);
@@ -47,7 +47,7 @@ describe('a cluster of EventStoreDB', () => {
     expect(await log.append(stream, 0, makeEvents(1, 1))).toMatchObject({ ok: true, revision: 1 });
   });
 
-  it('is asked again when a node does not know yet where the leader is', async () => {
+  it('is retried while a node does not know the leader yet', async () => {
     const stream = freshStream(freshCategory());
     await appendAll(log, stream, makeEvents(1));
     for (const node of cluster.nodes) node.faults.answerLeaderUnknown(1);
@@ -66,7 +66,7 @@ describe('a cluster of EventStoreDB', () => {
     expect(await log.append(stream, 0, makeEvents(1, 1))).toMatchObject({ ok: true, revision: 1 });
   });
 
-  it('loses, doubles and reorders nothing through elections and forgotten acknowledgements', async () => {
+  it('loses, duplicates and reorders no event through elections and lost acknowledgements', async () => {
     const category = freshCategory();
     const streams = Array.from({ length: 4 }, () => freshStream(category));
     const reader = tail(log, { after: START, categories: [category], batchSize: 7 });

@@ -48,8 +48,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('the end of a log behind which others have written thousands of events', () => {
-  it('is known to a process without a question to the server', async () => {
+describe('the end of a log, followed by thousands of foreign events', () => {
+  it('is known to a process without a call to the server', async () => {
     const { sent, was } = await sentDuring(() => log.live());
     expect(was).toEqual({ head, lookedThrough: last() });
     expect(sent).toBe(0);
@@ -61,7 +61,7 @@ describe('the end of a log behind which others have written thousands of events'
     expect(sent).toBeLessThan(10);
   });
 
-  it('is reached by a page, and by a reader, without reading what others have written', async () => {
+  it('is reached by a page, and by a reader, without reading foreign events', async () => {
     const { sent } = await sentDuring(async () => {
       const page = await log.readAll({ after: START, categories: ['nobody'], limit: 10 });
       expect(page).toEqual({ events: [], position: head, atEnd: true });
@@ -73,7 +73,7 @@ describe('the end of a log behind which others have written thousands of events'
     expect(sent).toBeLessThan(FEW);
   });
 
-  it('is found again after a broken connection without reading what others have written', async () => {
+  it('is found again after a broken connection without reading foreign events', async () => {
     const { sent } = await sentDuring(async () => {
       server.faults.cutConnections();
       writeForeign(1);
@@ -83,7 +83,7 @@ describe('the end of a log behind which others have written thousands of events'
     expect(sent).toBeLessThan(FEW);
   });
 
-  it('moves on with the next of our events, and with what others write', async () => {
+  it('advances with the next of our events, and with foreign ones', async () => {
     const { position } = await appendAll(log, ours, makeEvents(1, 3));
     await expect.poll(() => log.live()?.head).toBe(position);
     writeForeign(1);
@@ -92,7 +92,7 @@ describe('the end of a log behind which others have written thousands of events'
     head = position;
   });
 
-  it('is unknown once the server has been away for more than a moment, and known again when it is back', async () => {
+  it('is unknown after a longer outage of the server, and known again afterwards', async () => {
     server.faults.refuse(true);
     await expect.poll(() => log.live()).toBeNull();
     server.faults.refuse(false);

@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 describe('an append to EventStoreDB', () => {
-  it('whose acknowledgement was lost is looked for in the stream, and repeated when it is sent again', async () => {
+  it('whose acknowledgement was lost is searched in the stream, and repeated when it is missing', async () => {
     const impatient = open(300);
     const stream = freshStream(freshCategory());
     await appendAll(log, stream, makeEvents(1));
@@ -75,7 +75,7 @@ describe('an append to EventStoreDB', () => {
     await impatient.close();
   });
 
-  it('that was cut off after it was written answers as its own first result', async () => {
+  it('that was cut off after the write returns its first result', async () => {
     const stream = freshStream(freshCategory());
     server.faults.forgetAcknowledgements(1);
     server.store.written.once('written', () => server.faults.cutConnections());
@@ -87,7 +87,7 @@ describe('an append to EventStoreDB', () => {
     expect(result).toEqual({ ok: true, revision: 1, position: written[1]?.position, repeated: false });
   });
 
-  it('that failed for an unknown reason is answered as written when it was', async () => {
+  it('that failed for an unknown reason is reported as written if it was', async () => {
     const stream = freshStream(freshCategory());
     await appendAll(log, stream, makeEvents(1));
     server.faults.failAfterWriting(1);
@@ -100,7 +100,7 @@ describe('an append to EventStoreDB', () => {
     expect(ns(await log.readStream(stream))).toEqual(upTo(2));
   });
 
-  it('is unavailable when neither the server nor the stream tells, and not written twice later', async () => {
+  it('is unavailable when neither the server nor the stream answers, and not written twice later', async () => {
     const impatient = open(200);
     const stream = freshStream(freshCategory());
     const events = makeEvents(1);
@@ -128,7 +128,7 @@ describe('an append to EventStoreDB', () => {
     expect(await log.readStream(stream)).toHaveLength(1);
   });
 
-  it('is unavailable while no connection can be made, and works as soon as one can', async () => {
+  it('is unavailable without a connection, and works as soon as there is one', async () => {
     const stream = freshStream(freshCategory());
     server.faults.refuse(true);
     await expect(log.append(stream, 'none', makeEvents(1))).rejects.toBeInstanceOf(LogUnavailable);
@@ -142,7 +142,7 @@ describe('an append to EventStoreDB', () => {
     expect(await log.readStream(stream)).toHaveLength(1);
   });
 
-  it('is unavailable when the server is too slow, and so is a read', async () => {
+  it('is unavailable, like a read, when the server is too slow', async () => {
     const impatient = open(200);
     const stream = freshStream(freshCategory());
     server.faults.delay(60_000);
@@ -151,7 +151,7 @@ describe('an append to EventStoreDB', () => {
     await impatient.close();
   });
 
-  it('of new ids takes one call, in a stream that it knows and in one that it does not', async () => {
+  it('of new ids takes one call, in known and unknown streams', async () => {
     const [mine, other] = [freshStream(freshCategory()), freshStream(freshCategory())];
     const stranger = open();
     await stranger.append(other, 'none', makeEvents(3));
@@ -175,7 +175,7 @@ describe('an append to EventStoreDB', () => {
     await stranger.close();
   });
 
-  it('of new ids that was cut off after it was written is still its own first result', async () => {
+  it('of new ids that was cut off after the write returns its first result', async () => {
     const stream = freshStream(freshCategory());
     server.faults.forgetAcknowledgements(1);
     server.store.written.once('written', () => server.faults.cutConnections());
@@ -184,13 +184,13 @@ describe('an append to EventStoreDB', () => {
     expect(result).toEqual({ ok: true, revision: 1, position: last?.position, repeated: false });
   });
 
-  it('refuses an empty list of events as the mistake it is', async () => {
+  it('refuses an empty list of events as a bug', async () => {
     await expect(log.append(freshStream('cart'), 'any', [])).rejects.toBeInstanceOf(RangeError);
   });
 });
 
 describe('a subscription to EventStoreDB', () => {
-  it('loses nothing and doubles nothing when connections are cut and acknowledgements forgotten', async () => {
+  it('loses and duplicates no event when connections and acknowledgements are lost', async () => {
     const category = freshCategory();
     const impatient = open(1_000);
     const streams = Array.from({ length: 4 }, () => freshStream(category));
@@ -228,7 +228,7 @@ describe('a subscription to EventStoreDB', () => {
     await impatient.close();
   });
 
-  it('waits out a server that is away and goes on where it was', async () => {
+  it('waits for an unavailable server and resumes at its position', async () => {
     const category = freshCategory();
     const stream = freshStream(category);
     await appendAll(log, stream, makeEvents(5));
@@ -245,7 +245,7 @@ describe('a subscription to EventStoreDB', () => {
     expect(ns(reader.events)).toEqual(upTo(10));
   });
 
-  it('can be stopped while the server is away', async () => {
+  it('can be stopped while the server is unavailable', async () => {
     server.faults.refuse(true);
     const subscription = log.subscribe({ after: START }, async () => undefined);
     await until(() => warnings.length >= 1);
@@ -253,7 +253,7 @@ describe('a subscription to EventStoreDB', () => {
     await subscription.done;
   });
 
-  it('takes no more from the server than a slow handler can bear', async () => {
+  it('reads no faster than a slow handler', async () => {
     const category = freshCategory();
     const stream = freshStream(category);
     const text = 'x'.repeat(4_000);
@@ -283,7 +283,7 @@ describe('a subscription to EventStoreDB', () => {
     expect(ns(seen)).toEqual(upTo(2_000));
   });
 
-  it('loses nothing to a server that finds it too slow', async () => {
+  it('loses no event when the server drops it as too slow', async () => {
     const category = freshCategory();
     const stream = freshStream(category);
     const [blocked, release] = [deferred(), deferred()];

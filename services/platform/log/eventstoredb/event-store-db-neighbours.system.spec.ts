@@ -36,7 +36,7 @@ async function writeForeign(stream: string, count: number) {
   await neighbour.appendToStream(stream, events, { credentials: { username: '', password: '' } });
 }
 
-describe('an EventStoreDB that others write to as well', () => {
+describe('an EventStoreDB shared with other systems', () => {
   it('shows neither their events nor those of the server', async () => {
     const category = freshCategory();
     const stream = freshStream(category);
@@ -59,7 +59,7 @@ describe('an EventStoreDB that others write to as well', () => {
     expect(page.events).toEqual(everything);
   });
 
-  it('is not disturbed by what looks like ours and is not', async () => {
+  it('ignores foreign events that look like ours', async () => {
     const category = freshCategory();
     const stream = freshStream(category);
     const strange: readonly { type?: string; data?: Uint8Array; metadata?: Uint8Array }[] = [
@@ -94,7 +94,7 @@ describe('an EventStoreDB that others write to as well', () => {
     expect(await readEverything(log, START, [category])).toEqual(reader.events);
   });
 
-  it('goes on appending to a stream with their events in it', async () => {
+  it('appends to a stream that contains their events', async () => {
     const stream = freshStream(freshCategory());
     await appendAll(log, stream, makeEvents(1));
     await writeForeign(stream, 2);
@@ -108,7 +108,7 @@ describe('an EventStoreDB that others write to as well', () => {
     expect((await log.readStream(stream)).map((event) => event.revision)).toEqual([0, 3]);
   });
 
-  it('names the last of our events as the head, and START when there is none', async () => {
+  it('reports the last of our events as the head, and START without any', async () => {
     await writeForeign(freshStream('nobodys'), 20);
     expect(await log.head()).toBe(START);
     const { position } = await appendAll(log, freshStream(freshCategory()), makeEvents(1));
@@ -120,7 +120,7 @@ describe('an EventStoreDB that others write to as well', () => {
     await fresh.close();
   });
 
-  it('keeps the place of a subscription at the last of our events, which stays when theirs are scavenged', async () => {
+  it('keeps a subscription’s position at the last of our events, which survives a scavenge of theirs', async () => {
     const [wanted, other] = [freshCategory(), freshCategory()];
     const reader = tail(log, { after: START, categories: [wanted] });
     await writeForeign(freshStream(wanted), 3);
@@ -149,7 +149,7 @@ describe('the connection to EventStoreDB', () => {
     await cluster.close();
   });
 
-  it('closes when reads were left before their last event', async () => {
+  it('closes after reads that stopped before their last event', async () => {
     const reader = createEventStoreDbLog({ connectionString: server.connectionString });
     const { position } = await appendAll(reader, freshStream(freshCategory()), makeEvents(200));
 

@@ -6,7 +6,7 @@ import { type EventLog, PositionAhead, parsePosition, START } from '../event-log
 import { appendAll, freshCategory, freshStream, makeEvents, tail } from '../testing/events.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';
 
-describe.each(VERSIONS)('a place in EventStoreDB %s', (version) => {
+describe.each(VERSIONS)('a position in EventStoreDB %s', (version) => {
   let server: StandIn;
   let log: EventLog;
 
@@ -21,7 +21,7 @@ describe.each(VERSIONS)('a place in EventStoreDB %s', (version) => {
   });
 
   // Runs first: this follower gets events of every category.
-  it('is reached by a rebuild of a rare category without what other categories hold', async () => {
+  it('is reached by a rebuild of a rare category without reading other categories', async () => {
     const category = freshCategory();
     const stream = freshStream(category);
     for (let n = 0; n < 5; n += 1) {
@@ -47,7 +47,7 @@ describe.each(VERSIONS)('a place in EventStoreDB %s', (version) => {
     for (const { position: place } of reader.pages) expect(records).toContain(place);
   });
 
-  it('lets the next reader begin where the one before has ended, and none misses an event', async () => {
+  it('lets the next reader start where the previous one ended, without missing an event', async () => {
     const category = freshCategory();
     let after = await log.head();
     for (let n = 0; n < 5; n += 1) {
@@ -64,7 +64,7 @@ describe.each(VERSIONS)('a place in EventStoreDB %s', (version) => {
     }
   });
 
-  it('may be that of a record of the server, where a reader of an earlier release stands', async () => {
+  it('may be that of a record of the server, as stored by an earlier release', async () => {
     const category = freshCategory();
     const data = Buffer.from('{}');
     const stats = { id: randomUUID(), type: '$stats', contentType: 'application/json', data, metadata: data };
@@ -80,7 +80,7 @@ describe.each(VERSIONS)('a place in EventStoreDB %s', (version) => {
     expect(reader.events.map(({ data }) => data)).toEqual([{ n: 1 }]);
   });
 
-  it('that is within the log and no record’s is refused as another log’s, not taken for a server that is away', async () => {
+  it('within the log that is no record’s is refused as another log’s, not treated as an outage', async () => {
     const within = parsePosition(String(BigInt(await log.head()) - 1n)) ?? START;
     await expect(log.readAll({ after: within, limit: 10 })).rejects.toBeInstanceOf(PositionAhead);
   });

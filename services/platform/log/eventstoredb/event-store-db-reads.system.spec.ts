@@ -29,19 +29,19 @@ async function readsOfAppend(how: AppendOptions): Promise<number> {
 }
 
 describe('an append to a stream that the process has not seen', () => {
-  it('reads the stream, and then what was written', async () => {
+  it('reads the stream, and then the written events', async () => {
     expect(await readsOfAppend({})).toBeGreaterThan(20);
   });
 
-  it('reads only what was written where earlier events cannot have its ids', async () => {
+  it('reads only the written events when earlier ones cannot have its ids', async () => {
     expect(await readsOfAppend({ newUpToExpected: true })).toBe(1);
   });
 
-  it('reads nothing where its caller does the same after a repetition, and earlier events cannot have its ids', async () => {
+  it('reads nothing when its caller tolerates repetition, and earlier events cannot have its ids', async () => {
     expect(await readsOfAppend({ newUpToExpected: true, ignoresRepetition: true })).toBe(0);
   });
 
-  it('reads nothing where its ids are new', async () => {
+  it('reads nothing when its ids are new', async () => {
     expect(await readsOfAppend({ fresh: true })).toBe(0);
   });
 });

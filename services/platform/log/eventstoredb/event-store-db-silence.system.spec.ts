@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('a subscription that has fallen silent', () => {
-  it('is replaced when the server has moved on, and its readers miss nothing', async () => {
+  it('is replaced when the server has newer events, and its readers miss none', async () => {
     const category = freshCategory();
     const reader = tail(log, { after: START, categories: [category] });
     await appendAll(log, freshStream(category), makeEvents(1));
@@ -38,7 +38,7 @@ describe('a subscription that has fallen silent', () => {
     expect(errors).toEqual(['Following EventStoreDB failed; it is tried again']);
   });
 
-  it('is left alone as long as there is nothing to deliver', async () => {
+  it('is kept as long as there is no event to deliver', async () => {
     const { position } = await appendAll(log, freshStream(freshCategory()), makeEvents(1));
     await expect.poll(() => log.live()?.head).toBe(position);
     const before = server.traffic.sent;

@@ -46,7 +46,7 @@ describe.runIf(hasOpenssl)(`EventStoreDB with TLS and a user${whyNoOpenssl}`, ()
     },
   );
 
-  it('takes nothing from who has the wrong password, or does not trust its certificate', async () => {
+  it('refuses a client with a wrong password, or without trust in its certificate', async () => {
     const stream = freshStream(freshCategory());
     for (const log of [open('esdb', 'pogrešna'), open('esdb', 'č/: tajna', false)]) {
       await expect(log.append(stream, 'none', makeEvents(1))).rejects.toBeInstanceOf(LogUnavailable);

@@ -9,7 +9,7 @@ import { createEventStoreDbLog } from './event-store-db-log.ts';
 
 const WINDOW = 2_000;
 
-describe.each(VERSIONS)('a page whose time is over, on EventStoreDB %s', (version) => {
+describe.each(VERSIONS)('a page that reaches its time limit, on EventStoreDB %s', (version) => {
   let server: StandIn;
   let log: EventLog;
   const rare = freshCategory();
@@ -66,7 +66,7 @@ describe.each(VERSIONS)('a page whose time is over, on EventStoreDB %s', (versio
     expect(found.at(-1)?.position).toBe(end);
   });
 
-  it('has its place behind what was looked through of ours, where the next process begins', async () => {
+  it('ends at the position of the last event examined, where the next process starts', async () => {
     const ours = new Map(
       server.store.records
         .filter(({ stream }) => !stream.startsWith('neighbour') && !stream.startsWith('$'))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createKnownEvents } from './known-events.ts';
 
 describe('the known events of streams', () => {
-  it('finds the last of the events asked for', () => {
+  it('finds the last of the requested events', () => {
     const known = createKnownEvents();
     for (const revision of [0, 1, 2]) known.note('cart-1', `event-${revision}`, revision, 0);
 
@@ -23,14 +23,14 @@ describe('the known events of streams', () => {
     expect(known.find('cart-1', ['event-3'])).toBeNull();
   });
 
-  it('knows a stream whose beginning was cut off, once it was read from there', () => {
+  it('knows a truncated stream, once it was read from its start', () => {
     const known = createKnownEvents();
     known.note('cart-1', 'event-5', 5, 0);
     known.note('cart-1', 'event-6', 6, 0);
     expect(known.through('cart-1')).toBe(6);
   });
 
-  it('forgets whole streams, the one noted longest ago first', () => {
+  it('evicts whole streams, the one noted longest ago first', () => {
     const known = createKnownEvents(8);
     for (const stream of ['cart-1', 'cart-2', 'cart-3'] as const) {
       for (const revision of [0, 1]) known.note(stream, `${stream}-${revision}`, revision, 0);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('the start of a shop with its log in EventStoreDB', () => {
-  it.each(VERSIONS)('says that it is proven on %s', async (version) => {
+  it.each(VERSIONS)('logs that it is proven on %s', async (version) => {
     const server = await startStandIn({ version });
     const log = await openEventStoreDbLog({ connectionString: server.connectionString, logger });
     expect(told).toEqual([`EventStoreDB ${FULL_NAMES[version]}, a version that the shop is proven on`]);
@@ -38,7 +38,7 @@ describe('the start of a shop with its log in EventStoreDB', () => {
     expect(() => versionWarning(version)).toThrow(UnsupportedServer);
   });
 
-  it('does not wait for a server that is away', async () => {
+  it('does not wait for an unavailable server', async () => {
     const server = await startStandIn();
     server.faults.refuse(true);
     const log = await openEventStoreDbLog({ connectionString: server.connectionString, logger });

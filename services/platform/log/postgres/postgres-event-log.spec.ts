@@ -55,7 +55,7 @@ describe('the event log in PostgreSQL', () => {
   });
   afterAll(() => close());
 
-  it('delivers no event that a fail-over has lost, and every event that replaced one', async () => {
+  it('delivers no event lost in a fail-over, and every event that replaced one', async () => {
     const following = log.subscribe({ after: await log.head() }, async () => undefined);
     const kept = await log.append('failover-a', 'none', makeEvents(1));
     const after = kept.ok ? kept.position : START;
@@ -79,7 +79,7 @@ describe('the event log in PostgreSQL', () => {
     await following.stop();
   });
 
-  it('refuses an append behind an event that has another one in its place since', async () => {
+  it('refuses an append after an event that was replaced by another', async () => {
     const lost = makeEvents(1);
     const other = makeEvents(1);
     await log.append('replaced-a', 'none', other);
@@ -91,7 +91,7 @@ describe('the event log in PostgreSQL', () => {
     expect(await log.append('replaced-a', 0, makeEvents(1), behind(other))).toMatchObject({ ok: true });
   });
 
-  it('hears of what took the places of lost events, when it was not asked between', async () => {
+  it('detects events that replaced lost ones, without a read in between', async () => {
     const following = log.subscribe({ after: await log.head() }, async () => undefined);
     const kept = await log.append('overtaken-a', 'none', makeEvents(1));
     const after = kept.ok ? kept.position : START;
@@ -121,7 +121,7 @@ describe('the event log in PostgreSQL', () => {
     await following.stop();
   });
 
-  it('loses nothing to a transaction that is held open after its append', async () => {
+  it('loses no event when a transaction stays open after its append', async () => {
     const seen: string[] = [];
     const after = await log.head();
     const subscription = log.subscribe({ after }, async (page) => {
@@ -163,7 +163,7 @@ describe('the event log in PostgreSQL', () => {
     expect(result).toMatchObject({ ok: true, position: String(Number(before) + 1) });
   });
 
-  it('appends what many ask for at once in few statements', async () => {
+  it('appends many concurrent events in few statements', async () => {
     const results = await Promise.all(
       Array.from({ length: 200 }, (_, at) => log.append(`many-${at}`, 'none', makeEvents(1))),
     );
@@ -174,7 +174,7 @@ describe('the event log in PostgreSQL', () => {
     expect(rows[0]?.transactions).toBeLessThan(20);
   });
 
-  it('lets a bad append fail alone when it shares a statement with good ones', async () => {
+  it('fails only the invalid append of a shared statement', async () => {
     const bad = log.append('bad-1', 'none', [{ ...makeEvents(1)[0], eventId: 'no uuid' } as never]);
     const good = log.append('good-1', 'none', makeEvents(1));
     await expect(bad).rejects.toThrow(/uuid/);
@@ -200,7 +200,7 @@ describe('the event log in PostgreSQL', () => {
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index (Only )?Scan/);
   });
 
-  it('tells where it stands when nothing was ever appended', async () => {
+  it('reports its position before the first append', async () => {
     const fresh = await openDatabase();
     expect(await fresh.log.head()).toBe(START);
     expect(await fresh.log.readAll({ after: START, limit: 10 })).toEqual({
@@ -211,7 +211,7 @@ describe('the event log in PostgreSQL', () => {
     await fresh.close();
   });
 
-  it('does not look for the events of a rare category among all others', async () => {
+  it('does not scan all events for those of a rare category', async () => {
     const fresh = await openDatabase();
     const insert = (category: string, from: number, to: number) =>
       fresh.pool.query(

@@ -77,7 +77,7 @@ describe('a subscription', () => {
     },
   );
 
-  it('reads the log itself while what all of them share cannot be read', async () => {
+  it('reads the log itself while the shared buffer is unavailable', async () => {
     const { append, expectSeen } = await follow('shared-1');
     fault = (limit) => (limit === 1000 ? coded('57014') : null);
     const [second = ''] = await append();
@@ -85,7 +85,7 @@ describe('a subscription', () => {
     await expectSeen(second, third);
   });
 
-  it('goes on when the statement that reads is cancelled by the database', async () => {
+  it('continues when the database cancels its statement', async () => {
     const { append, expectSeen } = await follow('cancelled-1');
     const holding = await pool.connect();
     await holding.query('begin; lock table event_log.head in access exclusive mode');

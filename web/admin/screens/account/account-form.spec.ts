@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { accountBody, accountErrors, accountValues, passwordErrors } from './account-form.ts';
 
 describe('the own data', () => {
-  it('need name, surname and e-mail', () => {
+  it('require name, surname and e-mail', () => {
     const empty = { name: ' ', surname: '', email: '', phone: '' };
     expect(Object.keys(accountErrors(empty))).toEqual(['name', 'surname', 'email']);
     expect(accountErrors({ name: 'Amra', surname: 'K.', email: 'a@b.ba', phone: '' })).toEqual({});
   });
 
-  it('hold the e-mail that waits to be confirmed, so that another change does not take it back', () => {
+  it('contain the pending e-mail, so that another change does not withdraw it', () => {
     const profile = { name: 'Amra', surname: 'K.', email: 'a@b.ba', phone: '' };
     expect(accountValues({ ...profile, pendingEmail: '' })).toEqual(profile);
     expect(accountValues({ ...profile, pendingEmail: 'n@b.ba' }).email).toBe('n@b.ba');
@@ -25,7 +25,7 @@ describe('the own data', () => {
 });
 
 describe('another password', () => {
-  it('is typed twice, after the one that counts now', () => {
+  it('is typed twice, after the current one', () => {
     expect(Object.keys(passwordErrors({ currentPassword: '', password: '', repeated: '' }))).toEqual([
       'currentPassword',
       'password',
@@ -34,7 +34,7 @@ describe('another password', () => {
     expect(passwordErrors({ currentPassword: 'a', password: ' b ', repeated: ' b ' })).toEqual({});
   });
 
-  it('is refused when the second time was another one', () => {
+  it('is refused when the two entries differ', () => {
     expect(passwordErrors({ currentPassword: 'a', password: 'b', repeated: 'b ' })).toEqual({
       repeated: 'Lozinke se ne podudaraju.',
     });

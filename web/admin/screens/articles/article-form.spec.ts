@@ -12,14 +12,14 @@ const ARTICLE = {
 };
 
 describe('the form of an article', () => {
-  it('asks for title and link only', () => {
+  it('requires title and link only', () => {
     expect(Object.keys(articleForm.errorsIn(articleForm.empty))).toEqual(['title', 'link']);
     expect(
       articleForm.errorsIn(articleForm.valuesOf({ ...ARTICLE, description: '', image: 'empty' })),
     ).toEqual({});
   });
 
-  it('sends an article back as it came, and one that is not published without an image at first', () => {
+  it('returns an unchanged article as received, and sends a new unpublished one without an image', () => {
     const { _id, post_id, ...sent } = ARTICLE;
     expect(articleForm.bodyOf(articleForm.valuesOf(ARTICLE))).toEqual(sent);
     expect(articleForm.bodyOf(articleForm.empty)).toMatchObject({ image: 'empty', published: 0 });

@@ -31,7 +31,7 @@ describe('the state of the audit trail in the address', () => {
   });
 });
 
-describe('what is typed into the field for text', () => {
+describe('the search text of the audit trail', () => {
   it.each([
     '8.9.2026',
     '8.9.2026.',
@@ -51,7 +51,7 @@ describe('what is typed into the field for text', () => {
 });
 
 describe('the request of the audit trail', () => {
-  it('names only what is given', () => {
+  it('contains only the given filters', () => {
     expect(auditRequest(read('entity=order'), 50).toString()).toBe('entity=order&limit=50');
   });
 

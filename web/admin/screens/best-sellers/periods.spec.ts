@@ -12,7 +12,7 @@ describe('the period of the best sellers', () => {
     expect(daysOf(new URLSearchParams(address))).toBe(days);
   });
 
-  it('keeps what is looked for and starts at the first page', () => {
+  it('keeps the search text and starts at the first page', () => {
     expect(withPeriod(new URLSearchParams('q=vit&page=3'), '90')).toBe('?q=vit&period=90');
     expect(withPeriod(new URLSearchParams('page=3&period=90'), '')).toBe('');
   });

@@ -14,7 +14,7 @@ const BRAND = {
 };
 
 describe('the form of a brand', () => {
-  it('asks for all but the image', () => {
+  it('requires every field but the image', () => {
     expect(Object.keys(errorsIn(empty))).toEqual(['name', 'slug', 'link', 'metaDesc']);
     expect(errorsIn(valuesOf({ ...BRAND, image: 'empty' }))).toEqual({});
   });
@@ -23,7 +23,7 @@ describe('the form of a brand', () => {
     expect(errorsIn({ ...valuesOf(BRAND), discount })).toHaveProperty('discount');
   });
 
-  it('sends a brand back as it came, and "empty" without an image', () => {
+  it('returns an unchanged brand as received, and sends "empty" without an image', () => {
     const { _id, brand_id, ...sent } = BRAND;
     expect(bodyOf(valuesOf(BRAND))).toEqual(sent);
     expect(bodyOf(empty).image).toBe('empty');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { categoryBody, categoryErrors, categoryValues, EMPTY_CATEGORY } from './category-form.ts';
 
 describe('the form of a category', () => {
-  it('asks for name, slug and whether it is a main category', () => {
+  it('requires name, slug and whether it is a main category', () => {
     expect(Object.keys(categoryErrors(EMPTY_CATEGORY))).toEqual(['name', 'slug', 'parentCategory']);
     expect(categoryErrors({ ...EMPTY_CATEGORY, name: 'A', slug: 'a', parentCategory: 'null' })).toEqual({});
   });
@@ -24,7 +24,7 @@ describe('the form of a category', () => {
     });
   });
 
-  it('sends a category back as it came', () => {
+  it('returns an unchanged category as received', () => {
     const category = {
       _id: 'c',
       category_id: 60,

@@ -16,7 +16,7 @@ describe('the tab of a history', () => {
     expect(tabOf(search, TABS)).toBe(tab);
   });
 
-  it('is changed without touching the rest of the address', () => {
+  it('changes without changing the rest of the address', () => {
     expect(withTab('?at=2026-01-01&tab=stanje', 'cijene')).toBe('?at=2026-01-01&tab=cijene');
   });
 });

@@ -4,7 +4,7 @@ import { markupForm } from './markup-form.ts';
 const { empty, valuesOf, errorsIn, bodyOf } = markupForm;
 
 describe('the form of a markup', () => {
-  it('asks for name and percent', () => {
+  it('requires name and percent', () => {
     expect(Object.keys(errorsIn(empty))).toEqual(['name', 'value']);
   });
 
@@ -12,7 +12,7 @@ describe('the form of a markup', () => {
     expect(errorsIn({ name: 'Veledrogerija', value })).toHaveProperty('value');
   });
 
-  it('sends a markup back as it came', () => {
+  it('returns an unchanged markup as received', () => {
     const markup = { _id: 'm', markup_id: 3, name: 'Veledrogerija', value: 12.5 };
     expect(errorsIn(valuesOf(markup))).toEqual({});
     expect(bodyOf(valuesOf(markup))).toEqual({ name: 'Veledrogerija', value: 12.5 });

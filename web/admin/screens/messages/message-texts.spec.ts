@@ -14,7 +14,7 @@ const MESSAGE = {
 };
 
 describe('the answer to a message', () => {
-  it('goes to the writer, with what was written quoted', () => {
+  it('goes to the writer and quotes the message', () => {
     const link = new URL(replyLink(MESSAGE));
     expect(link.protocol).toBe('mailto:');
     expect(decodeURIComponent(link.pathname)).toBe('selma+apoteka@example.com');
@@ -34,13 +34,13 @@ describe('the answer to a message', () => {
     expect(link).not.toContain('bcc=');
   });
 
-  it('is no longer than mail programs take', () => {
+  it('stays within the length that mail programs accept', () => {
     expect(replyLink({ ...MESSAGE, message: 'a'.repeat(10_000) }).length).toBeLessThan(2000);
   });
 });
 
 describe('the writer of a message', () => {
-  it('is named, and a dash when nothing is left of the person', () => {
+  it('is named, or shown as a dash once erased', () => {
     expect(writerOf(MESSAGE)).toBe('Selma Đurić');
     expect(writerOf({ name: '', surname: '', email: 'x@y.ba' })).toBe('x@y.ba');
     expect(writerOf({ name: '', surname: '', email: '' })).toBe('—');

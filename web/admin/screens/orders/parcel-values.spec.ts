@@ -14,7 +14,7 @@ const unsent = unsentOf(
 );
 
 describe('a new parcel', () => {
-  it('has what no parcel has yet', () => {
+  it('contains the pieces that are in no parcel yet', () => {
     expect(parcelBody(unsent, parcelValues(unsent, 'brza'))).toEqual({
       courier: 'brza',
       trackingNumber: '',
@@ -36,7 +36,7 @@ describe('a new parcel', () => {
       ]);
   });
 
-  it('needs a courier, a piece, and no more than is left', () => {
+  it('requires a courier and at least one piece, and no more than remain', () => {
     const values = parcelValues(unsent, '');
     expect(Object.keys(parcelErrors(unsent, values))).toEqual(['courier']);
     const none = { ...values, courier: 'brza', quantities: { 'a ': '0', 'b L': '' } };

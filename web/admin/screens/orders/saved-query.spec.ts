@@ -12,7 +12,7 @@ it('saves filters and sort of the table, without the page and the name of a cust
   expect(saved('page=2&name=Amra')).toBe('');
 });
 
-it('leads to one address, in whatever sequence a query was saved', () => {
+it('has one address, regardless of the order of its filters', () => {
   expect(addressOf('sort=totalPrice-desc&tag=Hitno&status=Nova')).toBe(
     '?status=Nova&tag=Hitno&sort=totalPrice-desc',
   );

@@ -4,7 +4,7 @@ import { lossError, writtenOffOf } from './written-off-values.ts';
 const omega = { id: 'p1', productVariationName: '', quantity: 3 };
 const cream = { id: 'p2', productVariationName: '50 ml', quantity: 1 };
 
-it('writes off what was typed, and nothing where nothing was', () => {
+it('writes off the typed quantities, and none for empty fields', () => {
   const losses = { 'p1 ': ' 2 ', 'p2 50 ml': '0' };
   expect(writtenOffOf([omega, cream], losses)).toEqual([{ id: 'p1', variation: null, quantity: 2 }]);
   expect(writtenOffOf([cream], { 'p2 50 ml': '1' })).toEqual([{ id: 'p2', variation: '50 ml', quantity: 1 }]);

@@ -19,13 +19,13 @@ const PAGE = {
 };
 
 describe('the form of a page', () => {
-  it('asks for title, slug, meta description and status', () => {
+  it('requires title, slug, meta description and status', () => {
     expect(Object.keys(pageErrors(EMPTY_PAGE))).toEqual(['title', 'slug', 'metaDesc', 'status']);
     expect(pageErrors(pageValues(PAGE))).toEqual({});
     expect(pageErrors({ ...pageValues(PAGE), status: 'Skriveno' })).toHaveProperty('status');
   });
 
-  it('sends a page back as it came, the products as JSON text', () => {
+  it('returns an unchanged page as received, with products as JSON text', () => {
     const { _id, page_id, ...sent } = PAGE;
     expect(pageBody(pageValues(PAGE))).toEqual(sent);
     expect(pageBody(EMPTY_PAGE).products).toBe('[]');
@@ -35,19 +35,19 @@ describe('the form of a page', () => {
 describe('the products of a page', () => {
   const product = { _id: 'c', title: 'c', image: 'c.jpg', slug: 'c', price: 100 };
 
-  it('are picked once each, with what the page keeps of them', () => {
+  it('are picked once each, with the fields that the page stores', () => {
     const three = withPicked(picked('a', 'b'), product);
     expect(three).toEqual(picked('a', 'b', 'c'));
     expect(withPicked(three, product)).toEqual(three);
     expect(withoutPicked(three, 'b')).toEqual(picked('a', 'c'));
   });
 
-  it('are never more than the server keeps', () => {
+  it('do not exceed the limit of the server', () => {
     const full = picked(...Array.from({ length: MOST_PRODUCTS }, (_, index) => `p${index}`));
     expect(withPicked(full, product)).toHaveLength(MOST_PRODUCTS);
   });
 
-  it('change places, and stay where there is no place to go', () => {
+  it('change places, and stay at either end of the list', () => {
     const three = picked('a', 'b', 'c');
     expect(ids(withMoved(three, 'c', -1))).toBe('acb');
     expect(ids(withMoved(three, 'a', 1))).toBe('bac');

@@ -23,7 +23,7 @@ const PRODUCT = {
 };
 
 describe('the categories of a product', () => {
-  it('lose what belonged to the main category before', () => {
+  it('lose the subcategory of the previous main category', () => {
     expect(withCategory(PRODUCT, '2', ALL)).toEqual({
       category: '2',
       subCategory: '',
@@ -40,7 +40,7 @@ describe('the categories of a product', () => {
     });
   });
 
-  it('are further ones when they are not the main ones', () => {
+  it('are further ones unless they are the main ones', () => {
     expect(hasFurtherClasses(PRODUCT)).toBe(true);
     expect(hasFurtherClasses({ ...PRODUCT, categories: [1], subcategories: [11] })).toBe(false);
   });

@@ -6,20 +6,20 @@ const read = { ...newProductValues('GWS1'), title: 'Čaj', price: '10,00', purpo
 const theirs = { ...read, title: 'Čaj od kadulje', price: '12,00', purpose: 'Nos' };
 const mine = { ...read, title: 'Zeleni čaj', purpose: 'Nos' };
 
-describe('what two administrators have changed', () => {
-  it('is asked about only where the values differ by now', () => {
+describe('the changes of two administrators', () => {
+  it('needs a decision only where the current values differ', () => {
     expect(differences(read, theirs, mine)).toEqual([
       { field: 'title', both: true },
       { field: 'price', both: false },
     ]);
   });
 
-  it('is asked first where both have changed a field', () => {
+  it('lists fields changed by both first', () => {
     const found = differences(read, { ...theirs, slug: 'a' }, { ...mine, price: '11,00' });
     expect(found.map(({ field }) => field)).toEqual(['title', 'price', 'slug']);
   });
 
-  it('keeps what was typed and takes what is newer, unless it is chosen otherwise', () => {
+  it('keeps typed values and accepts newer stored ones, unless chosen otherwise', () => {
     const choices = firstChoices(differences(read, theirs, mine));
     expect(merged(mine, theirs, choices)).toMatchObject({
       title: 'Zeleni čaj',

@@ -16,11 +16,11 @@ describe('the selling price beside the form', () => {
       { ...SHOP, brandDiscount: 5 },
       { percent: 12, price: 880 },
     ],
-  ])('is right %s', (_, changes, shop, expected) => {
+  ])('is correct %s', (_, changes, shop, expected) => {
     expect(salePreview({ ...TYPED, ...changes }, shop)).toEqual(expected);
   });
 
-  it('waits for a price', () => {
+  it('is empty without a price', () => {
     expect(salePreview({ ...TYPED, price: '1x' }, SHOP)).toBeNull();
   });
 });
@@ -34,7 +34,7 @@ describe('the suggested price', () => {
     ['', 20],
     ['0', 20],
     ['10,00', undefined],
-  ])('is not made of "%s" and %s', (wholesale, markup) => {
+  ])('is not calculated from "%s" and %s', (wholesale, markup) => {
     expect(priceSuggestion(wholesale, markup, 17)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ const VALID: ProductValues = {
 };
 
 describe('the form of a product', () => {
-  it('asks a new product for what the specification requires, its picture too', () => {
+  it('requires the specified fields of a new product, and its picture', () => {
     expect(Object.keys(addErrors(newProductValues('')))).toEqual([
       'title',
       'slug',
@@ -39,7 +39,7 @@ describe('the form of a product', () => {
     expect(editErrors({ ...VALID, [field]: value })).toHaveProperty([field]);
   });
 
-  it('asks for variations only when the product has them', () => {
+  it('requires variations only when the product has them', () => {
     expect(editErrors({ ...VALID, productVariety: true })).toHaveProperty('productVariations');
   });
 
@@ -67,7 +67,7 @@ describe('the form of a product', () => {
 
 describe('the attributes of a product', () => {
   const tablets = { cat_id: 1, filter_id: 'a' };
-  it('are ticked once and unticked without touching the others', () => {
+  it('are ticked once, and unticked without changing the others', () => {
     const syrup = { cat_id: 2, filter_id: 'a' };
     expect(withFilter([tablets], tablets, true)).toEqual([tablets]);
     expect(withFilter([tablets, syrup], tablets, false)).toEqual([syrup]);

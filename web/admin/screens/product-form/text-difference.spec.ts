@@ -4,7 +4,7 @@ import { differenceOf } from './text-difference.ts';
 const many = (word: string) => Array.from({ length: 20 }, (_, at) => `${word}${at}`).join(' ');
 
 describe('the difference of two texts', () => {
-  it('is what stands between what both begin and end with', () => {
+  it('is the part between their common beginning and end', () => {
     expect(differenceOf('Za suhu kožu lica', 'Za masnu i mješovitu kožu lica')).toEqual({
       before: 'Za',
       changed: 'suhu',
@@ -12,7 +12,7 @@ describe('the difference of two texts', () => {
     });
   });
 
-  it('is shown with some words around it, however far in the text it is', () => {
+  it('is shown with the surrounding words, anywhere in the text', () => {
     const { before, changed, after } = differenceOf(
       `${many('a')} novo ${many('b')}`,
       `${many('a')} staro ${many('b')}`,
@@ -24,7 +24,7 @@ describe('the difference of two texts', () => {
     ]);
   });
 
-  it('is nothing where the other text only has more', () => {
+  it('is empty on the side that lacks the addition', () => {
     expect(differenceOf('Za lice', 'Za lice i tijelo')).toEqual({
       before: 'Za lice',
       changed: '',
@@ -33,7 +33,7 @@ describe('the difference of two texts', () => {
     expect(differenceOf('isto isto', 'isto isto isto').changed).toBe('');
   });
 
-  it('is the whole text where nothing is alike', () => {
+  it('is the whole text when the texts have no common part', () => {
     expect(differenceOf('jedno', '')).toEqual({ before: '', changed: 'jedno', after: '' });
   });
 });

@@ -13,7 +13,7 @@ describe('the variations of a product', () => {
     expect(withNewVariation([{ ...ROW, id: 1099 }], '', () => 0.99999).at(-1)?.id).toBe(100);
   });
 
-  it('are at least one, each with a name of its own and a price', () => {
+  it('number at least one, each with a distinct name and a price', () => {
     expect(variationErrors([])).toHaveProperty('productVariations');
     expect(variationErrors([ROW])).toEqual({});
     expect(Object.keys(variationErrors([ROW, { ...ROW, id: 200, price: '' }]))).toEqual([
@@ -22,7 +22,7 @@ describe('the variations of a product', () => {
     ]);
   });
 
-  it('are sent in hundredths, without rows that are not complete', () => {
+  it('are sent in hundredths, without incomplete rows', () => {
     expect(variationsFrom([ROW, { ...ROW, id: 5, name: ' ' }, { ...ROW, id: 6, price: 'x' }])).toEqual([
       { id: 100, type: 'Boja', name: 'Crvena', price: 1250 },
     ]);

@@ -51,7 +51,7 @@ describe('the form of the settings', () => {
     expect(settingsErrors({ ...settingsValues(SETTINGS), [field]: value })).toHaveProperty([field]);
   });
 
-  it('asks for nothing: empty amounts are none, and an empty page size stays what it was', () => {
+  it('requires no field: empty amounts are unset, and an empty page size is unchanged', () => {
     const empty = { shipping: '', freeShipping: ' ', weekOffer: '', pdv: '', productsInCategory: '' };
     const values = { ...settingsValues(SETTINGS), ...empty };
     expect(settingsErrors(values)).toEqual({});
@@ -59,7 +59,7 @@ describe('the form of the settings', () => {
     expect(settingsBody(values)).not.toHaveProperty('productsInCategory');
   });
 
-  it('asks for the name of a courier, and for a tracking address that has its number', () => {
+  it('requires the name of a courier, and a tracking address that contains the number', () => {
     const [courier] = withNewCourier([]);
     const couriers = [{ id: 'kurir-1', name: '', trackingUrl: 'prati.example' }];
     expect(courier).toEqual({ id: 'kurir-1', name: '', trackingUrl: '' });
@@ -69,7 +69,7 @@ describe('the form of the settings', () => {
     ]);
   });
 
-  it('gives every new pickup place an id of its own and asks for its name and address', () => {
+  it('gives every new pickup place an id, and requires its name and address', () => {
     const pickupPlaces = withNewPlace(withNewPlace(SETTINGS.pickupPlaces));
     expect(pickupPlaces.map(({ id }) => id)).toEqual(['centar', 'mjesto-1', 'mjesto-2']);
     expect(Object.keys(settingsErrors({ ...settingsValues(SETTINGS), pickupPlaces }))).toEqual([

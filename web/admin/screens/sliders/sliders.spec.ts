@@ -29,7 +29,7 @@ describe('moving a banner', () => {
     ]);
   });
 
-  it('takes banners apart that shared a position', () => {
+  it('separates banners that shared a position', () => {
     const same = [slider('a', 4), slider('b', 4), slider('c', 4)];
     expect(positions(afterMove(same, 'b', 'up'))).toEqual([
       ['b', 1],
@@ -53,7 +53,7 @@ describe('moving a banner', () => {
     expect(afterMoveTo(three, 'gone', 'a')).toEqual([]);
   });
 
-  it('goes neither before the first nor behind the last', () => {
+  it('does not move before the first or behind the last', () => {
     expect(canMove(three, 'a', 'up')).toBe(false);
     expect(canMove(three, 'c', 'down')).toBe(false);
     expect(canMove(three, 'b', 'down')).toBe(true);
@@ -63,7 +63,7 @@ describe('moving a banner', () => {
 });
 
 describe('the form of a banner', () => {
-  it('asks for name and link only', () => {
+  it('requires name and link only', () => {
     expect(Object.keys(sliderForm.errorsIn(sliderForm.empty))).toEqual(['name', 'link']);
     expect(sliderForm.errorsIn(sliderForm.valuesOf(slider('a', 1)))).toEqual({});
   });
@@ -74,7 +74,7 @@ describe('the form of a banner', () => {
     );
   });
 
-  it('sends a banner back as it came, and no position when none was typed', () => {
+  it('returns an unchanged banner as received, without a position when none was typed', () => {
     const { _id, slider_id, ...sent } = slider('a', 7);
     expect(sliderForm.bodyOf(sliderForm.valuesOf(slider('a', 7)))).toEqual(sent);
     expect(sliderForm.bodyOf(sliderForm.empty)).not.toHaveProperty('position');

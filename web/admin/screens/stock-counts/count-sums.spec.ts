@@ -7,7 +7,7 @@ describe('the sums of a count', () => {
     surplus: { pieces: 2, purchase: 200, selling: 300 },
   };
 
-  it('leave out what is not booked', () => {
+  it('exclude rows that are not booked', () => {
     const left = [
       { difference: -1, purchase: -100, selling: -200 },
       { difference: 2, purchase: 200, selling: 300 },
@@ -18,7 +18,7 @@ describe('the sums of a count', () => {
     });
   });
 
-  it('are summed, too', () => {
+  it('add up the differences', () => {
     expect(totalOf(sums)).toEqual({ pieces: -3, purchase: -300, selling: -600 });
   });
 });

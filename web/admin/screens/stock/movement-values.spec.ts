@@ -4,7 +4,7 @@ import { movementBody, movementErrors, NEW_MOVEMENT } from './movement-values.ts
 const typed = (changes: object) => ({ ...NEW_MOVEMENT, ...changes });
 
 describe('the form of a movement', () => {
-  it('wants a whole number that fits the kind', () => {
+  it('requires a whole number that fits the kind', () => {
     expect(movementErrors(typed({ quantity: '5' }))).toEqual({});
     expect(movementErrors(typed({ quantity: '' })).quantity).toBe('Upišite cijeli broj.');
     expect(movementErrors(typed({ quantity: '1,5' })).quantity).toBe('Upišite cijeli broj.');
@@ -15,16 +15,16 @@ describe('the form of a movement', () => {
     );
   });
 
-  it('wants a reason for a correction', () => {
+  it('requires a reason for a correction', () => {
     expect(Object.keys(movementErrors(typed({ kind: 'correction', quantity: '-2' })))).toEqual(['reason']);
     expect(movementErrors(typed({ kind: 'correction', quantity: '-2', reason: 'Lom' }))).toEqual({});
   });
 
-  it('wants a lot where there is an expiry date', () => {
+  it('requires a lot when there is an expiry date', () => {
     expect(Object.keys(movementErrors(typed({ quantity: '1', expires: '2027-01-31' })))).toEqual(['lot']);
   });
 
-  it('is sent as the server reads it', () => {
+  it('is sent in the format of the server', () => {
     const item = { productId: 'p', variation: null };
     const values = typed({ quantity: ' 5 ', lot: ' L1 ', expires: '2027-01-31' });
     expect(movementBody(item, values)).toEqual({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountText, numberText, parseAmount, parseNumber } from './amounts.ts';
 
-describe('an amount that is typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['12', 1200],
     ['12,5', 1250],
@@ -23,7 +23,7 @@ describe('an amount that is typed', () => {
     },
   );
 
-  it('is the one that is shown', () => {
+  it('is shown as it was typed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
         expect(parseAmount(amountText(amount))).toBe(amount);
@@ -32,7 +32,7 @@ describe('an amount that is typed', () => {
   });
 });
 
-describe('a number that is typed', () => {
+describe('a typed number', () => {
   it.each([
     ['20', 20],
     ['12,5', 12.5],

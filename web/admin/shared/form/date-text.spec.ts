@@ -31,7 +31,7 @@ describe('a typed date', () => {
   );
 });
 
-describe('a date as it is shown', () => {
+describe('a displayed date', () => {
   it.each([
     ['2026-09-08', '8.9.2026.'],
     ['2026-09-08T14:30', '8.9.2026. 14:30'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entityName } from '../../../../services/audit/entities.ts';
 import { actorName } from './actor-name.ts';
 
-describe('who did it', () => {
+describe('the actor of a change', () => {
   it.each([
     [{ kind: 'administrator', id: '1', name: 'Amra Kovač' }, 'Amra Kovač'],
     [{ kind: 'customer', id: '2', name: '' }, 'Kupac'],

@@ -9,7 +9,7 @@ const linksOf = (menu: ReturnType<typeof menuFor>) =>
 const namesFor = (...roles: Role[]) => menuFor(MENU, (path) => mayOpen(roles, path)).map(({ name }) => name);
 
 describe('the menu of the administration', () => {
-  it('leads an owner to every area, each once, and to screens that exist', () => {
+  it('shows an owner every area once, with links to existing screens', () => {
     const links = linksOf(menuFor(MENU, (path) => mayOpen(['owner'], path)));
 
     expect(links).toEqual(linksOf([...MENU]));
@@ -38,20 +38,20 @@ describe('the menu of the administration', () => {
     ]);
   });
 
-  it('has the stock, after the products, in a shop that keeps it', () => {
+  it('has the stock after the products, in a shop that keeps stock', () => {
     const names = menuOf({ stockKept: true }).map(({ name }) => name);
 
     expect(names.slice(1, 5)).toEqual(['Narudžbe', 'Proizvodi', 'Zalihe', 'Kategorije']);
     expect(menuOf({ stockKept: false })).toBe(MENU);
   });
 
-  it('has the invoices, after the orders, in a shop that issues some', () => {
+  it('has the invoices after the orders, in a shop that issues them', () => {
     const names = menuOf({ stockKept: false, invoicesKept: true }).map(({ name }) => name);
 
     expect(names.slice(1, 4)).toEqual(['Narudžbe', 'Računi', 'Proizvodi']);
   });
 
-  it('leaves a submenu out when nothing in it may be opened', () => {
+  it('omits a submenu without an entry for the role', () => {
     const menu = menuFor(MENU, (path) => path === '/administracija/narudzbe');
 
     expect(menu.map(({ name }) => name)).toEqual(['Narudžbe']);
@@ -82,7 +82,7 @@ describe('the marked entry of the menu', () => {
 });
 
 describe('the screens', () => {
-  it('are found by an address, whatever stands in their places', () => {
+  it('are found by an address, with any values of its parameters', () => {
     expect(screenAt('/administracija/generisana-narudzba/123456789')).not.toBeNull();
     expect(screenAt('/administracija/proizvodi')).not.toBeNull();
     expect(screenAt('/administracija/ne-postoji')).toBeNull();

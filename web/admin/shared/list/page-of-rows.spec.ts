@@ -5,7 +5,7 @@ const names = ['Ćorović', 'Đurđica', ...Array.from({ length: 30 }, (_, index
 const named = (name: string) => name;
 
 describe('a short list', () => {
-  it('shows twelve rows a page, and the last page in place of one that is gone', () => {
+  it('shows twelve rows a page, and the last page instead of one beyond the end', () => {
     expect(pageOfRows(names, named, { search: '', page: 1 })).toMatchObject({ total: 32, pages: 3 });
     expect(pageOfRows(names, named, { search: '', page: 1 }).rows).toHaveLength(12);
     expect(pageOfRows(names, named, { search: '', page: 9 })).toMatchObject({ page: 3 });
@@ -37,12 +37,12 @@ describe('a short list', () => {
     expect(writeRowsQuery(query)).toBe(address);
   });
 
-  it('leaves the rest of the address as it is', () => {
+  it('does not change the rest of the address', () => {
     const before = new URLSearchParams('?period=30&page=4');
     expect(writeRowsQuery({ search: '', page: 2 }, before)).toBe('?period=30&page=2');
   });
 
-  it('takes a page that is no number for the first', () => {
+  it('shows the first page when the page is no number', () => {
     expect(readRowsQuery(new URLSearchParams('?page=-3'))).toEqual({ search: '', page: 1 });
   });
 });

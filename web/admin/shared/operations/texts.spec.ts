@@ -11,7 +11,7 @@ const running = {
   parked: 0,
 } as ReaderAnswer;
 
-describe('the words for how a projection is', () => {
+describe('the texts for the state of a projection', () => {
   it('name the worst first', () => {
     expect(standingOf(running).text).toBe('Radi');
     expect(standingOf({ ...running, owner: null }).text).toBe('Ne radi');
@@ -20,13 +20,13 @@ describe('the words for how a projection is', () => {
     expect(standingOf({ ...running, paused: true, error: 'code' }).text).toBe('Pauzirana');
   });
 
-  it('tell how far behind, and for how long', () => {
+  it('say how far behind it is, and for how long', () => {
     expect(lagText({ events: 0, more: false, seconds: 0 })).toBe('sve primijenjeno');
     expect(lagText({ events: 1000, more: true, seconds: 61 })).toBe('zaostaje 1.000+ događaja, 1 min 1 s');
     expect(durationText(7_260)).toBe('2 h 1 min');
   });
 
-  it('tell what another version of the program reads and builds', () => {
+  it('say what another version of the program reads and builds', () => {
     const made = {
       name: 'catalogue',
       position: '512',
@@ -51,7 +51,7 @@ describe('the words for how a projection is', () => {
     ]);
   });
 
-  it('know what is still to be done', () => {
+  it('say what remains to be done', () => {
     const task = (state: TaskAnswer['state']) => ({ state }) as TaskAnswer;
     expect(
       ['waiting', 'running', 'blocked'].map((state) => isUnderWay(task(state as TaskAnswer['state']))),

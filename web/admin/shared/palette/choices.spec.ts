@@ -20,7 +20,7 @@ const pick = (name: string): Choice => {
 };
 
 describe('screens', () => {
-  it('are found by words of their names and areas, without diacritics, names that begin so first', () => {
+  it('are found by words of name and area, without diacritics; names that begin so come first', () => {
     expect(found('narudz')).toEqual(['Narudžbe']);
     expect(found('MARŽ')).toEqual(['Marže']);
     expect(found('proizv akc')).toEqual(['Akcijski proizvodi']);
@@ -32,7 +32,7 @@ describe('screens', () => {
     expect(found('!')).toEqual([]);
   });
 
-  it('are those that the role opens', () => {
+  it('are limited to those of the role', () => {
     expect(found('p', screenChoices(opens('content')))).toEqual(['Poruke', 'Kontrolna ploča']);
     expect(screenChoices(opens('orders')).map(({ name }) => name)).toEqual([
       ...['Kontrolna ploča', 'Narudžbe', 'Korisnici', 'Poruke', 'Moj račun'],
@@ -60,7 +60,7 @@ describe('hits', () => {
   };
   const customer = { _id: 'c', user_id: 5, name: '', surname: '', email: 'amra@example.com' };
 
-  it('lead to their screens, group by group', () => {
+  it('link to their screens, group by group', () => {
     const groups = groupsOf([pick('Narudžbe')], {
       products: [product],
       orders: [order],
@@ -79,7 +79,7 @@ describe('hits', () => {
     ]);
   });
 
-  it('make no group where there are none, and an order without its person has its number', () => {
+  it('form no empty group, and show an order without its person by number', () => {
     const forgotten = { ...order, name: '', surname: '' };
     const groups = groupsOf([], { products: [], orders: [forgotten], customers: [] });
     expect(groups.map(({ name, choices }) => [name, choices[0]?.name])).toEqual([
@@ -88,7 +88,7 @@ describe('hits', () => {
   });
 });
 
-describe('what was chosen last', () => {
+describe('the recent choices', () => {
   const product: Choice = {
     ...pick('Svi proizvodi'),
     ...{ kind: 'product', name: 'Omega 3', path: '/administracija/uredjivanje-proizvoda/omega-3' },
@@ -96,7 +96,7 @@ describe('what was chosen last', () => {
   const recent = (storage = createMemoryStorage(), ...roles: Role[]) =>
     recentChoices(storage, screenChoices(opens(...roles)), opens(...roles)).map(({ name }) => name);
 
-  it('are screens and products, each once, the last first, and never a person', () => {
+  it('are screens and products, each once, the latest first, and never a person', () => {
     const storage = createMemoryStorage();
     const person: Choice = { ...product, kind: 'customer', name: 'Amra Kovač' };
     const order: Choice = { ...product, kind: 'order', name: 'Narudžba 12 · Amra Kovač' };
@@ -107,7 +107,7 @@ describe('what was chosen last', () => {
     expect(recent(storage, 'orders')).toEqual(['Narudžbe']);
   });
 
-  it('are few', () => {
+  it('are limited in number', () => {
     const storage = createMemoryStorage();
     for (const choice of screens) keepChoice(storage, choice);
     expect(recent(storage, 'owner')).toEqual(
@@ -125,7 +125,7 @@ describe('what was chosen last', () => {
     },
   );
 
-  it('stand above the screens, which are not shown twice', () => {
+  it('precede the screens, without repeating them', () => {
     const groups = groupsUnasked(screens, [pick('Marže')]);
     expect(groups.map(({ name }) => name)).toEqual(['Nedavno', 'Stranice']);
     expect(groups[1]?.choices).toHaveLength(screens.length - 1);

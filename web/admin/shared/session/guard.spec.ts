@@ -44,7 +44,7 @@ describe('the guard of the administration', () => {
     expect(guardFor(tokenWith({ isAdmin: 0 })).turnAwayFromLogin()).toBeNull();
   });
 
-  it('leads back to the screen that was asked for, once', () => {
+  it('redirects back to the requested screen, once', () => {
     const guard = guardFor(null);
     guard.turnAway('https://shop.example/administracija/narudzbe?page=2&name=amra');
 
@@ -52,14 +52,14 @@ describe('the guard of the administration', () => {
     expect(guard.takeDestination()).toBe('/administracija');
   });
 
-  it('never leads back to the login page itself', () => {
+  it('never redirects back to the login page itself', () => {
     const guard = guardFor(null);
     guard.remember('/administracija/prijava');
 
     expect(guard.takeDestination()).toBe('/administracija');
   });
 
-  it('sees at once that another tab has signed out', () => {
+  it('notices at once that another tab has signed out', () => {
     const { storage, session } = sessionWith(tokenWith({}));
     expect(currentAdministrator(session)?.name).toBe('Amra');
 

@@ -13,14 +13,14 @@ function clientThatRefuses(...codes: readonly string[]) {
   return { api: { send: call } satisfies ApiClient, call };
 }
 
-describe('a call that needs the password', () => {
-  it('is repeated once the password was given', async () => {
+describe('a call that requires the password', () => {
+  it('is repeated once the password is entered', async () => {
     const { api, call } = clientThatRefuses('password_required');
     const ask = vi.fn(async () => true);
     expect(await withPassword(api, ask).send('POST', '/api/users/1/roles', { roles: [] })).toBe('done');
     expect([ask.mock.calls.length, call.mock.calls.length]).toEqual([1, 2]);
   });
-  it('stays refused when it is not given, or does not help', async () => {
+  it('stays refused when the password is not entered, or does not help', async () => {
     const declined = clientThatRefuses('password_required');
     await expect(
       withPassword(declined.api, async () => false).send('DELETE', '/api/x'),
@@ -31,7 +31,7 @@ describe('a call that needs the password', () => {
     const twice = clientThatRefuses('password_required', 'password_required');
     await expect(withPassword(twice.api, async () => true).send('GET', '/api/x')).rejects.toThrow();
   });
-  it('is the only reason to ask', async () => {
+  it('is the only reason to prompt', async () => {
     const ask = vi.fn(async () => true);
     const { api } = clientThatRefuses('forbidden');
     await expect(withPassword(api, ask).send('GET', '/api/x')).rejects.toMatchObject({ code: 'forbidden' });
@@ -39,8 +39,8 @@ describe('a call that needs the password', () => {
   });
 });
 
-describe('the question', () => {
-  it('is one for all calls that wait, and is asked anew after its answer', async () => {
+describe('the password prompt', () => {
+  it('is shared by all waiting calls, and appears again after its answer', async () => {
     const question = createPasswordQuestion();
     const both = Promise.all([question.ask(), question.ask()]);
     question.getState().answer?.(true);

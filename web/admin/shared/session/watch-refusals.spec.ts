@@ -27,7 +27,7 @@ describe('a client that watches for refusals', () => {
     [401, 'wrong_credentials'],
     [404, 'not_found'],
     [0, 'no_connection'],
-  ])('passes a %s %s on in silence', async (status, code) => {
+  ])('passes on a %s %s without a report', async (status, code) => {
     const heard = vi.fn();
     const refusals = { unauthenticated: heard, forbidden: heard };
     const api = watchRefusals(clientThatRefuses(status, code), refusals);
@@ -37,7 +37,7 @@ describe('a client that watches for refusals', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('answers what the shop answered', async () => {
+  it('returns the answer of the shop', async () => {
     const api = watchRefusals(
       { send: <T>(method: string) => Promise.resolve(`answer to ${method}` as T) },
       { unauthenticated: () => undefined, forbidden: () => undefined },

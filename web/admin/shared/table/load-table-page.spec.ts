@@ -12,7 +12,7 @@ const answerOf = (total: number) => () => Promise.resolve({ items: [], total, pa
 const urlOf = (search: string) => new URL(`https://shop.example/administracija/narudzbe${search}`);
 
 describe('loading a page of a table', () => {
-  it('asks for what the address says', async () => {
+  it('requests the page that the address names', async () => {
     let asked = '';
 
     await loadTablePage(urlOf('?page=2&name=amra'), SPEC, (request) => {
@@ -23,7 +23,7 @@ describe('loading a page of a table', () => {
     expect(asked).toBe('name=amra&page=2&pageSize=12&sort=id-desc');
   });
 
-  it('leads from a page behind the last one to the last one', async () => {
+  it('redirects from a page beyond the last one to the last one', async () => {
     const refused = await loadTablePage(urlOf('?page=9&name=amra'), SPEC, answerOf(25)).catch(
       (thrown: unknown) => thrown,
     );
@@ -32,7 +32,7 @@ describe('loading a page of a table', () => {
     expect((refused as Response).headers.get('Location')).toBe('/administracija/narudzbe?name=amra&page=3');
   });
 
-  it('stays on the first page when there is nothing', async () => {
+  it('stays on the first page of an empty table', async () => {
     await expect(loadTablePage(urlOf(''), SPEC, answerOf(0))).resolves.toMatchObject({ total: 0 });
   });
 });

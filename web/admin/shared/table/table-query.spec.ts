@@ -87,7 +87,7 @@ describe('the state of a table in the address', () => {
 });
 
 describe('the request of a table', () => {
-  it('asks for twelve rows and always names page and order', () => {
+  it('requests twelve rows and always names page and order', () => {
     expect(Object.fromEntries(tableRequest(read('name=amra'), SPEC))).toEqual({
       page: '1',
       pageSize: '12',

@@ -24,7 +24,7 @@ function plainly(parts: readonly (readonly number[])[], { along, isDescending }:
 }
 
 describe('a page of a list', () => {
-  it('holds what sorting all of it would put there, of sets of numbers and of places in a scope alike', async () => {
+  it('equals the page of the fully sorted list, for sets of numbers and for places in a scope', async () => {
     await fc.assert(
       fc.asyncProperty(
         numbers,
@@ -45,7 +45,7 @@ describe('a page of a list', () => {
     );
   });
 
-  it('is the beginning of a large set, in either direction', async () => {
+  it('is the start of a large set, in either direction', async () => {
     const all = Bitmap.of(SEQUENCE);
     for (const isDescending of [false, true]) {
       const order: Order = { along: 'price', isDescending };
@@ -56,7 +56,7 @@ describe('a page of a list', () => {
 });
 
 describe('all products in a sequence', () => {
-  it('know whether a changed product stands where it stood', () => {
+  it('know whether a changed product keeps its place', () => {
     const sorted = new SortedNumbers(Uint32Array.of(4, 2, 9));
     expect(sorted.hasAll([])).toBe(true);
     expect(
@@ -72,7 +72,7 @@ describe('all products in a sequence', () => {
 });
 
 describe('a scope', () => {
-  it('is that of its set until the set changes, and tells sets anew that have changed', () => {
+  it('is that of its set until the set changes, and distinguishes changed sets', () => {
     const base = Bitmap.of([3, 5, 8, 13]);
     const other = Bitmap.of([5, 6, 13]);
     const scope = createScope(base);

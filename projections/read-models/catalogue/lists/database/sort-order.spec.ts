@@ -13,7 +13,7 @@ const products = (most: number) =>
   fc.array(fc.tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 9 })), { maxLength: most });
 
 describe('a sequence of products', () => {
-  it('has changed and new products at their places, be they few or many', () => {
+  it('has few or many changed and new products at their places', () => {
     fc.assert(
       fc.property(products(200), products(80), (given, changes) => {
         const before = new Map(given);

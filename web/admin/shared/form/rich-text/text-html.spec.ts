@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)(`the text of the editor${whyNot}`, () => {
     '<table><tbody><tr><td>a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>',
     '<h2>Naslov<div>u kutiji</div></h2>',
     '<p>a <iframe src="https://example.com"></iframe></p>',
-  ])('does not open what it would change: %s', async (html) => {
+  ])('does not open a text that it would change: %s', async (html) => {
     expect((await opened(html)).holds).toBe(false);
   });
 
@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)(`the text of the editor${whyNot}`, () => {
     ],
     ['<table><tr><td colspan="2">a</td></tr></table>', '<table><tr><td>a</td></tr></table>'],
     ['<p><img src="/images/a.jpg" alt="A"></p>', '<p><img src="/images/a.jpg"></p>'],
-  ])('tells %s from %s', async (one, other) => {
+  ])('distinguishes %s from %s', async (one, other) => {
     expect(
       await page.evaluate(
         (html) => editor.sameContent(editor.elementOf(html[0] ?? ''), editor.elementOf(html[1] ?? '')),
@@ -159,7 +159,7 @@ describe.skipIf(!hasChromium)(`the text of the editor${whyNot}`, () => {
     ).toBe(false);
   });
 
-  it('loses no words, formats, pictures or structure of what the server allows', async () => {
+  it('keeps all words, formats, pictures and structure that the server allows', async () => {
     const seen = { held: 0, all: 0 };
     await fc.assert(
       fc.asyncProperty(allowedHtml, async (html) => {
