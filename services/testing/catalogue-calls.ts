@@ -1,4 +1,5 @@
 import type { TestShop } from './shop.ts';
+import { statementsOf } from './statements.ts';
 
 /** Shortcuts for HTTP calls to a shop; `post` and `asAdmin` call as its administrator. */
 export function callsOf(shop: TestShop) {
@@ -16,22 +17,8 @@ export function callsOf(shop: TestShop) {
     },
     /** The SQL statements that `work` runs on the shop's pool. */
     async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-      const { pool } = shop.stores;
-      const query = pool.query.bind(pool);
-      const statements: string[] = [];
-      Object.assign(pool, {
-        query: (...args: Parameters<typeof query>) => {
-          const [asked] = args as unknown as [string | { text: string }];
-          statements.push(typeof asked === 'string' ? asked : asked.text);
-          return query(...args);
-        },
-      });
-      try {
-        await work();
-      } finally {
-        Object.assign(pool, { query });
-      }
-      // The read side's bookkeeping and the projections use the same pool.
+      const statements = await statementsOf(shop.stores.pool, work);
+      // Waiting for the read models is no part of the answer.
       return statements.filter((text) => !/projections\.|event_log\./.test(text));
     },
   };

@@ -11,6 +11,7 @@ import { idFrom } from '../../../services/platform/kernel/ids.ts';
 import { createLogger } from '../../../services/platform/kernel/logger.ts';
 import { type Rejection, type Result, unwrap } from '../../../services/platform/kernel/rejection.ts';
 import { createLogDatabase } from '../../../services/testing/database.ts';
+import { statementsOf } from '../../../services/testing/statements.ts';
 import { EMPTY } from '../../../services/testing/stores.ts';
 import { startProjections } from '../../start-projections.ts';
 import { createStockLevels } from '../stock/levels.ts';
@@ -31,8 +32,6 @@ export async function startTestCatalogue() {
   const stock = createStockLevels(stores);
   const queries = createCatalogueQueries({ ...stores, stock });
   const databaseQueries = createCatalogueQueries({ ...stores, stock, memoryLimit: 0 });
-  const statements: string[] = [];
-  const query = stores.pool.query.bind(stores.pool);
 
   async function settled(): Promise<void> {
     if (!(await stores.readModels.waitFor(await stores.store.head(), ['catalogue', 'stock'], 30_000)))
@@ -79,23 +78,8 @@ export async function startTestCatalogue() {
       await handle(productDecider, id, { type: 'Add', facts: complete }, recordedAt ? { recordedAt } : {});
       return id;
     },
-    /** The SQL statements that `work` asks of the pool. */
-    async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-      statements.length = 0;
-      Object.assign(stores.pool, {
-        query: (...args: Parameters<typeof query>) => {
-          const [asked] = args as unknown as [string | { text: string }];
-          statements.push(typeof asked === 'string' ? asked : asked.text);
-          return query(...args);
-        },
-      });
-      try {
-        await work();
-      } finally {
-        Object.assign(stores.pool, { query });
-      }
-      return [...statements];
-    },
+    /** The SQL statements that `work` runs. */
+    statementsOf: (work: () => Promise<unknown>) => statementsOf(stores.pool, work),
     async stop(): Promise<void> {
       await consumer.stop();
       await stores.close();
