@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import { listFrom } from '../platform/http/lists.ts';
 import { worksAs } from '../platform/http/roles.ts';
-import { type Served, serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { assumedNew } from '../platform/kernel/handle-command.ts';
 import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
@@ -25,7 +25,6 @@ export type CartDeps = {
   readonly allowance: CartAllowance;
 };
 
-type Deletion = (typeof cartContract)['DELETE /cart/delete-cart/:cartId'];
 const READS = ['carts', 'catalogue'];
 /** `GET /carts` without a page answers this many at most, the newest. */
 const LISTED_CARTS = 500;
@@ -68,19 +67,6 @@ export function cartRoutes({ handler, products, queries, allowance }: CartDeps) 
     reply.at(position);
     return priced(cartId, state, state.order?.name ?? '');
   }
-
-  const deletion: Served<Deletion> = {
-    reads: [],
-    async handle(request, reply) {
-      const cartId = idOf(request.params.cartId);
-      const command = { type: 'DeleteCart' } as const;
-      const { position } = unwrap(
-        await handler.handle(cartDecider, cartId, command, request.commandContext()),
-      );
-      reply.at(position);
-      return { _id: cartId };
-    },
-  };
 
   return serve('cart', cartContract, {
     'POST /carts/add-cart': {
@@ -146,8 +132,18 @@ export function cartRoutes({ handler, products, queries, allowance }: CartDeps) 
       },
     },
 
-    'GET /cart/delete-cart/:cartId': deletion,
-    'DELETE /cart/delete-cart/:cartId': deletion,
+    'DELETE /cart/delete-cart/:cartId': {
+      reads: [],
+      async handle(request, reply) {
+        const cartId = idOf(request.params.cartId);
+        const command = { type: 'DeleteCart' } as const;
+        const { position } = unwrap(
+          await handler.handle(cartDecider, cartId, command, request.commandContext()),
+        );
+        reply.at(position);
+        return { _id: cartId };
+      },
+    },
   });
 }
 

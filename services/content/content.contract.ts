@@ -1,5 +1,5 @@
 import { entityCalls } from '../platform/entity/entity-calls.ts';
-import { contract } from '../platform/http/contract.ts';
+import { contract, deletion } from '../platform/http/contract.ts';
 import { ListQuery, listOf } from '../platform/http/list-page.ts';
 import { IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { PageAnswer, PageBody, PostAnswer, PostBody, SliderAnswer, SliderBody } from './content.schemas.ts';
@@ -46,8 +46,7 @@ export const slidersContract = contract({
   'POST /sliders/add-slider': slider.add,
   'POST /sliders/update-slider/:id': slider.update,
   'POST /sliders/:id/restore': slider.restore,
-  'GET /sliders/delete-slider/:id': slider.deletion,
-  'DELETE /sliders/delete-slider/:id': slider.deletion,
+  ...deletion('/sliders/delete-slider/:id', slider.deletion),
 });
 
 /** Posts (specification/content §3). Visitors see the published ones. */
@@ -67,8 +66,7 @@ export const postsContract = contract({
   'POST /posts/add-post': post.add,
   'POST /posts/update-post/:id': post.update,
   'POST /posts/:id/restore': post.restore,
-  'GET /posts/delete-post/:id': post.deletion,
-  'DELETE /posts/delete-post/:id': post.deletion,
+  ...deletion('/posts/delete-post/:id', post.deletion),
 });
 
 /** Pages (specification/content §1). For visitors only a published one exists. */
@@ -88,6 +86,5 @@ export const pagesContract = contract({
   'POST /pages/add-page': page.add,
   'POST /pages/update-page/:slug': page.update,
   'POST /pages/:id/restore': page.restore,
-  'GET /pages/delete-page/:id': page.deletion,
-  'DELETE /pages/delete-page/:id': page.deletion,
+  ...deletion('/pages/delete-page/:id', page.deletion),
 });

@@ -48,7 +48,6 @@ export function pageRoutes({ queries, cache, ...deps }: ContentDeps) {
     'POST /pages/add-page': page.add,
     'POST /pages/update-page/:slug': page.update,
     'POST /pages/:id/restore': page.restore,
-    'GET /pages/delete-page/:id': page.deletion,
     'DELETE /pages/delete-page/:id': page.deletion,
   });
 }

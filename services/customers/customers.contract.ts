@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { contract } from '../platform/http/contract.ts';
+import { contract, deletion } from '../platform/http/contract.ts';
 import { listOf } from '../platform/http/list-page.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import {
@@ -154,13 +154,6 @@ export const secondFactorContract = contract({
   },
 });
 
-const erasure = {
-  summary: 'Delete a user',
-  access: [],
-  params: IdParams,
-  answers: { 200: ErasedAnswer },
-} as const;
-
 /** The administrator's table of users (specification/administration §8), their roles, and the erasure of one. */
 export const usersContract = contract({
   'GET /users': {
@@ -176,6 +169,10 @@ export const usersContract = contract({
     body: RolesBody,
     answers: { 200: UserRow },
   },
-  'GET /users/delete-user/:id': erasure,
-  'DELETE /users/delete-user/:id': erasure,
+  ...deletion('/users/delete-user/:id', {
+    summary: 'Delete a user',
+    access: [],
+    params: IdParams,
+    answers: { 200: ErasedAnswer },
+  }),
 });

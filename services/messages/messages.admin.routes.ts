@@ -1,5 +1,5 @@
 import { listAnswer } from '../platform/http/list-page.ts';
-import { type Served, serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
@@ -16,27 +16,12 @@ export type MessagesAdminDeps = {
   readonly newsletterCustomers: NewsletterCustomers;
 };
 
-type Deletion = (typeof messagesContract)['DELETE /messages/delete-message/:id'];
 const READS = ['content'] as const;
 /** A bound on memory, above any shop's list. */
 const MOST_SUBSCRIBERS = 500_000;
 
 /** What administrators do with messages, and the newsletter's list (specification/content §5, §6). */
 export function messagesAdminRoutes({ handler, keys, queries, newsletterCustomers }: MessagesAdminDeps) {
-  const deletion: Served<Deletion> = {
-    reads: READS,
-    async handle(request, reply) {
-      const { id } = request.params;
-      const { position } = unwrap(
-        await handler.handle(contactMessageDecider, id, { type: 'Delete' }, request.commandContext()),
-      );
-      // Makes it unreadable in the log, too.
-      await keys.forget(id);
-      reply.at(position);
-      return { _id: id };
-    },
-  };
-
   return serve('messages', messagesContract, {
     'GET /messages': {
       reads: READS,
@@ -67,8 +52,19 @@ export function messagesAdminRoutes({ handler, keys, queries, newsletterCustomer
       },
     },
 
-    'GET /messages/delete-message/:id': deletion,
-    'DELETE /messages/delete-message/:id': deletion,
+    'DELETE /messages/delete-message/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const { id } = request.params;
+        const { position } = unwrap(
+          await handler.handle(contactMessageDecider, id, { type: 'Delete' }, request.commandContext()),
+        );
+        // Makes it unreadable in the log, too.
+        await keys.forget(id);
+        reply.at(position);
+        return { _id: id };
+      },
+    },
 
     'GET /newsletter': {
       reads: ['content', 'customers'],

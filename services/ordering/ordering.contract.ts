@@ -1,4 +1,4 @@
-import { contract } from '../platform/http/contract.ts';
+import { contract, deletion } from '../platform/http/contract.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import {
   OrderAnswer,
@@ -8,13 +8,6 @@ import {
   OrderReadBody,
   OrderStatusBody,
 } from './ordering.schemas.ts';
-
-const deletion = {
-  summary: 'Delete an order',
-  access: ['orders'],
-  params: IdParams,
-  answers: { 200: Deleted },
-} as const;
 
 /** An order from its placing on (specification/orders). */
 export const orderingContract = contract({
@@ -39,6 +32,10 @@ export const orderingContract = contract({
     body: OrderStatusBody,
     answers: { 200: OrderAnswer },
   },
-  'GET /orders/delete-order/:id': deletion,
-  'DELETE /orders/delete-order/:id': deletion,
+  ...deletion('/orders/delete-order/:id', {
+    summary: 'Delete an order',
+    access: ['orders'],
+    params: IdParams,
+    answers: { 200: Deleted },
+  }),
 });

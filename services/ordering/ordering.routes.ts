@@ -3,7 +3,7 @@ import { checkNewPassword } from '../customers/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import { FORBIDDEN } from '../platform/http/errors.ts';
-import { type Served, serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
@@ -45,8 +45,6 @@ export type OrderingDeps = {
   readonly readModels: { waitFor(position: Position, names: readonly string[]): Promise<boolean> };
 } & Pick<OrderChangeDeps, 'changing' | 'phoneOrders'>;
 
-type Deletion = (typeof orderingContract)['DELETE /orders/delete-order/:id'];
-
 /** The order routes (specification/orders). */
 export function orderingRoutes(deps: OrderingDeps) {
   const {
@@ -87,24 +85,6 @@ export function orderingRoutes(deps: OrderingDeps) {
     const [answer = orderAnswer(order)] = await staffAnswers([order]);
     return answer;
   }
-
-  const deletion: Served<Deletion> = {
-    reads: [],
-    async handle(request, reply) {
-      const id = await streamOf(request.params.id);
-      const context = request.commandContext();
-      const { position, state } = unwrap(
-        await handler.handle(orderDecider, id, { type: 'DeleteOrder' }, context),
-      );
-      await settleStock(id, context);
-      // A guest's data are sealed with the order's own key, as are those of an erased customer; another
-      // customer's key belongs to the account.
-      if (state.facts?.customerId === null || state.erasure !== 'none') await keys.forget(id);
-      await forgetMails(id);
-      reply.at(position);
-      return { _id: id };
-    },
-  };
 
   return [
     orderReadRoutes(queries, attempts, staffAnswers),
@@ -163,8 +143,23 @@ export function orderingRoutes(deps: OrderingDeps) {
         },
       },
 
-      'GET /orders/delete-order/:id': deletion,
-      'DELETE /orders/delete-order/:id': deletion,
+      'DELETE /orders/delete-order/:id': {
+        reads: [],
+        async handle(request, reply) {
+          const id = await streamOf(request.params.id);
+          const context = request.commandContext();
+          const { position, state } = unwrap(
+            await handler.handle(orderDecider, id, { type: 'DeleteOrder' }, context),
+          );
+          await settleStock(id, context);
+          // A guest's data are sealed with the order's own key, as are those of an erased customer; another
+          // customer's key belongs to the account.
+          if (state.facts?.customerId === null || state.erasure !== 'none') await keys.forget(id);
+          await forgetMails(id);
+          reply.at(position);
+          return { _id: id };
+        },
+      },
     }),
   ];
 }

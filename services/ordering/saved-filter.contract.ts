@@ -1,14 +1,7 @@
 import Type from 'typebox';
-import { contract } from '../platform/http/contract.ts';
+import { contract, deletion } from '../platform/http/contract.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import { FilterBody, FilterChanges, SavedFilterAnswer } from './saved-filter.schemas.ts';
-
-const deletion = {
-  summary: 'Delete a saved filter',
-  access: ['orders'],
-  params: IdParams,
-  answers: { 200: Deleted },
-} as const;
 
 /** Saved filters of the table of orders: an administrator's own, and those for all (specification/orders §17). */
 export const savedFilterContract = contract({
@@ -30,6 +23,10 @@ export const savedFilterContract = contract({
     body: FilterChanges,
     answers: { 200: SavedFilterAnswer },
   },
-  'GET /orders/filters/delete-filter/:id': deletion,
-  'DELETE /orders/filters/delete-filter/:id': deletion,
+  ...deletion('/orders/filters/delete-filter/:id', {
+    summary: 'Delete a saved filter',
+    access: ['orders'],
+    params: IdParams,
+    answers: { 200: Deleted },
+  }),
 });

@@ -1,5 +1,5 @@
 import type { Asker } from '../platform/http/http.ts';
-import { type Served, serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { idForNew, isUuid } from '../platform/kernel/ids.ts';
@@ -19,7 +19,6 @@ type Deps = {
   readonly queries: Pick<OrderQueries, 'savedFilters'>;
 };
 
-type Deletion = (typeof savedFilterContract)['DELETE /orders/filters/delete-filter/:id'];
 const READS = ['orders'];
 const NOT_FOUND = savedFilterDecider.notFound;
 const OF_ANOTHER = reject(
@@ -46,16 +45,6 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
   ) {
     return unwrap(await handler.handle(savedFilterDecider, id, command, context));
   }
-
-  const deletion: Served<Deletion> = {
-    reads: [],
-    async handle(request, reply) {
-      const id = await toChange(request.params.id, request.asker);
-      const { position } = await handle(id, { type: 'Delete' }, request.commandContext());
-      reply.at(position);
-      return { _id: id };
-    },
-  };
 
   return serve('orders', savedFilterContract, {
     'GET /orders/filters': {
@@ -101,8 +90,15 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
       },
     },
 
-    'GET /orders/filters/delete-filter/:id': deletion,
-    'DELETE /orders/filters/delete-filter/:id': deletion,
+    'DELETE /orders/filters/delete-filter/:id': {
+      reads: [],
+      async handle(request, reply) {
+        const id = await toChange(request.params.id, request.asker);
+        const { position } = await handle(id, { type: 'Delete' }, request.commandContext());
+        reply.at(position);
+        return { _id: id };
+      },
+    },
   });
 }
 

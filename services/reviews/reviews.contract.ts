@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { contract } from '../platform/http/contract.ts';
+import { contract, deletion } from '../platform/http/contract.ts';
 import { ListQuery, listOf, pageSchema } from '../platform/http/list-page.ts';
 import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
 import {
@@ -12,13 +12,6 @@ import {
 } from './reviews.schemas.ts';
 
 const ProductParams = Type.Object({ productId: Type.String({ minLength: 1, maxLength: 64 }) });
-
-const deletion = {
-  summary: 'Delete a review',
-  access: ['content'],
-  params: IdParams,
-  answers: { 200: Deleted },
-} as const;
 
 /** Visitors' reviews of products, and their moderation (specification/content §4). */
 export const reviewsContract = contract({
@@ -46,6 +39,10 @@ export const reviewsContract = contract({
     body: ReviewApprovalBody,
     answers: { 200: ReviewAdminAnswer },
   },
-  'GET /recensions/delete-recension/:id': deletion,
-  'DELETE /recensions/delete-recension/:id': deletion,
+  ...deletion('/recensions/delete-recension/:id', {
+    summary: 'Delete a review',
+    access: ['content'],
+    params: IdParams,
+    answers: { 200: Deleted },
+  }),
 });

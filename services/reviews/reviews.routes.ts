@@ -2,7 +2,7 @@ import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import { REVIEWS } from '../limits/index.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import { listAnswer } from '../platform/http/list-page.ts';
-import { kept, type Served, serve } from '../platform/http/serve.ts';
+import { kept, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
@@ -27,7 +27,6 @@ export type ReviewsDeps = {
   readonly cache: AnswerCache;
 };
 
-type Deletion = (typeof reviewsContract)['DELETE /recensions/delete-recension/:id'];
 const READS = ['content', 'catalogue'] as const;
 
 /** Answers the calls of `reviewsContract`. */
@@ -39,19 +38,6 @@ export function reviewsRoutes(deps: ReviewsDeps) {
     if (!product) throw new Rejected(PRODUCT_NOT_FOUND);
     return product;
   }
-
-  const deletion: Served<Deletion> = {
-    reads: READS,
-    async handle(request, reply) {
-      const { id } = request.params;
-      const { position } = unwrap(
-        await handler.handle(reviewDecider, id, { type: 'Delete' }, request.commandContext()),
-      );
-      await keys.forget(id);
-      reply.at(position);
-      return { _id: id };
-    },
-  };
 
   return serve('reviews', reviewsContract, {
     'POST /recensions/add-recension': {
@@ -108,7 +94,17 @@ export function reviewsRoutes(deps: ReviewsDeps) {
       },
     },
 
-    'GET /recensions/delete-recension/:id': deletion,
-    'DELETE /recensions/delete-recension/:id': deletion,
+    'DELETE /recensions/delete-recension/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const { id } = request.params;
+        const { position } = unwrap(
+          await handler.handle(reviewDecider, id, { type: 'Delete' }, request.commandContext()),
+        );
+        await keys.forget(id);
+        reply.at(position);
+        return { _id: id };
+      },
+    },
   });
 }

@@ -104,7 +104,6 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     'POST /filters/add-filter-category': group.add,
     'POST /filters/update-filter-category/:id': group.update,
     'POST /filters/update-filter/:id': filters.update,
-    'GET /filters/delete-filter-category/:id': group.deletion,
     'DELETE /filters/delete-filter-category/:id': group.deletion,
   });
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { entityCalls } from '../../platform/entity/entity-calls.ts';
-import { contract } from '../../platform/http/contract.ts';
+import { contract, deletion } from '../../platform/http/contract.ts';
 import { ListQuery, listOf } from '../../platform/http/list-page.ts';
 import { IdParams, SlugParams } from '../../platform/kernel/http-schemas.ts';
 import {
@@ -61,8 +61,7 @@ export const categoriesContract = contract({
   'POST /categories/add-category': category.add,
   'POST /categories/update-category/:slug': category.update,
   'POST /categories/:id/restore': category.restore,
-  'GET /categories/delete-category/:id': category.deletion,
-  'DELETE /categories/delete-category/:id': category.deletion,
+  ...deletion('/categories/delete-category/:id', category.deletion),
 });
 
 const brand = entityCalls({
@@ -89,8 +88,7 @@ export const brandsContract = contract({
   'POST /brands/add-brand': brand.add,
   'POST /brands/update-brand/:slug': brand.update,
   'POST /brands/:id/restore': brand.restore,
-  'GET /brands/delete-brand/:id': brand.deletion,
-  'DELETE /brands/delete-brand/:id': brand.deletion,
+  ...deletion('/brands/delete-brand/:id', brand.deletion),
 });
 
 const filterGroup = entityCalls({
@@ -128,8 +126,7 @@ export const filtersContract = contract({
     body: FilterItemsBody,
     answers: { 200: FilterGroupAnswer },
   },
-  'GET /filters/delete-filter-category/:id': filterGroup.deletion,
-  'DELETE /filters/delete-filter-category/:id': filterGroup.deletion,
+  ...deletion('/filters/delete-filter-category/:id', filterGroup.deletion),
 });
 
 const markup = entityCalls({
@@ -158,6 +155,5 @@ export const markupsContract = contract({
   'GET /markups/edit-markup/:id': oneMarkup,
   'POST /markups/add-markup': markup.add,
   'POST /markups/update-markup/:id': markup.update,
-  'GET /markups/delete-markup/:id': markup.deletion,
-  'DELETE /markups/delete-markup/:id': markup.deletion,
+  ...deletion('/markups/delete-markup/:id', markup.deletion),
 });

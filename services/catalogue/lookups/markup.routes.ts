@@ -39,7 +39,6 @@ export function markupRoutes(deps: CatalogueDeps) {
     'GET /markups/edit-markup/:id': one,
     'POST /markups/add-markup': markup.add,
     'POST /markups/update-markup/:id': markup.update,
-    'GET /markups/delete-markup/:id': markup.deletion,
     'DELETE /markups/delete-markup/:id': markup.deletion,
   });
 }

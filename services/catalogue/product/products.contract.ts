@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { contract } from '../../platform/http/contract.ts';
+import { contract, deletion } from '../../platform/http/contract.ts';
 import { listOf } from '../../platform/http/list-page.ts';
 import type { Role } from '../../platform/http/roles.ts';
 import { Deleted, IdParams, SlugParams } from '../../platform/kernel/http-schemas.ts';
@@ -73,13 +73,6 @@ const count = (status: string) => ({
   access: READ,
   answers: { 200: ProductCount },
 });
-const deletion = {
-  summary: 'Delete a product',
-  access: WRITE,
-  params: IdParams,
-  answers: { 200: Deleted },
-} as const;
-
 /** Adding, changing and deleting products, and their tables (specification/catalogue §6). */
 export const productAdminContract = contract({
   'POST /products/add-product': {
@@ -102,8 +95,12 @@ export const productAdminContract = contract({
     body: BestSellerBody,
     answers: { 200: ProductSaved },
   },
-  'GET /products/delete-product/:id': deletion,
-  'DELETE /products/delete-product/:id': deletion,
+  ...deletion('/products/delete-product/:id', {
+    summary: 'Delete a product',
+    access: WRITE,
+    params: IdParams,
+    answers: { 200: Deleted },
+  }),
   // The page editor looks products up, too.
   'GET /products/administration': table('Products of every status', ['catalogue', 'content', 'auditor']),
   'GET /products/administration/productAction': table('Products on sale, of every status'),

@@ -1,5 +1,5 @@
 import type { Waiting } from '../../platform/http/positions.ts';
-import { type Served, serve } from '../../platform/http/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import { Rejected, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import { usersContract } from '../customers.contract.ts';
@@ -14,7 +14,6 @@ export type UsersRoutesDeps = {
   readonly readModels: Pick<Waiting, 'waitFor'>;
 };
 
-type ErasureCall = (typeof usersContract)['DELETE /users/delete-user/:id'];
 const READS = ['customers'] as const;
 
 /** Answers the calls of `usersContract`. */
@@ -26,20 +25,6 @@ export function usersRoutes({ accounts, queries, readModels }: UsersRoutesDeps) 
     if (isUuid(id)) return id.toLowerCase();
     throw new Rejected(USER_NOT_FOUND.error);
   }
-
-  const erasure: Served<ErasureCall> = {
-    reads: READS,
-    async handle(request, reply) {
-      const asker = signedIn(request.asker);
-      await request.requireProof();
-      const id = await idOf(request.params.id);
-      if (asker.id === id) throw rejected('conflict', 'own_account', 'Vlastiti račun ne možete izbrisati.');
-      const asked = unwrap(await accounts.requestErasure(id, request.commandContext()));
-      const erased = await accounts.whenErased(asked);
-      reply.at(erased?.position ?? asked.position);
-      return { _id: id, ...erased?.data };
-    },
-  };
 
   return serve('users', usersContract, {
     'GET /users': {
@@ -66,7 +51,18 @@ export function usersRoutes({ accounts, queries, readModels }: UsersRoutesDeps) 
       },
     },
 
-    'GET /users/delete-user/:id': erasure,
-    'DELETE /users/delete-user/:id': erasure,
+    'DELETE /users/delete-user/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const asker = signedIn(request.asker);
+        await request.requireProof();
+        const id = await idOf(request.params.id);
+        if (asker.id === id) throw rejected('conflict', 'own_account', 'Vlastiti račun ne možete izbrisati.');
+        const asked = unwrap(await accounts.requestErasure(id, request.commandContext()));
+        const erased = await accounts.whenErased(asked);
+        reply.at(erased?.position ?? asked.position);
+        return { _id: id, ...erased?.data };
+      },
+    },
   });
 }

@@ -32,6 +32,15 @@ export type Contract = Readonly<Record<`${'GET' | 'POST' | 'DELETE'} /${string}`
 /** Declares calls, once for the server that answers them and the browser that makes them. */
 export const contract = <const C extends Contract>(calls: C): C => calls;
 
+/** Declares a deletion, which `DELETE` and `GET` call alike; handlers name it by `DELETE`. */
+export function deletion<const Path extends `/${string}/delete-${string}`, const C extends Call>(
+  path: Path,
+  call: C,
+): Readonly<Record<`GET ${Path}` | `DELETE ${Path}`, C>>;
+export function deletion(path: string, call: Call): Readonly<Record<string, Call>> {
+  return { [`GET ${path}`]: call, [`DELETE ${path}`]: call };
+}
+
 /** The same type, deeply read-only. */
 export type Immutable<T> = T extends readonly (infer Item)[]
   ? readonly Immutable<Item>[]

@@ -37,7 +37,11 @@ export type Served<C extends Call> = {
   readonly mayLackBody?: true;
 };
 
-type Handlers<C extends Contract> = { readonly [K in keyof C]: C[K] extends Call ? Served<C[K]> : never };
+/** A deletion is handled once; see `deletion`. */
+type Handled<Key> = Key extends `GET ${string}/delete-${string}` ? never : Key;
+type Handlers<C extends Contract> = {
+  readonly [K in keyof C as Handled<K>]: C[K] extends Call ? Served<C[K]> : never;
+};
 /** The same for a call that is not known by its types. */
 type Untyped = Omit<Served<Call>, 'handle'> & {
   handle(request: FastifyRequest, reply: FastifyReply): unknown;
@@ -54,7 +58,7 @@ export function serve(tag: string, contract: Contract, handlers: Readonly<Record
     if (calls.some(([, { form }]) => form) && !app.hasContentTypeParser('multipart/form-data'))
       await app.register(multipart);
     for (const [key, call] of calls) {
-      const served = handlers[key];
+      const served = handlers[key] ?? handlers[key.replace(/^GET /, 'DELETE ')];
       if (!served) throw new Error(`No handler for ${key}`);
       register(app, tag, key, call, served);
     }
