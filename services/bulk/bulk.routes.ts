@@ -78,7 +78,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
     return { code: isSmall ? 200 : 202, position } as const;
   }
 
-  return serve('products', bulkContract, {
+  return serve({ tag: 'products', reads: READS }, bulkContract, {
     'POST /products/bulk': {
       reads: READS,
       bodyLimit: EDITOR_BYTES,
@@ -102,13 +102,10 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
       },
     },
 
-    'GET /products/bulk': {
-      reads: READS,
-      async handle({ query: { page = 1, pageSize = PAGE_SIZE, sort = 'at-desc' } }) {
-        const { items, total } = await queries.page({ page, pageSize, sort });
-        const names = await namesOf([...new Set(items.map(({ actor }) => actor.id))]);
-        return { items: items.map((item) => bulkAnswer(item, names)), total, page, pageSize };
-      },
+    'GET /products/bulk': async ({ query: { page = 1, pageSize = PAGE_SIZE, sort = 'at-desc' } }) => {
+      const { items, total } = await queries.page({ page, pageSize, sort });
+      const names = await namesOf([...new Set(items.map(({ actor }) => actor.id))]);
+      return { items: items.map((item) => bulkAnswer(item, names)), total, page, pageSize };
     },
 
     'GET /products/bulk/:id': { reads: READS, handle: ({ params }) => answerOf(params.id) },

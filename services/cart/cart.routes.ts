@@ -68,7 +68,7 @@ export function cartRoutes({ handler, products, queries, allowance }: CartDeps) 
     return priced(cartId, state, state.order?.name ?? '');
   }
 
-  return serve('cart', cartContract, {
+  return serve({ tag: 'cart', reads: READS }, cartContract, {
     'POST /carts/add-cart': {
       bodyLimit: LINES_BYTES,
       async handle(request, reply) {
@@ -110,26 +110,20 @@ export function cartRoutes({ handler, products, queries, allowance }: CartDeps) 
       },
     },
 
-    'GET /carts/get-cart/:cartId': {
-      reads: READS,
-      async handle(request) {
-        const cartId = idOf(request.params.cartId);
-        const cart = await queries.cart(cartId);
-        if (!cart) throw new Rejected(CART_NOT_FOUND.error);
-        return priced(cartId, cart, cart.orderName);
-      },
+    'GET /carts/get-cart/:cartId': async (request) => {
+      const cartId = idOf(request.params.cartId);
+      const cart = await queries.cart(cartId);
+      if (!cart) throw new Rejected(CART_NOT_FOUND.error);
+      return priced(cartId, cart, cart.orderName);
     },
 
-    'GET /carts': {
-      reads: READS,
-      async handle({ asker, query: { page, pageSize = PAGE_SIZE } }) {
-        // Knowing the id of a cart is the right to change it.
-        const shown = (carts: CartAnswer[]) =>
-          worksAs('orders', asker) ? carts : carts.map((cart) => ({ ...cart, _id: '', cartId: '' }));
-        if (page === undefined) return shown(await listed({ limit: LISTED_CARTS }));
-        const items = shown(await listed({ limit: pageSize, offset: (page - 1) * pageSize }));
-        return { items, total: await queries.countCarts(), page, pageSize };
-      },
+    'GET /carts': async ({ asker, query: { page, pageSize = PAGE_SIZE } }) => {
+      // Knowing the id of a cart is the right to change it.
+      const shown = (carts: CartAnswer[]) =>
+        worksAs('orders', asker) ? carts : carts.map((cart) => ({ ...cart, _id: '', cartId: '' }));
+      if (page === undefined) return shown(await listed({ limit: LISTED_CARTS }));
+      const items = shown(await listed({ limit: pageSize, offset: (page - 1) * pageSize }));
+      return { items, total: await queries.countCarts(), page, pageSize };
     },
 
     'DELETE /cart/delete-cart/:cartId': {

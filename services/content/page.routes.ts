@@ -37,11 +37,8 @@ export function pageRoutes({ queries, cache, ...deps }: ContentDeps) {
     },
   );
 
-  return serve('content', pagesContract, {
-    'GET /pages': {
-      reads: READS,
-      handle: async ({ query }) => listAnswer((await queries.pages()).map(pageAnswer), query),
-    },
+  return serve({ tag: 'content', reads: READS }, pagesContract, {
+    'GET /pages': async ({ query }) => listAnswer((await queries.pages()).map(pageAnswer), query),
     'GET /pages/edit-page/:slug': byAsker(cache, async (request) =>
       pageAnswer(shownTo(request, await queries.pageBySlug(request.params.slug), isPublic, notFound)),
     ),

@@ -76,7 +76,7 @@ export function importsRoutes(deps: ImportsDeps) {
     return { position: handled.position, view, record: await recordOf(view) };
   }
 
-  return serve('imports', importsContract, {
+  return serve({ tag: 'imports', reads: READS }, importsContract, {
     'POST /imports': {
       bodyLimit: MOST_BYTES + 1024 * 1024,
       async handle(request, reply) {
@@ -94,32 +94,23 @@ export function importsRoutes(deps: ImportsDeps) {
       },
     },
 
-    'GET /imports': {
-      reads: READS,
-      async handle(request, reply) {
-        reply.header('cache-control', 'no-store');
-        const { page, pageSize = PAGE_SIZE } = request.query;
-        if (page === undefined) return rowsOf(await queries.list());
-        const { items, total } = await queries.page(page, pageSize);
-        return { items: await rowsOf(items), total, page, pageSize };
-      },
+    'GET /imports': async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { page, pageSize = PAGE_SIZE } = request.query;
+      if (page === undefined) return rowsOf(await queries.list());
+      const { items, total } = await queries.page(page, pageSize);
+      return { items: await rowsOf(items), total, page, pageSize };
     },
 
-    'GET /imports/:id': {
-      reads: READS,
-      async handle(request, reply) {
-        reply.header('cache-control', 'no-store');
-        return recordOf(await found(request.params.id), request.query.errors !== 0);
-      },
+    'GET /imports/:id': async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return recordOf(await found(request.params.id), request.query.errors !== 0);
     },
 
-    'GET /imports/:id/errors': {
-      reads: READS,
-      async handle(request, reply) {
-        const { id, facts } = await found(request.params.id);
-        reply.header('cache-control', 'no-store');
-        return sendFile(reply, CSV, `greske-uvoza-${facts.number}.csv`, errorsCsv(await queries.errors(id)));
-      },
+    'GET /imports/:id/errors': async (request, reply) => {
+      const { id, facts } = await found(request.params.id);
+      reply.header('cache-control', 'no-store');
+      return sendFile(reply, CSV, `greske-uvoza-${facts.number}.csv`, errorsCsv(await queries.errors(id)));
     },
 
     'POST /imports/:id/start': {

@@ -22,14 +22,11 @@ const MOST_SUBSCRIBERS = 500_000;
 
 /** What administrators do with messages, and the newsletter's list (specification/content §5, §6). */
 export function messagesAdminRoutes({ handler, keys, queries, newsletterCustomers }: MessagesAdminDeps) {
-  return serve('messages', messagesContract, {
-    'GET /messages': {
-      reads: READS,
-      async handle(request, reply) {
-        const { items, ...rest } = await queries.messagePage(request.query);
-        reply.header('cache-control', 'no-store');
-        return { items: items.map(messageAnswer), ...rest };
-      },
+  return serve({ tag: 'messages', reads: READS }, messagesContract, {
+    'GET /messages': async (request, reply) => {
+      const { items, ...rest } = await queries.messagePage(request.query);
+      reply.header('cache-control', 'no-store');
+      return { items: items.map(messageAnswer), ...rest };
     },
 
     'POST /messages/update-message/:id': {

@@ -5,19 +5,15 @@ import type { JobOperators } from './operations.ports.ts';
 /** Answers the calls of `jobsContract`. */
 export function jobsRoutes({ jobs }: { readonly jobs: JobOperators }) {
   return serve('operators', jobsContract, {
-    'GET /jobs': { handle: () => jobs.queues() },
-    'GET /jobs/:queue/failed': { handle: ({ params }) => jobs.failed(params.queue) },
-    'POST /jobs/:queue/:id/retry': {
-      async handle({ params: { queue, id } }) {
-        await jobs.retry(queue, id);
-        return { id };
-      },
+    'GET /jobs': () => jobs.queues(),
+    'GET /jobs/:queue/failed': ({ params }) => jobs.failed(params.queue),
+    'POST /jobs/:queue/:id/retry': async ({ params: { queue, id } }) => {
+      await jobs.retry(queue, id);
+      return { id };
     },
-    'POST /jobs/:queue/:id/remove': {
-      async handle({ params: { queue, id } }) {
-        await jobs.remove(queue, id);
-        return { id };
-      },
+    'POST /jobs/:queue/:id/remove': async ({ params: { queue, id } }) => {
+      await jobs.remove(queue, id);
+      return { id };
     },
   });
 }

@@ -113,34 +113,30 @@ export function orderingRoutes(deps: OrderingDeps) {
         },
       },
 
-      'POST /orders/update-order-read-by-admin/:id': {
-        async handle(request, reply) {
-          const id = await streamOf(request.params.id);
-          const { state } = await handler.load(orderDecider, id);
-          if (!state.facts) throw new Rejected(ORDER_NOT_FOUND.error);
-          if (!mayRead(request, state.facts, state.contact, request.query.kljuc))
-            throw request.asker.kind === 'administrator'
-              ? new Rejected(FORBIDDEN)
-              : new Rejected(ORDER_NOT_FOUND.error);
-          const command = { type: request.body.readedByAdmin === 1 ? 'MarkViewed' : 'MarkNew' } as const;
-          const { position } = unwrap(
-            await handler.handle(orderDecider, id, command, request.commandContext()),
-          );
-          reply.at(position);
-          return orderAnswer(await viewAt(id, position));
-        },
+      'POST /orders/update-order-read-by-admin/:id': async (request, reply) => {
+        const id = await streamOf(request.params.id);
+        const { state } = await handler.load(orderDecider, id);
+        if (!state.facts) throw new Rejected(ORDER_NOT_FOUND.error);
+        if (!mayRead(request, state.facts, state.contact, request.query.kljuc))
+          throw request.asker.kind === 'administrator'
+            ? new Rejected(FORBIDDEN)
+            : new Rejected(ORDER_NOT_FOUND.error);
+        const command = { type: request.body.readedByAdmin === 1 ? 'MarkViewed' : 'MarkNew' } as const;
+        const { position } = unwrap(
+          await handler.handle(orderDecider, id, command, request.commandContext()),
+        );
+        reply.at(position);
+        return orderAnswer(await viewAt(id, position));
       },
 
-      'POST /orders/update-status/:id': {
-        async handle(request, reply) {
-          const id = await streamOf(request.params.id);
-          const { status, note = '', written_off: writtenOff = [] } = request.body;
-          const wanted = { status, note, writtenOff };
-          const { result } = await changes.change(id, wanted, request.commandContext());
-          const { position, stocked } = unwrap(result);
-          reply.at(stocked ?? position);
-          return staffAnswerAt(id, position);
-        },
+      'POST /orders/update-status/:id': async (request, reply) => {
+        const id = await streamOf(request.params.id);
+        const { status, note = '', written_off: writtenOff = [] } = request.body;
+        const wanted = { status, note, writtenOff };
+        const { result } = await changes.change(id, wanted, request.commandContext());
+        const { position, stocked } = unwrap(result);
+        reply.at(stocked ?? position);
+        return staffAnswerAt(id, position);
       },
 
       'DELETE /orders/delete-order/:id': {

@@ -46,13 +46,10 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
     return unwrap(await handler.handle(savedFilterDecider, id, command, context));
   }
 
-  return serve('orders', savedFilterContract, {
-    'GET /orders/filters': {
-      reads: READS,
-      async handle({ asker }) {
-        const all = await queries.savedFilters();
-        return all.filter((one) => sees(asker, one)).map((one) => filterAnswer(one, asker));
-      },
+  return serve({ tag: 'orders', reads: READS }, savedFilterContract, {
+    'GET /orders/filters': async ({ asker }) => {
+      const all = await queries.savedFilters();
+      return all.filter((one) => sees(asker, one)).map((one) => filterAnswer(one, asker));
     },
 
     'POST /orders/filters/add-filter': {

@@ -39,7 +39,7 @@ export function reviewsRoutes(deps: ReviewsDeps) {
     return product;
   }
 
-  return serve('reviews', reviewsContract, {
+  return serve({ tag: 'reviews', reads: READS }, reviewsContract, {
     'POST /recensions/add-recension': {
       limit: REVIEWS,
       async handle(request, reply) {
@@ -65,17 +65,14 @@ export function reviewsRoutes(deps: ReviewsDeps) {
       return listAnswer(reviews, request.query);
     }),
 
-    'GET /recensions/administration': {
-      reads: READS,
-      async handle(request, reply) {
-        const { items, ...rest } = await queries.reviewPage(request.query);
-        const known = await products([...new Set(items.map(({ productId }) => productId))]);
-        reply.header('cache-control', 'no-store');
-        return {
-          items: items.map((review) => reviewAdminAnswer(review, known.get(review.productId))),
-          ...rest,
-        };
-      },
+    'GET /recensions/administration': async (request, reply) => {
+      const { items, ...rest } = await queries.reviewPage(request.query);
+      const known = await products([...new Set(items.map(({ productId }) => productId))]);
+      reply.header('cache-control', 'no-store');
+      return {
+        items: items.map((review) => reviewAdminAnswer(review, known.get(review.productId))),
+        ...rest,
+      };
     },
 
     'POST /recensions/update-recension/:id': {

@@ -26,14 +26,11 @@ export function usersRoutes({ accounts, queries, readModels }: UsersRoutesDeps) 
     throw new Rejected(USER_NOT_FOUND.error);
   }
 
-  return serve('users', usersContract, {
-    'GET /users': {
-      reads: READS,
-      async handle({ query }, reply) {
-        const paged = query.page !== undefined || query.pageSize !== undefined;
-        reply.header('cache-control', 'no-store');
-        return paged ? queries.page(query) : queries.list(query);
-      },
+  return serve({ tag: 'users', reads: READS }, usersContract, {
+    'GET /users': async ({ query }, reply) => {
+      const paged = query.page !== undefined || query.pageSize !== undefined;
+      reply.header('cache-control', 'no-store');
+      return paged ? queries.page(query) : queries.list(query);
     },
 
     'POST /users/:id/roles': {
