@@ -131,9 +131,7 @@ export function cartRoutes({ handler, products, queries, allowance }: CartDeps) 
       async handle(request, reply) {
         const cartId = idOf(request.params.cartId);
         const command = { type: 'DeleteCart' } as const;
-        const { position } = unwrap(
-          await handler.handle(cartDecider, cartId, command, request.commandContext()),
-        );
+        const { position } = await handler.run(cartDecider, cartId, command, request.commandContext());
         reply.at(position);
         return { _id: cartId };
       },

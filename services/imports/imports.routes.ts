@@ -5,7 +5,7 @@ import { CSV, sendFile } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
-import { Rejected, rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, rejected } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import { UnsupportedFile } from './file/refusal.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';
@@ -66,7 +66,7 @@ export function importsRoutes(deps: ImportsDeps) {
   ) {
     const context = { ...request, correlationId: id, causationId: request.correlationId };
     const reason = `${verb} „${facts.title}“`;
-    const handled = unwrap(await handler.handle(importDecider, id, wanted, { ...context, reason }));
+    const handled = await handler.run(importDecider, id, wanted, { ...context, reason });
     if (handled.position) await readModels.waitFor(handled.position, READS);
     let view = await found(id);
     for (const end = Date.now() + PATIENCE_MS; !isSettled(view) && Date.now() < end; ) {

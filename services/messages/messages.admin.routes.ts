@@ -1,7 +1,7 @@
 import { listAnswer } from '../platform/http/list-page.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { contactMessageDecider, MESSAGE_NOT_FOUND } from './contact-message.decider.ts';
 import { messagesContract } from './messages.contract.ts';
@@ -40,8 +40,11 @@ export function messagesAdminRoutes({ handler, keys, queries, newsletterCustomer
         const message = await queries.message(request.params.id);
         if (!message) throw new Rejected(MESSAGE_NOT_FOUND.error);
         const command = { type: 'Mark', marks } as const;
-        const { state, position } = unwrap(
-          await handler.handle(contactMessageDecider, message.id, command, request.commandContext()),
+        const { state, position } = await handler.run(
+          contactMessageDecider,
+          message.id,
+          command,
+          request.commandContext(),
         );
         if (state.stage !== 'present') throw new Rejected(MESSAGE_NOT_FOUND.error);
         reply.at(position);
@@ -53,8 +56,11 @@ export function messagesAdminRoutes({ handler, keys, queries, newsletterCustomer
       reads: READS,
       async handle(request, reply) {
         const { id } = request.params;
-        const { position } = unwrap(
-          await handler.handle(contactMessageDecider, id, { type: 'Delete' }, request.commandContext()),
+        const { position } = await handler.run(
+          contactMessageDecider,
+          id,
+          { type: 'Delete' },
+          request.commandContext(),
         );
         // Makes it unreadable in the log, too.
         await keys.forget(id);

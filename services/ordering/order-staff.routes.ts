@@ -1,7 +1,6 @@
 import { serve } from '../platform/http/serve.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import { orderDecider } from './order.decider.ts';
 import { orderStaffContract } from './order-staff.contract.ts';
@@ -21,7 +20,7 @@ type Deps = {
 /** Tags of orders and notes among the staff (specification/orders §16). */
 export function orderStaffRoutes({ handler, queries, streamOf, answerAt }: Deps) {
   async function handle(id: string, command: StaffCommand, context: CommandContext) {
-    return unwrap(await handler.handle(orderDecider, id, command, context)).position;
+    return (await handler.run(orderDecider, id, command, context)).position;
   }
 
   return serve('orders', orderStaffContract, {

@@ -122,9 +122,7 @@ export function orderingRoutes(deps: OrderingDeps) {
             ? new Rejected(FORBIDDEN)
             : new Rejected(ORDER_NOT_FOUND.error);
         const command = { type: request.body.readedByAdmin === 1 ? 'MarkViewed' : 'MarkNew' } as const;
-        const { position } = unwrap(
-          await handler.handle(orderDecider, id, command, request.commandContext()),
-        );
+        const { position } = await handler.run(orderDecider, id, command, request.commandContext());
         reply.at(position);
         return orderAnswer(await viewAt(id, position));
       },
@@ -144,9 +142,7 @@ export function orderingRoutes(deps: OrderingDeps) {
         async handle(request, reply) {
           const id = await streamOf(request.params.id);
           const context = request.commandContext();
-          const { position, state } = unwrap(
-            await handler.handle(orderDecider, id, { type: 'DeleteOrder' }, context),
-          );
+          const { position, state } = await handler.run(orderDecider, id, { type: 'DeleteOrder' }, context);
           await settleStock(id, context);
           // A guest's data are sealed with the order's own key, as are those of an erased customer; another
           // customer's key belongs to the account.

@@ -43,7 +43,7 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
     command: Parameters<typeof savedFilterDecider.decide>[0],
     context: CommandContext,
   ) {
-    return unwrap(await handler.handle(savedFilterDecider, id, command, context));
+    return await handler.run(savedFilterDecider, id, command, context);
   }
 
   return serve({ tag: 'orders', reads: READS }, savedFilterContract, {

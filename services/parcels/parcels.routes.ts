@@ -9,7 +9,7 @@ import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { Rejected, reject, rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
 import { couriersCsv } from './couriers-csv.ts';
 import { packingSlips } from './packing-slips.ts';
 import { parcelsContract } from './parcels.contract.ts';
@@ -79,7 +79,7 @@ export function parcelsRoutes({ handler, settings, orders, orderId, settleStock 
         },
         lines: lines ? lines.map((line) => wantedLine(line, state.facts)) : null,
       } as const;
-      const { position } = unwrap(await handler.handle(orderDecider, id, command, context));
+      const { position } = await handler.run(orderDecider, id, command, context);
       const stocked = await settleStock(id, context);
       reply.at(stocked ?? position);
       return { parcelId };

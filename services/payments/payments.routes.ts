@@ -97,7 +97,7 @@ export function paymentsRoutes(deps: PaymentsDeps) {
       const reference = context.commandId ? idFrom('payment', id, context.commandId) : newId();
       const { amount } = request.body;
       const command = { type: 'MarkPaid', reference, source: 'hand', amount } as const;
-      const { position } = unwrap(await handler.handle(orderDecider, id, command, context));
+      const { position } = await handler.run(orderDecider, id, command, context);
       reply.at(position);
       return answerFor(id, position);
     },
@@ -110,7 +110,7 @@ export function paymentsRoutes(deps: PaymentsDeps) {
       } catch (error) {
         throw error instanceof ProviderAway ? new Rejected(REFUND_LATER.error) : error;
       }
-      const { position } = unwrap(await handler.handle(orderDecider, id, { type: 'RefundByHand' }, context));
+      const { position } = await handler.run(orderDecider, id, { type: 'RefundByHand' }, context);
       reply.at(position);
       return answerFor(id, position);
     },

@@ -5,7 +5,7 @@ import { listAnswer } from '../platform/http/list-page.ts';
 import { kept, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
-import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { REVIEW_NOT_FOUND, reviewDecider } from './review.decider.ts';
 import { reviewsContract } from './reviews.contract.ts';
@@ -53,7 +53,7 @@ export function reviewsRoutes(deps: ReviewsDeps) {
           reviewer,
           review: { ...review, productId: product.id, productNumber: product.number },
         } as const;
-        const { position } = unwrap(await handler.handle(reviewDecider, id, command, context));
+        const { position } = await handler.run(reviewDecider, id, command, context);
         reply.at(position);
         return { _id: id };
       },
@@ -81,8 +81,11 @@ export function reviewsRoutes(deps: ReviewsDeps) {
         const review = await queries.review(request.params.id);
         if (!review) throw new Rejected(REVIEW_NOT_FOUND.error);
         const type = request.body.recension_approved === 1 ? 'Approve' : 'Hide';
-        const { state, position } = unwrap(
-          await handler.handle(reviewDecider, review.id, { type }, request.commandContext()),
+        const { state, position } = await handler.run(
+          reviewDecider,
+          review.id,
+          { type },
+          request.commandContext(),
         );
         if (state.stage !== 'present') throw new Rejected(REVIEW_NOT_FOUND.error);
         const known = await products([review.productId]);
@@ -95,8 +98,11 @@ export function reviewsRoutes(deps: ReviewsDeps) {
       reads: READS,
       async handle(request, reply) {
         const { id } = request.params;
-        const { position } = unwrap(
-          await handler.handle(reviewDecider, id, { type: 'Delete' }, request.commandContext()),
+        const { position } = await handler.run(
+          reviewDecider,
+          id,
+          { type: 'Delete' },
+          request.commandContext(),
         );
         await keys.forget(id);
         reply.at(position);

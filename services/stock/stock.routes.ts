@@ -118,13 +118,11 @@ export function stockRoutes(deps: StockDeps) {
       const [item] = await stockedItems(products, [request.body]);
       if (!item) throw new Rejected(PRODUCT_NOT_FOUND);
       const stockId = stockItemId(item);
-      const { position } = unwrap(
-        await handler.handle(
-          stockDecider,
-          stockId,
-          { type: 'ChangeTerms', item, threshold, onOrder: onOrder === 1 },
-          request.commandContext(),
-        ),
+      const { position } = await handler.run(
+        stockDecider,
+        stockId,
+        { type: 'ChangeTerms', item, threshold, onOrder: onOrder === 1 },
+        request.commandContext(),
       );
       await reply.shownAt(position, READS);
       return { stockId };

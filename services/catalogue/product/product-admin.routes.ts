@@ -3,7 +3,7 @@ import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Handled } from '../../platform/kernel/command-handler.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../../platform/kernel/page.ts';
-import { Rejected, unwrap } from '../../platform/kernel/rejection.ts';
+import { Rejected } from '../../platform/kernel/rejection.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { statusFrom } from '../../rules/publication.ts';
 import {
@@ -140,8 +140,11 @@ export function productAdminRoutes(deps: CatalogueDeps) {
       async handle(request, reply) {
         const { id } = await toChange(() => queries.productById(request.params.id));
         const changes = { bestSeller: request.body.bestSeller === 1 };
-        const handled = unwrap(
-          await handler.handle(productDecider, id, { type: 'Update', changes }, request.commandContext()),
+        const handled = await handler.run(
+          productDecider,
+          id,
+          { type: 'Update', changes },
+          request.commandContext(),
         );
         reply.at(handled.position);
         return answerNow(id, handled);
