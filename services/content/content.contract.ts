@@ -1,7 +1,6 @@
 import { entityCalls } from '../platform/entity/entity-calls.ts';
 import { contract, deletion } from '../platform/http/contract.ts';
 import { ListQuery, listOf } from '../platform/http/list-page.ts';
-import { IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { PageAnswer, PageBody, PostAnswer, PostBody, SliderAnswer, SliderBody } from './content.schemas.ts';
 
 const WRITE = ['content'] as const;
@@ -10,21 +9,18 @@ const READ = ['content', 'auditor'] as const;
 const slider = entityCalls({
   noun: 'banner',
   access: WRITE,
-  params: IdParams,
   body: SliderBody,
   answer: SliderAnswer,
 });
 const post = entityCalls({
   noun: 'post',
   access: WRITE,
-  params: IdParams,
   body: PostBody,
   answer: PostAnswer,
 });
 const page = entityCalls({
   noun: 'page',
   access: WRITE,
-  params: SlugParams,
   body: PageBody,
   answer: PageAnswer,
 });
@@ -40,7 +36,6 @@ export const slidersContract = contract({
   'GET /sliders/edit-slider/:id': {
     summary: 'A banner',
     privileged: READ,
-    params: IdParams,
     answers: { 200: SliderAnswer },
   },
   'POST /sliders/add-slider': slider.add,
@@ -60,7 +55,6 @@ export const postsContract = contract({
   'GET /posts/edit-post/:id': {
     summary: 'A post',
     privileged: READ,
-    params: IdParams,
     answers: { 200: PostAnswer },
   },
   'POST /posts/add-post': post.add,
@@ -80,7 +74,6 @@ export const pagesContract = contract({
   'GET /pages/edit-page/:slug': {
     summary: 'A page by its slug',
     privileged: READ,
-    params: SlugParams,
     answers: { 200: PageAnswer },
   },
   'POST /pages/add-page': page.add,

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { contract, deletion } from '../platform/http/contract.ts';
 import { ListQuery, listOf, pageSchema } from '../platform/http/list-page.ts';
-import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
+import { Deleted } from '../platform/kernel/http-schemas.ts';
 import {
   ContactAnswer,
   ContactBody,
@@ -41,14 +41,12 @@ export const messagesContract = contract({
   'POST /messages/update-message/:id': {
     summary: 'Mark a message as read or answered',
     access: ['content', 'orders'],
-    params: IdParams,
     body: MessageMarksBody,
     answers: { 200: MessageAnswer },
   },
   ...deletion('/messages/delete-message/:id', {
     summary: 'Delete a message',
     access: ['content'],
-    params: IdParams,
     answers: { 200: Deleted },
   }),
   'GET /newsletter': {

@@ -1,5 +1,5 @@
 import { contract, deletion } from '../platform/http/contract.ts';
-import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
+import { Deleted } from '../platform/kernel/http-schemas.ts';
 import {
   OrderAnswer,
   OrderBody,
@@ -20,7 +20,6 @@ export const orderingContract = contract({
   'POST /orders/update-order-read-by-admin/:id': {
     summary: 'Mark an order as viewed or as new',
     privileged: ['orders'],
-    params: IdParams,
     query: OrderKeyQuery,
     body: OrderReadBody,
     answers: { 200: OrderAnswer },
@@ -28,14 +27,12 @@ export const orderingContract = contract({
   'POST /orders/update-status/:id': {
     summary: 'Change the status of an order',
     access: ['orders'],
-    params: IdParams,
     body: OrderStatusBody,
     answers: { 200: OrderAnswer },
   },
   ...deletion('/orders/delete-order/:id', {
     summary: 'Delete an order',
     access: ['orders'],
-    params: IdParams,
     answers: { 200: Deleted },
   }),
 });

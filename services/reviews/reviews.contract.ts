@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { contract, deletion } from '../platform/http/contract.ts';
 import { ListQuery, listOf, pageSchema } from '../platform/http/list-page.ts';
-import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
+import { Deleted } from '../platform/kernel/http-schemas.ts';
 import {
   ReviewAdded,
   ReviewAdminAnswer,
@@ -35,14 +35,12 @@ export const reviewsContract = contract({
   'POST /recensions/update-recension/:id': {
     summary: 'Hide a review, or show it again',
     access: ['content'],
-    params: IdParams,
     body: ReviewApprovalBody,
     answers: { 200: ReviewAdminAnswer },
   },
   ...deletion('/recensions/delete-recension/:id', {
     summary: 'Delete a review',
     access: ['content'],
-    params: IdParams,
     answers: { 200: Deleted },
   }),
 });

@@ -2,7 +2,6 @@ import Type from 'typebox';
 import { entityCalls } from '../../platform/entity/entity-calls.ts';
 import { contract, deletion } from '../../platform/http/contract.ts';
 import { ListQuery, listOf } from '../../platform/http/list-page.ts';
-import { IdParams, SlugParams } from '../../platform/kernel/http-schemas.ts';
 import {
   BrandAnswer,
   BrandBody,
@@ -25,7 +24,6 @@ const AnySlug = Type.Object({ slug: Type.String() });
 const category = entityCalls({
   noun: 'category',
   access: WRITE,
-  params: SlugParams,
   body: CategoryBody,
   answer: CategoryAnswer,
 });
@@ -67,7 +65,6 @@ export const categoriesContract = contract({
 const brand = entityCalls({
   noun: 'brand',
   access: WRITE,
-  params: SlugParams,
   body: BrandBody,
   answer: BrandAnswer,
 });
@@ -94,7 +91,6 @@ export const brandsContract = contract({
 const filterGroup = entityCalls({
   noun: 'filter group',
   access: WRITE,
-  params: IdParams,
   body: FilterGroupBody,
   answer: FilterGroupAnswer,
 });
@@ -122,7 +118,6 @@ export const filtersContract = contract({
   'POST /filters/update-filter/:id': {
     summary: 'Set the filters of a group',
     access: WRITE,
-    params: IdParams,
     body: FilterItemsBody,
     answers: { 200: FilterGroupAnswer },
   },
@@ -132,7 +127,6 @@ export const filtersContract = contract({
 const markup = entityCalls({
   noun: 'markup',
   access: WRITE,
-  params: IdParams,
   body: MarkupBody,
   answer: MarkupAnswer,
 });
