@@ -1,9 +1,9 @@
 import { serve } from '../platform/http/serve.ts';
+import type { JobInspection } from '../platform/jobs/job-inspection.ts';
 import { jobsContract } from './operations.contract.ts';
-import type { JobOperators } from './operations.ports.ts';
 
 /** Answers the calls of `jobsContract`. */
-export function jobsRoutes({ jobs }: { readonly jobs: JobOperators }) {
+export function jobsRoutes({ jobs }: { readonly jobs: JobInspection }) {
   return serve('operators', jobsContract, {
     'GET /jobs': () => jobs.queues(),
     'GET /jobs/:queue/failed': ({ params }) => jobs.failed(params.queue),

@@ -1,3 +1,4 @@
+import { worksAs } from '../platform/http/roles.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
@@ -53,7 +54,7 @@ export function orderStaffRoutes({ handler, queries, streamOf, answerAt }: Deps)
       const id = await streamOf(params.id);
       const { noteId } = params;
       const context = request.commandContext();
-      const isOwner = asker.kind === 'administrator' && asker.roles.includes('owner');
+      const isOwner = worksAs('owner', asker);
       const command = { type: 'RemoveStaffNote', noteId, askerId: context.actor.id, isOwner } as const;
       const position = await handle(id, command, context);
       reply.at(position);

@@ -1,6 +1,7 @@
 import type { Asker } from '../platform/http/http.ts';
+import { worksAs } from '../platform/http/roles.ts';
 import { serve } from '../platform/http/serve.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { idForNew, isUuid } from '../platform/kernel/ids.ts';
 import { omitUndefined, type Presence } from '../platform/kernel/presence.ts';
@@ -38,14 +39,6 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
     return id;
   }
 
-  async function handle(
-    id: string,
-    command: Parameters<typeof savedFilterDecider.decide>[0],
-    context: CommandContext,
-  ) {
-    return await handler.run(savedFilterDecider, id, command, context);
-  }
-
   return serve({ tag: 'orders', reads: READS }, savedFilterContract, {
     'GET /orders/filters': async ({ asker }) => {
       const all = await queries.savedFilters();
@@ -65,7 +58,7 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
           ownerId: context.actor.id,
           forAll: isSet(forAll) ?? false,
         };
-        const handled = await handle(id, { type: 'Add', facts }, context);
+        const handled = await handler.run(savedFilterDecider, id, { type: 'Add', facts }, context);
         reply.at(handled.position);
         return answerTo(id, handled.state, request.asker);
       },
@@ -81,7 +74,12 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
           query: query === undefined ? undefined : unwrap(savedQuery(query)),
           forAll: isSet(forAll),
         });
-        const handled = await handle(id, { type: 'Update', changes }, request.commandContext());
+        const handled = await handler.run(
+          savedFilterDecider,
+          id,
+          { type: 'Update', changes },
+          request.commandContext(),
+        );
         reply.at(handled.position);
         return answerTo(id, handled.state, request.asker);
       },
@@ -91,7 +89,12 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
       reads: [],
       async handle(request, reply) {
         const id = await toChange(request.params.id, request.asker);
-        const { position } = await handle(id, { type: 'Delete' }, request.commandContext());
+        const { position } = await handler.run(
+          savedFilterDecider,
+          id,
+          { type: 'Delete' },
+          request.commandContext(),
+        );
         reply.at(position);
         return { _id: id };
       },
@@ -106,7 +109,7 @@ function sees(asker: Asker, { ownerId, forAll }: Ownership): boolean {
 }
 
 function mayChange(asker: Asker, { ownerId }: Ownership): boolean {
-  return asker.kind !== 'guest' && (asker.id === ownerId || asker.roles.includes('owner'));
+  return asker.kind !== 'guest' && (asker.id === ownerId || worksAs('owner', asker));
 }
 
 function filterAnswer({ id, ...facts }: SavedFilter, asker: Asker): SavedFilterAnswer {
