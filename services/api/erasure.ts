@@ -3,7 +3,7 @@ import { ReadModelBehind } from '../../projections/generations/read-models.ts';
 import { createSignedInWritings } from '../../projections/read-models/audit/signed-in-writings.ts';
 import { createOrdersOfPerson } from '../../projections/read-models/orders/orders-of-person.ts';
 import { createForgottenPersons } from '../../projections/rebuild/forgotten-persons.ts';
-import type { createCustomers } from '../customers/index.ts';
+import type { Customers } from '../customers/index.ts';
 import { createEraseContributions } from '../erasure/index.ts';
 import type { createMailFolder } from '../messages/mail/index.ts';
 import { createCaughtUp } from '../platform/log/caught-up.ts';
@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000;
 type Parts = {
   readonly stores: Stores;
   readonly queries: ReturnType<typeof createQueries>;
-  readonly customers: Pick<Awaited<ReturnType<typeof createCustomers>>, 'erasure'>;
+  readonly customers: Pick<Customers, 'erasure'>;
   readonly mailFolder: ReturnType<typeof createMailFolder>;
 };
 

@@ -20,13 +20,14 @@ import { createLive, createPresenceSchema } from '../live/index.ts';
 import { createMedia, type PictureStore } from '../media/index.ts';
 import { createMessages } from '../messages/index.ts';
 import { createMailFolder, type MailSender } from '../messages/mail/index.ts';
-import { createOperations, type JobOperators } from '../operations/index.ts';
+import { createOperations } from '../operations/index.ts';
 import { createOrderSettling } from '../ordering/index.ts';
 import { createParcels } from '../parcels/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { createProcessorBudget, type ProcessorBudget } from '../platform/http/processor-budget.ts';
+import type { JobInspection } from '../platform/jobs/job-inspection.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
@@ -56,7 +57,7 @@ export type ModulesOptions = {
   /** The number of jobs that failed for good, for the dashboard; absent when no jobs are kept. */
   readonly failedJobs?: () => Promise<number>;
   /** Absent when there are no jobs. */
-  readonly jobOperators?: JobOperators;
+  readonly jobOperators?: JobInspection;
   /** How uploaded files are read: by a separate process, except in fast specs. */
   readonly readTable?: TableReader;
   /** By default one of `cpuSeconds` of the configuration, and none where visitors are not limited. */

@@ -1,5 +1,5 @@
 import { createCart } from '../cart/index.ts';
-import type { createCustomers } from '../customers/index.ts';
+import type { Customers } from '../customers/index.ts';
 import type { createMailFolder } from '../messages/mail/index.ts';
 import { createOrdering } from '../ordering/index.ts';
 import { createHttpProvider, createPaymentCore, createPayments } from '../payments/index.ts';
@@ -21,7 +21,7 @@ type Surroundings = {
   /** The shop's address. */
   readonly publicUrl: () => string;
   readonly settleOrder: (orderId: string) => Promise<boolean>;
-  readonly customers: Pick<Awaited<ReturnType<typeof createCustomers>>, 'now' | 'services'>;
+  readonly customers: Pick<Customers, 'now' | 'services'>;
   readonly queries: ReturnType<typeof createQueries>;
   readonly mailFolder: ReturnType<typeof createMailFolder>;
 };

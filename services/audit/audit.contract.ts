@@ -1,5 +1,4 @@
 import { contract, file } from '../platform/http/contract.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { AuditAnswer, AuditChoices, AuditFilter, AuditQuery, HistoryQuery } from './audit.schemas.ts';
 
 /** Who changed what, when and why. Every role reads what happened to the entities it works on. */
@@ -24,14 +23,12 @@ export const auditContract = contract({
   'GET /products/:id/history': {
     summary: 'The history of a product',
     access: ['catalogue', 'auditor'],
-    params: IdParams,
     query: HistoryQuery,
     answers: { 200: AuditAnswer },
   },
   'GET /orders/:id/history': {
     summary: 'The history of an order',
     access: ['orders', 'auditor'],
-    params: IdParams,
     query: HistoryQuery,
     answers: { 200: AuditAnswer },
   },

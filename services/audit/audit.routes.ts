@@ -51,32 +51,23 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
     },
   });
 
-  return serve('audit', auditContract, {
-    'GET /audit': {
-      reads: READS,
-      async handle({ asker, query }) {
-        const roles = asker.kind === 'guest' ? [] : asker.roles;
-        if (!mayReadHistory(roles, query.entity)) throw new Rejected(FORBIDDEN);
-        return shown(asker, await items.list(query));
-      },
+  return serve({ tag: 'audit', reads: READS }, auditContract, {
+    'GET /audit': async ({ asker, query }) => {
+      const roles = asker.kind === 'guest' ? [] : asker.roles;
+      if (!mayReadHistory(roles, query.entity)) throw new Rejected(FORBIDDEN);
+      return shown(asker, await items.list(query));
     },
 
-    'GET /audit/choices': {
-      reads: READS,
-      handle: async () => ({
-        kinds: eventKinds(deps.descriptions),
-        actors: await deps.audit.actors(),
-      }),
-    },
+    'GET /audit/choices': async () => ({
+      kinds: eventKinds(deps.descriptions),
+      actors: await deps.audit.actors(),
+    }),
 
-    'GET /audit/export': {
-      reads: READS,
-      async handle(request, reply) {
-        await request.requireProof();
-        const all = items.all(request.query);
-        const lines = csvOf(worksAs('orders', request.asker) ? all : withoutCarts(all), entityName);
-        return sendFile(reply, CSV, 'dnevnik.csv', Readable.from(lines));
-      },
+    'GET /audit/export': async (request, reply) => {
+      await request.requireProof();
+      const all = items.all(request.query);
+      const lines = csvOf(worksAs('orders', request.asker) ? all : withoutCarts(all), entityName);
+      return sendFile(reply, CSV, 'dnevnik.csv', Readable.from(lines));
     },
 
     'GET /products/:id/history': historyOf('product', productId),

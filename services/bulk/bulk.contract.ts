@@ -1,6 +1,5 @@
 import Type from 'typebox';
 import { contract } from '../platform/http/contract.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { BulkAnswer, BulkBody, BulkListQuery, BulkPage, BulkPreview } from './bulk.schemas.ts';
 
 const WRITE = ['catalogue'] as const;
@@ -23,13 +22,11 @@ export const bulkContract = contract({
   'GET /products/bulk/:id': {
     summary: 'How far a change of many products is, and what came of it',
     access: READ,
-    params: IdParams,
     answers: { 200: BulkAnswer },
   },
   'POST /products/bulk/:id/undo': {
     summary: 'Take back a change of many products, where nothing else has changed them since',
     access: WRITE,
-    params: IdParams,
     answers: { 200: BulkAnswer, 202: BulkAnswer },
   },
 });

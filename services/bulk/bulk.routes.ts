@@ -6,7 +6,7 @@ import { serve } from '../platform/http/serve.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew, idFrom } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
-import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { GONE_PRODUCT } from '../rules/missing-product.ts';
@@ -67,10 +67,8 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
       reason: `Grupna izmjena: ${command.title}`,
     };
     for (const part of before)
-      unwrap(
-        await handler.handle(bulkDecider, id, part, { ...told, commandId: idFrom('bulk', id, part.from) }),
-      );
-    const started = unwrap(await handler.handle(bulkDecider, id, starting, told));
+      await handler.run(bulkDecider, id, part, { ...told, commandId: idFrom('bulk', id, part.from) });
+    const started = await handler.run(bulkDecider, id, starting, told);
     const isSmall = command.products.length <= PORTION;
     if (isSmall) await runner.run(id);
     const position = isSmall ? await store.head() : started.position;
@@ -78,7 +76,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
     return { code: isSmall ? 200 : 202, position } as const;
   }
 
-  return serve('products', bulkContract, {
+  return serve({ tag: 'products', reads: READS }, bulkContract, {
     'POST /products/bulk': {
       reads: READS,
       bodyLimit: EDITOR_BYTES,
@@ -102,13 +100,10 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
       },
     },
 
-    'GET /products/bulk': {
-      reads: READS,
-      async handle({ query: { page = 1, pageSize = PAGE_SIZE, sort = 'at-desc' } }) {
-        const { items, total } = await queries.page({ page, pageSize, sort });
-        const names = await namesOf([...new Set(items.map(({ actor }) => actor.id))]);
-        return { items: items.map((item) => bulkAnswer(item, names)), total, page, pageSize };
-      },
+    'GET /products/bulk': async ({ query: { page = 1, pageSize = PAGE_SIZE, sort = 'at-desc' } }) => {
+      const { items, total } = await queries.page({ page, pageSize, sort });
+      const names = await namesOf([...new Set(items.map(({ actor }) => actor.id))]);
+      return { items: items.map((item) => bulkAnswer(item, names)), total, page, pageSize };
     },
 
     'GET /products/bulk/:id': { reads: READS, handle: ({ params }) => answerOf(params.id) },

@@ -1,17 +1,10 @@
 import Type from 'typebox';
-import { contract } from '../platform/http/contract.ts';
+import { contract, deletion } from '../platform/http/contract.ts';
 import { ListQuery, listOf } from '../platform/http/list-page.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
 import { CartAnswer, CartBody, DismissBody } from './cart.schemas.ts';
 
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
-
-// The id alone authorizes its deletion (specification/http-contract §7).
-const deletion = {
-  summary: 'Delete a cart',
-  params: CartParams,
-  answers: { 200: Deleted },
-} as const;
 
 /** The cart's calls (specification/cart). */
 export const cartContract = contract({
@@ -43,6 +36,10 @@ export const cartContract = contract({
     query: ListQuery,
     answers: { 200: listOf(CartAnswer) },
   },
-  'GET /cart/delete-cart/:cartId': deletion,
-  'DELETE /cart/delete-cart/:cartId': deletion,
+  // The id alone authorizes it (specification/http-contract §7).
+  ...deletion('/cart/delete-cart/:cartId', {
+    summary: 'Delete a cart',
+    params: CartParams,
+    answers: { 200: Deleted },
+  }),
 });

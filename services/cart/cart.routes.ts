@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import { listFrom } from '../platform/http/lists.ts';
 import { worksAs } from '../platform/http/roles.ts';
-import { type Served, serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { assumedNew } from '../platform/kernel/handle-command.ts';
 import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
@@ -25,7 +25,6 @@ export type CartDeps = {
   readonly allowance: CartAllowance;
 };
 
-type Deletion = (typeof cartContract)['DELETE /cart/delete-cart/:cartId'];
 const READS = ['carts', 'catalogue'];
 /** `GET /carts` without a page answers this many at most, the newest. */
 const LISTED_CARTS = 500;
@@ -69,20 +68,7 @@ export function cartRoutes({ handler, products, queries, allowance }: CartDeps) 
     return priced(cartId, state, state.order?.name ?? '');
   }
 
-  const deletion: Served<Deletion> = {
-    reads: [],
-    async handle(request, reply) {
-      const cartId = idOf(request.params.cartId);
-      const command = { type: 'DeleteCart' } as const;
-      const { position } = unwrap(
-        await handler.handle(cartDecider, cartId, command, request.commandContext()),
-      );
-      reply.at(position);
-      return { _id: cartId };
-    },
-  };
-
-  return serve('cart', cartContract, {
+  return serve({ tag: 'cart', reads: READS }, cartContract, {
     'POST /carts/add-cart': {
       bodyLimit: LINES_BYTES,
       async handle(request, reply) {
@@ -124,30 +110,32 @@ export function cartRoutes({ handler, products, queries, allowance }: CartDeps) 
       },
     },
 
-    'GET /carts/get-cart/:cartId': {
-      reads: READS,
-      async handle(request) {
+    'GET /carts/get-cart/:cartId': async (request) => {
+      const cartId = idOf(request.params.cartId);
+      const cart = await queries.cart(cartId);
+      if (!cart) throw new Rejected(CART_NOT_FOUND.error);
+      return priced(cartId, cart, cart.orderName);
+    },
+
+    'GET /carts': async ({ asker, query: { page, pageSize = PAGE_SIZE } }) => {
+      // Knowing the id of a cart is the right to change it.
+      const shown = (carts: CartAnswer[]) =>
+        worksAs('orders', asker) ? carts : carts.map((cart) => ({ ...cart, _id: '', cartId: '' }));
+      if (page === undefined) return shown(await listed({ limit: LISTED_CARTS }));
+      const items = shown(await listed({ limit: pageSize, offset: (page - 1) * pageSize }));
+      return { items, total: await queries.countCarts(), page, pageSize };
+    },
+
+    'DELETE /cart/delete-cart/:cartId': {
+      reads: [],
+      async handle(request, reply) {
         const cartId = idOf(request.params.cartId);
-        const cart = await queries.cart(cartId);
-        if (!cart) throw new Rejected(CART_NOT_FOUND.error);
-        return priced(cartId, cart, cart.orderName);
+        const command = { type: 'DeleteCart' } as const;
+        const { position } = await handler.run(cartDecider, cartId, command, request.commandContext());
+        reply.at(position);
+        return { _id: cartId };
       },
     },
-
-    'GET /carts': {
-      reads: READS,
-      async handle({ asker, query: { page, pageSize = PAGE_SIZE } }) {
-        // Knowing the id of a cart is the right to change it.
-        const shown = (carts: CartAnswer[]) =>
-          worksAs('orders', asker) ? carts : carts.map((cart) => ({ ...cart, _id: '', cartId: '' }));
-        if (page === undefined) return shown(await listed({ limit: LISTED_CARTS }));
-        const items = shown(await listed({ limit: pageSize, offset: (page - 1) * pageSize }));
-        return { items, total: await queries.countCarts(), page, pageSize };
-      },
-    },
-
-    'GET /cart/delete-cart/:cartId': deletion,
-    'DELETE /cart/delete-cart/:cartId': deletion,
   });
 }
 

@@ -1,6 +1,5 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import { unwrap } from '../platform/kernel/rejection.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { DEFAULT_SETTINGS, SETTINGS_ID, settingsDecider } from '../settings/index.ts';
 import { brandDecider, DEFAULT_BRAND } from './lookups/brand.decider.ts';
@@ -43,13 +42,11 @@ export async function ensureBasics({
     filterGroups: [],
     image: NO_PICTURE,
   };
-  unwrap(
-    await handler.handle(
-      categoryDecider,
-      DEFAULT_CATEGORY_ID,
-      { type: 'Add', facts: category },
-      context('basics-category'),
-    ),
+  await handler.run(
+    categoryDecider,
+    DEFAULT_CATEGORY_ID,
+    { type: 'Add', facts: category },
+    context('basics-category'),
   );
   const brand = {
     number: DEFAULT_BRAND,
@@ -60,20 +57,11 @@ export async function ensureBasics({
     description: '',
     discount: 0,
   };
-  unwrap(
-    await handler.handle(
-      brandDecider,
-      DEFAULT_BRAND_ID,
-      { type: 'Add', facts: brand },
-      context('basics-brand'),
-    ),
-  );
-  unwrap(
-    await handler.handle(
-      settingsDecider,
-      SETTINGS_ID,
-      { type: 'Open', settings: DEFAULT_SETTINGS },
-      context('basics-settings'),
-    ),
+  await handler.run(brandDecider, DEFAULT_BRAND_ID, { type: 'Add', facts: brand }, context('basics-brand'));
+  await handler.run(
+    settingsDecider,
+    SETTINGS_ID,
+    { type: 'Open', settings: DEFAULT_SETTINGS },
+    context('basics-settings'),
   );
 }

@@ -1,7 +1,6 @@
 import { entityCalls } from '../platform/entity/entity-calls.ts';
-import { contract } from '../platform/http/contract.ts';
+import { contract, deletion } from '../platform/http/contract.ts';
 import { ListQuery, listOf } from '../platform/http/list-page.ts';
-import { IdParams, SlugParams } from '../platform/kernel/http-schemas.ts';
 import { PageAnswer, PageBody, PostAnswer, PostBody, SliderAnswer, SliderBody } from './content.schemas.ts';
 
 const WRITE = ['content'] as const;
@@ -10,21 +9,18 @@ const READ = ['content', 'auditor'] as const;
 const slider = entityCalls({
   noun: 'banner',
   access: WRITE,
-  params: IdParams,
   body: SliderBody,
   answer: SliderAnswer,
 });
 const post = entityCalls({
   noun: 'post',
   access: WRITE,
-  params: IdParams,
   body: PostBody,
   answer: PostAnswer,
 });
 const page = entityCalls({
   noun: 'page',
   access: WRITE,
-  params: SlugParams,
   body: PageBody,
   answer: PageAnswer,
 });
@@ -40,14 +36,12 @@ export const slidersContract = contract({
   'GET /sliders/edit-slider/:id': {
     summary: 'A banner',
     privileged: READ,
-    params: IdParams,
     answers: { 200: SliderAnswer },
   },
   'POST /sliders/add-slider': slider.add,
   'POST /sliders/update-slider/:id': slider.update,
   'POST /sliders/:id/restore': slider.restore,
-  'GET /sliders/delete-slider/:id': slider.deletion,
-  'DELETE /sliders/delete-slider/:id': slider.deletion,
+  ...deletion('/sliders/delete-slider/:id', slider.deletion),
 });
 
 /** Posts (specification/content §3). Visitors see the published ones. */
@@ -61,14 +55,12 @@ export const postsContract = contract({
   'GET /posts/edit-post/:id': {
     summary: 'A post',
     privileged: READ,
-    params: IdParams,
     answers: { 200: PostAnswer },
   },
   'POST /posts/add-post': post.add,
   'POST /posts/update-post/:id': post.update,
   'POST /posts/:id/restore': post.restore,
-  'GET /posts/delete-post/:id': post.deletion,
-  'DELETE /posts/delete-post/:id': post.deletion,
+  ...deletion('/posts/delete-post/:id', post.deletion),
 });
 
 /** Pages (specification/content §1). For visitors only a published one exists. */
@@ -82,12 +74,10 @@ export const pagesContract = contract({
   'GET /pages/edit-page/:slug': {
     summary: 'A page by its slug',
     privileged: READ,
-    params: SlugParams,
     answers: { 200: PageAnswer },
   },
   'POST /pages/add-page': page.add,
   'POST /pages/update-page/:slug': page.update,
   'POST /pages/:id/restore': page.restore,
-  'GET /pages/delete-page/:id': page.deletion,
-  'DELETE /pages/delete-page/:id': page.deletion,
+  ...deletion('/pages/delete-page/:id', page.deletion),
 });

@@ -37,18 +37,14 @@ export function pageRoutes({ queries, cache, ...deps }: ContentDeps) {
     },
   );
 
-  return serve('content', pagesContract, {
-    'GET /pages': {
-      reads: READS,
-      handle: async ({ query }) => listAnswer((await queries.pages()).map(pageAnswer), query),
-    },
+  return serve({ tag: 'content', reads: READS }, pagesContract, {
+    'GET /pages': async ({ query }) => listAnswer((await queries.pages()).map(pageAnswer), query),
     'GET /pages/edit-page/:slug': byAsker(cache, async (request) =>
       pageAnswer(shownTo(request, await queries.pageBySlug(request.params.slug), isPublic, notFound)),
     ),
     'POST /pages/add-page': page.add,
     'POST /pages/update-page/:slug': page.update,
     'POST /pages/:id/restore': page.restore,
-    'GET /pages/delete-page/:id': page.deletion,
     'DELETE /pages/delete-page/:id': page.deletion,
   });
 }

@@ -42,7 +42,6 @@ export function postRoutes({ queries, cache, ...deps }: ContentDeps) {
     'POST /posts/add-post': post.add,
     'POST /posts/update-post/:id': post.update,
     'POST /posts/:id/restore': post.restore,
-    'GET /posts/delete-post/:id': post.deletion,
     'DELETE /posts/delete-post/:id': post.deletion,
   });
 }

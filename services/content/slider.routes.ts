@@ -41,7 +41,6 @@ export function sliderRoutes({ queries, cache, ...deps }: ContentDeps) {
     'POST /sliders/add-slider': slider.add,
     'POST /sliders/update-slider/:id': slider.update,
     'POST /sliders/:id/restore': slider.restore,
-    'GET /sliders/delete-slider/:id': slider.deletion,
     'DELETE /sliders/delete-slider/:id': slider.deletion,
   });
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { contract } from '../platform/http/contract.ts';
+import { contract, deletion, staffContract } from '../platform/http/contract.ts';
 import { listOf } from '../platform/http/list-page.ts';
-import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
+import { Deleted } from '../platform/kernel/http-schemas.ts';
 import {
   ChangePasswordBody,
   ConfirmEmailBody,
@@ -39,7 +39,6 @@ export const accountContract = contract({
     summary: 'A profile',
     access: 'customer',
     privileged: ['orders', 'auditor'],
-    params: IdParams,
     answers: { 200: ProfileAnswer },
   },
   'POST /users/profile-update/:userId': {
@@ -123,7 +122,6 @@ export const sessionsContract = contract({
   'DELETE /users/sessions/:id': {
     summary: 'End an own session',
     access: 'customer',
-    params: IdParams,
     answers: { 200: Deleted },
   },
 });
@@ -154,28 +152,20 @@ export const secondFactorContract = contract({
   },
 });
 
-const erasure = {
-  summary: 'Delete a user',
-  access: [],
-  params: IdParams,
-  answers: { 200: ErasedAnswer },
-} as const;
-
 /** The administrator's table of users (specification/administration §8), their roles, and the erasure of one. */
-export const usersContract = contract({
+export const usersContract = staffContract({ read: ['orders', 'auditor'], write: [] })({
   'GET /users': {
     summary: 'Users',
-    access: ['orders', 'auditor'],
     query: UserListQuery,
     answers: { 200: listOf(UserRow) },
   },
   'POST /users/:id/roles': {
     summary: 'Change the roles of a user',
-    access: [],
-    params: IdParams,
     body: RolesBody,
     answers: { 200: UserRow },
   },
-  'GET /users/delete-user/:id': erasure,
-  'DELETE /users/delete-user/:id': erasure,
+  ...deletion('/users/delete-user/:id', {
+    summary: 'Delete a user',
+    answers: { 200: ErasedAnswer },
+  }),
 });

@@ -1,5 +1,4 @@
 import type { Waiting } from '../platform/http/positions.ts';
-import type { Routes } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
@@ -8,27 +7,27 @@ import type { Pool } from '../platform/postgres/pool.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { accountRoutes } from './account/account.routes.ts';
-import { type Accounts, createAccounts } from './account/accounts.ts';
-import { type AccountsToMail, createAccountsToMail } from './account/accounts-to-mail.ts';
+import { createAccounts } from './account/accounts.ts';
+import { createAccountsToMail } from './account/accounts-to-mail.ts';
 import { createCoupons, createSharedClock, type SharedClock } from './account/coupons.ts';
 import { createEmailConfirmations } from './account/email-confirmations.ts';
-import { createErasure, type Erasure } from './account/erasure.ts';
+import { createErasure } from './account/erasure.ts';
 import { usersRoutes } from './account/users.routes.ts';
 import type { CustomerQueries, ForgetPersonElsewhere, SendMail, SettleOrder } from './customers.ports.ts';
 import { openDatabaseClock } from './database-clock.ts';
-import { type Administrators, createAdministrators } from './operators/administrators.ts';
-import { createOperatorCommands, type OperatorCommands } from './operators/operator-commands.ts';
-import { type CustomerServices, createCustomerServices } from './orders/customer-services.ts';
+import { createAdministrators } from './operators/administrators.ts';
+import { createOperatorCommands } from './operators/operator-commands.ts';
+import { createCustomerServices } from './orders/customer-services.ts';
 import { createCredentialsStore } from './secrets/credentials.ts';
 import { createPasswordProof } from './secrets/password-proof.ts';
 import { createSecondFactor } from './secrets/second-factor.ts';
 import { createSecondFactorStore } from './secrets/second-factor-store.ts';
-import { createStepUp, type StepUp } from './secrets/step-up.ts';
+import { createStepUp } from './secrets/step-up.ts';
 import { createSessionStore } from './sessions/session-store.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
-import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { createSessions } from './sessions/sessions.ts';
 import { openTokenSecrets } from './sessions/token-secrets.ts';
-import { createTokens, type Tokens } from './sessions/tokens.ts';
+import { createTokens } from './sessions/tokens.ts';
 import { createKnownBrowsers } from './sign-in/known-browsers.ts';
 import { createPasswordChanges } from './sign-in/password-changes.ts';
 import { secondFactorRoutes } from './sign-in/second-factor.routes.ts';
@@ -51,27 +50,6 @@ export type CustomersDeps = {
   readonly sharedClock?: SharedClock;
 };
 
-/** Accounts as everything else uses them. */
-export type Customers = {
-  readonly accounts: Accounts;
-  readonly administrators: Administrators;
-  readonly operators: OperatorCommands;
-  readonly services: CustomerServices;
-  /** The time of the database; milliseconds. */
-  readonly now: () => number;
-  /** Contents and recipients of account mails. */
-  readonly toMail: AccountsToMail;
-  erasure(elsewhere: ForgetPersonElsewhere): Erasure;
-  /** What `authPlugin` needs. */
-  readonly auth: {
-    readonly tokens: Tokens;
-    readonly sessions: Sessions;
-    readonly stepUp: Pick<StepUp, 'require'>;
-    close(): void;
-  };
-  routes(edge: CustomerRoutesDeps): readonly Routes[];
-};
-
 export type CustomerRoutesDeps = {
   readonly queries: CustomerQueries;
   readonly readModels: Pick<Waiting, 'waitFor'>;
@@ -80,8 +58,8 @@ export type CustomerRoutesDeps = {
   readonly resetUrl: (token: string) => string;
 };
 
-/** Puts the module together. The tables must be there: `createCustomersSchema`, `createAttemptsSchema`. */
-export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
+/** Accounts as everything else uses them. The tables must be there: `createCustomersSchema`, `createAttemptsSchema`. */
+export async function createCustomers(deps: CustomersDeps) {
   const { pool, listener, handler, registry, attempts } = deps;
   const clock = deps.now ? { now: deps.now, close: () => undefined } : await openDatabaseClock(pool);
   const { now } = clock;
@@ -123,12 +101,15 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
     accounts,
     administrators: createAdministrators({ handler, accounts, credentials, emails }),
     operators: createOperatorCommands({ emails, secondFactor, secrets, sessions: store }),
+    /** The time of the database; milliseconds. */
     now,
     services: createCustomerServices({ ...deps, accounts, emails, coupons }),
+    /** Contents and recipients of account mails. */
     toMail: createAccountsToMail({ ...deps, confirmations }),
-    erasure: (elsewhere) => createErasure({ ...deps, credentials, emails, elsewhere }),
+    erasure: (elsewhere: ForgetPersonElsewhere) => createErasure({ ...deps, credentials, emails, elsewhere }),
+    /** What `authPlugin` needs. */
     auth: { tokens, sessions, stepUp, close },
-    routes({ queries, readModels, sendMail, resetUrl }) {
+    routes({ queries, readModels, sendMail, resetUrl }: CustomerRoutesDeps) {
       const passwordChanges = createPasswordChanges({
         handler,
         pool,
@@ -151,3 +132,5 @@ export async function createCustomers(deps: CustomersDeps): Promise<Customers> {
     },
   };
 }
+
+export type Customers = Awaited<ReturnType<typeof createCustomers>>;

@@ -57,47 +57,44 @@ export function dashboardRoutes(deps: DashboardDeps) {
     }
   }
 
-  return serve('dashboard', dashboardContract, {
-    'GET /dashboard': {
-      reads: READS,
-      async handle(request, reply) {
-        const at = now();
-        const { asker } = request;
-        const may = (part: keyof typeof LISTS) => asker.kind !== 'guest' && mayCall(asker.roles, LISTS[part]);
-        const [failedJobs, failedImports] = await Promise.all([
-          may('failedJobs') ? counted(deps.failedJobs, 'jobs', request) : null,
-          may('failedImports') ? counted(deps.failedImports, 'imports', request) : null,
-        ]);
-        const { day, month, year } = sarajevoDate(at.toISOString());
-        const version = [
-          versions.version(...READS),
-          `${year}-${month}-${day}`,
-          failedJobs ?? 'x',
-          failedImports ?? 'x',
-          ...(asker.kind === 'guest' ? [] : asker.roles),
-        ].join('/');
-        const etag = `"${Buffer.from(`${build}/${version}`).toString('base64url')}"`;
-        reply.header('etag', etag);
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-        // The dashboard polls every few seconds.
-        if (kept?.version === version) return kept;
-        const [days, products, pages, inStock] = await Promise.all([
-          may('days') ? turnover(at, DAYS) : [],
-          may('products') ? draftProducts() : null,
-          may('pages') ? draftPages() : null,
-          may('stock') && (await stock.isKept()) ? stock.counts(at) : null,
-        ]);
-        const answer: DashboardAnswer = {
-          version,
-          days,
-          drafts: { products, pages },
-          failedJobs,
-          failedImports,
-          stock: inStock,
-        };
-        kept = answer;
-        return answer;
-      },
+  return serve({ tag: 'dashboard', reads: READS }, dashboardContract, {
+    'GET /dashboard': async (request, reply) => {
+      const at = now();
+      const { asker } = request;
+      const may = (part: keyof typeof LISTS) => asker.kind !== 'guest' && mayCall(asker.roles, LISTS[part]);
+      const [failedJobs, failedImports] = await Promise.all([
+        may('failedJobs') ? counted(deps.failedJobs, 'jobs', request) : null,
+        may('failedImports') ? counted(deps.failedImports, 'imports', request) : null,
+      ]);
+      const { day, month, year } = sarajevoDate(at.toISOString());
+      const version = [
+        versions.version(...READS),
+        `${year}-${month}-${day}`,
+        failedJobs ?? 'x',
+        failedImports ?? 'x',
+        ...(asker.kind === 'guest' ? [] : asker.roles),
+      ].join('/');
+      const etag = `"${Buffer.from(`${build}/${version}`).toString('base64url')}"`;
+      reply.header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      // The dashboard polls every few seconds.
+      if (kept?.version === version) return kept;
+      const [days, products, pages, inStock] = await Promise.all([
+        may('days') ? turnover(at, DAYS) : [],
+        may('products') ? draftProducts() : null,
+        may('pages') ? draftPages() : null,
+        may('stock') && (await stock.isKept()) ? stock.counts(at) : null,
+      ]);
+      const answer: DashboardAnswer = {
+        version,
+        days,
+        drafts: { products, pages },
+        failedJobs,
+        failedImports,
+        stock: inStock,
+      };
+      kept = answer;
+      return answer;
     },
   });
 }

@@ -45,55 +45,48 @@ export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
     return { past: product, now: product, deleted: null };
   }
 
-  return serve('history', asOfContract, {
-    'GET /products/:id/as-of': {
-      reads: READS,
-      async handle({ params, query }) {
-        const id = await past.productId(params.id);
-        if (id === null) throw new Rejected(PRODUCT_NOT_FOUND);
-        const { at = now() } = query;
-        const lookups = { past: await past.lookupsAt(at), now: await queries.lookups() };
-        const states =
-          query.at === undefined ? await current(id) : await productPastAndNow(store, id, recordedBy(at));
-        return productAsOf(states, at, lookups, await names());
-      },
+  return serve({ tag: 'history', reads: READS }, asOfContract, {
+    'GET /products/:id/as-of': async ({ params, query }) => {
+      const id = await past.productId(params.id);
+      if (id === null) throw new Rejected(PRODUCT_NOT_FOUND);
+      const { at = now() } = query;
+      const lookups = { past: await past.lookupsAt(at), now: await queries.lookups() };
+      const states =
+        query.at === undefined ? await current(id) : await productPastAndNow(store, id, recordedBy(at));
+      return productAsOf(states, at, lookups, await names());
     },
 
-    'GET /products/as-of': {
-      reads: READS,
-      async handle({ query: { at = now(), page = 1, pageSize = PAGE_SIZE, status, title } }) {
-        const { items, total } = await past.productsAt({
-          at,
-          page,
-          pageSize,
-          ...(status ? { status: statusFrom(status) } : {}),
-          ...(title ? { title } : {}),
-        });
-        const [then, today] = [await past.lookupsAt(at), await queries.lookups()];
-        const ids = new Set(items.map(({ id }) => id));
-        const current = await queries.administration({ selection: { status: 'any' }, ids });
-        const rows = new Map(current.items.map((product) => [product.id, adminRow(product, today)]));
-        return {
-          items: items.map((state) => ({ ...rowThen(state, then), now: rows.get(state.id) ?? null })),
-          total,
-          page,
-          pageSize,
-        };
-      },
+    'GET /products/as-of': async ({
+      query: { at = now(), page = 1, pageSize = PAGE_SIZE, status, title },
+    }) => {
+      const { items, total } = await past.productsAt({
+        at,
+        page,
+        pageSize,
+        ...(status ? { status: statusFrom(status) } : {}),
+        ...(title ? { title } : {}),
+      });
+      const [then, today] = [await past.lookupsAt(at), await queries.lookups()];
+      const ids = new Set(items.map(({ id }) => id));
+      const current = await queries.administration({ selection: { status: 'any' }, ids });
+      const rows = new Map(current.items.map((product) => [product.id, adminRow(product, today)]));
+      return {
+        items: items.map((state) => ({ ...rowThen(state, then), now: rows.get(state.id) ?? null })),
+        total,
+        page,
+        pageSize,
+      };
     },
 
-    'GET /orders/:id/as-of': {
-      reads: READS,
-      async handle({ asker, params, query: { at = now() } }) {
-        const id = await orderId(params.id);
-        if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
-        const events = await store.readStream<OrderEvent>(`order-${id}`);
-        const shown = (some: readonly Recorded<OrderEvent>[]) => {
-          const order = orderFrom(some);
-          return order && !worksAs('orders', asker) ? readOnlyAnswer(order) : order;
-        };
-        return { at, past: shown(upTo(events, at)), now: shown(events) };
-      },
+    'GET /orders/:id/as-of': async ({ asker, params, query: { at = now() } }) => {
+      const id = await orderId(params.id);
+      if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
+      const events = await store.readStream<OrderEvent>(`order-${id}`);
+      const shown = (some: readonly Recorded<OrderEvent>[]) => {
+        const order = orderFrom(some);
+        return order && !worksAs('orders', asker) ? readOnlyAnswer(order) : order;
+      };
+      return { at, past: shown(upTo(events, at)), now: shown(events) };
     },
   });
 }

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { contract } from '../platform/http/contract.ts';
 import { listOf } from '../platform/http/list-page.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { AtQuery } from '../platform/log/moment.ts';
 import {
   Explanation,
@@ -20,7 +19,6 @@ export const priceHistoryContract = contract({
   'GET /products/:id/price-history': {
     summary: 'Every price that a product has had',
     access: ['catalogue', 'auditor'],
-    params: IdParams,
     query: PriceHistoryQuery,
     answers: { 200: listOf(PriceStep) },
   },
@@ -31,7 +29,6 @@ export const asOfContract = contract({
   'GET /products/:id/as-of': {
     summary: 'A product as it stood',
     access: ['catalogue', 'auditor'],
-    params: IdParams,
     query: AtQuery,
     answers: { 200: ProductAsOf },
   },
@@ -44,7 +41,6 @@ export const asOfContract = contract({
   'GET /orders/:id/as-of': {
     summary: 'An order as it stood',
     access: ['orders', 'auditor'],
-    params: IdParams,
     query: AtQuery,
     answers: { 200: OrderAsOf },
   },
@@ -55,7 +51,6 @@ export const explainContract = contract({
   'GET /orders/:id/explain': {
     summary: 'How an order’s numbers came about',
     access: ['orders', 'auditor'],
-    params: IdParams,
     answers: { 200: Explanation },
   },
   'GET /carts/:cartId/explain': {

@@ -1,52 +1,39 @@
-import { contract, file } from '../platform/http/contract.ts';
+import { file, staffContract } from '../platform/http/contract.ts';
 import { ListQuery, listOf } from '../platform/http/list-page.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { ImportReceived, ImportRecord, ImportRecordQuery, ImportRow, StartQuery } from './imports.schemas.ts';
 
 /** Bulk import of products (specification/imports-and-bulk). What ends later is answered with 202. */
-export const importsContract = contract({
+export const importsContract = staffContract({ read: ['catalogue', 'auditor'], write: ['catalogue'] })({
   'POST /imports': {
     summary: 'Import products from a CSV or XLSX file',
-    access: ['catalogue'],
     form: true,
     answers: { 202: ImportReceived },
   },
   'GET /imports': {
     summary: 'Imports',
-    access: ['catalogue', 'auditor'],
     query: ListQuery,
     answers: { 200: listOf(ImportRow) },
   },
   'GET /imports/:id': {
     summary: 'Progress and record of an import',
-    access: ['catalogue', 'auditor'],
-    params: IdParams,
     query: ImportRecordQuery,
     answers: { 200: ImportRecord },
   },
   'GET /imports/:id/errors': {
     summary: 'Wrong rows as CSV',
-    access: ['catalogue', 'auditor'],
-    params: IdParams,
     answers: { 200: file('text/csv') },
   },
   'POST /imports/:id/start': {
     summary: 'Start a previewed import',
-    access: ['catalogue'],
-    params: IdParams,
     query: StartQuery,
     answers: { 202: ImportRecord },
   },
   'POST /imports/:id/cancel': {
     summary: 'Stop an import',
-    access: ['catalogue'],
-    params: IdParams,
     answers: { 200: ImportRecord, 202: ImportRecord },
   },
   'POST /imports/:id/undo': {
     summary: 'Undo an import',
-    access: ['catalogue'],
-    params: IdParams,
     answers: { 200: ImportRecord, 202: ImportRecord },
   },
 });

@@ -5,7 +5,7 @@ import { CSV, sendFile } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
-import { Rejected, rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, rejected } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import { UnsupportedFile } from './file/refusal.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';
@@ -66,7 +66,7 @@ export function importsRoutes(deps: ImportsDeps) {
   ) {
     const context = { ...request, correlationId: id, causationId: request.correlationId };
     const reason = `${verb} „${facts.title}“`;
-    const handled = unwrap(await handler.handle(importDecider, id, wanted, { ...context, reason }));
+    const handled = await handler.run(importDecider, id, wanted, { ...context, reason });
     if (handled.position) await readModels.waitFor(handled.position, READS);
     let view = await found(id);
     for (const end = Date.now() + PATIENCE_MS; !isSettled(view) && Date.now() < end; ) {
@@ -76,7 +76,7 @@ export function importsRoutes(deps: ImportsDeps) {
     return { position: handled.position, view, record: await recordOf(view) };
   }
 
-  return serve('imports', importsContract, {
+  return serve({ tag: 'imports', reads: READS }, importsContract, {
     'POST /imports': {
       bodyLimit: MOST_BYTES + 1024 * 1024,
       async handle(request, reply) {
@@ -94,32 +94,23 @@ export function importsRoutes(deps: ImportsDeps) {
       },
     },
 
-    'GET /imports': {
-      reads: READS,
-      async handle(request, reply) {
-        reply.header('cache-control', 'no-store');
-        const { page, pageSize = PAGE_SIZE } = request.query;
-        if (page === undefined) return rowsOf(await queries.list());
-        const { items, total } = await queries.page(page, pageSize);
-        return { items: await rowsOf(items), total, page, pageSize };
-      },
+    'GET /imports': async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { page, pageSize = PAGE_SIZE } = request.query;
+      if (page === undefined) return rowsOf(await queries.list());
+      const { items, total } = await queries.page(page, pageSize);
+      return { items: await rowsOf(items), total, page, pageSize };
     },
 
-    'GET /imports/:id': {
-      reads: READS,
-      async handle(request, reply) {
-        reply.header('cache-control', 'no-store');
-        return recordOf(await found(request.params.id), request.query.errors !== 0);
-      },
+    'GET /imports/:id': async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return recordOf(await found(request.params.id), request.query.errors !== 0);
     },
 
-    'GET /imports/:id/errors': {
-      reads: READS,
-      async handle(request, reply) {
-        const { id, facts } = await found(request.params.id);
-        reply.header('cache-control', 'no-store');
-        return sendFile(reply, CSV, `greske-uvoza-${facts.number}.csv`, errorsCsv(await queries.errors(id)));
-      },
+    'GET /imports/:id/errors': async (request, reply) => {
+      const { id, facts } = await found(request.params.id);
+      reply.header('cache-control', 'no-store');
+      return sendFile(reply, CSV, `greske-uvoza-${facts.number}.csv`, errorsCsv(await queries.errors(id)));
     },
 
     'POST /imports/:id/start': {

@@ -1,6 +1,5 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew, idFrom } from '../platform/kernel/ids.ts';
-import { unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import type { TableReader } from './file/separate-reader.ts';
@@ -63,17 +62,18 @@ export function createReceiveImport(deps: ReceiveImportDeps) {
       duplicates: form.duplicates,
     };
     const commandId = idFrom('import', importId, 'receive');
-    const received = unwrap(
-      await handler.handle(importDecider, importId, { type: 'Receive', facts }, { ...context, commandId }),
+    const received = await handler.run(
+      importDecider,
+      importId,
+      { type: 'Receive', facts },
+      { ...context, commandId },
     );
     if (preview !== null) return { importId, preview, position: received.position };
-    const queued = unwrap(
-      await handler.handle(
-        importDecider,
-        importId,
-        { type: 'Queue', duplicates: form.duplicates },
-        { ...context, commandId: idFrom('import', importId, 'queue') },
-      ),
+    const queued = await handler.run(
+      importDecider,
+      importId,
+      { type: 'Queue', duplicates: form.duplicates },
+      { ...context, commandId: idFrom('import', importId, 'queue') },
     );
     return { importId, preview, position: queued.position };
 

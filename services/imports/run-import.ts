@@ -1,7 +1,7 @@
 import type { ImportedProducts } from '../catalogue/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { isUnavailable } from '../platform/postgres/pool.ts';
@@ -60,7 +60,7 @@ export function createImportRunner(deps: RunImportDeps) {
   async function tell(importId: string, name: string, command: ImportCommand): Promise<ImportProgress> {
     const commandId = idFrom('import', importId, name);
     const context = { ...(await contextOf(importId)), commandId };
-    const handled = unwrap(await handler.handle(importDecider, importId, command, context));
+    const handled = await handler.run(importDecider, importId, command, context);
     return present(handled.state);
   }
 

@@ -2,7 +2,6 @@ import { type RunningWork, startPeriodicWork } from '../platform/jobs/periodic-w
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import { unwrap } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { sarajevoDate } from '../rules/dates.ts';
 import { invoiceDecider } from './invoice.decider.ts';
@@ -37,7 +36,7 @@ export async function eraseOldBuyers({ handler, keys, queries, settings, now }: 
   for (const id of ids) {
     await keys.forget(id);
     const context = { actor: INVOICES, correlationId: newId() };
-    unwrap(await handler.handle(invoiceDecider, id, { type: 'MarkBuyerErased' }, context));
+    await handler.run(invoiceDecider, id, { type: 'MarkBuyerErased' }, context);
   }
   return ids.length;
 }

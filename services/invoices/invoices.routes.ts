@@ -30,76 +30,58 @@ const READS = ['invoices'];
 
 /** Invoices of orders (specification/invoices). */
 export function invoicesRoutes({ invoicing, book, queries, orderId }: InvoicesDeps) {
-  return serve('invoices', invoicesContract, {
-    'POST /orders/:id/invoice': {
-      async handle(request, reply) {
-        const id = await orderId(request.params.id);
-        if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
-        const { number, position } = await invoicing.issue(id, request.commandContext());
-        await reply.shownAt(position, READS);
-        return { number };
-      },
+  return serve({ tag: 'invoices', reads: READS }, invoicesContract, {
+    'POST /orders/:id/invoice': async (request, reply) => {
+      const id = await orderId(request.params.id);
+      if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
+      const { number, position } = await invoicing.issue(id, request.commandContext());
+      await reply.shownAt(position, READS);
+      return { number };
     },
 
-    'POST /invoices/:number/cancel': {
-      async handle(request, reply) {
-        const { params, body } = request;
-        const context = request.commandContext();
-        const { number, position } = await invoicing.cancel(params.number, body.reason.trim(), context);
-        await reply.shownAt(position, READS);
-        return { number };
-      },
+    'POST /invoices/:number/cancel': async (request, reply) => {
+      const { params, body } = request;
+      const context = request.commandContext();
+      const { number, position } = await invoicing.cancel(params.number, body.reason.trim(), context);
+      await reply.shownAt(position, READS);
+      return { number };
     },
 
-    'POST /invoices/:number/fiscal-number': {
-      async handle(request, reply) {
-        const { number } = request.params;
-        const fiscalNumber = request.body.fiscalNumber.trim();
-        const position = await invoicing.noteFiscalNumber(number, fiscalNumber, request.commandContext());
-        await reply.shownAt(position, READS);
-        return { number };
-      },
+    'POST /invoices/:number/fiscal-number': async (request, reply) => {
+      const { number } = request.params;
+      const fiscalNumber = request.body.fiscalNumber.trim();
+      const position = await invoicing.noteFiscalNumber(number, fiscalNumber, request.commandContext());
+      await reply.shownAt(position, READS);
+      return { number };
     },
 
-    'GET /invoices': {
-      reads: READS,
-      async handle(request) {
-        const { page, pageSize = PAGE_SIZE, ...period } = request.query;
-        const rowsOf = (views: readonly InvoiceView[]) => rows(book, views, isOwner(request));
-        if (page === undefined) return rowsOf([...(await queries.all(period))].reverse());
-        const { items, total } = await queries.page(period, page, pageSize);
-        return { items: await rowsOf(items), total, page, pageSize };
-      },
+    'GET /invoices': async (request) => {
+      const { page, pageSize = PAGE_SIZE, ...period } = request.query;
+      const rowsOf = (views: readonly InvoiceView[]) => rows(book, views, isOwner(request));
+      if (page === undefined) return rowsOf([...(await queries.all(period))].reverse());
+      const { items, total } = await queries.page(period, page, pageSize);
+      return { items: await rowsOf(items), total, page, pageSize };
     },
 
-    'GET /invoices.csv': {
-      reads: READS,
-      async handle(request, reply) {
-        const listed = documentsOf(book, await queries.all(request.query));
-        const lines = Readable.from(bookLines(listed, isOwner(request)), { objectMode: false });
-        return sendFile(reply, CSV, 'knjiga-racuna.csv', lines);
-      },
+    'GET /invoices.csv': async (request, reply) => {
+      const listed = documentsOf(book, await queries.all(request.query));
+      const lines = Readable.from(bookLines(listed, isOwner(request)), { objectMode: false });
+      return sendFile(reply, CSV, 'knjiga-racuna.csv', lines);
     },
 
-    'GET /invoices.zip': {
-      reads: READS,
-      async handle(request, reply) {
-        const listed = documentsOf(book, await queries.all(request.query));
-        return sendFile(reply, 'application/zip', 'racuni.zip', zipOf(pdfFiles(listed, isOwner(request))));
-      },
+    'GET /invoices.zip': async (request, reply) => {
+      const listed = documentsOf(book, await queries.all(request.query));
+      return sendFile(reply, 'application/zip', 'racuni.zip', zipOf(pdfFiles(listed, isOwner(request))));
     },
 
-    'GET /invoices/:number.pdf': {
-      reads: READS,
-      async handle(request, reply) {
-        const place = parseInvoiceNumber(request.params.number);
-        const document = place && (await book.document(place));
-        if (!document || !(request.privileged || isCustomerOf(request, document)))
-          throw new Rejected(INVOICE_NOT_FOUND);
-        const view = (await queries.byId(document.documentId)) ?? JUST_ISSUED;
-        const pdf = await invoicePdf(document, shownBuyer(document, view, isOwner(request)), view);
-        return showPdf(reply, `racun-${document.number}.pdf`, pdf);
-      },
+    'GET /invoices/:number.pdf': async (request, reply) => {
+      const place = parseInvoiceNumber(request.params.number);
+      const document = place && (await book.document(place));
+      if (!document || !(request.privileged || isCustomerOf(request, document)))
+        throw new Rejected(INVOICE_NOT_FOUND);
+      const view = (await queries.byId(document.documentId)) ?? JUST_ISSUED;
+      const pdf = await invoicePdf(document, shownBuyer(document, view, isOwner(request)), view);
+      return showPdf(reply, `racun-${document.number}.pdf`, pdf);
     },
   });
 }

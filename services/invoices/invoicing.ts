@@ -140,7 +140,7 @@ export function createInvoicing({ handler, store, book, settings, now }: Invoici
       }
       const { year } = sarajevoDate(moment());
       const wanted = { type: 'RequestInvoice', id: orderId, year } as const;
-      const requested = unwrap(await handler.handle(orderDecider, orderId, wanted, context));
+      const requested = await handler.run(orderDecider, orderId, wanted, context);
       // The same request once more, after the invoice was cancelled.
       if (requested.repeated && !requested.state.invoice) throw new Rejected(ALREADY_CANCELLED);
       return complete(orderId, requested.state, context);
@@ -159,7 +159,7 @@ export function createInvoicing({ handler, store, book, settings, now }: Invoici
       if (cancels) throw new Rejected(IS_CANCELLATION);
       const { year } = sarajevoDate(moment());
       const wanted = { type: 'RequestCancellation', id, invoice: number, year, reason } as const;
-      const { events, repeated } = unwrap(await handler.handle(invoiceDecider, id, wanted, context));
+      const { events, repeated } = await handler.run(invoiceDecider, id, wanted, context);
       const { isNew, ...issued } = await completeCancellation(id, context);
       // Requested before, and not by this request: the other one has its answer, unless it died before the number.
       if (!isNew && !repeated && events.length === 0) throw new Rejected(ALREADY_CANCELLED);
@@ -172,7 +172,7 @@ export function createInvoicing({ handler, store, book, settings, now }: Invoici
     async noteFiscalNumber(number: string, fiscalNumber: string, context: CommandContext) {
       const { documentId } = await documentNamed(number);
       const command = { type: 'NoteFiscalNumber', fiscalNumber } as const;
-      return unwrap(await handler.handle(invoiceDecider, documentId, command, context)).position;
+      return (await handler.run(invoiceDecider, documentId, command, context)).position;
     },
   };
 }

@@ -67,36 +67,32 @@ export function liveRoutes({ readModels, counts, editors, namesOf, mayCall }: Li
   }
 
   return serve('live', liveContract, {
-    'GET /live': {
-      async handle(request, reply) {
-        const { asker } = request;
-        if (asker.kind === 'guest') throw new Error('Only administrators are let in here.');
-        const { id, roles } = asker;
-        const refusal = streams.open(id);
-        if (refusal) throw new Rejected(refusal);
-        const isOver = async () =>
-          !request.server.server.listening || reply.raw.destroyed || !(await request.isStillSignedIn());
-        const events = Readable.from(liveEvents(() => stateFor(roles), isOver));
-        events.once('close', () => streams.close(id));
-        return reply
-          .header('content-type', 'text/event-stream; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .header('x-accel-buffering', 'no')
-          .send(events);
-      },
+    'GET /live': async (request, reply) => {
+      const { asker } = request;
+      if (asker.kind === 'guest') throw new Error('Only administrators are let in here.');
+      const { id, roles } = asker;
+      const refusal = streams.open(id);
+      if (refusal) throw new Rejected(refusal);
+      const isOver = async () =>
+        !request.server.server.listening || reply.raw.destroyed || !(await request.isStillSignedIn());
+      const events = Readable.from(liveEvents(() => stateFor(roles), isOver));
+      events.once('close', () => streams.close(id));
+      return reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(events);
     },
 
-    'POST /live/presence': {
-      async handle({ asker, body: { product } }) {
-        if (asker.kind === 'guest') return { others: [] };
-        const { sessionId, id: userId } = asker;
-        if (product === null) {
-          await editors.leave(sessionId);
-          return { others: [] };
-        }
-        const ids = await editors.see({ sessionId, userId, productId: product });
-        return { others: [...(ids.length === 0 ? [] : (await namesOf(ids)).values())] };
-      },
+    'POST /live/presence': async ({ asker, body: { product } }) => {
+      if (asker.kind === 'guest') return { others: [] };
+      const { sessionId, id: userId } = asker;
+      if (product === null) {
+        await editors.leave(sessionId);
+        return { others: [] };
+      }
+      const ids = await editors.see({ sessionId, userId, productId: product });
+      return { others: [...(ids.length === 0 ? [] : (await namesOf(ids)).values())] };
     },
   });
 }

@@ -11,16 +11,14 @@ const FIELD = 'image';
 /** Answers the calls of `mediaContract`. */
 export function uploadRoutes({ pictures }: { pictures: Pictures }) {
   return serve('media', mediaContract, {
-    'POST /upload': {
-      async handle(request) {
-        if (!request.isMultipart()) throw unsupportedType('Sliku pošaljite kao multipart/form-data.', FIELD);
-        const content = await contentOf(request);
-        if (!content) throw missing();
-        const stored = await pictures.keep(content);
-        if (stored === 'foreign') throw unsupportedType(FOREIGN, FIELD);
-        if (typeof stored === 'string') throw refused(stored);
-        return { image: stored.image, image_thumb: stored.thumbnail };
-      },
+    'POST /upload': async (request) => {
+      if (!request.isMultipart()) throw unsupportedType('Sliku pošaljite kao multipart/form-data.', FIELD);
+      const content = await contentOf(request);
+      if (!content) throw missing();
+      const stored = await pictures.keep(content);
+      if (stored === 'foreign') throw unsupportedType(FOREIGN, FIELD);
+      if (typeof stored === 'string') throw refused(stored);
+      return { image: stored.image, image_thumb: stored.thumbnail };
     },
   });
 }

@@ -3,7 +3,6 @@ import { MESSAGE_BYTES } from '../platform/http/body-limits.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
-import { unwrap } from '../platform/kernel/rejection.ts';
 import { contactMessageDecider } from './contact-message.decider.ts';
 import { contactContract } from './messages.contract.ts';
 
@@ -27,7 +26,7 @@ export function contactRoutes({ handler }: ContactDeps) {
           message: message.trim(),
         };
         const command = { type: 'Receive', id, message: trimmed } as const;
-        const { position } = unwrap(await handler.handle(contactMessageDecider, id, command, context));
+        const { position } = await handler.run(contactMessageDecider, id, command, context);
         reply.at(position);
         return { _id: id };
       },

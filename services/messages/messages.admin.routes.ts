@@ -1,7 +1,7 @@
 import { listAnswer } from '../platform/http/list-page.ts';
-import { type Served, serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { contactMessageDecider, MESSAGE_NOT_FOUND } from './contact-message.decider.ts';
 import { messagesContract } from './messages.contract.ts';
@@ -16,35 +16,17 @@ export type MessagesAdminDeps = {
   readonly newsletterCustomers: NewsletterCustomers;
 };
 
-type Deletion = (typeof messagesContract)['DELETE /messages/delete-message/:id'];
 const READS = ['content'] as const;
 /** A bound on memory, above any shop's list. */
 const MOST_SUBSCRIBERS = 500_000;
 
 /** What administrators do with messages, and the newsletter's list (specification/content §5, §6). */
 export function messagesAdminRoutes({ handler, keys, queries, newsletterCustomers }: MessagesAdminDeps) {
-  const deletion: Served<Deletion> = {
-    reads: READS,
-    async handle(request, reply) {
-      const { id } = request.params;
-      const { position } = unwrap(
-        await handler.handle(contactMessageDecider, id, { type: 'Delete' }, request.commandContext()),
-      );
-      // Makes it unreadable in the log, too.
-      await keys.forget(id);
-      reply.at(position);
-      return { _id: id };
-    },
-  };
-
-  return serve('messages', messagesContract, {
-    'GET /messages': {
-      reads: READS,
-      async handle(request, reply) {
-        const { items, ...rest } = await queries.messagePage(request.query);
-        reply.header('cache-control', 'no-store');
-        return { items: items.map(messageAnswer), ...rest };
-      },
+  return serve({ tag: 'messages', reads: READS }, messagesContract, {
+    'GET /messages': async (request, reply) => {
+      const { items, ...rest } = await queries.messagePage(request.query);
+      reply.header('cache-control', 'no-store');
+      return { items: items.map(messageAnswer), ...rest };
     },
 
     'POST /messages/update-message/:id': {
@@ -58,8 +40,11 @@ export function messagesAdminRoutes({ handler, keys, queries, newsletterCustomer
         const message = await queries.message(request.params.id);
         if (!message) throw new Rejected(MESSAGE_NOT_FOUND.error);
         const command = { type: 'Mark', marks } as const;
-        const { state, position } = unwrap(
-          await handler.handle(contactMessageDecider, message.id, command, request.commandContext()),
+        const { state, position } = await handler.run(
+          contactMessageDecider,
+          message.id,
+          command,
+          request.commandContext(),
         );
         if (state.stage !== 'present') throw new Rejected(MESSAGE_NOT_FOUND.error);
         reply.at(position);
@@ -67,8 +52,22 @@ export function messagesAdminRoutes({ handler, keys, queries, newsletterCustomer
       },
     },
 
-    'GET /messages/delete-message/:id': deletion,
-    'DELETE /messages/delete-message/:id': deletion,
+    'DELETE /messages/delete-message/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const { id } = request.params;
+        const { position } = await handler.run(
+          contactMessageDecider,
+          id,
+          { type: 'Delete' },
+          request.commandContext(),
+        );
+        // Makes it unreadable in the log, too.
+        await keys.forget(id);
+        reply.at(position);
+        return { _id: id };
+      },
+    },
 
     'GET /newsletter': {
       reads: ['content', 'customers'],

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { contract } from '../platform/http/contract.ts';
+import { contract, deletion } from '../platform/http/contract.ts';
 import { ListQuery, listOf, pageSchema } from '../platform/http/list-page.ts';
-import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
+import { Deleted } from '../platform/kernel/http-schemas.ts';
 import {
   ContactAnswer,
   ContactBody,
@@ -11,13 +11,6 @@ import {
   NewsletterBody,
   SubscriberAnswer,
 } from './messages.schemas.ts';
-
-const deletion = {
-  summary: 'Delete a message',
-  access: ['content'],
-  params: IdParams,
-  answers: { 200: Deleted },
-} as const;
 
 /** The contact form (specification/content §5). */
 export const contactContract = contract({
@@ -48,12 +41,14 @@ export const messagesContract = contract({
   'POST /messages/update-message/:id': {
     summary: 'Mark a message as read or answered',
     access: ['content', 'orders'],
-    params: IdParams,
     body: MessageMarksBody,
     answers: { 200: MessageAnswer },
   },
-  'GET /messages/delete-message/:id': deletion,
-  'DELETE /messages/delete-message/:id': deletion,
+  ...deletion('/messages/delete-message/:id', {
+    summary: 'Delete a message',
+    access: ['content'],
+    answers: { 200: Deleted },
+  }),
   'GET /newsletter': {
     summary: 'The subscribers of the newsletter',
     access: ['content', 'auditor'],

@@ -1,23 +1,19 @@
 import { serve } from '../platform/http/serve.ts';
+import type { JobInspection } from '../platform/jobs/job-inspection.ts';
 import { jobsContract } from './operations.contract.ts';
-import type { JobOperators } from './operations.ports.ts';
 
 /** Answers the calls of `jobsContract`. */
-export function jobsRoutes({ jobs }: { readonly jobs: JobOperators }) {
+export function jobsRoutes({ jobs }: { readonly jobs: JobInspection }) {
   return serve('operators', jobsContract, {
-    'GET /jobs': { handle: () => jobs.queues() },
-    'GET /jobs/:queue/failed': { handle: ({ params }) => jobs.failed(params.queue) },
-    'POST /jobs/:queue/:id/retry': {
-      async handle({ params: { queue, id } }) {
-        await jobs.retry(queue, id);
-        return { id };
-      },
+    'GET /jobs': () => jobs.queues(),
+    'GET /jobs/:queue/failed': ({ params }) => jobs.failed(params.queue),
+    'POST /jobs/:queue/:id/retry': async ({ params: { queue, id } }) => {
+      await jobs.retry(queue, id);
+      return { id };
     },
-    'POST /jobs/:queue/:id/remove': {
-      async handle({ params: { queue, id } }) {
-        await jobs.remove(queue, id);
-        return { id };
-      },
+    'POST /jobs/:queue/:id/remove': async ({ params: { queue, id } }) => {
+      await jobs.remove(queue, id);
+      return { id };
     },
   });
 }

@@ -1,10 +1,8 @@
 import type { Actor, Position } from '../platform/log/event-log.ts';
 import type {
   ComparisonAnswer,
-  FailedJobAnswer,
   GenerationAnswer,
   ParkedAnswer,
-  QueueAnswer,
   ReaderAnswer,
   TaskAnswer,
 } from './operations.schemas.ts';
@@ -40,12 +38,4 @@ export type ProjectionOperators = {
     by: OperatorId,
   ): Promise<ParkedAnswer>;
   retry(name: string, stream: string | undefined, by: OperatorId): Promise<number>;
-};
-
-/** Operators' commands for background jobs. Unknown queues and jobs reject with `Rejected`. */
-export type JobOperators = {
-  queues(): Promise<readonly QueueAnswer[]>;
-  failed(queue: string): Promise<readonly FailedJobAnswer[]>;
-  retry(queue: string, id: string): Promise<void>;
-  remove(queue: string, id: string): Promise<void>;
 };

@@ -21,45 +21,32 @@ export function projectionsRoutes({ operators }: ProjectionsDeps) {
   });
 
   return serve('operators', projectionsContract, {
-    'GET /projections': { handle: () => operators.status() },
-    'POST /projections/:name/rebuild': {
-      handle: (request) => operators.rebuild(request.params.name, request.query, operatorOf(request)),
+    'GET /projections': () => operators.status(),
+    'POST /projections/:name/rebuild': (request) =>
+      operators.rebuild(request.params.name, request.query, operatorOf(request)),
+    'POST /projections/:name/replay': (request) =>
+      operators.replay(request.params.name, untilOf(request.body), operatorOf(request)),
+    'POST /projections/:name/accept': (request) => operators.accept(request.params.name, operatorOf(request)),
+    'POST /projections/:name/rollback': (request) =>
+      operators.rollback(request.params.name, operatorOf(request)),
+    'POST /projections/:name/retry': async (request) => {
+      const { params, body } = request;
+      return { count: await operators.retry(params.name, body.stream, operatorOf(request)) };
     },
-    'POST /projections/:name/replay': {
-      handle: (request) => operators.replay(request.params.name, untilOf(request.body), operatorOf(request)),
-    },
-    'POST /projections/:name/accept': {
-      handle: (request) => operators.accept(request.params.name, operatorOf(request)),
-    },
-    'POST /projections/:name/rollback': {
-      handle: (request) => operators.rollback(request.params.name, operatorOf(request)),
-    },
-    'POST /projections/:name/retry': {
-      async handle(request) {
-        const { params, body } = request;
-        return { count: await operators.retry(params.name, body.stream, operatorOf(request)) };
-      },
-    },
-    'POST /projections/:name/discard': {
-      handle(request) {
-        const { reason, ...event } = request.body;
-        return operators.discard(request.params.name, event, reason.trim(), operatorOf(request));
-      },
+    'POST /projections/:name/discard': (request) => {
+      const { reason, ...event } = request.body;
+      return operators.discard(request.params.name, event, reason.trim(), operatorOf(request));
     },
     'POST /projections/:name/cancel': named('cancel'),
     'POST /projections/:name/pause': named('pause'),
     'POST /projections/:name/resume': named('resume'),
-    'GET /projections/:name/compare': {
-      handle: ({ params, query }) => operators.compare(params.name, query.a, query.b),
-    },
-    'GET /projections/:name/parked': { handle: ({ params }) => operators.parked(params.name) },
-    'POST /projections/:name/generations/:generation/drop': {
-      async handle(request) {
-        const { name, generation: text } = request.params;
-        const generation = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-        await operators.dropScratch(name, generation, operatorOf(request));
-        return { generation };
-      },
+    'GET /projections/:name/compare': ({ params, query }) => operators.compare(params.name, query.a, query.b),
+    'GET /projections/:name/parked': ({ params }) => operators.parked(params.name),
+    'POST /projections/:name/generations/:generation/drop': async (request) => {
+      const { name, generation: text } = request.params;
+      const generation = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+      await operators.dropScratch(name, generation, operatorOf(request));
+      return { generation };
     },
   });
 }

@@ -1,5 +1,4 @@
-import { contract } from '../platform/http/contract.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { staffContract } from '../platform/http/contract.ts';
 import {
   OrderChangeAnswer,
   OrderChangeBody,
@@ -10,24 +9,20 @@ import {
 import { OrderPlacedAnswer } from './ordering.schemas.ts';
 
 /** Orders changed, and taken by phone, by administrators (specification/orders §14, §15). */
-export const orderChangeContract = contract({
+export const orderChangeContract = staffContract({ write: ['orders'] })({
   'POST /orders/:id/change': {
     summary: 'Change an order before it is sent',
-    access: ['orders'],
-    params: IdParams,
     body: OrderChangeBody,
     answers: { 200: OrderChangeAnswer },
   },
   'POST /orders/phone': {
     summary: 'Place an order that was taken by phone',
-    access: ['orders'],
     body: PhoneOrderBody,
     // 200 where it was placed before.
     answers: { 200: OrderPlacedAnswer, 201: OrderPlacedAnswer },
   },
   'POST /orders/phone/preview': {
     summary: 'What an order taken by phone would cost',
-    access: ['orders'],
     body: PhonePreviewBody,
     answers: { 200: PhonePreview },
   },

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { contract } from '../platform/http/contract.ts';
 import { ListQuery, listOf } from '../platform/http/list-page.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
 import { OrderAnswer, OrderKeyQuery, OrderListQuery, OrderRow, ViewedParams } from './ordering.schemas.ts';
 
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
@@ -36,7 +35,6 @@ export const orderReadContract = contract({
   'GET /orders/single-order-id/:id': {
     summary: 'An order by its id',
     privileged: ['orders', 'auditor'],
-    params: IdParams,
     query: OrderKeyQuery,
     answers: { 200: OrderAnswer },
   },

@@ -52,49 +52,33 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staff
     return forStaff ?? orderAnswer(order);
   }
 
-  return serve('orders', orderReadContract, {
-    'GET /orders': {
-      reads: READS,
-      handle: (request) => answer({}, request.query, answersFor(request)),
+  return serve({ tag: 'orders', reads: READS }, orderReadContract, {
+    'GET /orders': (request) => answer({}, request.query, answersFor(request)),
+
+    'GET /orders/readed-by-admin/:viewed': (request) =>
+      answer({ viewed: request.params.viewed === '1' }, request.query, answersFor(request)),
+
+    'GET /orders/administration': ({ query }) =>
+      query.page === undefined ? queries.rows(query) : queries.page(query),
+
+    'GET /orders/my-orders': ({ asker, query }) =>
+      asker.kind === 'guest' ? [] : answer({ customerId: asker.id }, query),
+
+    'GET /orders/single-order-id/:id': async (request, reply) => {
+      const { ip, params, query } = request;
+      const order = await queries.order(params.id);
+      reply.header('cache-control', 'no-store');
+      // Numbers can be guessed, so lookups without access to the order are rate-limited.
+      if (!request.privileged && !(order && mayReadOrder(request, order, query.kljuc)))
+        await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
+      return answerFor(request, order, query.kljuc);
     },
 
-    'GET /orders/readed-by-admin/:viewed': {
-      reads: READS,
-      handle: (request) =>
-        answer({ viewed: request.params.viewed === '1' }, request.query, answersFor(request)),
-    },
-
-    'GET /orders/administration': {
-      reads: READS,
-      handle: ({ query }) => (query.page === undefined ? queries.rows(query) : queries.page(query)),
-    },
-
-    'GET /orders/my-orders': {
-      reads: READS,
-      handle: ({ asker, query }) => (asker.kind === 'guest' ? [] : answer({ customerId: asker.id }, query)),
-    },
-
-    'GET /orders/single-order-id/:id': {
-      reads: READS,
-      async handle(request, reply) {
-        const { ip, params, query } = request;
-        const order = await queries.order(params.id);
-        reply.header('cache-control', 'no-store');
-        // Numbers can be guessed, so lookups without access to the order are rate-limited.
-        if (!request.privileged && !(order && mayReadOrder(request, order, query.kljuc)))
-          await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
-        return answerFor(request, order, query.kljuc);
-      },
-    },
-
-    'GET /orders/single-order-cart-id/:cartId': {
-      reads: READS,
-      async handle(request, reply) {
-        const cartId = request.params.cartId.toLowerCase();
-        const order = isUuid(cartId) ? await queries.orderOfCart(cartId) : null;
-        reply.header('cache-control', 'no-store');
-        return answerFor(request, order, request.query.kljuc);
-      },
+    'GET /orders/single-order-cart-id/:cartId': async (request, reply) => {
+      const cartId = request.params.cartId.toLowerCase();
+      const order = isUuid(cartId) ? await queries.orderOfCart(cartId) : null;
+      reply.header('cache-control', 'no-store');
+      return answerFor(request, order, request.query.kljuc);
     },
   });
 }

@@ -1,7 +1,7 @@
+import { worksAs } from '../platform/http/roles.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import { orderDecider } from './order.decider.ts';
 import { orderStaffContract } from './order-staff.contract.ts';
@@ -21,7 +21,7 @@ type Deps = {
 /** Tags of orders and notes among the staff (specification/orders §16). */
 export function orderStaffRoutes({ handler, queries, streamOf, answerAt }: Deps) {
   async function handle(id: string, command: StaffCommand, context: CommandContext) {
-    return unwrap(await handler.handle(orderDecider, id, command, context)).position;
+    return (await handler.run(orderDecider, id, command, context)).position;
   }
 
   return serve('orders', orderStaffContract, {
@@ -30,41 +30,35 @@ export function orderStaffRoutes({ handler, queries, streamOf, answerAt }: Deps)
       handle: () => queries.tags(),
     },
 
-    'POST /orders/:id/tags': {
-      async handle(request, reply) {
-        const id = await streamOf(request.params.id);
-        const { tags } = request.body;
-        const position = await handle(id, { type: 'ChangeTags', tags }, request.commandContext());
-        reply.at(position);
-        return answerAt(id, position);
-      },
+    'POST /orders/:id/tags': async (request, reply) => {
+      const id = await streamOf(request.params.id);
+      const { tags } = request.body;
+      const position = await handle(id, { type: 'ChangeTags', tags }, request.commandContext());
+      reply.at(position);
+      return answerAt(id, position);
     },
 
-    'POST /orders/:id/notes': {
-      async handle(request, reply) {
-        const id = await streamOf(request.params.id);
-        const { note } = request.body;
-        const context = request.commandContext();
-        const noteId = context.commandId ? idFrom('staff-note', id, context.commandId) : newId();
-        const authorId = context.actor.id;
-        const position = await handle(id, { type: 'AddStaffNote', id, noteId, authorId, note }, context);
-        reply.at(position);
-        return { noteId };
-      },
+    'POST /orders/:id/notes': async (request, reply) => {
+      const id = await streamOf(request.params.id);
+      const { note } = request.body;
+      const context = request.commandContext();
+      const noteId = context.commandId ? idFrom('staff-note', id, context.commandId) : newId();
+      const authorId = context.actor.id;
+      const position = await handle(id, { type: 'AddStaffNote', id, noteId, authorId, note }, context);
+      reply.at(position);
+      return { noteId };
     },
 
-    'DELETE /orders/:id/notes/:noteId': {
-      async handle(request, reply) {
-        const { params, asker } = request;
-        const id = await streamOf(params.id);
-        const { noteId } = params;
-        const context = request.commandContext();
-        const isOwner = asker.kind === 'administrator' && asker.roles.includes('owner');
-        const command = { type: 'RemoveStaffNote', noteId, askerId: context.actor.id, isOwner } as const;
-        const position = await handle(id, command, context);
-        reply.at(position);
-        return { _id: noteId };
-      },
+    'DELETE /orders/:id/notes/:noteId': async (request, reply) => {
+      const { params, asker } = request;
+      const id = await streamOf(params.id);
+      const { noteId } = params;
+      const context = request.commandContext();
+      const isOwner = worksAs('owner', asker);
+      const command = { type: 'RemoveStaffNote', noteId, askerId: context.actor.id, isOwner } as const;
+      const position = await handle(id, command, context);
+      reply.at(position);
+      return { _id: noteId };
     },
   });
 }

@@ -34,15 +34,7 @@ export function orderWish(body: OrderBody): Result<OrderWish, Rejection> {
   return ok({
     cartId: cartId.toLowerCase(),
     contact: {
-      name: clean(body.name),
-      surname: clean(body.surname),
-      email: clean(body.email),
-      phone: clean(body.phone),
-      address: clean(body.address),
-      postalCode: clean(body.postalCode),
-      city: cityName,
-      country: clean(body.country) || DEFAULT_COUNTRY,
-      notes: clean(body.notes),
+      ...contactFrom(body, cityName),
       ...(body.buyerFirm ? { buyerFirm: firmOf(body.buyerFirm) } : {}),
     },
     delivery: deliveryWish(body.shippingMethod, pickupPlace),
@@ -53,6 +45,26 @@ export function orderWish(body: OrderBody): Result<OrderWish, Rejection> {
     seen:
       body.products === undefined ? [] : listFrom(OrderBody.properties.products, body.products, 'products'),
   });
+}
+
+type SentContact = Pick<
+  OrderBody,
+  'name' | 'surname' | 'phone' | 'address' | 'postalCode' | 'country' | 'notes'
+> & { readonly email?: string };
+
+/** The contact data of a body, with the city that it names. */
+export function contactFrom(body: SentContact, city: string): Omit<OrderContact, 'key'> {
+  return {
+    name: clean(body.name),
+    surname: clean(body.surname),
+    email: clean(body.email),
+    phone: clean(body.phone),
+    address: clean(body.address),
+    postalCode: clean(body.postalCode),
+    city,
+    country: clean(body.country) || DEFAULT_COUNTRY,
+    notes: clean(body.notes),
+  };
 }
 
 function firmOf({ name, jib, pdvNumber = '' }: NonNullable<OrderBody['buyerFirm']>): BuyerFirm {

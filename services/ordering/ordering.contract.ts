@@ -1,5 +1,5 @@
-import { contract } from '../platform/http/contract.ts';
-import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
+import { contract, deletion } from '../platform/http/contract.ts';
+import { Deleted } from '../platform/kernel/http-schemas.ts';
 import {
   OrderAnswer,
   OrderBody,
@@ -8,13 +8,6 @@ import {
   OrderReadBody,
   OrderStatusBody,
 } from './ordering.schemas.ts';
-
-const deletion = {
-  summary: 'Delete an order',
-  access: ['orders'],
-  params: IdParams,
-  answers: { 200: Deleted },
-} as const;
 
 /** An order from its placing on (specification/orders). */
 export const orderingContract = contract({
@@ -27,7 +20,6 @@ export const orderingContract = contract({
   'POST /orders/update-order-read-by-admin/:id': {
     summary: 'Mark an order as viewed or as new',
     privileged: ['orders'],
-    params: IdParams,
     query: OrderKeyQuery,
     body: OrderReadBody,
     answers: { 200: OrderAnswer },
@@ -35,10 +27,12 @@ export const orderingContract = contract({
   'POST /orders/update-status/:id': {
     summary: 'Change the status of an order',
     access: ['orders'],
-    params: IdParams,
     body: OrderStatusBody,
     answers: { 200: OrderAnswer },
   },
-  'GET /orders/delete-order/:id': deletion,
-  'DELETE /orders/delete-order/:id': deletion,
+  ...deletion('/orders/delete-order/:id', {
+    summary: 'Delete an order',
+    access: ['orders'],
+    answers: { 200: Deleted },
+  }),
 });

@@ -3,7 +3,7 @@ import { checkNewPassword } from '../customers/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import { FORBIDDEN } from '../platform/http/errors.ts';
-import { type Served, serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
@@ -44,8 +44,6 @@ export type OrderingDeps = {
   readonly attempts: Attempts;
   readonly readModels: { waitFor(position: Position, names: readonly string[]): Promise<boolean> };
 } & Pick<OrderChangeDeps, 'changing' | 'phoneOrders'>;
-
-type Deletion = (typeof orderingContract)['DELETE /orders/delete-order/:id'];
 
 /** The order routes (specification/orders). */
 export function orderingRoutes(deps: OrderingDeps) {
@@ -88,24 +86,6 @@ export function orderingRoutes(deps: OrderingDeps) {
     return answer;
   }
 
-  const deletion: Served<Deletion> = {
-    reads: [],
-    async handle(request, reply) {
-      const id = await streamOf(request.params.id);
-      const context = request.commandContext();
-      const { position, state } = unwrap(
-        await handler.handle(orderDecider, id, { type: 'DeleteOrder' }, context),
-      );
-      await settleStock(id, context);
-      // A guest's data are sealed with the order's own key, as are those of an erased customer; another
-      // customer's key belongs to the account.
-      if (state.facts?.customerId === null || state.erasure !== 'none') await keys.forget(id);
-      await forgetMails(id);
-      reply.at(position);
-      return { _id: id };
-    },
-  };
-
   return [
     orderReadRoutes(queries, attempts, staffAnswers),
     orderChangeRoutes({ ...deps, streamOf, answerAt: staffAnswerAt }),
@@ -133,38 +113,45 @@ export function orderingRoutes(deps: OrderingDeps) {
         },
       },
 
-      'POST /orders/update-order-read-by-admin/:id': {
+      'POST /orders/update-order-read-by-admin/:id': async (request, reply) => {
+        const id = await streamOf(request.params.id);
+        const { state } = await handler.load(orderDecider, id);
+        if (!state.facts) throw new Rejected(ORDER_NOT_FOUND.error);
+        if (!mayRead(request, state.facts, state.contact, request.query.kljuc))
+          throw request.asker.kind === 'administrator'
+            ? new Rejected(FORBIDDEN)
+            : new Rejected(ORDER_NOT_FOUND.error);
+        const command = { type: request.body.readedByAdmin === 1 ? 'MarkViewed' : 'MarkNew' } as const;
+        const { position } = await handler.run(orderDecider, id, command, request.commandContext());
+        reply.at(position);
+        return orderAnswer(await viewAt(id, position));
+      },
+
+      'POST /orders/update-status/:id': async (request, reply) => {
+        const id = await streamOf(request.params.id);
+        const { status, note = '', written_off: writtenOff = [] } = request.body;
+        const wanted = { status, note, writtenOff };
+        const { result } = await changes.change(id, wanted, request.commandContext());
+        const { position, stocked } = unwrap(result);
+        reply.at(stocked ?? position);
+        return staffAnswerAt(id, position);
+      },
+
+      'DELETE /orders/delete-order/:id': {
+        reads: [],
         async handle(request, reply) {
           const id = await streamOf(request.params.id);
-          const { state } = await handler.load(orderDecider, id);
-          if (!state.facts) throw new Rejected(ORDER_NOT_FOUND.error);
-          if (!mayRead(request, state.facts, state.contact, request.query.kljuc))
-            throw request.asker.kind === 'administrator'
-              ? new Rejected(FORBIDDEN)
-              : new Rejected(ORDER_NOT_FOUND.error);
-          const command = { type: request.body.readedByAdmin === 1 ? 'MarkViewed' : 'MarkNew' } as const;
-          const { position } = unwrap(
-            await handler.handle(orderDecider, id, command, request.commandContext()),
-          );
+          const context = request.commandContext();
+          const { position, state } = await handler.run(orderDecider, id, { type: 'DeleteOrder' }, context);
+          await settleStock(id, context);
+          // A guest's data are sealed with the order's own key, as are those of an erased customer; another
+          // customer's key belongs to the account.
+          if (state.facts?.customerId === null || state.erasure !== 'none') await keys.forget(id);
+          await forgetMails(id);
           reply.at(position);
-          return orderAnswer(await viewAt(id, position));
+          return { _id: id };
         },
       },
-
-      'POST /orders/update-status/:id': {
-        async handle(request, reply) {
-          const id = await streamOf(request.params.id);
-          const { status, note = '', written_off: writtenOff = [] } = request.body;
-          const wanted = { status, note, writtenOff };
-          const { result } = await changes.change(id, wanted, request.commandContext());
-          const { position, stocked } = unwrap(result);
-          reply.at(stocked ?? position);
-          return staffAnswerAt(id, position);
-        },
-      },
-
-      'GET /orders/delete-order/:id': deletion,
-      'DELETE /orders/delete-order/:id': deletion,
     }),
   ];
 }

@@ -30,24 +30,22 @@ export function ordersAtOnceRoutes({ changes, streamOf }: Deps) {
   }
 
   return serve('orders', ordersAtOnceContract, {
-    'POST /orders/update-status': {
-      async handle(request, reply) {
-        const { ids, status, note = '', mode = 'run' } = request.body;
-        const wanted = { status, note };
-        const context = request.commandContext();
-        const results: OrderOutcome[] = [];
-        let last: Position | null = null;
-        for (const id of await distinct(ids)) {
-          const outcome =
-            mode === 'preview'
-              ? await changes.preview(id, wanted)
-              : await changes.change(id, wanted, contextOf(id, context));
-          results.push(outcomeAnswer(id, outcome));
-          last = latest(last, outcome);
-        }
-        reply.at(last);
-        return { results };
-      },
+    'POST /orders/update-status': async (request, reply) => {
+      const { ids, status, note = '', mode = 'run' } = request.body;
+      const wanted = { status, note };
+      const context = request.commandContext();
+      const results: OrderOutcome[] = [];
+      let last: Position | null = null;
+      for (const id of await distinct(ids)) {
+        const outcome =
+          mode === 'preview'
+            ? await changes.preview(id, wanted)
+            : await changes.change(id, wanted, contextOf(id, context));
+        results.push(outcomeAnswer(id, outcome));
+        last = latest(last, outcome);
+      }
+      reply.at(last);
+      return { results };
     },
   });
 }

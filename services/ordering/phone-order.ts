@@ -4,13 +4,12 @@ import { assumedNew } from '../platform/kernel/handle-command.ts';
 import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { formatAmount } from '../rules/amounts.ts';
-import { DEFAULT_COUNTRY } from '../rules/order-terms.ts';
 import { type AskedLine, changedLines } from './changed-lines.ts';
 import type { PhoneOrderBody, PhonePreview, PhonePreviewBody } from './order-change.schemas.ts';
 import { askedLines } from './order-change.wire.ts';
 import { sumsOf } from './order-differences.ts';
 import { deliveryOf, orderTotal } from './order-facts.ts';
-import { CITY_MISSING, cityFrom, clean, deliveryWish, type OrderWish } from './order-wish.ts';
+import { CITY_MISSING, cityFrom, clean, contactFrom, deliveryWish, type OrderWish } from './order-wish.ts';
 import type { OrderedLine } from './ordered.ts';
 import type { OrderingSettings } from './ordering.ports.ts';
 import { lineAnswer } from './ordering.wire.ts';
@@ -122,17 +121,7 @@ function phoneWish(body: PhoneOrderBody, cartId: string): Result<OrderWish, Reje
   if (city === '') return CITY_MISSING;
   return ok({
     cartId,
-    contact: {
-      name: clean(body.name),
-      surname: clean(body.surname),
-      email: clean(body.email),
-      phone: clean(body.phone),
-      address: clean(body.address),
-      postalCode: clean(body.postalCode),
-      city,
-      country: clean(body.country) || DEFAULT_COUNTRY,
-      notes: clean(body.notes),
-    },
+    contact: contactFrom(body, city),
     delivery: deliveryWish(body.shippingMethod, body.pickupPlace),
     payment: body.charge,
     couponCode: null,

@@ -1,6 +1,7 @@
 import type { Asker } from '../platform/http/http.ts';
-import { type Served, serve } from '../platform/http/serve.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import { worksAs } from '../platform/http/roles.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { idForNew, isUuid } from '../platform/kernel/ids.ts';
 import { omitUndefined, type Presence } from '../platform/kernel/presence.ts';
@@ -19,7 +20,6 @@ type Deps = {
   readonly queries: Pick<OrderQueries, 'savedFilters'>;
 };
 
-type Deletion = (typeof savedFilterContract)['DELETE /orders/filters/delete-filter/:id'];
 const READS = ['orders'];
 const NOT_FOUND = savedFilterDecider.notFound;
 const OF_ANOTHER = reject(
@@ -39,31 +39,10 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
     return id;
   }
 
-  async function handle(
-    id: string,
-    command: Parameters<typeof savedFilterDecider.decide>[0],
-    context: CommandContext,
-  ) {
-    return unwrap(await handler.handle(savedFilterDecider, id, command, context));
-  }
-
-  const deletion: Served<Deletion> = {
-    reads: [],
-    async handle(request, reply) {
-      const id = await toChange(request.params.id, request.asker);
-      const { position } = await handle(id, { type: 'Delete' }, request.commandContext());
-      reply.at(position);
-      return { _id: id };
-    },
-  };
-
-  return serve('orders', savedFilterContract, {
-    'GET /orders/filters': {
-      reads: READS,
-      async handle({ asker }) {
-        const all = await queries.savedFilters();
-        return all.filter((one) => sees(asker, one)).map((one) => filterAnswer(one, asker));
-      },
+  return serve({ tag: 'orders', reads: READS }, savedFilterContract, {
+    'GET /orders/filters': async ({ asker }) => {
+      const all = await queries.savedFilters();
+      return all.filter((one) => sees(asker, one)).map((one) => filterAnswer(one, asker));
     },
 
     'POST /orders/filters/add-filter': {
@@ -79,7 +58,7 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
           ownerId: context.actor.id,
           forAll: isSet(forAll) ?? false,
         };
-        const handled = await handle(id, { type: 'Add', facts }, context);
+        const handled = await handler.run(savedFilterDecider, id, { type: 'Add', facts }, context);
         reply.at(handled.position);
         return answerTo(id, handled.state, request.asker);
       },
@@ -95,14 +74,31 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
           query: query === undefined ? undefined : unwrap(savedQuery(query)),
           forAll: isSet(forAll),
         });
-        const handled = await handle(id, { type: 'Update', changes }, request.commandContext());
+        const handled = await handler.run(
+          savedFilterDecider,
+          id,
+          { type: 'Update', changes },
+          request.commandContext(),
+        );
         reply.at(handled.position);
         return answerTo(id, handled.state, request.asker);
       },
     },
 
-    'GET /orders/filters/delete-filter/:id': deletion,
-    'DELETE /orders/filters/delete-filter/:id': deletion,
+    'DELETE /orders/filters/delete-filter/:id': {
+      reads: [],
+      async handle(request, reply) {
+        const id = await toChange(request.params.id, request.asker);
+        const { position } = await handler.run(
+          savedFilterDecider,
+          id,
+          { type: 'Delete' },
+          request.commandContext(),
+        );
+        reply.at(position);
+        return { _id: id };
+      },
+    },
   });
 }
 
@@ -113,7 +109,7 @@ function sees(asker: Asker, { ownerId, forAll }: Ownership): boolean {
 }
 
 function mayChange(asker: Asker, { ownerId }: Ownership): boolean {
-  return asker.kind !== 'guest' && (asker.id === ownerId || asker.roles.includes('owner'));
+  return asker.kind !== 'guest' && (asker.id === ownerId || worksAs('owner', asker));
 }
 
 function filterAnswer({ id, ...facts }: SavedFilter, asker: Asker): SavedFilterAnswer {

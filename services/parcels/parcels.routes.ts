@@ -9,7 +9,7 @@ import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { Rejected, reject, rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
 import { couriersCsv } from './couriers-csv.ts';
 import { packingSlips } from './packing-slips.ts';
 import { parcelsContract } from './parcels.contract.ts';
@@ -60,49 +60,38 @@ export function parcelsRoutes({ handler, settings, orders, orderId, settleStock 
     });
   }
 
-  return serve('parcels', parcelsContract, {
-    'POST /orders/:id/parcels': {
-      async handle(request, reply) {
-        const { courier, trackingNumber = '', lines, weight = null } = request.body;
-        const id = await orderId(request.params.id);
-        if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
-        const { name, trackingUrl } = await courierNamed(courier);
-        const { state } = await handler.load(orderDecider, id);
-        const context = request.commandContext();
-        const parcelId = context.commandId ? idFrom('parcel', id, context.commandId) : newId();
-        const command = {
-          type: 'SendParcel',
-          parcel: {
-            parcelId,
-            courier: { name, trackingUrl },
-            trackingNumber: trackingNumber.trim(),
-            weight,
-          },
-          lines: lines ? lines.map((line) => wantedLine(line, state.facts)) : null,
-        } as const;
-        const { position } = unwrap(await handler.handle(orderDecider, id, command, context));
-        const stocked = await settleStock(id, context);
-        reply.at(stocked ?? position);
-        return { parcelId };
-      },
+  return serve({ tag: 'parcels', reads: READS }, parcelsContract, {
+    'POST /orders/:id/parcels': async (request, reply) => {
+      const { courier, trackingNumber = '', lines, weight = null } = request.body;
+      const id = await orderId(request.params.id);
+      if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
+      const { name, trackingUrl } = await courierNamed(courier);
+      const { state } = await handler.load(orderDecider, id);
+      const context = request.commandContext();
+      const parcelId = context.commandId ? idFrom('parcel', id, context.commandId) : newId();
+      const command = {
+        type: 'SendParcel',
+        parcel: {
+          parcelId,
+          courier: { name, trackingUrl },
+          trackingNumber: trackingNumber.trim(),
+          weight,
+        },
+        lines: lines ? lines.map((line) => wantedLine(line, state.facts)) : null,
+      } as const;
+      const { position } = await handler.run(orderDecider, id, command, context);
+      const stocked = await settleStock(id, context);
+      reply.at(stocked ?? position);
+      return { parcelId };
     },
 
-    'GET /orders/packing-slips.pdf': {
-      reads: READS,
-      handle: async ({ query }, reply) =>
-        showPdf(reply, 'otpremnice.pdf', await packingSlips(await chosen(query))),
-    },
+    'GET /orders/packing-slips.pdf': async ({ query }, reply) =>
+      showPdf(reply, 'otpremnice.pdf', await packingSlips(await chosen(query))),
 
-    'GET /orders/pick-list.pdf': {
-      reads: READS,
-      handle: async ({ query }, reply) =>
-        showPdf(reply, 'lista-za-pripremu.pdf', await pickList(await chosen(query))),
-    },
+    'GET /orders/pick-list.pdf': async ({ query }, reply) =>
+      showPdf(reply, 'lista-za-pripremu.pdf', await pickList(await chosen(query))),
 
-    'GET /orders/couriers.csv': {
-      reads: READS,
-      handle: async ({ query }, reply) =>
-        sendFile(reply, CSV, 'kurirska-sluzba.csv', couriersCsv(await chosen(query))),
-    },
+    'GET /orders/couriers.csv': async ({ query }, reply) =>
+      sendFile(reply, CSV, 'kurirska-sluzba.csv', couriersCsv(await chosen(query))),
   });
 }

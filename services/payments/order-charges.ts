@@ -1,7 +1,7 @@
 import { type OrderCharges, openAttempt, orderDecider } from '../ordering/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import { Rejected, type Rejection, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, type Rejection, reject } from '../platform/kernel/rejection.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/order-terms.ts';
 import type { CardPayments } from './card-payments.ts';
 import { type PaymentProvider, ProviderAway } from './payment-provider.ts';
@@ -49,7 +49,7 @@ export function createOrderCharges({ handler, provider, cards, settings, publicU
     if (!provider) throw new ProviderAway('No payment provider is configured');
     await cards.ask(orderId, context);
     const command = { type: 'StartPayment', id: orderId } as const;
-    const { state } = unwrap(await handler.handle(orderDecider, orderId, command, context));
+    const { state } = await handler.run(orderDecider, orderId, command, context);
     const open = openAttempt(state);
     if (!open || !state.facts) throw new Error('An attempt was started that is not there');
     const { publicNumber, name } = state.facts;

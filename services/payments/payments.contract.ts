@@ -1,6 +1,5 @@
 import { OrderKeyQuery } from '../ordering/index.ts';
 import { contract } from '../platform/http/contract.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
 import {
   NotificationBody,
   PayAnswer,
@@ -17,14 +16,12 @@ export const paymentsContract = contract({
   'GET /orders/:id/payment': {
     summary: 'The payment of an order',
     privileged: ['orders', 'auditor'],
-    params: IdParams,
     query: OrderKeyQuery,
     answers: { 200: PaymentAnswer },
   },
   'POST /orders/:id/pay': {
     summary: 'Pay an order by card',
     privileged: ['orders'],
-    params: IdParams,
     query: OrderKeyQuery,
     answers: { 200: PayAnswer },
   },
@@ -36,14 +33,12 @@ export const paymentsContract = contract({
   'POST /orders/:id/payments': {
     summary: 'Mark an order as paid',
     access: ['orders'],
-    params: IdParams,
     body: ReceivedBody,
     answers: { 201: PaymentAnswer },
   },
   'POST /orders/:id/refunds': {
     summary: 'Give back what an order was paid too much, or paid for nothing',
     access: ['orders'],
-    params: IdParams,
     answers: { 200: PaymentAnswer },
   },
   'GET /payments/orders': {

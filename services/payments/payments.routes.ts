@@ -66,74 +66,58 @@ export function paymentsRoutes(deps: PaymentsDeps) {
     return found;
   }
 
-  return serve('payments', paymentsContract, {
-    'GET /orders/:id/payment': {
-      reads: READS,
-      async handle(request, reply) {
-        const id = await own(request, request.params.id, request.query.kljuc);
-        reply.header('cache-control', 'no-store');
-        return answerFor(id, null);
-      },
+  return serve({ tag: 'payments', reads: READS }, paymentsContract, {
+    'GET /orders/:id/payment': async (request, reply) => {
+      const id = await own(request, request.params.id, request.query.kljuc);
+      reply.header('cache-control', 'no-store');
+      return answerFor(id, null);
     },
 
-    'POST /orders/:id/pay': {
-      async handle(request) {
-        const id = await own(request, request.params.id, request.query.kljuc);
-        try {
-          return { paymentUrl: await charges.page(id, request.commandContext()) };
-        } catch (error) {
-          throw error instanceof ProviderAway ? new Rejected(PROVIDER_AWAY.error) : error;
-        }
-      },
+    'POST /orders/:id/pay': async (request) => {
+      const id = await own(request, request.params.id, request.query.kljuc);
+      try {
+        return { paymentUrl: await charges.page(id, request.commandContext()) };
+      } catch (error) {
+        throw error instanceof ProviderAway ? new Rejected(PROVIDER_AWAY.error) : error;
+      }
     },
 
-    'POST /payments/notifications': {
-      async handle(request, reply) {
-        const news = provider?.verify(request.body);
-        if (!news) throw new Rejected(NOT_SIGNED.error);
-        const { correlationId } = request.commandContext();
-        const position = unwrap(await cards.record(news, { correlationId, actor: PROVIDER }));
-        reply.at(position);
-        return { recorded: true };
-      },
+    'POST /payments/notifications': async (request, reply) => {
+      const news = provider?.verify(request.body);
+      if (!news) throw new Rejected(NOT_SIGNED.error);
+      const { correlationId } = request.commandContext();
+      const position = unwrap(await cards.record(news, { correlationId, actor: PROVIDER }));
+      reply.at(position);
+      return { recorded: true };
     },
 
-    'POST /orders/:id/payments': {
-      async handle(request, reply) {
-        const id = await known(request.params.id);
-        const context = request.commandContext();
-        const reference = context.commandId ? idFrom('payment', id, context.commandId) : newId();
-        const { amount } = request.body;
-        const command = { type: 'MarkPaid', reference, source: 'hand', amount } as const;
-        const { position } = unwrap(await handler.handle(orderDecider, id, command, context));
-        reply.at(position);
-        return answerFor(id, position);
-      },
+    'POST /orders/:id/payments': async (request, reply) => {
+      const id = await known(request.params.id);
+      const context = request.commandContext();
+      const reference = context.commandId ? idFrom('payment', id, context.commandId) : newId();
+      const { amount } = request.body;
+      const command = { type: 'MarkPaid', reference, source: 'hand', amount } as const;
+      const { position } = await handler.run(orderDecider, id, command, context);
+      reply.at(position);
+      return answerFor(id, position);
     },
 
-    'POST /orders/:id/refunds': {
-      async handle(request, reply) {
-        const id = await known(request.params.id);
-        const { commandId: _, ...context } = request.commandContext();
-        try {
-          await cards.sendRefunds(id, context);
-        } catch (error) {
-          throw error instanceof ProviderAway ? new Rejected(REFUND_LATER.error) : error;
-        }
-        const { position } = unwrap(
-          await handler.handle(orderDecider, id, { type: 'RefundByHand' }, context),
-        );
-        reply.at(position);
-        return answerFor(id, position);
-      },
+    'POST /orders/:id/refunds': async (request, reply) => {
+      const id = await known(request.params.id);
+      const { commandId: _, ...context } = request.commandContext();
+      try {
+        await cards.sendRefunds(id, context);
+      } catch (error) {
+        throw error instanceof ProviderAway ? new Rejected(REFUND_LATER.error) : error;
+      }
+      const { position } = await handler.run(orderDecider, id, { type: 'RefundByHand' }, context);
+      reply.at(position);
+      return answerFor(id, position);
     },
 
-    'GET /payments/orders': {
-      reads: READS,
-      async handle({ query: { kind, page = 1, pageSize = PAGE_SIZE } }) {
-        const found = await payable(kind, page, pageSize);
-        return { ...found, items: found.items.map(waitingAnswer) };
-      },
+    'GET /payments/orders': async ({ query: { kind, page = 1, pageSize = PAGE_SIZE } }) => {
+      const found = await payable(kind, page, pageSize);
+      return { ...found, items: found.items.map(waitingAnswer) };
     },
   });
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { contract } from '../platform/http/contract.ts';
+import { contract, deletion } from '../platform/http/contract.ts';
 import { ListQuery, listOf, pageSchema } from '../platform/http/list-page.ts';
-import { Deleted, IdParams } from '../platform/kernel/http-schemas.ts';
+import { Deleted } from '../platform/kernel/http-schemas.ts';
 import {
   ReviewAdded,
   ReviewAdminAnswer,
@@ -12,13 +12,6 @@ import {
 } from './reviews.schemas.ts';
 
 const ProductParams = Type.Object({ productId: Type.String({ minLength: 1, maxLength: 64 }) });
-
-const deletion = {
-  summary: 'Delete a review',
-  access: ['content'],
-  params: IdParams,
-  answers: { 200: Deleted },
-} as const;
 
 /** Visitors' reviews of products, and their moderation (specification/content §4). */
 export const reviewsContract = contract({
@@ -42,10 +35,12 @@ export const reviewsContract = contract({
   'POST /recensions/update-recension/:id': {
     summary: 'Hide a review, or show it again',
     access: ['content'],
-    params: IdParams,
     body: ReviewApprovalBody,
     answers: { 200: ReviewAdminAnswer },
   },
-  'GET /recensions/delete-recension/:id': deletion,
-  'DELETE /recensions/delete-recension/:id': deletion,
+  ...deletion('/recensions/delete-recension/:id', {
+    summary: 'Delete a review',
+    access: ['content'],
+    answers: { 200: Deleted },
+  }),
 });

@@ -2,10 +2,10 @@ import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import { REVIEWS } from '../limits/index.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import { listAnswer } from '../platform/http/list-page.ts';
-import { kept, type Served, serve } from '../platform/http/serve.ts';
+import { kept, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
-import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { REVIEW_NOT_FOUND, reviewDecider } from './review.decider.ts';
 import { reviewsContract } from './reviews.contract.ts';
@@ -27,7 +27,6 @@ export type ReviewsDeps = {
   readonly cache: AnswerCache;
 };
 
-type Deletion = (typeof reviewsContract)['DELETE /recensions/delete-recension/:id'];
 const READS = ['content', 'catalogue'] as const;
 
 /** Answers the calls of `reviewsContract`. */
@@ -40,20 +39,7 @@ export function reviewsRoutes(deps: ReviewsDeps) {
     return product;
   }
 
-  const deletion: Served<Deletion> = {
-    reads: READS,
-    async handle(request, reply) {
-      const { id } = request.params;
-      const { position } = unwrap(
-        await handler.handle(reviewDecider, id, { type: 'Delete' }, request.commandContext()),
-      );
-      await keys.forget(id);
-      reply.at(position);
-      return { _id: id };
-    },
-  };
-
-  return serve('reviews', reviewsContract, {
+  return serve({ tag: 'reviews', reads: READS }, reviewsContract, {
     'POST /recensions/add-recension': {
       limit: REVIEWS,
       async handle(request, reply) {
@@ -67,7 +53,7 @@ export function reviewsRoutes(deps: ReviewsDeps) {
           reviewer,
           review: { ...review, productId: product.id, productNumber: product.number },
         } as const;
-        const { position } = unwrap(await handler.handle(reviewDecider, id, command, context));
+        const { position } = await handler.run(reviewDecider, id, command, context);
         reply.at(position);
         return { _id: id };
       },
@@ -79,17 +65,14 @@ export function reviewsRoutes(deps: ReviewsDeps) {
       return listAnswer(reviews, request.query);
     }),
 
-    'GET /recensions/administration': {
-      reads: READS,
-      async handle(request, reply) {
-        const { items, ...rest } = await queries.reviewPage(request.query);
-        const known = await products([...new Set(items.map(({ productId }) => productId))]);
-        reply.header('cache-control', 'no-store');
-        return {
-          items: items.map((review) => reviewAdminAnswer(review, known.get(review.productId))),
-          ...rest,
-        };
-      },
+    'GET /recensions/administration': async (request, reply) => {
+      const { items, ...rest } = await queries.reviewPage(request.query);
+      const known = await products([...new Set(items.map(({ productId }) => productId))]);
+      reply.header('cache-control', 'no-store');
+      return {
+        items: items.map((review) => reviewAdminAnswer(review, known.get(review.productId))),
+        ...rest,
+      };
     },
 
     'POST /recensions/update-recension/:id': {
@@ -98,8 +81,11 @@ export function reviewsRoutes(deps: ReviewsDeps) {
         const review = await queries.review(request.params.id);
         if (!review) throw new Rejected(REVIEW_NOT_FOUND.error);
         const type = request.body.recension_approved === 1 ? 'Approve' : 'Hide';
-        const { state, position } = unwrap(
-          await handler.handle(reviewDecider, review.id, { type }, request.commandContext()),
+        const { state, position } = await handler.run(
+          reviewDecider,
+          review.id,
+          { type },
+          request.commandContext(),
         );
         if (state.stage !== 'present') throw new Rejected(REVIEW_NOT_FOUND.error);
         const known = await products([review.productId]);
@@ -108,7 +94,20 @@ export function reviewsRoutes(deps: ReviewsDeps) {
       },
     },
 
-    'GET /recensions/delete-recension/:id': deletion,
-    'DELETE /recensions/delete-recension/:id': deletion,
+    'DELETE /recensions/delete-recension/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const { id } = request.params;
+        const { position } = await handler.run(
+          reviewDecider,
+          id,
+          { type: 'Delete' },
+          request.commandContext(),
+        );
+        await keys.forget(id);
+        reply.at(position);
+        return { _id: id };
+      },
+    },
   });
 }

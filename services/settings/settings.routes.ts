@@ -2,7 +2,7 @@ import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import { kept, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { settingsContract } from './settings.contract.ts';
 import { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
 import type { SettingsFacts } from './settings.events.ts';
@@ -38,13 +38,11 @@ export function settingsRoutes({ handler, cache, queries, cardsTaken }: Settings
         if (changes.cardPayment && !cardsTaken) throw new Rejected(NO_PROVIDER.error);
         const before = await handler.load(settingsDecider, SETTINGS_ID);
         if (changesAccounts(before.state.facts, changes)) await request.requireProof();
-        const { state, position } = unwrap(
-          await handler.handle(
-            settingsDecider,
-            SETTINGS_ID,
-            { type: 'Update', changes },
-            request.commandContext(),
-          ),
+        const { state, position } = await handler.run(
+          settingsDecider,
+          SETTINGS_ID,
+          { type: 'Update', changes },
+          request.commandContext(),
         );
         await reply.shownAt(position, READS);
         return settingsAnswer(state.facts);

@@ -1,7 +1,7 @@
 import { eachAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
@@ -48,8 +48,10 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
   const { handler, store, keys, registry, queries, stock, productOf } = deps;
 
   async function fallDue(item: AlertSubject, context: CommandContext): Promise<void> {
-    await eachAtOnce(await queries.waitingFor(item), AT_ONCE, async (id) =>
-      unwrap(await handler.handle(alertDecider, id, { type: 'FallDue' }, context)),
+    await eachAtOnce(
+      await queries.waitingFor(item),
+      AT_ONCE,
+      async (id) => await handler.run(alertDecider, id, { type: 'FallDue' }, context),
     );
   }
 
@@ -64,7 +66,7 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
     },
     async end(alertId) {
       const context = { actor: ALERTS, correlationId: newId() };
-      unwrap(await handler.handle(alertDecider, alertId, { type: 'End' }, context));
+      await handler.run(alertDecider, alertId, { type: 'End' }, context);
       await keys.forget(alertId);
       await registry.releaseAll(ALERT.scope, alertId);
     },
@@ -107,7 +109,7 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
         const item = await stock.available(id);
         const isWanted = subject.variation === null || item?.variation === subject.variation;
         if (item && isWanted && item.pieces > 0) {
-          unwrap(await handler.handle(alertDecider, alertId, { type: 'FallDue' }, context));
+          await handler.run(alertDecider, alertId, { type: 'FallDue' }, context);
           return;
         }
       }

@@ -1,6 +1,5 @@
-import { contract, file } from '../platform/http/contract.ts';
+import { file, staffContract } from '../platform/http/contract.ts';
 import { ListQuery } from '../platform/http/list-page.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
 import {
   LotParams,
   MovementAnswer,
@@ -14,7 +13,7 @@ import {
 } from './stock.schemas.ts';
 
 /** Stock for the administration (specification/stock). Recalls name persons. */
-export const stockContract = contract({
+export const stockContract = staffContract({ read: ['orders', 'auditor'], write: ['catalogue'] })({
   'GET /stock': {
     summary: 'What is in stock',
     access: ['catalogue', 'orders', 'auditor'],
@@ -29,32 +28,26 @@ export const stockContract = contract({
   },
   'POST /stock/movements': {
     summary: 'Book a movement of stock',
-    access: ['catalogue'],
     body: MovementBody,
     answers: { 201: MovementAnswer },
   },
   'POST /stock/movements/:id/undo': {
     summary: 'Take a movement of stock back',
-    access: ['catalogue'],
-    params: IdParams,
     answers: { 200: MovementAnswer },
   },
   'POST /stock/terms': {
     summary: 'Change the threshold of an item, and whether it may be ordered without stock',
-    access: ['catalogue'],
     body: TermsBody,
     answers: { 200: StockIdAnswer },
   },
   'GET /stock/lots/:lot/orders': {
     summary: 'The orders that got pieces of a lot',
-    access: ['orders', 'auditor'],
     params: LotParams,
     query: ListQuery,
     answers: { 200: RecallPage },
   },
   'GET /stock/lots/:lot/orders.csv': {
     summary: 'The orders that got pieces of a lot, as CSV',
-    access: ['orders', 'auditor'],
     params: LotParams,
     answers: { 200: file('text/csv') },
   },

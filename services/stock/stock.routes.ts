@@ -49,7 +49,7 @@ export function stockRoutes(deps: StockDeps) {
     return rows.filter((row) => row !== null);
   }
 
-  return serve('stock', stockContract, {
+  return serve({ tag: 'stock', reads: RECALL_READS }, stockContract, {
     'GET /stock': {
       reads: ITEM_READS,
       async handle(request) {
@@ -95,60 +95,46 @@ export function stockRoutes(deps: StockDeps) {
       },
     },
 
-    'POST /stock/movements': {
-      async handle(request, reply) {
-        const { kind, reason = '' } = request.body;
-        const context = request.commandContext();
-        const movementId = idForNew('movement', context);
-        const lines = await linesOf(products, request.body);
-        const movement = { kind, reason: reason.trim(), lines };
-        const position = unwrap(await movements.book(movementId, movement, context));
-        await reply.shownAt(position, READS);
-        return { movementId };
-      },
+    'POST /stock/movements': async (request, reply) => {
+      const { kind, reason = '' } = request.body;
+      const context = request.commandContext();
+      const movementId = idForNew('movement', context);
+      const lines = await linesOf(products, request.body);
+      const movement = { kind, reason: reason.trim(), lines };
+      const position = unwrap(await movements.book(movementId, movement, context));
+      await reply.shownAt(position, READS);
+      return { movementId };
     },
 
-    'POST /stock/movements/:id/undo': {
-      async handle(request, reply) {
-        const movementId = request.params.id.toLowerCase();
-        const position = unwrap(await movements.undo(movementId, request.commandContext()));
-        await reply.shownAt(position, READS);
-        return { movementId };
-      },
+    'POST /stock/movements/:id/undo': async (request, reply) => {
+      const movementId = request.params.id.toLowerCase();
+      const position = unwrap(await movements.undo(movementId, request.commandContext()));
+      await reply.shownAt(position, READS);
+      return { movementId };
     },
 
-    'POST /stock/terms': {
-      async handle(request, reply) {
-        const { threshold, onOrder } = request.body;
-        const [item] = await stockedItems(products, [request.body]);
-        if (!item) throw new Rejected(PRODUCT_NOT_FOUND);
-        const stockId = stockItemId(item);
-        const { position } = unwrap(
-          await handler.handle(
-            stockDecider,
-            stockId,
-            { type: 'ChangeTerms', item, threshold, onOrder: onOrder === 1 },
-            request.commandContext(),
-          ),
-        );
-        await reply.shownAt(position, READS);
-        return { stockId };
-      },
+    'POST /stock/terms': async (request, reply) => {
+      const { threshold, onOrder } = request.body;
+      const [item] = await stockedItems(products, [request.body]);
+      if (!item) throw new Rejected(PRODUCT_NOT_FOUND);
+      const stockId = stockItemId(item);
+      const { position } = await handler.run(
+        stockDecider,
+        stockId,
+        { type: 'ChangeTerms', item, threshold, onOrder: onOrder === 1 },
+        request.commandContext(),
+      );
+      await reply.shownAt(position, READS);
+      return { stockId };
     },
 
-    'GET /stock/lots/:lot/orders': {
-      reads: RECALL_READS,
-      async handle({ params, query: { page = 1, pageSize = PAGE_SIZE } }) {
-        return pageOf(await recalled(params.lot), page, pageSize);
-      },
+    'GET /stock/lots/:lot/orders': async ({ params, query: { page = 1, pageSize = PAGE_SIZE } }) => {
+      return pageOf(await recalled(params.lot), page, pageSize);
     },
 
-    'GET /stock/lots/:lot/orders.csv': {
-      reads: RECALL_READS,
-      async handle(request, reply) {
-        await request.requireProof();
-        return sendFile(reply, CSV, 'povlacenje-serije.csv', recallCsv(await recalled(request.params.lot)));
-      },
+    'GET /stock/lots/:lot/orders.csv': async (request, reply) => {
+      await request.requireProof();
+      return sendFile(reply, CSV, 'povlacenje-serije.csv', recallCsv(await recalled(request.params.lot)));
     },
   });
 }

@@ -1,5 +1,4 @@
 import { contract } from '../platform/http/contract.ts';
-import { SlugParams } from '../platform/kernel/http-schemas.ts';
 import {
   BrandPageAnswer,
   BrandsAnswer,
@@ -27,14 +26,12 @@ export const storefrontContract = contract({
   // 404 `category_not_found`, also for a subcategory that is not in the category.
   'GET /storefront/category/:slug': {
     summary: 'A page of a category',
-    params: SlugParams,
     query: CategoryPageQuery,
     answers: { 200: CategoryPageAnswer },
   },
   // 404 `product_not_found`; a moved slug answers the product under its new one.
   'GET /storefront/product/:slug': {
     summary: 'The page of a product',
-    params: SlugParams,
     answers: { 200: ProductPageAnswer },
   },
 });
@@ -44,7 +41,6 @@ export const storefrontListsContract = contract({
   // 404 `brand_not_found`.
   'GET /storefront/brand/:slug': {
     summary: 'A page of a brand',
-    params: SlugParams,
     query: PageQuery,
     answers: { 200: BrandPageAnswer },
   },
@@ -61,7 +57,6 @@ export const storefrontListsContract = contract({
   // 404 `page_not_found`.
   'GET /storefront/page/:slug': {
     summary: 'A landing page',
-    params: SlugParams,
     answers: { 200: LandingPageAnswer },
   },
 });

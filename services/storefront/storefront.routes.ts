@@ -126,19 +126,16 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
 
   return [
     storefrontListRoutes({ queries, cache, pageBySlug }),
-    serve('storefront', storefrontContract, {
+    serve({ tag: 'storefront', reads: CATALOGUE }, storefrontContract, {
       'GET /storefront/layout': kept(cache, CATALOGUE, layout),
       'GET /storefront/home': kept(cache, WITH_CONTENT, home),
 
-      'GET /storefront/category/:slug': {
-        reads: CATALOGUE,
-        async handle(request, reply) {
-          const filters = knownFilters(request.query.filters, await queries.lookups());
-          const query = { ...request.query, filters };
-          const produce = async () =>
-            String(reply.serializeInput(await categoryPage(request.params.slug, query), '200'));
-          return cache.send(request, reply, CATALOGUE, produce, { key: answerKey(request, query) });
-        },
+      'GET /storefront/category/:slug': async (request, reply) => {
+        const filters = knownFilters(request.query.filters, await queries.lookups());
+        const query = { ...request.query, filters };
+        const produce = async () =>
+          String(reply.serializeInput(await categoryPage(request.params.slug, query), '200'));
+        return cache.send(request, reply, CATALOGUE, produce, { key: answerKey(request, query) });
       },
 
       'GET /storefront/product/:slug': kept(cache, WITH_CONTENT, ({ params }) => productPage(params.slug)),

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { anyOf, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { StockAlertQueries } from '../../../services/stock-alerts/index.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { AlertTables } from './tables.ts';
-
-type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema'> };
 
 const VARIATION = sql<string | null>`doc ->> 'variation'`;
 
-export function createAlertQueries({ pool, readModels }: Deps): StockAlertQueries {
+export function createAlertQueries({ pool, readModels }: Reading): StockAlertQueries {
   const alerts = () => statementsFor<AlertTables>(readModels.schema('alerts')).selectFrom('alerts');
   const waiting = () => alerts().where(sql.ref<boolean>('waiting'));
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditQueries, AuditQuery, NamesOf } from '../../../ser
 import { inTransaction, type Pool } from '../../../services/platform/postgres/pool.ts';
 import { anyOf, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import { foldings } from '../../../services/rules/folding.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { AuditTables, EntryRow } from './tables.ts';
 
 type Row = Omit<EntryRow, 'words'>;
@@ -11,11 +11,7 @@ type Row = Omit<EntryRow, 'words'>;
 const PAGE = 50;
 const ACTOR_KINDS: readonly string[] = ['guest', 'customer', 'administrator', 'operator', 'system'];
 
-type Deps = {
-  readonly pool: Pool;
-  readonly readModels: Pick<ReadModels, 'schema'>;
-  readonly namesOf: NamesOf;
-};
+type Deps = Reading & { readonly namesOf: NamesOf };
 
 export function createAuditQueries({ pool, readModels, namesOf }: Deps): AuditQueries {
   return {

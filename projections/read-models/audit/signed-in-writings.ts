@@ -1,6 +1,5 @@
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { AuditTables } from './tables.ts';
 
 /** The `_id`s of everything a customer has written while signed in. */
@@ -15,10 +14,7 @@ export type SignedInWritings = {
 export function createSignedInWritings({
   pool,
   readModels,
-}: {
-  readonly pool: Pool;
-  readonly readModels: Pick<ReadModels, 'schema'>;
-}): (userId: string) => Promise<SignedInWritings> {
+}: Reading): (userId: string) => Promise<SignedInWritings> {
   return async (userId) => {
     const rows = await runStatement(
       pool,

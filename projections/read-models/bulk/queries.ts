@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { BulkQueries } from '../../../services/bulk/index.ts';
 import { readDocumentPage, sortTerms } from '../../../services/platform/postgres/document-page.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { BulkTables } from './tables.ts';
 
 const SORTED = { otherwise: sql.ref('started_at'), last: sql.ref('id') };
 
-export function createBulkQueries({ pool, readModels }: { pool: Pool; readModels: ReadModels }): BulkQueries {
+export function createBulkQueries({ pool, readModels }: Reading): BulkQueries {
   const actions = () =>
     statementsFor<BulkTables>(readModels.schema('bulk')).selectFrom('actions').select(['id', 'doc']);
   return {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { KnownProduct } from '../../../services/imports/index.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { CatalogueTables } from './tables.ts';
 
 const PORTION = 2_000;
@@ -11,13 +10,7 @@ const PORTION = 2_000;
  * The identifying fields of every product that is not deleted, sorted by number, in portions, for
  * comparing many products.
  */
-export function createKnownProducts({
-  pool,
-  readModels,
-}: {
-  pool: Pool;
-  readModels: Pick<ReadModels, 'schema'>;
-}): () => AsyncIterable<KnownProduct> {
+export function createKnownProducts({ pool, readModels }: Reading): () => AsyncIterable<KnownProduct> {
   return async function* () {
     for (let last = -1; ; ) {
       const rows = await runStatement(

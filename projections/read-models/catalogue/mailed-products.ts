@@ -1,14 +1,11 @@
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import { loadBriefs, loadLookups } from './index-loader.ts';
-
-type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema'> };
 
 /**
  * What mails say of products. Not from the catalogue index, because a worker would hold all products in memory and follow its
  * changes.
  */
-export function createMailedProducts({ pool, readModels }: Deps) {
+export function createMailedProducts({ pool, readModels }: Reading) {
   const schema = () => readModels.schema('catalogue');
   return {
     settings: async () => (await loadLookups(pool, schema())).settings,

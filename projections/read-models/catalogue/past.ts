@@ -6,18 +6,15 @@ import {
   type ProductStatus,
 } from '../../../services/catalogue/index.ts';
 import type { CataloguePast, ProductsThenRequest } from '../../../services/history/index.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import { DEFAULT_SETTINGS, type SettingsFacts } from '../../../services/settings/index.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import { percents, priceRules } from './price-terms.ts';
 import { priceTerms } from './statements.ts';
 import type { CatalogueTables } from './tables.ts';
 
-type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema'> };
-
 /** Queries of the catalogue's past, answered from `product_states` and `lookup_states`. */
-export function createCataloguePast({ pool, readModels }: Deps): CataloguePast {
+export function createCataloguePast({ pool, readModels }: Reading): CataloguePast {
   const schema = () => readModels.schema('catalogue');
   const db = () => statementsFor<CatalogueTables>(schema());
   return {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { PostFacts, SliderFacts } from '../../../services/content/index.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { prepareStatement } from '../../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { ContentTables } from './tables.ts';
 
 type Shown<Facts> = Facts & { readonly id: string };
@@ -34,13 +33,7 @@ const PUBLISHED_CONTENT = prepareStatement<ContentTables, object, Row>('content_
 });
 
 /** The published banners (by position) and articles (newest first), in one statement. */
-export function createFrontPage({
-  pool,
-  readModels,
-}: {
-  pool: Pool;
-  readModels: Pick<ReadModels, 'schema'>;
-}): () => Promise<FrontPage> {
+export function createFrontPage({ pool, readModels }: Reading): () => Promise<FrontPage> {
   return async () => {
     const rows = await PUBLISHED_CONTENT.run(pool, readModels.schema('content'), {});
     return {

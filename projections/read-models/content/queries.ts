@@ -4,7 +4,6 @@ import type { MessageListQuery, MessageQueries } from '../../../services/message
 import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
 import { readDocumentPage, sortTerms } from '../../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import {
   anyOf,
   containing,
@@ -21,7 +20,7 @@ import type {
 } from '../../../services/reviews/index.ts';
 import { dateSearch } from '../../../services/rules/dates.ts';
 import { foldings } from '../../../services/rules/folding.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import { emailKey } from './documents.ts';
 import type { ContentTables, MessageDocument, ReviewDocument, SubscriberDocument } from './tables.ts';
 
@@ -95,13 +94,7 @@ const RATINGS = prepareStatement<
     .groupBy('product_id'),
 );
 
-export function createContentQueries({
-  pool,
-  readModels,
-}: {
-  pool: Pool;
-  readModels: Pick<ReadModels, 'schema'>;
-}): ContentReadModel {
+export function createContentQueries({ pool, readModels }: Reading): ContentReadModel {
   const schema = () => readModels.schema('content');
   const content = () => statementsFor<ContentTables>(schema());
   const sliders = () => content().selectFrom('sliders').select(['id', 'doc']);

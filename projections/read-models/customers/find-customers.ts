@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { UserRow } from '../../../services/customers/index.ts';
 import { findRows } from '../../../services/platform/postgres/find-rows.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { searchQuery } from '../../../services/rules/search-words.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import { userRow } from './queries.ts';
 import type { CustomerTables } from './tables.ts';
 
-type Deps = { pool: Pool; readModels: Pick<ReadModels, 'schema'> };
 type Row = Pick<CustomerTables['customers'], 'id' | 'doc'>;
 
 /** At most `most` accounts by number, name, e-mail or phone: the one of that number first, then the newest. */
-export function createFindCustomers({ pool, readModels }: Deps) {
+export function createFindCustomers({ pool, readModels }: Reading) {
   return async (question: string, most: number): Promise<UserRow[]> => {
     const query = searchQuery(question);
     if (query === null) return [];

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { NamesOf } from '../../../services/audit/index.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { anyOf, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { CustomerTables } from './tables.ts';
 
 /** Today's names of people by `_id`, for screens that show their actions. */
-export function createNamesOf({ pool, readModels }: { pool: Pool; readModels: ReadModels }): NamesOf {
+export function createNamesOf({ pool, readModels }: Reading): NamesOf {
   return async (ids) => {
     const name = sql<string>`concat_ws(' ', doc->'person'->>'name', nullif(doc->'person'->>'surname', ''))`;
     const rows = await runStatement(

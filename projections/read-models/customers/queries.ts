@@ -10,7 +10,6 @@ import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
 import { sortClause, sortTerms } from '../../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
 import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import {
   anyOf,
   containing,
@@ -20,7 +19,7 @@ import {
 } from '../../../services/platform/postgres/statements.ts';
 import { dateSearch } from '../../../services/rules/dates.ts';
 import { foldings } from '../../../services/rules/folding.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { CustomerDocument, CustomerTables } from './tables.ts';
 
 /** What an upgraded shop reads until its rows are rebuilt knows administrators and no roles. */
@@ -45,13 +44,7 @@ const SORTS = {
 };
 
 /** What screens of accounts read. */
-export function createCustomersQueries({
-  pool,
-  readModels,
-}: {
-  pool: Pool;
-  readModels: ReadModels;
-}): CustomerQueries {
+export function createCustomersQueries({ pool, readModels }: Reading): CustomerQueries {
   const schema = () => readModels.schema('customers');
   const customers = () => statementsFor<CustomerTables>(schema()).selectFrom('customers');
 

@@ -2,21 +2,14 @@ import { sql } from 'kysely';
 import type { ImportQueries, ImportView } from '../../../services/imports/index.ts';
 import { readDocumentPage } from '../../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { ImportTables } from './tables.ts';
 
 /** The maximum length of the list without pages. */
 const LISTED = 1000;
 
-export function createImportsQueries({
-  pool,
-  readModels,
-}: {
-  pool: Pool;
-  readModels: Pick<ReadModels, 'schema'>;
-}): ImportQueries {
+export function createImportsQueries({ pool, readModels }: Reading): ImportQueries {
   const db = () => statementsFor<ImportTables>(readModels.schema('imports'));
   const imports = () => db().selectFrom('imports').select(['id', 'doc']);
   const products = (importId: string) => db().selectFrom('import_products').where('import_id', '=', importId);

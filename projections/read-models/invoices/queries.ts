@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { InvoiceQueries, InvoiceView, Period } from '../../../services/invoices/index.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { InvoiceTables } from './tables.ts';
 
-type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema'> };
-
-export function createInvoiceQueries({ pool, readModels }: Deps): InvoiceQueries {
+export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQueries {
   const tables = () => statementsFor<InvoiceTables>(readModels.schema('invoices'));
   const within = ({ from, to }: Period) =>
     tables()

@@ -1,13 +1,10 @@
 import { orderIdOf } from '../../../services/ordering/index.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { anyOf, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { OrderTables } from './tables.ts';
 
-type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema'> };
-
 /** Which of these orders the read model has. */
-export function createPlacedOrders({ pool, readModels }: Deps) {
+export function createPlacedOrders({ pool, readModels }: Reading) {
   return async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
     const rows = await runStatement(
       pool,
@@ -21,7 +18,7 @@ export function createPlacedOrders({ pool, readModels }: Deps) {
 }
 
 /** Which of these carts have been ordered, also when the order's effects are still pending. */
-export function createOrderedCarts(deps: Deps) {
+export function createOrderedCarts(deps: Reading) {
   const placedOrders = createPlacedOrders(deps);
   return async (cartIds: readonly string[]): Promise<ReadonlySet<string>> => {
     const orders = await placedOrders(cartIds.map(orderIdOf));

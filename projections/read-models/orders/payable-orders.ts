@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
 import type { OrderDocument, OrderView } from '../../../services/ordering/index.ts';
 import type { Page } from '../../../services/platform/kernel/page.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { OrderTables } from './tables.ts';
 
 type Row = { readonly id: string; readonly doc: OrderDocument };
 type Counted = Row & { readonly count: number };
 
 /** Orders whose payment an administrator has to check. */
-export function createPayableOrders({
-  pool,
-  readModels,
-}: {
-  pool: Pool;
-  readModels: Pick<ReadModels, 'schema'>;
-}) {
+export function createPayableOrders({ pool, readModels }: Reading) {
   const orders = () => statementsFor<OrderTables>(readModels.schema('orders')).selectFrom('orders');
 
   return {

@@ -12,13 +12,12 @@ import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
 import { sortClause, sortTerms } from '../../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
 import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import {
   runStatement,
   type Statement,
   statementsFor,
 } from '../../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import { readUncoveredCoupons } from './coupon-cover.ts';
 import { type OrderCount, readOrderCounts, sumOf } from './order-counts.ts';
 import { conditions, isChosen, isTextGiven } from './order-filter.ts';
@@ -42,13 +41,7 @@ export interface OrdersReadModel extends OrderQueries {
   counts(): Promise<{ readonly orders: number; readonly notViewed: number }>;
 }
 
-export function createOrdersQueries({
-  pool,
-  readModels,
-}: {
-  pool: Pool;
-  readModels: Pick<ReadModels, 'schema'>;
-}): OrdersReadModel {
+export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadModel {
   const orders = () => statementsFor<OrderTables>(readModels.schema('orders')).selectFrom('orders');
   const documents = () => orders().select(['id', 'doc']);
   const numbers = () => orders().select('number');

@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import type { SoldProduct } from '../../../services/catalogue/index.ts';
 import { UNDONE } from '../../../services/ordering/index.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { OrderTables } from './tables.ts';
 
 /** The best-selling products since a moment (null: of all time), without cancelled and returned orders; at most `most`. */
-export function createSoldProducts({
-  pool,
-  readModels,
-}: {
-  pool: Pool;
-  readModels: Pick<ReadModels, 'schema'>;
-}) {
+export function createSoldProducts({ pool, readModels }: Reading) {
   return async (since: Date | null, most: number): Promise<SoldProduct[]> => {
     const line = sql<{ line: object }>`jsonb_array_elements(doc->'facts'->'lines')`.as('line');
     const sold = statementsFor<OrderTables>(readModels.schema('orders'))

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { UNDONE } from '../../../services/ordering/index.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { OrderTables } from './tables.ts';
 
 /** Orders of one day in Sarajevo. `date`: ISO; `turnover` in hundredths. */
@@ -14,7 +13,7 @@ type Row = { readonly date: string; readonly orders: number; readonly turnover: 
  * Orders and turnover of the last `days` days, oldest first, ending with the day of `now` in Sarajevo.
  * Excludes cancelled and returned orders. Turnover is the amount customers pay, with delivery.
  */
-export function createTurnover({ pool, readModels }: { pool: Pool; readModels: Pick<ReadModels, 'schema'> }) {
+export function createTurnover({ pool, readModels }: Reading) {
   return async (now: Date, days: number): Promise<DayFigures[]> => {
     const orders = statementsFor<OrderTables>(readModels.schema('orders'))
       .selectFrom('orders')

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import { readDocumentPage } from '../../../services/platform/postgres/document-page.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { CountQueries } from '../../../services/stock/index.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { CountDocument, StockTables } from './tables.ts';
-
-type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema'> };
 
 const WITH_FATE = sql<CountDocument & { undone: boolean }>`
   counts.doc || jsonb_build_object('undone', coalesce((movements.doc ->> 'undone')::boolean, false))`;
 
 /** Counts of the stock, with what has become of their movements. */
-export function createCountQueries({ pool, readModels }: Deps): CountQueries {
+export function createCountQueries({ pool, readModels }: Reading): CountQueries {
   const counts = () =>
     statementsFor<StockTables>(readModels.schema('stock'))
       .selectFrom('counts')

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { readDocumentPage } from '../../../services/platform/postgres/document-page.ts';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { StockItemView, StockQueries } from '../../../services/stock/index.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { StockDocument, StockTables } from './tables.ts';
 
-type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema'> };
-
-export function createStockQueries({ pool, readModels }: Deps): StockQueries {
+export function createStockQueries({ pool, readModels }: Reading): StockQueries {
   const tables = () => statementsFor<StockTables>(readModels.schema('stock'));
   return {
     async list({ today, search, lowAt, expiresUntil, page, pageSize }) {

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reserved } from '../../../services/stock/index.ts';
-import type { ReadModels } from '../../generations/read-models.ts';
+import type { Reading } from '../../generations/reading.ts';
 import type { StockTables } from './tables.ts';
 
-type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema'> };
-
 /** The orders that items keep pieces for since before a moment (ISO 8601). */
-export function createReservations({ pool, readModels }: Deps) {
+export function createReservations({ pool, readModels }: Reading) {
   return (moment: string): Promise<Reserved[]> =>
     runStatement(
       pool,

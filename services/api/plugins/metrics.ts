@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { onBatch } from '../../../projections/consumer/throughput.ts';
 import type { ReaderStatus } from '../../../projections/operators/status.ts';
-import type { JobOperators } from '../../operations/index.ts';
 import { onJob } from '../../platform/jobs/job-hearing.ts';
+import type { JobInspection } from '../../platform/jobs/job-inspection.ts';
 import { ordinalOf } from '../../platform/log/event-log.ts';
 import {
   batchSeconds,
@@ -24,7 +24,7 @@ import {
 export type MetricsDeps = {
   /** Asked at every scrape. */
   readonly status: () => Promise<readonly ReaderStatus[]>;
-  readonly queues?: Pick<JobOperators, 'queues'> | undefined;
+  readonly queues?: Pick<JobInspection, 'queues'> | undefined;
   /** The token for reading metrics from anywhere; null restricts them to the machine and its own network. */
   readonly token: string | null;
   /** The metrics of all processes of this shop; by default only of this one. */
@@ -76,7 +76,7 @@ async function measureReaders(readers: readonly ReaderStatus[]): Promise<void> {
   }
 }
 
-async function measureJobs(jobs: Pick<JobOperators, 'queues'>): Promise<void> {
+async function measureJobs(jobs: Pick<JobInspection, 'queues'>): Promise<void> {
   for (const { name: queue, ...counts } of await jobs.queues())
     for (const [state, count] of Object.entries(counts)) jobCounts.set({ queue, state }, count);
 }

@@ -49,7 +49,6 @@ export function brandRoutes(deps: CatalogueDeps) {
     'POST /brands/add-brand': brand.add,
     'POST /brands/update-brand/:slug': brand.update,
     'POST /brands/:id/restore': brand.restore,
-    'GET /brands/delete-brand/:id': brand.deletion,
     'DELETE /brands/delete-brand/:id': brand.deletion,
   });
 }

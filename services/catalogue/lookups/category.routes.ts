@@ -83,7 +83,6 @@ export function categoryRoutes(deps: CatalogueDeps) {
     'POST /categories/add-category': category.add,
     'POST /categories/update-category/:slug': category.update,
     'POST /categories/:id/restore': category.restore,
-    'GET /categories/delete-category/:id': category.deletion,
     'DELETE /categories/delete-category/:id': category.deletion,
   });
 }

@@ -84,7 +84,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     fieldsOf: filtersOf,
   });
 
-  return serve('filters', filtersContract, {
+  return serve({ tag: 'filters', reads: READS }, filtersContract, {
     'GET /filters': kept(cache, READS, async ({ query }) =>
       listAnswer(
         (await groups()).all.map(({ id, number, name }) => ({ _id: id, filter_id: number, name })),
@@ -94,17 +94,13 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     'GET /filters/product-filters/:id': kept(cache, READS, async ({ params }) =>
       entity.answerOf(orMissing((await groups()).byId(params.id), notFound)),
     ),
-    'GET /filters/edit-filter-category/:id': {
-      reads: READS,
-      async handle({ params }) {
-        const answer = await entity.answerOf(orMissing((await groups()).byId(params.id), notFound));
-        return { ...answer, filters: JSON.stringify(answer.filters) };
-      },
+    'GET /filters/edit-filter-category/:id': async ({ params }) => {
+      const answer = await entity.answerOf(orMissing((await groups()).byId(params.id), notFound));
+      return { ...answer, filters: JSON.stringify(answer.filters) };
     },
     'POST /filters/add-filter-category': group.add,
     'POST /filters/update-filter-category/:id': group.update,
     'POST /filters/update-filter/:id': filters.update,
-    'GET /filters/delete-filter-category/:id': group.deletion,
     'DELETE /filters/delete-filter-category/:id': group.deletion,
   });
 }

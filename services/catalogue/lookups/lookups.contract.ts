@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { entityCalls } from '../../platform/entity/entity-calls.ts';
-import { contract } from '../../platform/http/contract.ts';
+import { contract, deletion } from '../../platform/http/contract.ts';
 import { ListQuery, listOf } from '../../platform/http/list-page.ts';
-import { IdParams, SlugParams } from '../../platform/kernel/http-schemas.ts';
 import {
   BrandAnswer,
   BrandBody,
@@ -25,7 +24,6 @@ const AnySlug = Type.Object({ slug: Type.String() });
 const category = entityCalls({
   noun: 'category',
   access: WRITE,
-  params: SlugParams,
   body: CategoryBody,
   answer: CategoryAnswer,
 });
@@ -61,14 +59,12 @@ export const categoriesContract = contract({
   'POST /categories/add-category': category.add,
   'POST /categories/update-category/:slug': category.update,
   'POST /categories/:id/restore': category.restore,
-  'GET /categories/delete-category/:id': category.deletion,
-  'DELETE /categories/delete-category/:id': category.deletion,
+  ...deletion('/categories/delete-category/:id', category.deletion),
 });
 
 const brand = entityCalls({
   noun: 'brand',
   access: WRITE,
-  params: SlugParams,
   body: BrandBody,
   answer: BrandAnswer,
 });
@@ -89,14 +85,12 @@ export const brandsContract = contract({
   'POST /brands/add-brand': brand.add,
   'POST /brands/update-brand/:slug': brand.update,
   'POST /brands/:id/restore': brand.restore,
-  'GET /brands/delete-brand/:id': brand.deletion,
-  'DELETE /brands/delete-brand/:id': brand.deletion,
+  ...deletion('/brands/delete-brand/:id', brand.deletion),
 });
 
 const filterGroup = entityCalls({
   noun: 'filter group',
   access: WRITE,
-  params: IdParams,
   body: FilterGroupBody,
   answer: FilterGroupAnswer,
 });
@@ -124,18 +118,15 @@ export const filtersContract = contract({
   'POST /filters/update-filter/:id': {
     summary: 'Set the filters of a group',
     access: WRITE,
-    params: IdParams,
     body: FilterItemsBody,
     answers: { 200: FilterGroupAnswer },
   },
-  'GET /filters/delete-filter-category/:id': filterGroup.deletion,
-  'DELETE /filters/delete-filter-category/:id': filterGroup.deletion,
+  ...deletion('/filters/delete-filter-category/:id', filterGroup.deletion),
 });
 
 const markup = entityCalls({
   noun: 'markup',
   access: WRITE,
-  params: IdParams,
   body: MarkupBody,
   answer: MarkupAnswer,
 });
@@ -158,6 +149,5 @@ export const markupsContract = contract({
   'GET /markups/edit-markup/:id': oneMarkup,
   'POST /markups/add-markup': markup.add,
   'POST /markups/update-markup/:id': markup.update,
-  'GET /markups/delete-markup/:id': markup.deletion,
-  'DELETE /markups/delete-markup/:id': markup.deletion,
+  ...deletion('/markups/delete-markup/:id', markup.deletion),
 });

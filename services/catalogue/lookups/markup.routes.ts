@@ -30,16 +30,12 @@ export function markupRoutes(deps: CatalogueDeps) {
     handle: async ({ params }) => markupAnswer(orMissing((await markups()).byId(params.id), notFound)),
   };
 
-  return serve('markups', markupsContract, {
-    'GET /markups': {
-      reads: READS,
-      handle: async ({ query }) => listAnswer((await markups()).all.map(markupAnswer), query),
-    },
+  return serve({ tag: 'markups', reads: READS }, markupsContract, {
+    'GET /markups': async ({ query }) => listAnswer((await markups()).all.map(markupAnswer), query),
     'GET /markups/single-markup-id/:id': one,
     'GET /markups/edit-markup/:id': one,
     'POST /markups/add-markup': markup.add,
     'POST /markups/update-markup/:id': markup.update,
-    'GET /markups/delete-markup/:id': markup.deletion,
     'DELETE /markups/delete-markup/:id': markup.deletion,
   });
 }

@@ -3,7 +3,7 @@ import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Handled } from '../../platform/kernel/command-handler.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../../platform/kernel/page.ts';
-import { Rejected, unwrap } from '../../platform/kernel/rejection.ts';
+import { Rejected } from '../../platform/kernel/rejection.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { statusFrom } from '../../rules/publication.ts';
 import {
@@ -28,7 +28,6 @@ import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
 import { PRODUCT_SLUG } from './product-slug.ts';
 import { productAdminContract } from './products.contract.ts';
 
-type Deletion = (typeof productAdminContract)['DELETE /products/delete-product/:id'];
 type Table = (typeof productAdminContract)['GET /products/administration'];
 type Count = (typeof productAdminContract)['GET /products/administration/count/draft'];
 
@@ -59,21 +58,6 @@ export function productAdminRoutes(deps: CatalogueDeps) {
   }
 
   const toChange = (find: () => Promise<ProductView | null>) => findOrReject(deps, find, PRODUCT_NOT_FOUND);
-
-  const deletion: Served<Deletion> = {
-    reads: READS,
-    async handle(request, reply) {
-      const { id } = await toChange(() => queries.productById(request.params.id));
-      const handled = await handleWithoutSlug(deps, PRODUCT_SLUG, {
-        id,
-        command: { type: 'Delete' },
-        context: request.commandContext(),
-      });
-      if (handled.position) await readModels.waitFor(handled.position, READS);
-      reply.at(handled.position);
-      return { _id: id };
-    },
-  };
 
   const table = (selection: ProductSelection): Served<Table> => ({
     reads: READS,
@@ -156,16 +140,31 @@ export function productAdminRoutes(deps: CatalogueDeps) {
       async handle(request, reply) {
         const { id } = await toChange(() => queries.productById(request.params.id));
         const changes = { bestSeller: request.body.bestSeller === 1 };
-        const handled = unwrap(
-          await handler.handle(productDecider, id, { type: 'Update', changes }, request.commandContext()),
+        const handled = await handler.run(
+          productDecider,
+          id,
+          { type: 'Update', changes },
+          request.commandContext(),
         );
         reply.at(handled.position);
         return answerNow(id, handled);
       },
     },
 
-    'GET /products/delete-product/:id': deletion,
-    'DELETE /products/delete-product/:id': deletion,
+    'DELETE /products/delete-product/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const { id } = await toChange(() => queries.productById(request.params.id));
+        const handled = await handleWithoutSlug(deps, PRODUCT_SLUG, {
+          id,
+          command: { type: 'Delete' },
+          context: request.commandContext(),
+        });
+        if (handled.position) await readModels.waitFor(handled.position, READS);
+        reply.at(handled.position);
+        return { _id: id };
+      },
+    },
     'GET /products/administration': table({}),
     'GET /products/administration/productAction': table({ onSale: true }),
     'GET /products/administration/productOffer': table({ inWeeklyOffer: true }),

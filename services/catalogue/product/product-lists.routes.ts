@@ -89,7 +89,7 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
     return productAnswer(product, await queries.lookups());
   }
 
-  return serve('products', productListsContract, {
+  return serve({ tag: 'products', reads: READS }, productListsContract, {
     'GET /products': list({}),
     'GET /products/action': list({ onSale: true }),
     'GET /products/week-offer': list({ inWeeklyOffer: true }),
@@ -112,26 +112,20 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
       return found?.items ?? [];
     }),
 
-    'GET /products/edit-product/:slug': {
-      reads: READS,
-      async handle(request, reply) {
-        const product = () => queries.productBySlug(request.params.slug);
-        if (request.privileged) return [await forAdministrator(await product())];
-        return cache.send(request, reply, READS, async () =>
-          textOf(reply, EverybodysList, [await forEverybody(await product())]),
-        );
-      },
+    'GET /products/edit-product/:slug': async (request, reply) => {
+      const product = () => queries.productBySlug(request.params.slug);
+      if (request.privileged) return [await forAdministrator(await product())];
+      return cache.send(request, reply, READS, async () =>
+        textOf(reply, EverybodysList, [await forEverybody(await product())]),
+      );
     },
 
-    'GET /products/get-product-id/:id': {
-      reads: READS,
-      async handle(request, reply) {
-        const product = () => queries.productById(request.params.id);
-        if (request.privileged) return forAdministrator(await product());
-        return cache.send(request, reply, READS, async () =>
-          textOf(reply, ProductAnswer, await forEverybody(await product())),
-        );
-      },
+    'GET /products/get-product-id/:id': async (request, reply) => {
+      const product = () => queries.productById(request.params.id);
+      if (request.privileged) return forAdministrator(await product());
+      return cache.send(request, reply, READS, async () =>
+        textOf(reply, ProductAnswer, await forEverybody(await product())),
+      );
     },
   });
 }

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { contract } from '../../platform/http/contract.ts';
+import { contract, deletion } from '../../platform/http/contract.ts';
 import { listOf } from '../../platform/http/list-page.ts';
 import type { Role } from '../../platform/http/roles.ts';
-import { Deleted, IdParams, SlugParams } from '../../platform/kernel/http-schemas.ts';
+import { Deleted } from '../../platform/kernel/http-schemas.ts';
 import { ProductAnswer, ProductCards, ProductListQuery, ProductPage } from '../catalogue.schemas.ts';
 import {
   AddProductBody,
@@ -27,7 +27,6 @@ const list = (summary: string) => ({
   query: ProductListQuery,
   answers: { 200: Type.Union([ProductCards, ProductPage]) },
 });
-const listOfOne = (summary: string) => ({ ...list(summary), params: IdParams });
 const OneProduct = Type.Union([AdminProduct, ProductAnswer]);
 
 /** Public products (specification/search-and-lists §1); administrators get all fields of one. */
@@ -40,24 +39,21 @@ export const productListsContract = contract({
     summary: 'The weekly offer for the home page',
     answers: { 200: ProductCards },
   },
-  'GET /products/categories/:id': listOfOne('Products of a category'),
-  'GET /products/subcategories/:id': listOfOne('Products of a subcategory'),
-  'GET /products/brand/:id': listOfOne('Products of a brand'),
+  'GET /products/categories/:id': list('Products of a category'),
+  'GET /products/subcategories/:id': list('Products of a subcategory'),
+  'GET /products/brand/:id': list('Products of a brand'),
   'GET /products/category-homepage/:id': {
     summary: 'A category’s products for the home page',
-    params: IdParams,
     answers: { 200: ProductCards },
   },
   'GET /products/edit-product/:slug': {
     summary: 'A list with the product of a slug, also of a former one',
     privileged: READ,
-    params: SlugParams,
     answers: { 200: Type.Array(OneProduct) },
   },
   'GET /products/get-product-id/:id': {
     summary: 'A product by its id',
     privileged: READ,
-    params: IdParams,
     answers: { 200: OneProduct },
   },
 });
@@ -73,13 +69,6 @@ const count = (status: string) => ({
   access: READ,
   answers: { 200: ProductCount },
 });
-const deletion = {
-  summary: 'Delete a product',
-  access: WRITE,
-  params: IdParams,
-  answers: { 200: Deleted },
-} as const;
-
 /** Adding, changing and deleting products, and their tables (specification/catalogue §6). */
 export const productAdminContract = contract({
   'POST /products/add-product': {
@@ -91,19 +80,20 @@ export const productAdminContract = contract({
   'POST /products/update-product/:slug': {
     summary: 'Change a product',
     access: WRITE,
-    params: SlugParams,
     body: UpdateProductBody,
     answers: { 200: ProductSaved },
   },
   'POST /products/update-best-seller/:id': {
     summary: 'Mark a product as a best seller, or no longer',
     access: WRITE,
-    params: IdParams,
     body: BestSellerBody,
     answers: { 200: ProductSaved },
   },
-  'GET /products/delete-product/:id': deletion,
-  'DELETE /products/delete-product/:id': deletion,
+  ...deletion('/products/delete-product/:id', {
+    summary: 'Delete a product',
+    access: WRITE,
+    answers: { 200: Deleted },
+  }),
   // The page editor looks products up, too.
   'GET /products/administration': table('Products of every status', ['catalogue', 'content', 'auditor']),
   'GET /products/administration/productAction': table('Products on sale, of every status'),
@@ -128,7 +118,6 @@ export const productRestoreContract = contract({
   'POST /products/:id/restore': {
     summary: 'Restore a product or some of its fields',
     access: WRITE,
-    params: IdParams,
     body: RestoreBody,
     answers: { 200: Type.Union([RestorePreview, ProductSaved]) },
   },

@@ -72,7 +72,7 @@ export function accountRoutes({
     };
   }
 
-  return serve('users', accountContract, {
+  return serve({ tag: 'users', reads: READS }, accountContract, {
     'POST /users/add-user': {
       limit: REGISTRATIONS,
       async handle(request, reply) {
@@ -85,14 +85,11 @@ export function accountRoutes({
       },
     },
 
-    'GET /users/profile/:id': {
-      reads: READS,
-      async handle(request, reply) {
-        const profile = await queries.find(await mayKnow(request, request.params.id));
-        if (!profile) throw new Rejected(USER_NOT_FOUND.error);
-        reply.header('cache-control', 'no-store');
-        return profileAnswer(profile);
-      },
+    'GET /users/profile/:id': async (request, reply) => {
+      const profile = await queries.find(await mayKnow(request, request.params.id));
+      if (!profile) throw new Rejected(USER_NOT_FOUND.error);
+      reply.header('cache-control', 'no-store');
+      return profileAnswer(profile);
     },
 
     'POST /users/profile-update/:userId': {

@@ -1,5 +1,5 @@
 import type { Waiting } from '../../platform/http/positions.ts';
-import { type Served, serve } from '../../platform/http/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import { Rejected, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import { usersContract } from '../customers.contract.ts';
@@ -14,7 +14,6 @@ export type UsersRoutesDeps = {
   readonly readModels: Pick<Waiting, 'waitFor'>;
 };
 
-type ErasureCall = (typeof usersContract)['DELETE /users/delete-user/:id'];
 const READS = ['customers'] as const;
 
 /** Answers the calls of `usersContract`. */
@@ -27,28 +26,11 @@ export function usersRoutes({ accounts, queries, readModels }: UsersRoutesDeps) 
     throw new Rejected(USER_NOT_FOUND.error);
   }
 
-  const erasure: Served<ErasureCall> = {
-    reads: READS,
-    async handle(request, reply) {
-      const asker = signedIn(request.asker);
-      await request.requireProof();
-      const id = await idOf(request.params.id);
-      if (asker.id === id) throw rejected('conflict', 'own_account', 'Vlastiti račun ne možete izbrisati.');
-      const asked = unwrap(await accounts.requestErasure(id, request.commandContext()));
-      const erased = await accounts.whenErased(asked);
-      reply.at(erased?.position ?? asked.position);
-      return { _id: id, ...erased?.data };
-    },
-  };
-
-  return serve('users', usersContract, {
-    'GET /users': {
-      reads: READS,
-      async handle({ query }, reply) {
-        const paged = query.page !== undefined || query.pageSize !== undefined;
-        reply.header('cache-control', 'no-store');
-        return paged ? queries.page(query) : queries.list(query);
-      },
+  return serve({ tag: 'users', reads: READS }, usersContract, {
+    'GET /users': async ({ query }, reply) => {
+      const paged = query.page !== undefined || query.pageSize !== undefined;
+      reply.header('cache-control', 'no-store');
+      return paged ? queries.page(query) : queries.list(query);
     },
 
     'POST /users/:id/roles': {
@@ -66,7 +48,18 @@ export function usersRoutes({ accounts, queries, readModels }: UsersRoutesDeps) 
       },
     },
 
-    'GET /users/delete-user/:id': erasure,
-    'DELETE /users/delete-user/:id': erasure,
+    'DELETE /users/delete-user/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const asker = signedIn(request.asker);
+        await request.requireProof();
+        const id = await idOf(request.params.id);
+        if (asker.id === id) throw rejected('conflict', 'own_account', 'Vlastiti račun ne možete izbrisati.');
+        const asked = unwrap(await accounts.requestErasure(id, request.commandContext()));
+        const erased = await accounts.whenErased(asked);
+        reply.at(erased?.position ?? asked.position);
+        return { _id: id, ...erased?.data };
+      },
+    },
   });
 }

@@ -9,12 +9,15 @@ import type { EmailClaims } from '../user/email-claims.ts';
 import { type UserCommand, userDecider } from '../user/user.decider.ts';
 import { createAccountFromOrder } from './account-from-order.ts';
 
+/** What is known of the context; the rest is the customer's, or the system's for consequences. */
+type Given = Partial<CommandContext>;
+
 type UseCoupon = (
   customerId: string,
   code: string,
   orderId: string,
   goodsTotal: number,
-  context?: Partial<CommandContext>,
+  context?: Given,
 ) => Promise<Result<ReservedCoupon, Rejection>>;
 
 export type CustomerServicesDeps = {
@@ -27,7 +30,7 @@ export type CustomerServicesDeps = {
 
 const SYSTEM = { kind: 'system', id: 'orders' } as const;
 
-/** The customer's services for an order. Contexts default to the customer, or the system for consequences. */
+/** The customer's services for an order. */
 export function createCustomerServices(deps: CustomerServicesDeps) {
   const { pool, handler, accounts, emails, coupons } = deps;
 
@@ -40,7 +43,7 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
   async function follow(
     userId: string,
     command: UserCommand & { orderId: string },
-    context?: Partial<CommandContext>,
+    context?: Given,
     commandId = idFrom(command.type, command.orderId),
   ) {
     const { orderId } = command;
@@ -60,7 +63,7 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
      * Gives a reserved coupon back, when the order was placed without it. Nothing happens when it is not reserved for
      * it.
      */
-    async releaseCoupon(userId: string, orderId: string, context?: Partial<CommandContext>): Promise<void> {
+    async releaseCoupon(userId: string, orderId: string, context?: Given): Promise<void> {
       const command = { type: 'ReleaseCoupon', orderId } as const;
       const result = await handler.handle(userDecider, userId, command, {
         correlationId: orderId,
@@ -70,7 +73,7 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
       if (!result.ok && result.error.code !== 'user_not_found') throw new Rejected(result.error);
     },
     /** The order was placed: its coupon is gone. Idempotent. */
-    async consumeCoupon(userId: string, orderId: string, context?: Partial<CommandContext>): Promise<void> {
+    async consumeCoupon(userId: string, orderId: string, context?: Given): Promise<void> {
       await follow(userId, { type: 'ConsumeCoupon', orderId }, context);
     },
     /** Credits an order's points, once per order. Does nothing for an erased user. */
@@ -78,31 +81,21 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
       userId: string,
       orderId: string,
       points: number,
-      context?: Partial<CommandContext>,
+      context?: Given,
     ): Promise<Position | null> => follow(userId, { type: 'CreditPoints', orderId, points }, context),
     /** Records the points that an order earns on delivery, once per order. */
-    async promisePoints(
-      userId: string,
-      orderId: string,
-      points: number,
-      context?: Partial<CommandContext>,
-    ): Promise<void> {
+    async promisePoints(userId: string, orderId: string, points: number, context?: Given): Promise<void> {
       await follow(userId, { type: 'PromisePoints', orderId, points }, context);
     },
     /** Revokes the points that an order had credited, once; see the decider for points spent meanwhile. */
-    async withdrawPoints(
-      userId: string,
-      orderId: string,
-      points: number,
-      context?: Partial<CommandContext>,
-    ): Promise<void> {
+    async withdrawPoints(userId: string, orderId: string, points: number, context?: Given): Promise<void> {
       await follow(userId, { type: 'WithdrawPoints', orderId, points }, context);
     },
     /** Credits or revokes the difference that a change of an order makes, once per change. */
     async adjustPoints(
       userId: string,
       { orderId, changeId, points }: { orderId: string; changeId: string; points: number },
-      context?: Partial<CommandContext>,
+      context?: Given,
     ): Promise<void> {
       const commandId = idFrom('AdjustPoints', changeId);
       await follow(userId, { type: 'AdjustPoints', orderId, points }, context, commandId);
@@ -113,7 +106,7 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
       return state.status === 'active';
     },
     /** Gives back the coupon that had paid for an order, once. */
-    async returnCoupon(userId: string, orderId: string, context?: Partial<CommandContext>): Promise<void> {
+    async returnCoupon(userId: string, orderId: string, context?: Given): Promise<void> {
       await follow(userId, { type: 'ReturnCoupon', orderId }, context);
     },
     /** Whether no account has this e-mail yet. */
@@ -130,15 +123,11 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
 export type CustomerServices = ReturnType<typeof createCustomerServices>;
 
 /** Without a command id: an order that released its coupon may reserve it again. */
-function orderContext(
-  userId: string,
-  orderId: string,
-  context?: Partial<CommandContext>,
-): Omit<CommandContext, 'commandId'> {
+function orderContext(userId: string, orderId: string, context?: Given): Omit<CommandContext, 'commandId'> {
   return { correlationId: orderId, actor: { kind: 'customer', id: userId }, ...withoutId(context) };
 }
 
-function withoutId(context: Partial<CommandContext> = {}): Partial<CommandContext> {
+function withoutId(context: Given = {}): Given {
   const { commandId: _, ...rest } = context;
   return rest;
 }

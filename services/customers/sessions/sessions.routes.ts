@@ -17,43 +17,33 @@ export type SessionsRoutesDeps = {
 /** Answers the calls of `sessionsContract`. */
 export function sessionsRoutes({ sessions, store, accounts }: SessionsRoutesDeps) {
   return serve('users', sessionsContract, {
-    'POST /users/logout': {
-      async handle({ asker }) {
-        const { sessionId, ...owner } = ownerOf(asker);
-        await sessions.end(owner, sessionId);
-        return null;
-      },
+    'POST /users/logout': async ({ asker }) => {
+      const { sessionId, ...owner } = ownerOf(asker);
+      await sessions.end(owner, sessionId);
+      return null;
     },
 
-    'DELETE /users/sessions': {
-      async handle(request, reply) {
-        const { sessionId, ...owner } = ownerOf(request.asker);
-        const count = await sessions.endOthers(owner, sessionId);
-        // The holder of one of them may have requested another e-mail.
-        const { position } = unwrap(
-          await accounts.withdrawEmailChange(owner.userId, request.commandContext()),
-        );
-        reply.at(position);
-        return { count };
-      },
+    'DELETE /users/sessions': async (request, reply) => {
+      const { sessionId, ...owner } = ownerOf(request.asker);
+      const count = await sessions.endOthers(owner, sessionId);
+      // The holder of one of them may have requested another e-mail.
+      const { position } = unwrap(await accounts.withdrawEmailChange(owner.userId, request.commandContext()));
+      reply.at(position);
+      return { count };
     },
 
-    'GET /users/sessions': {
-      async handle({ asker }, reply) {
-        const { sessionId, ...owner } = ownerOf(asker);
-        const rows = await store.list(owner);
-        reply.header('cache-control', 'no-store');
-        return rows.map((row) => ({ ...row, current: row.id === sessionId }));
-      },
+    'GET /users/sessions': async ({ asker }, reply) => {
+      const { sessionId, ...owner } = ownerOf(asker);
+      const rows = await store.list(owner);
+      reply.header('cache-control', 'no-store');
+      return rows.map((row) => ({ ...row, current: row.id === sessionId }));
     },
 
-    'DELETE /users/sessions/:id': {
-      async handle({ asker, params: { id } }) {
-        const { sessionId: _, ...owner } = ownerOf(asker);
-        if (!(await sessions.end(owner, id)))
-          throw rejected('missing', 'session_not_found', 'Ova prijava više ne postoji.');
-        return { _id: id };
-      },
+    'DELETE /users/sessions/:id': async ({ asker, params: { id } }) => {
+      const { sessionId: _, ...owner } = ownerOf(asker);
+      if (!(await sessions.end(owner, id)))
+        throw rejected('missing', 'session_not_found', 'Ova prijava više ne postoji.');
+      return { _id: id };
     },
   });
 }

@@ -38,24 +38,22 @@ export function signInRoutes({ signIn, passwordChanges, stepUp, browsers }: Sign
   }
 
   return serve('users', signInContract, {
-    'POST /users/login': {
-      async handle(request, reply) {
-        const { email, password, code } = request.body;
-        const { commandId: _, ...context } = request.commandContext();
-        const { token, userId } = unwrap(
-          await signIn.signIn({
-            email,
-            password,
-            code,
-            context,
-            address: addressKey(request.ip),
-            userAgent: request.headers['user-agent'],
-            browserSecret: request.cookies[BROWSER_COOKIE],
-          }),
-        );
-        await rememberBrowser(request, reply, userId);
-        return sendToken(reply, token);
-      },
+    'POST /users/login': async (request, reply) => {
+      const { email, password, code } = request.body;
+      const { commandId: _, ...context } = request.commandContext();
+      const { token, userId } = unwrap(
+        await signIn.signIn({
+          email,
+          password,
+          code,
+          context,
+          address: addressKey(request.ip),
+          userAgent: request.headers['user-agent'],
+          browserSecret: request.cookies[BROWSER_COOKIE],
+        }),
+      );
+      await rememberBrowser(request, reply, userId);
+      return sendToken(reply, token);
     },
 
     'POST /users/forgot-password': {
@@ -79,30 +77,26 @@ export function signInRoutes({ signIn, passwordChanges, stepUp, browsers }: Sign
       },
     },
 
-    'POST /users/confirm-password': {
-      async handle(request, reply) {
-        const asker = signedIn(request.asker);
-        unwrap(await stepUp.prove(asker, request.body, request.commandContext()));
-        return sendToken(reply, request.renewedToken());
-      },
+    'POST /users/confirm-password': async (request, reply) => {
+      const asker = signedIn(request.asker);
+      unwrap(await stepUp.prove(asker, request.body, request.commandContext()));
+      return sendToken(reply, request.renewedToken());
     },
 
-    'POST /users/change-password': {
-      async handle(request, reply) {
-        const { id } = signedIn(request.asker);
-        const { currentPassword: current, password: next } = request.body;
-        const { commandId: _, ...context } = request.commandContext();
-        const { token, position } = unwrap(
-          await passwordChanges.changeOwn(
-            id,
-            { current, next, userAgent: request.headers['user-agent'] },
-            context,
-          ),
-        );
-        // The change of the password forgot all known browsers; this one stays known.
-        await rememberBrowser(request, reply, id);
-        return sendToken(reply.at(position), token);
-      },
+    'POST /users/change-password': async (request, reply) => {
+      const { id } = signedIn(request.asker);
+      const { currentPassword: current, password: next } = request.body;
+      const { commandId: _, ...context } = request.commandContext();
+      const { token, position } = unwrap(
+        await passwordChanges.changeOwn(
+          id,
+          { current, next, userAgent: request.headers['user-agent'] },
+          context,
+        ),
+      );
+      // The change of the password forgot all known browsers; this one stays known.
+      await rememberBrowser(request, reply, id);
+      return sendToken(reply.at(position), token);
     },
   });
 }

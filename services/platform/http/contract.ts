@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { IdParams, SlugParams } from '../kernel/http-schemas.ts';
 import type { Role } from './roles.ts';
 
 /** One call of the API. */
@@ -29,8 +30,58 @@ export const file = (type: string) =>
 /** The calls of a module by `METHOD /path`: the path as it follows `/api`, with `:name` for a parameter. */
 export type Contract = Readonly<Record<`${'GET' | 'POST' | 'DELETE'} /${string}`, Call>>;
 
-/** Declares calls, once for the server that answers them and the browser that makes them. */
-export const contract = <const C extends Contract>(calls: C): C => calls;
+type WithId = `${string}/:id` | `${string}/:id/${string}` | `${string}/:id.${string}`;
+/** The parameters that a path has by its form. */
+type PathParams<Key> = Key extends WithId
+  ? { readonly params: typeof IdParams }
+  : Key extends `${string}/:slug`
+    ? { readonly params: typeof SlugParams }
+    : unknown;
+type Declared<C extends Contract> = {
+  readonly [K in keyof C]: C[K] extends { readonly params: Type.TObject } ? C[K] : C[K] & PathParams<K>;
+};
+
+/**
+ * Declares calls, once for the server that answers them and the browser that makes them. `:id`, and `:slug` at the end,
+ * need no `params`.
+ */
+export function contract<const C extends Contract>(calls: C): Declared<C>;
+export function contract(calls: Contract): Contract {
+  return Object.fromEntries(Object.entries(calls).map(([key, call]) => [key, { ...paramsOf(key), ...call }]));
+}
+
+function paramsOf(key: string) {
+  if (/\/:id(?=$|[/.])/.test(key)) return { params: IdParams };
+  return key.endsWith('/:slug') ? { params: SlugParams } : {};
+}
+
+type StaffRoles = { readonly read?: readonly Role[]; readonly write?: readonly Role[] };
+type ForStaff<C extends Contract> = {
+  readonly [K in keyof C]: C[K] extends Roled ? C[K] : C[K] & { readonly access: readonly Role[] };
+};
+type StaffContract = <const C extends Contract>(calls: C) => Declared<ForStaff<C>>;
+
+/** Declares calls of administrators: those who `read` may `GET`, those who `write` all else, where a call names nobody. */
+export function staffContract(roles: StaffRoles): StaffContract;
+export function staffContract({ read = [], write = [] }: StaffRoles): (calls: Contract) => Contract {
+  const accessOf = (key: string) => (key.startsWith('GET ') && !key.includes('/delete-') ? read : write);
+  return (calls) => {
+    const roled = Object.entries(calls).map(([key, call]) => {
+      const names = call.access !== undefined || call.privileged !== undefined;
+      return [key, names ? call : { ...call, access: accessOf(key) }] as const;
+    });
+    return contract(Object.fromEntries(roled));
+  };
+}
+
+/** Declares a deletion, which `DELETE` and `GET` call alike; handlers name it by `DELETE`. */
+export function deletion<const Path extends `/${string}/delete-${string}`, const C extends Call>(
+  path: Path,
+  call: C,
+): Readonly<Record<`GET ${Path}` | `DELETE ${Path}`, C>>;
+export function deletion(path: string, call: Call): Readonly<Record<string, Call>> {
+  return { [`GET ${path}`]: call, [`DELETE ${path}`]: call };
+}
 
 /** The same type, deeply read-only. */
 export type Immutable<T> = T extends readonly (infer Item)[]

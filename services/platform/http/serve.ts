@@ -37,7 +37,11 @@ export type Served<C extends Call> = {
   readonly mayLackBody?: true;
 };
 
-type Handlers<C extends Contract> = { readonly [K in keyof C]: C[K] extends Call ? Served<C[K]> : never };
+/** A deletion is handled once; see `deletion`. */
+type Handled<Key> = Key extends `GET ${string}/delete-${string}` ? never : Key;
+type Handlers<C extends Contract> = {
+  readonly [K in keyof C as Handled<K>]: C[K] extends Call ? Served<C[K]> | Handle<C[K]> : never;
+};
 /** The same for a call that is not known by its types. */
 type Untyped = Omit<Served<Call>, 'handle'> & {
   handle(request: FastifyRequest, reply: FastifyReply): unknown;
@@ -46,17 +50,26 @@ type Untyped = Omit<Served<Call>, 'handle'> & {
 /** Registers routes. */
 export type Routes = (app: ShopApp) => Promise<void>;
 
-/** The routes of every call of a contract, under its tag of the OpenAPI document. */
-export function serve<const C extends Contract>(tag: string, contract: C, handlers: Handlers<C>): Routes;
-export function serve(tag: string, contract: Contract, handlers: Readonly<Record<string, Untyped>>): Routes {
+/** The tag of calls in the OpenAPI document. `reads`: the read models of every `GET` that names none. */
+type Tagged = string | { readonly tag: string; readonly reads: readonly string[] };
+
+/** The routes of every call of a contract. */
+export function serve<const C extends Contract>(tagged: Tagged, contract: C, handlers: Handlers<C>): Routes;
+export function serve(
+  tagged: Tagged,
+  contract: Contract,
+  handlers: Readonly<Record<string, Untyped | Untyped['handle']>>,
+): Routes {
+  const { tag, reads } = typeof tagged === 'string' ? { tag: tagged, reads: undefined } : tagged;
   const calls = Object.entries(contract);
   return async (app) => {
     if (calls.some(([, { form }]) => form) && !app.hasContentTypeParser('multipart/form-data'))
       await app.register(multipart);
     for (const [key, call] of calls) {
-      const served = handlers[key];
-      if (!served) throw new Error(`No handler for ${key}`);
-      register(app, tag, key, call, served);
+      const given = handlers[key] ?? handlers[key.replace(/^GET /, 'DELETE ')];
+      if (!given) throw new Error(`No handler for ${key}`);
+      const served = typeof given === 'function' ? { handle: given } : given;
+      register(app, tag, key, call, reads && key.startsWith('GET ') ? { reads, ...served } : served);
     }
   };
 }

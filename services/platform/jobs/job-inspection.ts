@@ -22,20 +22,11 @@ export type FailedJob = {
   readonly failedAt: string | null;
 };
 
-/** Operators' commands for queues. Unknown queues and jobs reject as missing. */
-export type JobInspection = {
-  queues(): Promise<QueueState[]>;
-  failed(queue: string): Promise<FailedJob[]>;
-  /** Retries a job that failed for good. */
-  retry(queue: string, id: string): Promise<void>;
-  /** Deletes a job that failed for good. */
-  remove(queue: string, id: string): Promise<void>;
-};
-
 const MOST_SHOWN = 100;
 const MOST_REASON = 300;
 
-export function createJobInspection(jobs: Pick<Jobs, 'inspect'>, names: readonly string[]): JobInspection {
+/** Operators' commands for queues. Unknown queues and jobs reject as missing. */
+export function createJobInspection(jobs: Pick<Jobs, 'inspect'>, names: readonly string[]) {
   function known(queue: string) {
     if (!names.includes(queue)) throw missing();
     return jobs.inspect(queue);
@@ -48,7 +39,7 @@ export function createJobInspection(jobs: Pick<Jobs, 'inspect'>, names: readonly
   }
 
   return {
-    queues: () =>
+    queues: (): Promise<QueueState[]> =>
       Promise.all(
         names.map(async (name) => {
           const store = await jobs.inspect(name);
@@ -64,7 +55,7 @@ export function createJobInspection(jobs: Pick<Jobs, 'inspect'>, names: readonly
           return { name, waiting: waiting + prioritized, active, delayed, completed, failed };
         }),
       ),
-    async failed(queue) {
+    async failed(queue: string): Promise<FailedJob[]> {
       const found = await (await known(queue)).getFailed(0, MOST_SHOWN - 1);
       return found.map(({ id, name, attemptsMade, failedReason, finishedOn }) => ({
         id: id ?? '',
@@ -75,14 +66,18 @@ export function createJobInspection(jobs: Pick<Jobs, 'inspect'>, names: readonly
         failedAt: finishedOn ? new Date(finishedOn).toISOString() : null,
       }));
     },
-    async retry(queue, id) {
+    /** Retries a job that failed for good. */
+    async retry(queue: string, id: string): Promise<void> {
       await (await failedJob(queue, id)).retry('failed', { resetAttemptsMade: true });
     },
-    async remove(queue, id) {
+    /** Deletes a job that failed for good. */
+    async remove(queue: string, id: string): Promise<void> {
       await (await failedJob(queue, id)).remove();
     },
   };
 }
+
+export type JobInspection = ReturnType<typeof createJobInspection>;
 
 function missing(): Rejected {
   return rejected('missing', 'not_found', 'Traženi posao ne postoji.');

@@ -39,6 +39,14 @@ export interface CommandHandler {
     context: CommandContext,
     options?: HandleOptions<State>,
   ): Promise<Result<Handled<State, Event>, Rejection>>;
+  /** As `handle`, for callers that let the edge answer a refusal: throws it as `Rejected`. */
+  run<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    id: string,
+    command: Command,
+    context: CommandContext,
+    options?: HandleOptions<State>,
+  ): Promise<Handled<State, Event>>;
   handleMany: HandleMany;
   /**
    * Forces every running command on a stream, in any process, to reload the stream before it can append. False, without

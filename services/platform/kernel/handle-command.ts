@@ -10,7 +10,7 @@ import type { CommandContext, CommandHandler, Handled, HandleOptions, Loaded } f
 import type { Decider, DomainEvent } from './decider.ts';
 import { createManyHandler } from './handle-many.ts';
 import { newId } from './ids.ts';
-import { ok, type Rejection, type Result, reject } from './rejection.ts';
+import { ok, type Rejection, type Result, reject, unwrap } from './rejection.ts';
 
 const ATTEMPTS = 4;
 /** Used last; at most twice as many are kept. */
@@ -193,6 +193,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
 
   return {
     handle,
+    run: async (...asked) => unwrap(await handle(...asked)),
     handleMany: createManyHandler(store, handle),
     fence,
     load: (decider, id) => load(decider, streamOf(decider, id)),

@@ -1,6 +1,5 @@
-import { contract, file } from '../../platform/http/contract.ts';
+import { contract, file, staffContract } from '../../platform/http/contract.ts';
 import { ListQuery } from '../../platform/http/list-page.ts';
-import { IdParams } from '../../platform/kernel/http-schemas.ts';
 import { MovementAnswer } from '../stock.schemas.ts';
 import {
   CountBody,
@@ -15,41 +14,31 @@ import {
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Counts of the stock for the administration (specification/stock §5). */
-export const countContract = contract({
+export const countContract = staffContract({ read: ['catalogue', 'auditor'], write: ['catalogue'] })({
   'POST /stock/counts': {
     summary: 'Begin a count of the stock',
-    access: ['catalogue'],
     body: CountBody,
     answers: { 201: CountOpened },
   },
   'GET /stock/counts': {
     summary: 'Counts of the stock, newest first',
-    access: ['catalogue', 'auditor'],
     query: ListQuery,
     answers: { 200: CountPage },
   },
   'GET /stock/counts/:id': {
     summary: 'A count, with the differences of its sheet',
-    access: ['catalogue', 'auditor'],
-    params: IdParams,
     answers: { 200: CountRecord },
   },
   'GET /stock/counts/:id.csv': {
     summary: 'The sheet of a count as CSV',
-    access: ['catalogue', 'auditor'],
-    params: IdParams,
     answers: { 200: file('text/csv') },
   },
   'GET /stock/counts/:id.xlsx': {
     summary: 'The sheet of a count as a workbook',
-    access: ['catalogue', 'auditor'],
-    params: IdParams,
     answers: { 200: file(WORKBOOK) },
   },
   'POST /stock/counts/:id/book': {
     summary: 'Book the differences of a count',
-    access: ['catalogue'],
-    params: IdParams,
     body: CountBookBody,
     answers: { 200: MovementAnswer },
   },
@@ -60,7 +49,6 @@ export const countSheetContract = contract({
   'POST /stock/counts/:id/sheet': {
     summary: 'Hand in the filled-in sheet of a count',
     access: ['catalogue'],
-    params: IdParams,
     form: true,
     answers: { 200: CountPreview },
   },

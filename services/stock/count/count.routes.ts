@@ -27,23 +27,18 @@ export function countRoutes({ counts, queries }: CountRoutesDeps) {
   }
 
   return [
-    serve('stock', countContract, {
-      'POST /stock/counts': {
-        async handle(request, reply) {
-          const { category = null, brand = null } = request.body;
-          const { countId, position } = await counts.open({ category, brand }, request.commandContext());
-          await reply.shownAt(position, READS);
-          return { countId };
-        },
+    serve({ tag: 'stock', reads: READS }, countContract, {
+      'POST /stock/counts': async (request, reply) => {
+        const { category = null, brand = null } = request.body;
+        const { countId, position } = await counts.open({ category, brand }, request.commandContext());
+        await reply.shownAt(position, READS);
+        return { countId };
       },
 
-      'GET /stock/counts': {
-        reads: READS,
-        async handle(request) {
-          const { page = 1, pageSize = PAGE_SIZE } = request.query;
-          const { items, total } = await queries.counts(page, pageSize);
-          return { items: items.map(countLine), total, page, pageSize };
-        },
+      'GET /stock/counts': async (request) => {
+        const { page = 1, pageSize = PAGE_SIZE } = request.query;
+        const { items, total } = await queries.counts(page, pageSize);
+        return { items: items.map(countLine), total, page, pageSize };
       },
 
       'GET /stock/counts/:id': {
@@ -57,32 +52,24 @@ export function countRoutes({ counts, queries }: CountRoutesDeps) {
         },
       },
 
-      'GET /stock/counts/:id.csv': {
-        reads: READS,
-        async handle(request, reply) {
-          const id = request.params.id.toLowerCase();
-          const { rows } = await counts.opened(id);
-          return sendFile(reply, CSV, `${fileName(id)}.csv`, countCsv(id, rows));
-        },
+      'GET /stock/counts/:id.csv': async (request, reply) => {
+        const id = request.params.id.toLowerCase();
+        const { rows } = await counts.opened(id);
+        return sendFile(reply, CSV, `${fileName(id)}.csv`, countCsv(id, rows));
       },
 
-      'GET /stock/counts/:id.xlsx': {
-        reads: READS,
-        async handle(request, reply) {
-          const id = request.params.id.toLowerCase();
-          const { rows } = await counts.opened(id);
-          return sendFile(reply, WORKBOOK, `${fileName(id)}.xlsx`, await countWorkbook(id, rows));
-        },
+      'GET /stock/counts/:id.xlsx': async (request, reply) => {
+        const id = request.params.id.toLowerCase();
+        const { rows } = await counts.opened(id);
+        return sendFile(reply, WORKBOOK, `${fileName(id)}.xlsx`, await countWorkbook(id, rows));
       },
 
-      'POST /stock/counts/:id/book': {
-        async handle(request, reply) {
-          const { sheet, without = [] } = request.body;
-          const id = request.params.id.toLowerCase();
-          const { movementId, position } = await counts.book(id, sheet, without, request.commandContext());
-          await reply.shownAt(position, READS);
-          return { movementId };
-        },
+      'POST /stock/counts/:id/book': async (request, reply) => {
+        const { sheet, without = [] } = request.body;
+        const id = request.params.id.toLowerCase();
+        const { movementId, position } = await counts.book(id, sheet, without, request.commandContext());
+        await reply.shownAt(position, READS);
+        return { movementId };
       },
     }),
     sheetRoute({ counts, previewOf }),

@@ -106,9 +106,9 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
       const last = parts.pop() ?? [];
       const { commandId: _, ...rest } = context;
       for (const { from, part } of withPlaces(parts))
-        unwrap(await handler.handle(countDecider, countId, { type: 'ListRows', from, rows: part }, rest));
+        await handler.run(countDecider, countId, { type: 'ListRows', from, rows: part }, rest);
       const open = { type: 'Open', title, ...selection, rows: last } as const;
-      const { position } = unwrap(await handler.handle(countDecider, countId, open, context));
+      const { position } = await handler.run(countDecider, countId, open, context);
       return { countId, position };
     },
 
@@ -122,7 +122,7 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
           throw rejected('rule', 'count_other_sheet', 'Ovo je lista druge inventure.', 'file');
       }
       const sheet = reader.sheet(fileName);
-      return unwrap(await handler.handle(countDecider, id, { type: 'TakeSheet', sheet }, context)).position;
+      return (await handler.run(countDecider, id, { type: 'TakeSheet', sheet }, context)).position;
     },
 
     /** Books the differences of the previewed sheet, without those of excluded places and impossible ones. */
@@ -135,7 +135,7 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
       const booked = comparison?.differences.filter(({ place }) => !left.has(place)) ?? [];
       const movementId = idFrom('stock-count', id);
       const book = { type: 'Book', movementId, sheets, leftOut, ...sumsOf(booked) } as const;
-      const { position } = unwrap(await handler.handle(countDecider, id, book, context));
+      const { position } = await handler.run(countDecider, id, book, context);
       return { movementId, position: (await complete(id, context)) ?? position };
     },
   };
