@@ -13,7 +13,7 @@ export type QueueState = {
   readonly failed: number;
 };
 
-/** A job that failed for good. Without its data, which may be personal. */
+/** A job that failed permanently. Without its data, which may be personal. */
 export type FailedJob = {
   readonly id: string;
   readonly name: string;
@@ -26,9 +26,9 @@ export type FailedJob = {
 export type JobInspection = {
   queues(): Promise<QueueState[]>;
   failed(queue: string): Promise<FailedJob[]>;
-  /** Retries a job that failed for good. */
+  /** Retries a job that failed permanently. */
   retry(queue: string, id: string): Promise<void>;
-  /** Deletes a job that failed for good. */
+  /** Deletes a job that failed permanently. */
   remove(queue: string, id: string): Promise<void>;
 };
 
