@@ -6,29 +6,29 @@ import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `node services/start.mjs [program] [arguments]`: builds what has changed, then runs the program of that name from
- * `dist/server` in this very process (the shop itself when none is named), so that a signal reaches it without a
- * detour. The one file that is not TypeScript: Node reads it as it is, and what is built needs no translation any more.
+ * `node services/start.mjs [program] [arguments]`: builds changed parts, then runs the program of that name (by default
+ * the shop) from `dist/server` in this process, so that signals reach it directly. The only file that is not
+ * TypeScript, since Node runs it without a build.
  */
 const args = process.argv.slice(2);
 const [program = 'main', ...rest] = args[0]?.startsWith('--') ? ['main', ...args] : args;
 process.env.NODE_ENV = 'production';
-// What is logged of an error names the sources.
+// Logged errors name the sources.
 process.setSourceMapsEnabled(true);
-// From Node 22 on, what was compiled once is loaded compiled: a process that died is back sooner.
+// From Node 22 on, caches compiled code, so that a restarted process is ready sooner.
 module.enableCompileCache?.();
-// One of several processes of a shop runs what the first of them was built from.
+// One of several processes of a shop runs the build of the first one.
 if (cluster.isPrimary && !(await isUpToDate())) await build();
 const { run } = await import(built(program).href);
 await run(rest);
 
-/** What was built last knows whether it is what would be built now. */
+/** The last build detects whether it is up to date. */
 async function isUpToDate() {
   return existsSync(built('build')) && (await import(built('build').href)).isUpToDate();
 }
 
 /**
- * Builds in a process of its own, which frees its memory when it ends. The shop starts as soon as the server's half is
+ * Builds in a separate process, which frees its memory when it ends. The shop starts as soon as the server's half is
  * built, and waits for the browser's half before it listens.
  */
 async function build() {

@@ -29,8 +29,8 @@ const REASON = 'Redis je izgubio poslove';
 const db = statementsFor<JobStoreTables>();
 
 /**
- * Looks every few seconds whether the job store still is the one that the shop has counted in, and has what it had, until
- * `stop`. Any number of processes may do so.
+ * Checks every few seconds that the job store is the same and has lost no jobs, until `stop`. Any number of processes
+ * may do so.
  */
 export function watchJobStore(deps: LostJobsDeps): RunningWork {
   let wasAway = false;

@@ -189,8 +189,8 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
     },
 
     /**
-     * Gives up the first parked event of a stream for good, and retries the later ones of the stream. Returns the event
-     * given up. Refused when an event other than that of `revision` has become the first.
+     * Discards the first parked event of a stream, and retries the later ones of the stream. Returns the discarded
+     * event. Refused when another event than that of `revision` is the first one now.
      */
     async discard(
       name: string,

@@ -54,7 +54,7 @@ export type ModulesOptions = {
   readonly build?: string;
   readonly mailSender: MailSender;
   readonly logger: Logger;
-  /** The number of jobs that failed for good, for the dashboard; absent when no jobs are kept. */
+  /** The number of jobs that failed permanently, for the dashboard; absent when no jobs are stored. */
   readonly failedJobs?: () => Promise<number>;
   /** Absent when there are no jobs. */
   readonly jobOperators?: JobInspection;

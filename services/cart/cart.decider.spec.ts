@@ -72,7 +72,7 @@ describe('changing a cart', () => {
       .yields(linesChanged({ changed: [{ ...omegaLine, quantity: 5, previousQuantity: 2 }] }));
   });
 
-  it('removes what is no longer in the list', () => {
+  it('removes lines that are no longer in the list', () => {
     cart
       .given(created, omegaAdded(2), mintAdded)
       .when(change(sent('tea', 1, 'Menta')))

@@ -52,7 +52,7 @@ export type CartCommand =
   | { readonly type: 'DismissNotices'; readonly ids: readonly string[] }
   | { readonly type: 'EmptyCart'; readonly orderId: string; readonly orderName: string }
   | { readonly type: 'DeleteCart' }
-  /** Nobody has changed the cart for long: it ends, unless its lines are no longer those of `seenRevision`. */
+  /** Ends a cart without a recent change, unless its lines are no longer those of `seenRevision`. */
   | { readonly type: 'AbandonCart'; readonly seenRevision: number };
 
 type Decision = Result<readonly CartEvent[], Rejection>;
@@ -62,7 +62,7 @@ export const MAX_LINES = 200;
 const NOTHING: Decision = ok([]);
 export const CART_NOT_FOUND = reject('missing', 'cart_not_found', 'Korpa ne postoji.');
 
-/** A cart: lines until it is ordered, then empty for good (specification/cart §1). */
+/** A cart: lines until it is ordered, then permanently empty (specification/cart §1). */
 export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
   category: 'cart',
   initialState: initialCart,
@@ -135,7 +135,7 @@ type LineChanges = {
   readonly added?: readonly AddedLine[];
 };
 
-/** One event for all lines, none when nothing is different. */
+/** One event for all lines, none without a change. */
 function linesChanged({ removed, changed = [], added = [] }: LineChanges): CartEvent[] {
   if (removed.length + changed.length + added.length === 0) return [];
   return [{ type: 'CartLinesChanged', data: { removed, changed, added } }];
@@ -170,8 +170,8 @@ function dismissed(state: CartState, ids: readonly string[]): CartEvent[] {
 }
 
 /**
- * Whether a sent line is the repetition of one that the shop has withdrawn without the sender knowing: a browser sends
- * its whole list, also when the customer has only changed another line. Another quantity is a wish of its own.
+ * Whether a sent line repeats one that the shop has withdrawn without the sender's knowledge: a browser sends its whole
+ * list, also when the customer has changed another line only. Another quantity is a new request.
  */
 function isOutdated({ id, quantity, variationName }: SentLine, state: CartState, command: Change): boolean {
   const { seenNotice = null, products } = command;

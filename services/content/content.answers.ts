@@ -16,8 +16,8 @@ export type ContentDeps = {
 export const READS = ['content'] as const;
 
 /**
- * Answers administrators with the role by what there is, and everybody else by what is public, from memory. The same address
- * has two answers, so caches are asked to keep them apart.
+ * Answers administrators with the role from all entities, and others from the cached public ones. The same address has
+ * two answers, so `Vary` separates them in caches.
  */
 export function byAsker<C extends Call>(
   cache: AnswerCache,
@@ -35,7 +35,7 @@ export function byAsker<C extends Call>(
   };
 }
 
-/** What was found, where the asker may see it; throws the refusal where not. */
+/** Returns the found entity if the caller may see it; otherwise throws the refusal. */
 export function shownTo<View>(
   { privileged }: { readonly privileged: boolean },
   found: View | null,
@@ -46,7 +46,7 @@ export function shownTo<View>(
   return found;
 }
 
-/** Finds a deleted one, or one that is there, by the `_id` or the number in a path. */
+/** Finds an existing or deleted entity by the `_id` or the number in a path. */
 export function alsoDeleted(
   queries: ContentQueries,
   kind: 'slider' | 'post' | 'page',
@@ -58,7 +58,7 @@ export function alsoDeleted(
   }, notFound);
 }
 
-/** Finds by the `_id` or the number in a path; an `_id` is taken as it is, the decider knows whether it exists. */
+/** Finds by the `_id` or the number in a path; an `_id` is not looked up, since the decider checks that it exists. */
 export function byIdOrNumber(
   find: (id: string) => Promise<{ readonly id: string } | null>,
   notFound: Rejection,

@@ -63,7 +63,7 @@ export const postsContract = contract({
   ...deletion('/posts/delete-post/:id', post.deletion),
 });
 
-/** Pages (specification/content §1). For visitors only a published one exists. */
+/** Pages (specification/content §1). Visitors see the published ones. */
 export const pagesContract = contract({
   'GET /pages': {
     summary: 'Pages of every status',

@@ -7,7 +7,7 @@ export type SliderView = Identified<SliderFacts>;
 export type PostView = Identified<PostFacts>;
 export type PageView = Identified<PageFacts>;
 
-/** What the content's routes and the storefront read. An `id` is the `_id`, or the numeric id when all digits. */
+/** The queries of the content's routes and the storefront. An `id` is the `_id`, or the numeric id when all digits. */
 export interface ContentQueries {
   /** By position. */
   sliders(): Promise<readonly SliderView[]>;
@@ -18,7 +18,7 @@ export interface ContentQueries {
   /** The newest first. */
   pages(): Promise<readonly PageView[]>;
   page(id: string): Promise<PageView | null>;
-  /** The `_id` of what was deleted under this number. */
+  /** The `_id` of the deleted entity with this number. */
   deletedId(kind: 'slider' | 'post' | 'page', number: string): Promise<string | null>;
   pageBySlug(slug: string): Promise<PageView | null>;
 }

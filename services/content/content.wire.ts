@@ -26,7 +26,7 @@ export const pageAnswer = answersOf<PageView, PageAnswer>(PAGE, ({ status, produ
   products: JSON.stringify(products.map(({ id, title, image, slug }) => ({ id, title, image, slug }))),
 }));
 
-/** What a form says of a page; what it does not say stays as it is, or gets its default. */
+/** The facts of a page's body; missing fields are unchanged, or get their default. */
 export function pageFields(body: PageBody) {
   const { title, ...others } = sentFacts(PAGE, body);
   const { products } = body;

@@ -4,7 +4,7 @@ import { PAGE } from './page.fields.ts';
 
 const { PagePublished, PageUnpublished, PageTakenBackToDraft, ...contents } = PAGE.changes;
 
-/** Its slug is claimed before it is given. An update appends its contents before its status. */
+/** Its slug is claimed before it is assigned. An update appends its contents before its status. */
 export const pageDecider = entityDecider<PageFacts, PageEvent>({
   ...PAGE,
   changes: { ...contents, PagePublished, PageUnpublished, PageTakenBackToDraft },

@@ -18,7 +18,7 @@ export const PAGE = {
     image: { kind: 'removablePicture', label: 'Slika' },
     /** Shown where the page is shared. */
     socialImage: { wire: 'facebookImage', kind: 'removablePicture', label: 'Slika za društvene mreže' },
-    /** As the administrator picked them: titles and slugs may have moved on since. */
+    /** The products as picked: their titles and slugs may have changed since. */
     products: { kind: 'own', default: [], label: 'Proizvodi', shownAs: 'count' },
   },
   answeredFirst: ['title', 'slug', 'description', 'status'],

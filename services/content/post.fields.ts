@@ -1,6 +1,6 @@
 import type { DeclaredEntity } from '../platform/entity/entity-fields.ts';
 
-/** An article of the home page, which leads to a page elsewhere (specification/content §3). */
+/** An article of the home page, which links to a page elsewhere (specification/content §3). */
 export const POST = {
   category: 'post',
   code: 'post',

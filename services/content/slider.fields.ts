@@ -13,7 +13,7 @@ export const SLIDER = {
     image: { kind: 'removablePicture', label: 'Slika' },
     /** For narrow screens. */
     mobileImage: { wire: 'imageM', kind: 'removablePicture', label: 'Mobilna slika' },
-    /** Where it comes in the row; a new one is the last. */
+    /** Its position in the row; a new one is the last. */
     position: { kind: 'number', min: 1, max: 10_000, label: 'Pozicija' },
     published: { kind: 'flag', label: 'Objavljeno' },
   },

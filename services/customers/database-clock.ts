@@ -4,7 +4,7 @@ import { runStatement } from '../platform/postgres/statements.ts';
 
 /** The time of the database, which is the same for every process. */
 export type DatabaseClock = {
-  /** Milliseconds; asks nobody. */
+  /** Milliseconds, without a query. */
   now(): number;
   close(): void;
 };

@@ -11,7 +11,7 @@ export type DashboardDeps = {
   readonly draftProducts: () => Promise<number>;
   readonly draftPages: () => Promise<number>;
   readonly stock: Pick<StockDigests, 'isKept' | 'counts'>;
-  /** Jobs that failed for good. */
+  /** Jobs that failed permanently. */
   readonly failedJobs?: (() => Promise<number>) | undefined;
   /** Imports that did not finish. */
   readonly failedImports?: (() => Promise<number>) | undefined;

@@ -16,7 +16,7 @@ export const DashboardAnswer = Type.Object({
   days: Type.Array(DayAnswer),
   /** Drafts ('U pripremi'); null for roles that may not see the list, as below. */
   drafts: Type.Object({ products: orNull(Type.Integer()), pages: orNull(Type.Integer()) }),
-  /** Jobs that failed for good; null when unknown. */
+  /** Jobs that failed permanently; null when unknown. */
   failedJobs: orNull(Type.Integer()),
   failedImports: orNull(Type.Integer()),
   /** Items 'Malo na stanju' and 'Ističe uskoro'; null when no stock is kept, or the role may not see it. */

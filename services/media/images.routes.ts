@@ -17,9 +17,9 @@ const YEAR = 'public, max-age=31536000, immutable';
 type ImageDeps = { readonly store: PictureStore; readonly renditions: Renditions };
 
 /**
- * `GET /images/{file}`, outside of `/api`: pictures by name. A name never changes its picture, so browsers cache it for
- * good. A missing rendition (`rendition-names.ts`) is made on request; under too many requests the picture itself is
- * returned, marked as not cacheable.
+ * `GET /images/{file}`, outside of `/api`: pictures by name. A name never changes its picture, so browsers cache it
+ * permanently. A missing rendition (`rendition-names.ts`) is made on request; under too many requests the picture
+ * itself is returned, marked as not cacheable.
  */
 export function imageRoutes({ store, renditions }: ImageDeps): (app: ShopApp) => Promise<void> {
   return async (app) => {

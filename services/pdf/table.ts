@@ -11,7 +11,7 @@ export type Column<Row> = {
 const PADDING = 4;
 const LINE = '#c9d2ce';
 
-/** Rows under headings, from where the page stands; the headings are repeated on every page that the rows go on to. */
+/** Draws rows under headings, from the current position; repeats the headings on every further page of rows. */
 export function drawTable<Row>(
   page: PdfPage,
   columns: readonly Column<Row>[],

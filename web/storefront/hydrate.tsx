@@ -15,7 +15,7 @@ import { keepAnswers } from './navigation/kept-answers.ts';
 import { endPrefetchOfDocuments } from './navigation/speculation.ts';
 import { storefrontRoutes } from './routes.tsx';
 
-/** So long the visitor has the first screen to himself; then comes what he has not come near to. */
+/** The delay before the parts below the first screen load by themselves. */
 const FIRST_SCREEN_MS = 4_000;
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 

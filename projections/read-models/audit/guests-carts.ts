@@ -12,7 +12,7 @@ const NOBODY: readonly string[] = ['guest', 'system'];
 const ENDS: readonly string[] = ['CartDeleted', 'CartAbandoned'];
 
 export type GuestsCarts = {
-  /** The events of everything else, and of carts that are in the trail. */
+  /** All other events, and those of carts in the trail. */
   readonly shown: readonly Recorded[];
   /** What happened to guests' carts. */
   readonly waiting: readonly Recorded[];
@@ -24,7 +24,10 @@ export type GuestsCarts = {
   readonly ended: ReadonlySet<string>;
 };
 
-/** Parts the events: guests' carts come into the trail with their order, or with what a customer or an administrator does to them. */
+/**
+ * Separates the events of guests' carts, which enter the trail with their order, or with a command of a customer or an
+ * administrator.
+ */
 export async function partGuestsCarts(events: readonly Recorded[], target: Target): Promise<GuestsCarts> {
   const carts = new Map<string, Entity | null>();
   const [begun, ended] = [new Set<string>(), new Set<string>()];

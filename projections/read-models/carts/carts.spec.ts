@@ -103,7 +103,7 @@ describe('the read model of carts', () => {
     expect(await queries.cart(cartId)).toMatchObject({ lines: [], orderName: '1.21.11.2026.123' });
   });
 
-  it('forgets a cart that was deleted', async () => {
+  it('drops a deleted cart', async () => {
     const cartId = newId();
     await give(cartId, { cream: 1 });
     await send(cartId, { type: 'DeleteCart' });
@@ -111,7 +111,7 @@ describe('the read model of carts', () => {
     expect(await queries.cart(cartId)).toBeNull();
   });
 
-  it('forgets a cart that was abandoned, and its products', async () => {
+  it('drops an abandoned cart with its products', async () => {
     const cartId = newId();
     await give(cartId, { cream: 1 });
     await send(cartId, { type: 'AbandonCart', seenRevision: 1 });

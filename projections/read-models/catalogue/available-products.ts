@@ -69,8 +69,8 @@ const changedAfter = prepareStatement(
 );
 
 /**
- * The numbers of the products of which something may be ordered at once. Kept true by what has changed of products and stock;
- * concurrent callers share the look.
+ * The numbers of the products available at once. Updated from changes of products and stock; concurrent callers share a
+ * refresh.
  */
 export function createAvailableProducts({ pool, readModels, stock }: Deps) {
   let numbers = new Bitmap();

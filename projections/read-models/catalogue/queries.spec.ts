@@ -202,7 +202,7 @@ describe('the search', () => {
     expect(titles(await shop.queries.list({ ...published, q: 'magnzij' }))).toEqual(['Magnezij 375']);
   });
 
-  it('never shows what is not published', async () => {
+  it('never shows unpublished products', async () => {
     expect((await shop.queries.list({ ...published, q: 'skriveni' })).total).toBe(0);
   });
 });
@@ -220,7 +220,7 @@ describe('a product for sale', () => {
     });
   });
 
-  it('costs what the settings and the brand say the moment they change', async () => {
+  it('follows the settings and the brand the moment they change', async () => {
     await shop.handle(settingsDecider, SETTINGS_ID, { type: 'Update', changes: { weeklyOfferPercent: 50 } });
     await shop.handle(brandDecider, 'solvita', {
       type: 'Update',

@@ -5,12 +5,12 @@ import { runStatement, statementsFor } from '../../../services/platform/postgres
 import type { Target } from '../../generations/projection.ts';
 import type { OrderTables } from './tables.ts';
 
-/** How many orders there are of a kind. */
+/** The count of orders of a kind. */
 export type OrderCount = OrderTables['order_counts'];
 
 export type Change = { readonly before: OrderDocument | undefined; readonly after: OrderDocument | null };
 
-/** Moves orders from the counts of what they were to the counts of what they have become. */
+/** Moves changed orders from their previous counts to their current ones. */
 export function countOrders(target: Target, changes: Iterable<Change>): void {
   const counts = new Map<string, OrderCount>();
   const add = (order: OrderDocument, by: number) => {

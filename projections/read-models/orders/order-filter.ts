@@ -24,14 +24,14 @@ export function isChosen({ orderStatus, status, charge, payment: wanted }: Order
     hasPart(payment, charge);
 }
 
-/** Whether orders are also chosen by what they say: then they have to be looked for. */
+/** Whether orders are also filtered by text, which requires a search. */
 export function isTextGiven({ orderName, name, date, totalPrice, tag }: OrderListQuery): boolean {
   return [orderName, name, date, totalPrice, tag].some((text) => text?.trim());
 }
 
 type Where = ExpressionBuilder<OrderTables, 'orders'>;
 
-/** `known` are the kinds that there are: what all of them have is not asked for. */
+/** `known` are the existing kinds: a condition that all of them meet is omitted. */
 export function conditions(query: OrderListQuery, known: readonly Kind[]) {
   return (where: Where) =>
     where.and([...kindConditions(query, known, where), ...textConditions(query, where)]);

@@ -88,7 +88,7 @@ create table order_counts (
   primary key (viewed, stage, payment, payment_state)
 );`;
 
-/** Those of the administrator's table cover its sorts with what it chooses by, so that pages are passed over quickly. */
+/** The indexes of the administrator's table cover its sorts with its filters, so that skipping pages is fast. */
 export const ORDER_INDEXES = `
 create index orders_by_number on orders (number) include (stage, viewed, payment, payment_state);
 create index orders_by_public_number on orders (public_number);

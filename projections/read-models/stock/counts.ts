@@ -8,7 +8,7 @@ import type { CountDocument, StockTables } from './tables.ts';
 const WITH_FATE = sql<CountDocument & { undone: boolean }>`
   counts.doc || jsonb_build_object('undone', coalesce((movements.doc ->> 'undone')::boolean, false))`;
 
-/** Counts of the stock, with what has become of their movements. */
+/** Counts of the stock, with the state of their movements. */
 export function createCountQueries({ pool, readModels }: Reading): CountQueries {
   const counts = () =>
     statementsFor<StockTables>(readModels.schema('stock'))

@@ -13,7 +13,7 @@ type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema
 export type Level = {
   /** Never below 0. */
   readonly pieces: number;
-  /** May be ordered when there is none. */
+  /** Can be ordered without stock. */
   readonly onOrder: boolean;
 };
 

@@ -3,7 +3,7 @@ import { reject } from '../../platform/kernel/rejection.ts';
 import type { BrandEvent, BrandFacts } from './brand.events.ts';
 import { BRAND } from './brand.fields.ts';
 
-/** 'ostalo': the brand of imported products, so that every shop has it (specification/catalogue §1). */
+/** 'ostalo': the brand of imported products, which every shop has (specification/catalogue §1). */
 export const DEFAULT_BRAND = 15;
 
 const NEEDED = reject(

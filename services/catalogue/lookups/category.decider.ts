@@ -3,7 +3,7 @@ import { reject } from '../../platform/kernel/rejection.ts';
 import type { CategoryEvent, CategoryFacts } from './category.events.ts';
 import { CATEGORY } from './category.fields.ts';
 
-/** 'Ostalo': imports put products there, so that every shop has it (specification/catalogue §1). */
+/** 'Ostalo': the category of imported products, which every shop has (specification/catalogue §1). */
 export const DEFAULT_CATEGORY = 53;
 
 const NEEDED = reject(

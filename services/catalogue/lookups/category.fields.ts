@@ -22,7 +22,7 @@ export const CATEGORY = {
     inMenu: { wire: 'showInMenu', kind: 'flag', label: 'U meniju' },
     color: { kind: 'own', default: null, label: 'Boja' },
     order: { wire: 'categoryOrder', kind: 'number', max: 100_000, label: 'Pozicija' },
-    /** Numbers of the filter groups its list offers; only main categories use them. */
+    /** Numbers of the filter groups in its list; only main categories use them. */
     filterGroups: {
       wire: 'filtersCategories',
       kind: 'own',

@@ -29,10 +29,10 @@ export function categoryRoutes(deps: CatalogueDeps) {
   const { queries, cache } = deps;
   const categories = async () => (await queries.lookups()).categories;
 
-  /** What a form says, once everything exists that it newly refers to. */
+  /** The facts of a body, after checking that its new references exist. */
   async function fieldsOf(body: CategoryBody, before?: Category) {
     const { filterGroups, ...others } = categoryFields(body);
-    // Groups that were deleted since are not shown: their absence is no change.
+    // Deleted groups are not shown, so their absence is no change.
     const isSame = isDeepStrictEqual(filterGroups, before?.filterGroups);
     const fields = { ...others, ...(filterGroups && !isSame ? { filterGroups } : {}) };
     await assertReferences(deps, (lookups) => categoryReferences(fields, lookups, before));
@@ -44,7 +44,7 @@ export function categoryRoutes(deps: CatalogueDeps) {
     slug: uniqueSlug(categoryDecider, SLUG_TAKEN),
     bodyLimit: EDITOR_BYTES,
     fieldsOf,
-    /** As the read side shows it by now; as the command has left it where that is behind. */
+    /** From the read side, or from the command's state where that is behind. */
     answerOf: async (entity) => categoryAnswer((await categories()).byId(entity.id) ?? entity),
     toRestore: alsoDeleted(deps, 'category', notFound),
     assertRestorable: ({ parent }) =>

@@ -12,7 +12,7 @@ const declared = entityAudit(FILTER_GROUP);
 export const filterGroupAudit: AuditDescription<'filter'> = {
   ...declared,
   fields: { ...declared.fields, option: 'Filter' },
-  /** Options are listed one by one, unless only their order is another. */
+  /** Options are listed one by one, unless only their order differs. */
   compare(before: Partial<FilterGroupFacts>, event: FilterGroupEvent) {
     const old = before.options ?? [];
     const options = evolveOptions(old, event);

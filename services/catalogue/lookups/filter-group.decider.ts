@@ -22,7 +22,7 @@ const options = {
   }),
 };
 
-/** An update says the whole list of filters as it shall be (specification/catalogue §4). */
+/** An update contains the whole new list of filters (specification/catalogue §4). */
 export const filterGroupDecider = entityDecider<FilterGroupFacts, FilterGroupEvent>({
   ...FILTER_GROUP,
   changes: {

@@ -13,7 +13,7 @@ export type FilterGroupEvent =
   | PlainEvent<'FilterDeleted', FilterOption>
   | PlainEvent<'FiltersReordered', { readonly ids: readonly string[] }>;
 
-/** The options after an event; shared by everybody who follows the group's stream. */
+/** The options after an event; shared by all readers of the group's stream. */
 export function evolveOptions(
   options: readonly FilterOption[],
   event: FilterGroupEvent,

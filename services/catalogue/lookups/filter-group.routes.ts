@@ -50,7 +50,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     }),
   };
 
-  /** Throws the 409 of filters that products still have. */
+  /** Throws a 409 for removed filters that products still have. */
   async function refuseUsed(gone: readonly FilterOption[], group: FilterGroup): Promise<void> {
     if (gone.length === 0) return;
     await settle(deps);
@@ -62,7 +62,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     }
   }
 
-  /** The filters of a group as a form lists them. */
+  /** The new filters of a group from a body; throws the refusal of an invalid one. */
   async function filtersOf(body: FilterItemsBody, before?: FilterGroup) {
     if (!before) throw new Rejected(notFound);
     const items = listFrom(FilterItemsBody.properties.filters, body.filters, 'filters');
@@ -106,9 +106,9 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
 }
 
 /**
- * A filter without an id is the one of that name, if the group has one that is not named by its id; otherwise it is new.
- * So is one with an id that another group has: ids are unique in the whole shop. A new filter needs a name; one that is
- * edited does not (specification/catalogue §4).
+ * A filter without an id is matched by name with a filter of the group that no other entry identifies; otherwise it is
+ * new. A filter with another group's id is new as well: ids are unique in the whole shop. A new filter requires a name,
+ * an edited one does not (specification/catalogue §4).
  */
 function optionsFrom(items: readonly Item[], group: FilterGroup, lookups: Lookups): FilterOption[] {
   const named = new Set(items.map(({ id }) => id));

@@ -17,7 +17,7 @@ import {
 const WRITE = ['catalogue'] as const;
 const READ = ['catalogue', 'auditor'] as const;
 
-/** A public address with any text in it is answered, with 404 where nothing has it. */
+/** A public address accepts any text, and answers 404 where no entity has it. */
 const AnyId = Type.Object({ id: Type.String() });
 const AnySlug = Type.Object({ slug: Type.String() });
 
@@ -95,7 +95,7 @@ const filterGroup = entityCalls({
   answer: FilterGroupAnswer,
 });
 
-/** Groups of filters, and the filters in them (specification/catalogue §4). */
+/** Groups of filters with their filters (specification/catalogue §4). */
 export const filtersContract = contract({
   'GET /filters': {
     summary: 'All filter groups',
@@ -137,7 +137,7 @@ const oneMarkup = {
   answers: { 200: MarkupAnswer },
 } as const;
 
-/** Markups, which are the list of deliverers, too: for administrators only (specification/catalogue §5). */
+/** Markups, also used as the list of deliverers; for administrators only (specification/catalogue §5). */
 export const markupsContract = contract({
   'GET /markups': {
     summary: 'All markups',

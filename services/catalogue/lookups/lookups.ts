@@ -11,7 +11,7 @@ export type Brand = Identified<BrandFacts>;
 export type FilterGroup = Identified<FilterGroupFacts>;
 export type Markup = Identified<MarkupFacts>;
 
-/** A kind of entity with few members, whole in memory and found by each of its names. */
+/** All entities of a small kind, in memory, found by id, number or slug. */
 export type Shelf<Thing> = {
   readonly all: readonly Thing[];
   byNumber(number: number): Thing | undefined;
@@ -20,7 +20,7 @@ export type Shelf<Thing> = {
 };
 export type SluggedShelf<Thing> = Shelf<Thing> & { bySlug(slug: string): Thing | undefined };
 
-/** Everything small of the catalogue and the settings, as of one moment. */
+/** The small entities of the catalogue and the settings, as of one moment. */
 export type Lookups = {
   /** In menu order. */
   readonly categories: SluggedShelf<Category>;
@@ -29,9 +29,9 @@ export type Lookups = {
   readonly filterGroups: Shelf<FilterGroup>;
   readonly markups: Shelf<Markup>;
   readonly settings: SettingsFacts;
-  /** What the weekly offer and the brands have taken off so far. */
+  /** The past discounts of the weekly offer and the brands. */
   readonly priceRules: PriceRules;
-  /** The group that an option belongs to. */
+  /** The group of an option. */
   groupOfOption(option: string): FilterGroup | undefined;
 };
 
@@ -64,7 +64,7 @@ export function createLookups(rows: LookupRows): Lookups {
   };
 }
 
-/** A category without the filter groups that were deleted since it was last saved. */
+/** A category without filter groups deleted since it was last saved. */
 function withGroups(category: Category, groups: ReadonlySet<number>): Category {
   const filterGroups = category.filterGroups.filter((number) => groups.has(number));
   return filterGroups.length === category.filterGroups.length ? category : { ...category, filterGroups };

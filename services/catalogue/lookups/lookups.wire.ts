@@ -21,7 +21,7 @@ export const categoryAnswer = answersOf<Category, CategoryAnswer>(CATEGORY);
 export const brandAnswer = answersOf<Brand, BrandAnswer>(BRAND);
 export const markupAnswer = answersOf<Markup, MarkupAnswer>(MARKUP);
 
-/** What a form says of a category; a field that it does not have is left out. */
+/** The facts of a category's body; missing fields are omitted. */
 export function categoryFields(body: CategoryBody) {
   const { parentCategory: parent, filtersCategories: groups, color } = body;
   const { filtersCategories } = CategoryBody.properties;
@@ -37,12 +37,12 @@ export function categoryFields(body: CategoryBody) {
   });
 }
 
-/** What a form says of a brand; without an image the old one stays. */
+/** The facts of a brand's body; without an image the current one is unchanged. */
 export function brandFields(body: BrandBody) {
   return { slug: slugFrom(body.slug), ...sentFacts(BRAND, body) };
 }
 
-/** A group with its options, and how many products have each. */
+/** A group with its options and the count of products of each. */
 export function filterGroupAnswer(
   { id, number, name, options }: FilterGroup,
   usage: Usage,

@@ -1,6 +1,6 @@
 import type { DeclaredEntity } from '../../platform/entity/entity-fields.ts';
 
-/** A markup; the list of them is the list of deliverers, too (specification/catalogue §5). Never public. */
+/** A markup, also used as a deliverer (specification/catalogue §5). Never public. */
 export const MARKUP = {
   category: 'markup',
   code: 'markup',

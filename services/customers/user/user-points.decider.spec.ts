@@ -13,7 +13,7 @@ describe('points', () => {
       .yieldsNothing();
     user.given(registered).when({ type: 'CreditPoints', orderId: 'o1', points: 0 }).yieldsNothing();
   });
-  it('become a coupon, up to as many as there are', () => {
+  it('become a coupon, up to the balance', () => {
     const create = (points: number) => ({ type: 'CreateCoupon', code: 'ABCDEFG', points }) as const;
     user.given(registered, credited).when(create(20)).yields(coupon);
     user.given(registered, credited).when(create(31)).isRejected('not_enough_points');

@@ -76,7 +76,7 @@ const SETS: Readonly<
   },
 };
 
-/** The choices of a variable product; none for a form that has no choice. The first one costs what the product costs. */
+/** The choices of a variable product; none for a form without choices. The first one has the price of the product. */
 export const variationsOf = (name: string, strength: string, price: number): DemoVariation[] => {
   const form = formOf(name);
   if (!form.variations) return [];

@@ -79,7 +79,7 @@ function refused({ category }: { readonly category: string }, id: string, { mess
 
 const AT_ONCE = 64;
 
-/** Runs `work` for every item, up to 64 at once: the stores take what comes together in one go. */
+/** Runs `work` for every item, up to 64 at once, which the stores batch. */
 export async function forMany<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,

@@ -64,7 +64,7 @@ describe('a file that is too large', () => {
     await expect(unpacking).rejects.toMatchObject({ rejection: { code: 'too_much_content' } });
   });
 
-  it('is refused when its directory lies of its size', async () => {
+  it('is refused when its directory declares a wrong size', async () => {
     const content = workbookOf(Buffer.alloc(1024 * 1024, '<row/>'), { claimedBytes: 100 });
     expect(await refusalOf('a.xlsx', content)).toBe('invalid_file');
   });

@@ -3,7 +3,7 @@ import type { Mail, MailSender } from './mail-sender.ts';
 
 export type SendOnceDeps = {
   readonly sender: MailSender;
-  /** Remembers what was sent for longer than the job store does. */
+  /** Records sent mails for longer than the job store does. */
   readonly registry: Pick<Registry, 'holder' | 'heldBy' | 'claim' | 'releaseOld'>;
 };
 
@@ -14,7 +14,9 @@ const SENT_WITHIN_DAYS = 31;
 /** By then no such mail is sent any more, even where the clocks of two machines differ by days. */
 const REMEMBERED_DAYS = 45;
 
-/** Whether it is too late for a mail about what happened at `at` (ISO 8601): that it was sent may be forgotten. */
+/**
+ * Whether it is too late for a mail about an event at `at` (ISO 8601), since the record of its sending may be deleted.
+ */
 export function isTooLate(at: string, now = Date.now()): boolean {
   return Date.parse(at) < now - SENT_WITHIN_DAYS * DAY_MS;
 }

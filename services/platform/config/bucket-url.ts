@@ -2,7 +2,7 @@ import { type Parser, Wrong } from './parsers.ts';
 
 /** A bucket of an S3-compatible store. */
 export type Bucket = {
-  /** Scheme, host and port, no slash at its end. */
+  /** Scheme, host and port, without a trailing slash. */
   readonly endpoint: string;
   readonly name: string;
   /** The key prefix: '' or a path that ends with '/'. */

@@ -1,6 +1,6 @@
 export type ConfigProblem = { readonly variable: string; readonly problem: string };
 
-/** Everything that is wrong with the environment, at once, worded for the operator. */
+/** All errors of the environment at once, worded for the operator. */
 export class ConfigError extends Error {
   readonly problems: readonly ConfigProblem[];
 

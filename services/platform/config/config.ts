@@ -31,7 +31,7 @@ export type Role = (typeof ROLES)[number];
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** No slash at its end. With `port` 0 and no PUBLIC_URL its port is 0 too, until the server listens. */
+  /** Without a trailing slash. With `port` 0 and no PUBLIC_URL its port is 0 too, until the server listens. */
   readonly publicUrl: string;
   /** Absolute. */
   readonly dataDir: string;
@@ -57,13 +57,13 @@ export type Config = {
   readonly adminPassword: string | null;
   readonly demo: boolean;
   readonly roles: readonly Role[];
-  /** The number of processes; 1 is this one alone. */
+  /** The number of processes; 1 is only this one. */
   readonly processes: number;
   /** Whether the bundled PostgreSQL preallocates disk for its write-ahead log. */
   readonly journalReserve: boolean;
   /** Off only for load tests: disables rate limits. */
   readonly rateLimits: boolean;
-  /** Processor time for uncached responses, in seconds per minute, address and process; 0 for no limit. */
+  /** CPU time for uncached responses, in seconds per minute, address and process; 0 for no limit. */
   readonly cpuSeconds: number;
   /** Memory for cached responses, in MB per process. */
   readonly cacheMb: number;
@@ -74,19 +74,19 @@ export type Config = {
   readonly paymentSecret: string | null;
   /** Null: /metrics is restricted to the machine and its own network. */
   readonly metricsToken: string | null;
-  /** Addresses and networks (CIDR); without any, the peer is the visitor. */
+  /** Addresses and networks (CIDR); without any, the peer address is the visitor's. */
   readonly trustedProxies: readonly string[];
   /** Null: tracing is off. The SDK itself reads this and the other OTEL_… variables. */
   readonly otelExporterOtlpEndpoint: string | null;
-  /** The first seals personal keys, all can open; none: keys are stored in plain. */
+  /** The first encrypts personal keys, all can decrypt; none: keys are stored unencrypted. */
   readonly personalKeysSecret: readonly string[];
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the whole configuration from the environment: the only place that looks at it. A variable that is
- * empty counts as not set. Throws one `ConfigError` that names every wrong value.
+ * Reads the whole configuration; no other code reads the environment. An empty variable counts as not set. Throws one
+ * `ConfigError` that names every invalid value.
  */
 export function readConfig(env: Environment): Config {
   const { problems, read } = reader(env);
@@ -134,7 +134,7 @@ export function readConfig(env: Environment): Config {
 
 const EVENT_STORE_SCHEMES = ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'] as const;
 
-/** Reads variables one by one; records errors and returns the default for a wrong one. */
+/** Reads variables one by one; records errors and returns the default for an invalid one. */
 function reader(env: Environment) {
   const problems: ConfigProblem[] = [];
   const read = <T, D>(variable: ConfigVariable, parse: Parser<T>, unset: D): T | D => {

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 /** Parses the text of a variable into its value, or throws `Wrong` with the reason. */
 export type Parser<T> = (text: string) => T;
 
-/** An invalid value. The message is what follows the variable's name ("PORT must be …") and never contains a secret. */
+/** An invalid value. The message continues the variable's name ("PORT must be …") and never contains a secret. */
 export class Wrong extends Error {}
 
 export function port(text: string): number {
@@ -71,14 +71,14 @@ export function onOff(text: string): boolean {
   throw new Wrong(`must be on or off, not "${text}"`);
 }
 
-/** The address of a store or server, unchanged. A password in it is never shown. */
+/** The address of a store or server, unchanged. Errors never show a password in it. */
 export function storeUrl(...schemes: readonly string[]): Parser<string> {
   const form = schemes.map((scheme) => `${scheme}://…`).join(' or ');
   return (text) => {
     const [, scheme = '', authority = '', path = ''] = /^([a-z+]+):\/\/([^/?#]*)(.*)$/.exec(text) ?? [];
     if (!schemes.includes(scheme)) throw new Wrong(`must be an address of the form ${form}`);
     const login = authority.slice(0, authority.lastIndexOf('@') + 1);
-    // A cluster's address lists several hosts with commas, which is no URL to the URL class.
+    // A cluster's address lists several hosts with commas, which the URL class does not accept.
     const hosts = authority.slice(login.length).split(',');
     const complete = hosts.every((name) => name !== '' && URL.canParse(`${scheme}://${login}${name}${path}`));
     if (!complete) throw new Wrong(`must be a complete address with a host, of the form ${form}`);

@@ -54,7 +54,7 @@ describe('lockDataFolder', () => {
     await second();
   });
 
-  it('says who holds it when that process lives', async () => {
+  it('names the holder while that process is alive', async () => {
     const { pid } = await otherProcess();
     await writeLock(`${pid} ${await startOfProcess(pid)}\n`);
     await expect(lockDataFolder(folder)).rejects.toThrow(

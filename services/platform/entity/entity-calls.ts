@@ -3,7 +3,7 @@ import type { Role } from '../http/roles.ts';
 import { Deleted } from '../kernel/http-schemas.ts';
 
 type Declared<Body, Answer> = {
-  /** The English word for one of them. */
+  /** The English noun for one entity. */
   readonly noun: string;
   /** Who may add, change, restore and delete one. */
   readonly access: readonly Role[];

@@ -21,13 +21,13 @@ type TypesWith<Event extends DomainEvent, Data> = Event extends { readonly data:
   : never;
 
 export type EntityDeclaration<Facts extends EntityFacts, Event extends DomainEvent> = {
-  /** The category of its streams; its numbers and ids are made under the same name. */
+  /** The category of its streams; also the name of its sequence of numbers and ids. */
   readonly category: string;
-  /** The beginning of its refusals' codes, and its Bosnian name in their sentences. */
+  /** The prefix of its refusals' codes, and its Bosnian name in their messages. */
   readonly code: string;
   readonly noun: string;
   readonly added: TypesWith<Event, EntityFacts>;
-  /** The event that ends it, and the fact by which people know it: that is kept in the event's data. */
+  /** The event that deletes it, and the fact that names it for people, which is stored in the event's data. */
   readonly deleted: TypesWith<Event, EntityFacts>;
   readonly label: keyof Facts;
   /** The event that restores it; absent when deletion is final. */
@@ -36,9 +36,9 @@ export type EntityDeclaration<Facts extends EntityFacts, Event extends DomainEve
   readonly fields?: DeclaredEntity['fields'];
   /** Every other event. */
   readonly changes: FactChanges<Facts, Exclude<Event, { readonly data: EntityFacts }>>;
-  /** Why the facts must not be as an addition or an update would have them. */
+  /** The refusal of an addition or update with invalid facts; null when they are valid. */
   readonly refuseFacts?: (facts: Facts) => Rejection | null;
-  /** The events of an update beyond those of `changes`, which come before them. */
+  /** Further events of an update, after those of `changes`. */
   readonly furtherEvents?: (before: Facts, after: Facts) => readonly Event[];
   readonly refuseDeletion?: (facts: Facts) => Rejection | null;
 };
@@ -50,7 +50,7 @@ export type EntityDecider<Facts extends EntityFacts, Event extends DomainEvent> 
 > & {
   /** The refusal of a command on an entity that does not exist. */
   readonly notFound: Rejection;
-  /** The declared facts of a new entity of which its body says nothing. */
+  /** The declared defaults of facts missing in the body of a new entity. */
   readonly defaults: object;
 };
 
@@ -74,7 +74,7 @@ export function entityDecider<Facts extends EntityFacts, Event extends DomainEve
   const exists = reject('conflict', `${code}_exists`, `${noun} već postoji.`);
   const notFound = reject('missing', `${code}_not_found`, `${noun} ne postoji.`);
   const refused = (refusal: Rejection | null) => refusal && ({ ok: false, error: refusal } as const);
-  // Their types say which data they have.
+  // Their types declare their data.
   const whole = (type: string, data: Facts) => ({ type, data }) as DomainEvent as Event;
   const deletion = ({ number, [label]: name }: Facts) =>
     ({ type: deleted, data: { number, [label]: name } }) as DomainEvent as Event;

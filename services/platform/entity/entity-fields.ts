@@ -1,11 +1,11 @@
 /*
- * How an entity's fields are declared. Its facts and events, its bodies and answers, its sentences and labels in the audit trail
- * and the values of its form are made from the declaration. Only data, so that the browser may import it.
+ * Declares an entity's fields. Its facts and events, bodies and answers, the texts of the audit trail and the values of
+ * its form are derived from the declaration. Contains data only, so that the browser can import it.
  */
 
 import type { PlainEvent } from '../kernel/decider.ts';
 
-/** What the fact of a field of each kind is. */
+/** The type of a fact by the kind of its field. */
 export type FactOfKind = {
   /** On one line; surrounding blanks are cut off. */
   text: string;
@@ -18,29 +18,29 @@ export type FactOfKind = {
   number: number;
   /** 0 or 1 on the wire. */
   flag: boolean;
-  /** An empty one in a body means that it stays. */
+  /** An empty one in a body leaves it unchanged. */
   picture: string;
-  /** An empty one in a body takes it away. */
+  /** An empty one in a body removes it. */
   removablePicture: string;
 };
 
 export type EntityField = {
-  /** 'own': fact, body and answer are the entity's own. */
+  /** 'own': the entity defines fact, body and answer itself. */
   readonly kind: keyof FactOfKind | 'own';
-  /** In the audit trail. */
+  /** Its label in the audit trail. */
   readonly label: string;
-  /** How the audit trail shows its values, where the kind does not say it. */
+  /** The format of its values in the audit trail, unless the kind determines it. */
   readonly shownAs?: unknown;
-  /** Its name on the wire, where that is not the name of the fact. */
+  /** Its name on the wire, unless that is the name of the fact. */
   readonly wire?: string;
-  /** Every body has it. */
+  /** Required in every body. */
   readonly required?: true;
-  /** The least and the greatest number; characters of a text. */
+  /** The minimum and the maximum: of a number, or of a text's length in characters. */
   readonly min?: number;
   readonly max?: number;
-  /** What a new entity has when its body leaves it out, where that is not the default of the kind. */
+  /** The value when the body of a new entity omits it, unless that is the default of the kind. */
   readonly default?: unknown;
-  /** Entities added before the field existed have its default; what is stored of them lacks it. */
+  /** Entities added before the field existed lack it in storage and have its default. */
   readonly addedLater?: true;
 };
 
@@ -48,24 +48,24 @@ export type EntityField = {
 type EntityChange =
   /** The new value of a fact. */
   | { readonly fact: string; readonly text: string }
-  /** Fixed values: they are its data, unless it has `data` of its own. */
+  /** Fixed values, which are its data unless it declares `data`. */
   | { readonly sets: Readonly<Record<string, unknown>>; readonly data?: object; readonly text: string }
-  /** What the decider says. */
+  /** Data computed by the decider. */
   | { readonly text: string };
 
 export type DeclaredEntity = {
   /** The category of its streams; also its kind in the audit trail. */
   readonly category: string;
-  /** The beginning of its refusals' codes, and its Bosnian name in their sentences. */
+  /** The prefix of its refusals' codes, and its Bosnian name in their messages. */
   readonly code: string;
   readonly noun: string;
-  /** Of what gender the noun is: 'Kategorija dodana', 'Brend dodan'. */
+  /** The gender of the noun: 'Kategorija dodana', 'Brend dodan'. */
   readonly feminine?: true;
-  /** The fact by which people know it. */
+  /** The fact that names it for people. */
   readonly label: string;
   /** The name of its number on the wire. */
   readonly number: string;
-  /** By the name of the fact, in the order in which bodies list them. */
+  /** By the name of the fact, in the order of bodies. */
   readonly fields: Readonly<Record<string, EntityField>>;
   /** The facts that an answer lists before the others, where the order is not that of bodies. */
   readonly answeredFirst?: readonly string[];
@@ -89,7 +89,7 @@ export type WireOf<E extends DeclaredEntity, F extends Fact<E>> = E['fields'][F]
 }
   ? Wire
   : F;
-/** What `Table` says of the kind of a field. */
+/** The entry of `Table` for the kind of a field. */
 export type OfKind<
   Table,
   E extends DeclaredEntity,
@@ -101,7 +101,7 @@ type FactType<E extends DeclaredEntity, F extends Fact<E>, Own> = F extends keyo
   ? Own[F]
   : OfKind<FactOfKind, E, F>;
 
-/** All that is known of an entity; `Own` are the facts of fields of the kind 'own'. */
+/** All facts of an entity; `Own` are the facts of fields of the kind 'own'. */
 export type FactsOf<E extends DeclaredEntity, Own = object> = { readonly number: number } & {
   readonly [F in Exclude<Fact<E>, Later<E>>]: FactType<E, F, Own>;
 } & { readonly [F in Later<E>]?: FactType<E, F, Own> };
@@ -120,22 +120,22 @@ type ChangesOf<E extends DeclaredEntity, Facts> = {
     : PlainEvent<Type, ChangeData<Facts, E['changes'][Type]>>;
 }[keyof E['changes'] & string];
 
-/** The events of an entity with these facts; those whose data the decider says are not among them. */
+/** The events of an entity with these facts, without those whose data the decider computes. */
 export type EventOf<E extends DeclaredEntity, Facts extends object> =
   | PlainEvent<E['added'], Facts>
   | ChangesOf<E, Facts>
   | PlainEvent<E['deleted'], Pick<Facts, ('number' | E['label']) & keyof Facts>>
   | (E extends { readonly restored: infer Type extends string } ? PlainEvent<Type, Facts> : never);
 
-/** A field without its name in the types, for code that treats all alike. */
+/** A field without its name in the types, for code that treats all fields alike. */
 export type AnyField = EntityField & { readonly fact: string; readonly wire: string };
 
-/** The fields of an entity, in the order in which bodies list them. */
+/** The fields of an entity, in the order of bodies. */
 export function fieldsOf({ fields }: Pick<DeclaredEntity, 'fields'>): readonly AnyField[] {
   return Object.entries(fields).map(([fact, field]) => ({ wire: fact, ...field, fact }));
 }
 
-/** What a new entity has of a kind, where a field declares no other `default`: an empty text unless it is listed here. */
+/** The default of each kind, for fields without `default`: an empty text unless it is listed here. */
 const KIND_DEFAULTS: { readonly [Kind in EntityField['kind']]?: unknown } = {
   percent: 0,
   number: 0,
@@ -143,12 +143,12 @@ const KIND_DEFAULTS: { readonly [Kind in EntityField['kind']]?: unknown } = {
   picture: 'empty',
 };
 
-/** The facts of a new entity of which its body says nothing. */
+/** The defaults of facts missing in the body of a new entity. */
 export function defaultsOf(entity: Pick<DeclaredEntity, 'fields'>): object {
   return defaultsWhere(entity, ({ required = false }) => !required);
 }
 
-/** The facts that an entity has of fields that did not exist yet when it was added. */
+/** The facts of fields that did not exist yet when an entity was added. */
 export function laterFacts(entity: Pick<DeclaredEntity, 'fields'>): object {
   return defaultsWhere(entity, ({ addedLater = false }) => addedLater);
 }
@@ -162,8 +162,8 @@ function defaultsWhere(entity: Pick<DeclaredEntity, 'fields'>, has: (field: AnyF
 }
 
 /**
- * An object made of names and values; undefined values are left out. That each name has the value that `Result` says is up to
- * the caller: the types do not see it.
+ * Builds an object of names and values, without undefined values. The caller must ensure that the values have the types
+ * of `Result`; the compiler does not check it.
  */
 export function fromFields<Result>(entries: readonly (readonly [string, unknown])[]): Result {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Result;

@@ -33,7 +33,7 @@ type EntityHandling<
   Answer,
 > = {
   readonly decider: EntityDecider<Facts, Event>;
-  /** With a slug it is changed under its slug, without one under its id. */
+  /** With a slug it is changed by its slug, without one by its id. */
   readonly slug?: UniqueSlug<Facts, Event>;
   readonly bodyLimit?: number;
   /** Converts a body into the fields of a new entity, or of the one `found`; throws a `Rejected` when they are invalid. */
@@ -42,11 +42,14 @@ type EntityHandling<
   readonly defaults?: (number: number) => Partial<Facts>;
   /** Finds by the slug or id in the path; throws a `Rejected` when there is none. */
   readonly toUpdate: (key: string) => Promise<Found>;
-  /** As `toUpdate`, by id; throws also when it may not be deleted because something uses it. */
+  /** Like `toUpdate`, by id; also throws when it is in use and cannot be deleted. */
   readonly toDelete: (id: string) => Promise<{ readonly id: string }>;
-  /** Where its kind can be restored: finds a deleted one by its `_id` or number; throws a `Rejected` where it may not be. */
+  /**
+   * Where its kind can be restored: finds a deleted one by its `_id` or number; throws a `Rejected` where it must not
+   * be.
+   */
   readonly toRestore?: (id: string) => Promise<{ readonly id: string }>;
-  /** Throws a `Rejected` when something is gone that a restored one needs. */
+  /** Throws a `Rejected` when an entity that the restored one requires is missing. */
   readonly assertRestorable?: (facts: Facts) => Promise<void>;
   readonly answerOf: (entity: Identified<Facts>) => Answer | Promise<Answer>;
 };
@@ -100,7 +103,7 @@ export function entityHandlers<
     return entity.answerOf({ ...state.facts, id });
   }
 
-  /** Under its own address, or under one with a number when that is taken. */
+  /** Restores it with its own slug, or with a number added when that is taken. */
   async function restore(id: string, context: CommandContext) {
     const { state } = await handler.load(decider, id);
     const facts = state.stage === 'deleted' ? state.facts : undefined;

@@ -13,7 +13,7 @@ import {
 
 const PICTURE_LENGTH = 300;
 
-/** How a field of each kind is sent. */
+/** The schema of a field in bodies, by kind. */
 const SENT = {
   text: ({ required, max = 0 }: AnyField) => (required ? text(max) : line(max)),
   richText: ({ max = 0 }: AnyField) => Type.String({ maxLength: max }),
@@ -26,7 +26,7 @@ const SENT = {
   removablePicture: () => line(PICTURE_LENGTH),
 };
 
-/** How a field of each kind is answered. */
+/** The schema of a field in answers, by kind. */
 const ANSWERED = {
   text: Type.String(),
   richText: Type.String(),
@@ -86,7 +86,7 @@ export function answerSchema<E extends DeclaredEntity, Own extends OwnSchemas<E>
   );
 }
 
-/** The fields in the order in which answers list them. */
+/** The fields in the order of answers. */
 function answeredFields(entity: DeclaredEntity): readonly AnyField[] {
   const { answeredFirst: first = [] } = entity;
   const place = ({ fact }: AnyField) => (first.includes(fact) ? first.indexOf(fact) : first.length);

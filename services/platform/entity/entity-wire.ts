@@ -15,7 +15,7 @@ import {
 import type { Identified } from './entity-handlers.ts';
 
 type Required<E extends DeclaredEntity> = FactWith<E, { readonly required: true }>;
-/** The module reads these itself. */
+/** The module converts these itself. */
 type HandMade<E extends DeclaredEntity> = FactWith<E, { readonly kind: 'slug' | 'own' }>;
 type Sent<E extends DeclaredEntity> = {
   readonly [F in Exclude<Required<E>, HandMade<E>>]: OfKind<FactOfKind, E, F>;
@@ -23,7 +23,7 @@ type Sent<E extends DeclaredEntity> = {
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : undefined);
 const asItIs = (value: unknown) => value;
-/** The fact of a field as a body sends it; undefined for one that it leaves out. */
+/** Converts a field of a body into its fact; undefined for a missing one. */
 const FACT_OF: Readonly<Record<Exclude<keyof FactOfKind, 'slug'>, (value: unknown) => unknown>> = {
   text: trimmed,
   richText: (value) => (typeof value === 'string' ? cleanRichText(value) : undefined),
@@ -35,7 +35,7 @@ const FACT_OF: Readonly<Record<Exclude<keyof FactOfKind, 'slug'>, (value: unknow
   removablePicture: asItIs,
 };
 
-/** What a body says of an entity, but for its slug and the fields of the kind 'own'; omitted fields are left out. */
+/** Converts a body into facts, without the slug and the fields of the kind 'own'; omitted fields are left out. */
 export function sentFacts<E extends DeclaredEntity>(entity: E, body: object): Sent<E> {
   return fromFields(
     fieldsOf(entity).map(({ fact, wire, kind }) => [
@@ -45,7 +45,7 @@ export function sentFacts<E extends DeclaredEntity>(entity: E, body: object): Se
   );
 }
 
-/** Makes the answers of an entity; `own` has the values of the kind 'own' that are answered otherwise than they are kept. */
+/** Makes the answers of an entity; `own` has the values of the kind 'own' whose answer differs from the stored fact. */
 export function answersOf<View extends Identified<EntityFacts>, Answer>(
   entity: DeclaredEntity,
   own: (view: View) => Partial<Answer> = () => ({}),

@@ -7,9 +7,10 @@ type FactIn<Facts, Data> = {
 }[keyof Facts & keyof Data];
 
 /**
- * What an event changes: one fact, whose new value is the event's data, or several facts, of which the data holds those that
- * changed. `fact` is one fact of an entity that declares its events. `sets` is for an event that stands for fixed values: they are its data unless `data` is given. `tell` derives the
- * data from the facts before and after, or returns null when no event is needed. `apply` is for an event that no update emits.
+ * The change of an event: one fact, whose new value is the event's data, or several facts, of which the data contains
+ * the changed ones. `fact` is one fact of an entity that declares its events. `sets` are the fixed values of an event,
+ * which are its data unless `data` is given. `tell` derives the data from the facts before and after, or returns null
+ * when no event is needed. `apply` is for an event that no update emits.
  */
 type Change<Facts, Event extends DomainEvent> =
   | FactIn<Facts, Event['data']>
@@ -34,7 +35,7 @@ type AnyChange<Facts, Event> =
   | { readonly tell: (before: Facts, after: Facts) => object | null }
   | { readonly apply: (facts: Facts, event: Event) => Facts };
 
-/** Folds events into facts, and turns an update into events. The table maps each event to the facts it changes. */
+/** Folds events into facts, and converts an update into events. The table maps each event to the facts it changes. */
 export function factChanges<Facts extends object, Event extends DomainEvent>(
   table: FactChanges<Facts, Event>,
 ) {
@@ -63,7 +64,7 @@ export function factChanges<Facts extends object, Event extends DomainEvent>(
       const after = { ...before, ...omitUndefined(wanted) };
       return [...changes].flatMap(([type, change]) => {
         const data = dataOf(change, before, after);
-        // The table's type says that these are the data of that event.
+        // The table's type guarantees that these are the data of that event.
         return data ? [{ type, data } as Event] : [];
       });
     },

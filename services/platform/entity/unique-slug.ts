@@ -10,9 +10,9 @@ export type UniqueSlug<Facts, Event extends DomainEvent> = Unique<
   EntityCommand<Facts>,
   Event
 > & {
-  /** The addresses that a restored one may have: its own, and others for when that is taken. */
+  /** The slugs that a restored entity may get: its own, and others when that is taken. */
   readonly alternatives: (facts: Facts) => readonly Partial<Facts>[];
-  /** The slug that a command gives; undefined for one that gives none. */
+  /** The slug that a command assigns; undefined when it assigns none. */
   readonly givenBy: (command: EntityCommand<Facts>) => string | undefined;
   /** The refusal when another has it. */
   readonly taken: Rejection;
@@ -38,7 +38,7 @@ export function uniqueSlug<Facts extends EntityFacts & { readonly slug: string }
 
 const NUMBERS = 50;
 
-/** A slug and, for when it is taken, the same with a number: `caj`, `caj-2`, `caj-3` … */
+/** A slug and, when it is taken, the same with a number: `caj`, `caj-2`, `caj-3` … */
 export function numberedSlugs(slug: string): string[] {
   return [slug, ...Array.from({ length: NUMBERS - 1 }, (_, index) => `${slug}-${index + 2}`)];
 }

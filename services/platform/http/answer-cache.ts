@@ -46,7 +46,9 @@ export type AnswerCache = {
     produce: () => Promise<Produced>,
     options?: SendOptions,
   ): Promise<FastifyReply>;
-  /** Portions of an answer that is too long to be kept. They take of the asker's processor time; throws 429 when it is used up. */
+  /**
+   * Batches of an answer that is too long to be cached. They use the caller's CPU time; throws 429 when it is used up.
+   */
   portions<T>(request: Asking, source: AsyncIterable<T>): AsyncIterable<T>;
   /** Whether answers of this route are kept; known from its first answer on. */
   isKept(route: string): boolean;
@@ -132,7 +134,7 @@ export function createAnswerCache(
     return kept;
   }
 
-  /** `payer` is the asker who waits for the answer; null in the background. */
+  /** `payer` is the caller charged for the answer; null in the background. */
   function produceOnce(producing: Producing, payer: FastifyRequest | null): Production {
     const name = `${producing.now.version} ${producing.key}`;
     const pending = inProduction.get(name);
@@ -219,7 +221,7 @@ export function createAnswerCache(
   };
 }
 
-/** The same portions; `begin` is called before each is asked for, and what it returns when it is there. */
+/** The same batches; calls `begin` before each is requested, and its result when the batch has arrived. */
 async function* inTurns<T>(source: AsyncIterable<T>, begin: () => () => void): AsyncGenerator<T> {
   const portions = source[Symbol.asyncIterator]();
   try {

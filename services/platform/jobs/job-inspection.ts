@@ -13,7 +13,7 @@ export type QueueState = {
   readonly failed: number;
 };
 
-/** A job that failed for good. Without its data, which may be personal. */
+/** A job that failed permanently. Without its data, which may be personal. */
 export type FailedJob = {
   readonly id: string;
   readonly name: string;

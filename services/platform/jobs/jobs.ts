@@ -21,7 +21,7 @@ export type NewJob<Data extends object, Name extends string = string> = {
 export interface JobQueue<Data extends object, Name extends string = string> {
   add(job: NewJob<Data, Name>): Promise<void>;
   addBulk(jobs: readonly NewJob<Data, Name>[]): Promise<void>;
-  /** The numbers of waiting jobs, retries included, and of those that failed for good. */
+  /** The numbers of waiting jobs, retries included, and of those that failed permanently. */
   counts(): Promise<{ readonly waiting: number; readonly active: number; readonly failed: number }>;
 }
 

@@ -47,7 +47,7 @@ function blankSecrets(logged: Record<string, unknown>): Record<string, unknown> 
   return blankFields(logged, DEPTH);
 }
 
-/** Copies only what has to change: almost no log line holds a secret. */
+/** Copies only changed parts, since almost no log line contains a secret. */
 function blankFields(logged: Record<string, unknown>, depth: number): Record<string, unknown> {
   let copy: Record<string, unknown> | undefined;
   for (const key in logged) {

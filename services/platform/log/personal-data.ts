@@ -14,13 +14,16 @@ export type SealedPersonal = {
 /** The keys of personal data, one per person or guest order. They never enter the log. */
 export interface KeyRing {
   /**
-   * The subject's key, created when missing. Durable before anything sealed with it. Rejects with `person_forgotten` for
-   * an erased subject.
+   * The subject's key, created when missing. It is durable before any data encrypted with it. Rejects with
+   * `person_forgotten` for an erased subject.
    */
   ensure(subject: string): Promise<Buffer>;
   /** The existing keys; erased and unknown subjects are missing. */
   find(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
-  /** Deletes the key for good: nothing sealed with it can be read again, not even in a replay, and nothing new is sealed. */
+  /**
+   * Deletes the key permanently: data encrypted with it cannot be read again, not even in a replay, and no data are
+   * encrypted with a new one.
+   */
   forget(subject: string): Promise<void>;
 }
 

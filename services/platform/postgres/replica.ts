@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from './pool.ts';
 import { runStatement } from './statements.ts';
 
-/** The replica is none of this database, or lags far behind. */
+/** The replica belongs to another database, or lags far behind. */
 export class ReplicaBehind extends Error {
   override readonly name = 'ReplicaBehind';
 }

@@ -189,7 +189,7 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('reaches the demo shop from one file only, which loads it when it is asked for', () => {
+  it('imports the demo shop in one file only, which loads it on request', () => {
     const isDemo = (path: string) => path.startsWith('services/demo/');
     const others = program.filter((file) => !isDemo(file));
     expect(others.filter((file) => namedBy(file).some(isDemo))).toEqual(['services/api/demo.ts']);

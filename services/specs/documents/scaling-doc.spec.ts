@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readRates, scalingTable } from '../../../bench/simulation.ts';
 import { readSizes } from '../../../bench/sizes.ts';
 
-it('docs/scaling.md has the table that follows from the measurements, a rebuild counted by what each read model applies', async () => {
+it('docs/scaling.md has the table calculated from the measurements', async () => {
   const document = readFileSync(new URL('../../../docs/scaling.md', import.meta.url), 'utf8');
   const table = scalingTable(await readSizes(), await readRates());
   expect(table.length).toBeGreaterThan(8);

@@ -39,7 +39,7 @@ describe('the browser’s API client', () => {
     expect(requests[0]?.init.body).toBe('{"a":1}');
   });
 
-  it('sends a form with files as it is', async () => {
+  it('sends a form with files unchanged', async () => {
     const { client, requests } = given([{}]);
     const form = new FormData();
     await client.send('POST', '/api/upload', form);
@@ -58,7 +58,7 @@ describe('the browser’s API client', () => {
     expect(fieldErrorsOf(error)).toEqual({ email: 'Prazno.' });
   });
 
-  it('speaks Bosnian when there is no connection or no sensible answer', async () => {
+  it('reports in Bosnian a missing connection or an unreadable answer', async () => {
     const offline = await failure(given([new TypeError('Failed to fetch')]).client.send('GET', '/api/x'));
     expect(offline).toBeInstanceOf(ApiError);
     expect(offline).toMatchObject({ status: 0, code: 'no_connection' });

@@ -1,4 +1,4 @@
-/** What is wrong, by field name: a sentence in Bosnian. */
+/** Errors by field name: a sentence in Bosnian. */
 export type Errors = Readonly<Record<string, string>>;
 
 /** The errors without those of the changed fields. */

@@ -8,8 +8,8 @@ export type TextKey<V> = KeyOf<V, string>;
 const NOTHING_WRONG: Errors = {};
 
 /**
- * The values of a form, and what is wrong with them by field name. A refusal moves the focus to the first wrong field;
- * typing into a field removes its error.
+ * The values of a form, and their errors by field name. A refusal moves the focus to the first invalid field; typing
+ * into a field removes its error.
  */
 export function useFields<V extends object>(initial: V | (() => V)) {
   const ref = useRef<HTMLFormElement>(null);
@@ -37,24 +37,24 @@ export function useFields<V extends object>(initial: V | (() => V)) {
     ref,
     values,
     errors,
-    /** What the server said that belongs to no field; '' for nothing. */
+    /** The server's refusal that belongs to no field; '' for none. */
     refusal,
-    /** How often something was refused. */
+    /** The count of refusals. */
     refusals,
     set,
     /** Changes a text by the name of its field. */
     write,
-    /** Changes the values, and no error. */
+    /** Changes the values without changing errors. */
     setValues,
-    /** Other values to start from, such as those of an empty form. */
+    /** Sets new initial values, such as those of an empty form. */
     reset: (next: V) => {
       setValues(next);
       accept();
     },
-    /** Shows what is wrong, by field name, or what belongs to no field. */
+    /** Shows errors by field name, or an error that belongs to no field. */
     refuse: (wrong: Errors, sentence = '') =>
       setWrong((before) => ({ errors: wrong, refusal: sentence, refusals: before.refusals + 1 })),
-    /** Removes what was wrong. */
+    /** Removes all errors. */
     accept,
     /** The props of a text field or a select of that name. */
     text: (name: TextKey<V>) => ({

@@ -6,7 +6,7 @@ import { useFields } from './use-fields.ts';
 
 export type FormOptions<V, Answer> = {
   initial: V;
-  /** What is wrong with the values before the shop is asked, by field name. */
+  /** The errors of the values before the call, by field name. */
   check?: (values: V) => Errors;
   save: (api: ApiClient, values: V) => Promise<Answer>;
   /** The notice of a failure (specification/administration §11); none without it. */
@@ -17,7 +17,7 @@ export type FormOptions<V, Answer> = {
   onSaved: (answer: Answer, values: V) => unknown;
 };
 
-/** A form that is sent to the shop: its fields, and what is wrong with them by its own check or by the shop's refusal. */
+/** A form that is sent to the shop: its fields, with the errors of its own check or of the shop's refusal. */
 export function useForm<V extends object, Answer>(options: FormOptions<V, Answer>) {
   const { api, notices } = useStores();
   const fields = useFields(options.initial);

@@ -24,14 +24,14 @@ function signedIn(answer: () => Promise<Response>) {
   return { stores, storage, token, sent };
 }
 
-it('signing out ends the session on the server and forgets the token', () => {
+it('signing out ends the session on the server and deletes the token', () => {
   const { stores, storage, token, sent } = signedIn(async () => new Response(null, { status: 204 }));
   signOut(stores);
   expect(sent).toEqual([['/api/users/logout', `Bearer ${token}`]]);
   expect([storage.getItem(TOKEN_KEY), stores.session.getState().status]).toEqual([null, 'guest']);
 });
 
-it('signing out forgets the token also when the server is away', () => {
+it('signing out deletes the token even when the server is unavailable', () => {
   const { stores, storage } = signedIn(() => Promise.reject(new TypeError('Failed to fetch')));
   signOut(stores);
   expect([storage.getItem(TOKEN_KEY), stores.session.getState().status]).toEqual([null, 'guest']);

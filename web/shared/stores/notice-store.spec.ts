@@ -55,7 +55,7 @@ describe('notices', () => {
     expect(texts()).toEqual(['Dodano.']);
   });
 
-  it('lets the failures of the last attempt go before a new one, and keeps what went well', () => {
+  it('removes the failures of the last attempt before a new one, and keeps success notices', () => {
     const { store, texts } = given();
     store.success('Sačuvano.');
     store.danger('Nije uspjelo.');

@@ -34,7 +34,7 @@ describe('the browser’s record of an order', () => {
     expect(storedOrderKey(storage, '123456789')).toBe('secret');
   });
 
-  it('forgets the oldest key beyond twenty, and keeps none twice', () => {
+  it('drops the oldest key beyond twenty, and keeps none twice', () => {
     const storage = createMemoryStorage();
     keepPlacedOrder(storage, 'c', { generatedOrderId: 'first', orderKey: 'k' });
     for (let n = 1; n <= 20; n += 1)

@@ -55,7 +55,7 @@ describe('the session', () => {
     expect(session.currentToken()).toBeNull();
   });
 
-  it('keeps the token on sign-in and forgets it on sign-out', () => {
+  it('stores the token on sign-in and deletes it on sign-out', () => {
     const storage = createMemoryStorage();
     const session = createSessionStore(storage, () => NOW);
     session.signIn(valid);

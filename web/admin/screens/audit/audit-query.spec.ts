@@ -24,7 +24,7 @@ describe('the state of the audit trail in the address', () => {
     },
   );
 
-  it('goes back to the newest event when a filter changes', () => {
+  it('returns to the newest event when a filter changes', () => {
     expect(withAuditFilter(read('cursor=5.7&from=2026-11-01'), { entity: 'order' })).toEqual(
       read('entity=order&from=2026-11-01'),
     );

@@ -9,14 +9,11 @@ import type { EntryForm } from './entry-form.ts';
 
 type Props<V extends object, Answer> = EntryForm<V, Answer> & {
   heading: string;
-  /** Only read out, where the screen's own heading says the same. */
+  /** For screen readers only, where the screen's heading is the same. */
   hideHeading?: boolean;
 };
 
-/**
- * Adds an entry beside the list of them; the form is empty again afterwards. Where there is no room beside the list, it
- * opens by a button.
- */
+/** Adds an entry beside the list; the form is empty again afterwards. On narrow screens a button opens it. */
 export function AddForm<V extends object, Answer>(props: Props<V, Answer>) {
   const { initial, success, fields, submit, heading, hideHeading = false } = props;
   const { notices } = useStores();

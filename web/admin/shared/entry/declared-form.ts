@@ -20,7 +20,7 @@ type SentOfKind = { [Kind in Exclude<keyof FactOfKind, 'percent' | 'flag'>]: str
   flag: number;
 };
 
-/** What a form holds of an entity: what is typed or chosen, by names on the wire; a flag as '1' or '0'. */
+/** The form values of an entity, as typed or chosen, by their names on the wire; a flag is '1' or '0'. */
 export type ValuesOf<E extends DeclaredEntity> = { [F in Declared<E> as WireOf<E, F>]: string };
 
 type NumberFact<E extends DeclaredEntity> = FactWith<E, { readonly kind: 'number' }>;
@@ -29,8 +29,8 @@ type BodyOf<E extends DeclaredEntity> = {
 } & { [F in NumberFact<E> as WireOf<E, F>]?: number };
 
 /**
- * The form of an entity as its declaration says: what an empty form holds, what an answer becomes in it, what is wrong, and the
- * body that is sent. Fields of the kind 'own' are left to the form.
+ * Derives the form of an entity from its declaration: the empty values, the values of an answer, the errors, and the
+ * body. The form itself handles fields of the kind 'own'.
  */
 export function declaredForm<E extends DeclaredEntity>(entity: E) {
   const fields = fieldsOf(entity).filter(({ kind }) => kind !== 'own');
@@ -66,7 +66,7 @@ function wrong({ kind, required: needed, min = 0, max = 0 }: AnyField, text: str
   return missing;
 }
 
-/** A number that was not typed is left out. */
+/** An empty number is omitted. */
 function sent(kind: AnyField['kind'], text: string): string | number | undefined {
   switch (kind) {
     case 'percent':

@@ -12,14 +12,14 @@ type Props<V extends object, Answer> = EntryForm<V, Answer> & {
   title: string;
   /** The entry's name in the breadcrumb. */
   step?: string;
-  /** The list of entries: the way back, also after saving. */
+  /** The address of the list, the target of the link back and after saving. */
   list: Crumb & { href: string };
-  /** The entry as the audit trail knows it, once it is stored. */
+  /** The entry's kind and id in the audit trail, once it is stored. */
   history?: { entity: string; id: string };
   className?: string;
 };
 
-/** A screen with the form of one entry; saved, it leads back to the list. */
+/** A screen with the form of one entry; saving returns to the list. */
 export function EntryScreen<V extends object, Answer>(props: Props<V, Answer>) {
   const { title, step, list, history, className = 'card form-sheet max-w-176' } = props;
   const { notices } = useStores();

@@ -8,17 +8,17 @@ import type { DataColumn } from '../table/columns.ts';
 
 type Props<Row> = DeletionOptions<Row> & {
   title: string;
-  /** The list's name where it is not the screen's. */
+  /** The list's name, unless it is that of the screen. */
   caption?: string;
-  /** The columns before the last one, which has the options. */
+  /** The columns before the last one with the actions. */
   columns: readonly DataColumn<Row>[];
   options: (row: Row, onDelete: () => void) => ReactNode;
   rows: readonly Row[];
-  /** What the search looks into. */
+  /** The texts to search. */
   textOf: (row: Row) => string;
   empty: string;
   counted: Forms;
-  /** The form that adds an entry, beside the list; for who may add one. */
+  /** The form that adds an entry, beside the list; for roles that may add one. */
   add?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;

@@ -1,9 +1,9 @@
-/** '12,50' from hundredths of a KM, as it is typed: without thousands. */
+/** '12,50' from hundredths of a KM, in the typed form without thousands separators. */
 export function amountText(hundredths: number): string {
   return (hundredths / 100).toFixed(2).replace('.', ',');
 }
 
-/** Hundredths of a KM from '12', '12,5', '12.50', '1.234,50' or '1.234,50 KM'; null for what is no amount. */
+/** Hundredths of a KM from '12', '12,5', '12.50', '1.234,50' or '1.234,50 KM'; null for any other text. */
 export function parseAmount(text: string): number | null {
   const typed = text
     .trim()
@@ -22,7 +22,7 @@ export function parseNumber(text: string): number | null {
   return /^\d{1,9}(\.\d{1,4})?$/.test(typed) ? Number(typed) : null;
 }
 
-/** A number as it is typed: '12,5'. */
+/** A number in the typed form: '12,5'. */
 export function numberText(value: number): string {
   return String(value).replace('.', ',');
 }

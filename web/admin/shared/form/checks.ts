@@ -5,7 +5,7 @@ type Check = string | undefined;
 
 export const REQUIRED = 'Ovo polje je obavezno.';
 
-/** Leaves out the fields that are right. */
+/** Omits the valid fields. */
 export function errorsOf(checks: Readonly<Record<string, Check>>): Errors {
   const wrong = Object.entries(checks).flatMap(([field, error]) =>
     error === undefined ? [] : [[field, error]],
@@ -34,12 +34,12 @@ export function amount(text: string): Check {
   return parseAmount(text) === null ? 'Unesite iznos u KM, npr. 12,50.' : undefined;
 }
 
-/** The first check that says something. */
+/** The error of the first check that fails. */
 export function firstOf(...checks: readonly Check[]): Check {
   return checks.find((check) => check !== undefined);
 }
 
-/** Checks a field only when something was typed into it. */
+/** Checks a field only when it is not empty. */
 export function ifTyped(text: string, check: (text: string) => Check): Check {
   return text.trim() === '' ? undefined : check(text);
 }

@@ -18,12 +18,12 @@ const EXAMPLES: Readonly<Record<DateKind, string>> = {
   'datetime-local': '8.9.2026. 14:30',
 };
 
-/** A date as the shop writes it, typed or chosen in the browser's calendar, whatever the language of the browser. */
+/** A date in the shop's format, typed or chosen in the browser's calendar, in any language of the browser. */
 export function DateField({ type, value, min, max, onChange, error, ...texts }: Props) {
   const [{ draft, seen }, setState] = useState({ draft: dateText(value), seen: value });
   const [wrong, setWrong] = useState(false);
   const calendar = useRef<HTMLInputElement>(null);
-  // Set from outside, such as by 'Poništi filtere': what was typed no longer counts.
+  // Set from outside, such as by 'Poništi filtere': discards the typed text.
   if (value !== seen) {
     const isTyped = dateValue(draft, type) === value;
     setState({ draft: isTyped ? draft : dateText(value), seen: value });
@@ -36,7 +36,7 @@ export function DateField({ type, value, min, max, onChange, error, ...texts }: 
     const typed = dateValue(text, type);
     if (typed !== null && typed !== value) onChange(typed);
   };
-  /** Writes the date in full, or says that it is none. */
+  /** Writes the date in full, or shows that it is invalid. */
   const finish = () => {
     const typed = dateValue(draft, type);
     setWrong(typed === null);
@@ -67,7 +67,7 @@ export function DateField({ type, value, min, max, onChange, error, ...texts }: 
           <input
             ref={calendar}
             type={type}
-            // The browser opens its calendar at this box.
+            // The browser positions its calendar at this box.
             className="pointer-events-none absolute inset-0 size-full opacity-0"
             tabIndex={-1}
             aria-hidden="true"

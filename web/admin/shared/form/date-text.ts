@@ -1,4 +1,4 @@
-/** What a date field holds, as native ones do: 'date' is '2026-09-08', 'datetime-local' is '2026-09-08T14:30'. */
+/** The value of a date field, like a native one: 'date' is '2026-09-08', 'datetime-local' is '2026-09-08T14:30'. */
 export type DateKind = 'date' | 'datetime-local';
 
 const BOSNIAN = /^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(\d{4})\.?(?:[\s,]+(\d{1,2})[:.](\d{2}))?$/;
@@ -12,7 +12,7 @@ export function dateText(value: string): string {
   return minute === undefined ? date : `${date} ${hour}:${minute}`;
 }
 
-/** The value for a typed date ('8.9.2026.', '08. 09. 2026', '2026-09-08'), '' for none, null for what is no date. */
+/** The value of a typed date ('8.9.2026.', '08. 09. 2026', '2026-09-08'), '' for none, null for an invalid one. */
 export function dateValue(text: string, kind: DateKind): string | null {
   const typed = text.trim();
   if (typed === '') return '';

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 
 type Props = {
-  /** What the button says: 'Sačuvaj'. */
+  /** The text of the button: 'Sačuvaj'. */
   submit: string;
   variant?: 'primary' | 'danger';
   busy?: boolean;
   disabled?: boolean;
   onClose: () => void;
-  /** Stands on the other side: what else the dialog can do. */
+  /** On the other side: further actions of the dialog. */
   children?: ReactNode;
 };
 
-/** The end of a form in a dialog: out of it, and what it is for. */
+/** The end of a form in a dialog: the button that cancels, and the one that submits. */
 export function DialogFoot({ submit, variant, busy = false, disabled = false, onClose, children }: Props) {
   return (
     <div className="flex flex-wrap justify-end gap-3">

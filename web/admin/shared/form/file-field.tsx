@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts } from '../../../shared/ui/field-frame.tsx'
 
 type Props = FieldTexts & { name: string; accept: string };
 
-/** A file of a form. The native control lies invisible over texts of our own, so that it can be clicked and dropped on. */
+/** A file of a form. The native control is invisible above our own texts, so that clicks and drops reach it. */
 export function FileField({ name, accept, ...texts }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState('');

@@ -4,13 +4,13 @@ import { FormRefusal } from './form-refusal.tsx';
 
 type Props = {
   form: { refusal: string; busy: boolean };
-  /** What the button says: 'Dodaj brend'. */
+  /** The text of the button: 'Dodaj brend'. */
   submit: string;
-  /** Where 'Odustani' leads; without it there is no such link. */
+  /** The target of 'Odustani'; without it there is no such link. */
   back?: string;
 };
 
-/** The end of every form: the refusal, the save button, the way back. An account that only reads has no save button. */
+/** The end of every form: the refusal, the save button, the link back. A read-only account has no save button. */
 export function FormFoot({ form, submit, back }: Props) {
   const mayChange = useMay();
   return (

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What the server said that belongs to no field; announced when it appears. */
+/** The server's refusal that belongs to no field; announced when it appears. */
 export function FormRefusal({ text }: { text: string }) {
   return (
     <div role="alert" className="contents">

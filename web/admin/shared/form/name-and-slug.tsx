@@ -14,9 +14,9 @@ type Props = {
   slugHint?: string;
 };
 
-/** A name and its slug, which is made from the name until the operator writes another (specification/administration §7). */
+/** A name and its slug, which follows the name until the operator types another (specification/administration §7). */
 export function NameAndSlug({ label, maxLength, name, slug, onRename, slugHint }: Props) {
-  // A slug that is stored stays with its entry; an emptied one follows the name again.
+  // A stored slug is kept; an emptied one follows the name again.
   const [written, setWritten] = useState(slug.value !== '');
   return (
     <>

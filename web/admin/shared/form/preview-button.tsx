@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 
-/** Shows how the content of a form would look in the shop, saved or not. */
+/** Shows a preview of the form's content in the shop, saved or not. */
 export function PreviewButton({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -4,8 +4,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 
 /**
- * Asks before a screen with unsaved changes is left; the browser itself asks when the page is closed. Used once per
- * screen, however many forms it has.
+ * Asks before the user leaves a screen with unsaved changes; the browser itself asks when the page is closed. Used once
+ * a screen, for any number of forms.
  */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker(

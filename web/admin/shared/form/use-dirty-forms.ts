@@ -18,7 +18,7 @@ export function useDirtyForms(): { dirty: boolean; onDirty: ReportDirty } {
   return { dirty: forms.size > 0, onDirty };
 }
 
-/** Reports a form as long as it is shown. */
+/** Reports a form while it is shown. */
 export function useReportedDirty(dirty: boolean, report: ReportDirty): void {
   const form = useId();
   useEffect(() => {

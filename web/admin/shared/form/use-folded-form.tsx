@@ -6,13 +6,13 @@ import { useWide } from '../table/use-wide.ts';
 type FoldedForm = {
   /** For the `form` element. */
   props: { id: string; hidden: boolean };
-  /** Opens and closes the form; null where the form has room beside the list. */
+  /** Opens and closes the form; null where the form fits beside the list. */
   button: ReactNode;
   /** Closes the form after it was saved. */
   fold: () => void;
 };
 
-/** A form that stands beside a list where there is room, and opens by a button before the list where there is none. */
+/** A form beside a list; on narrow screens a button above the list opens it. */
 export function useFoldedForm(label: string): FoldedForm {
   const id = useId();
   const wide = useWide();

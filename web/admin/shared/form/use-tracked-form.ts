@@ -4,7 +4,7 @@ import { type FormOptions, useForm } from '../../../shared/form/use-form.ts';
 
 export type TrackedForm<V extends object> = ReturnType<typeof useTrackedForm<V, unknown>>;
 
-/** A form of the administration, which knows whether something is unsaved, and waits for uploads. */
+/** A form of the administration, which tracks unsaved changes and waits for uploads. */
 export function useTrackedForm<V extends object, Answer>(options: FormOptions<V, Answer>) {
   const [saved, setSaved] = useState(options.initial);
   const [held, setHeld] = useState(0);
@@ -31,13 +31,13 @@ export function useTrackedForm<V extends object, Answer>(options: FormOptions<V,
   return {
     ...form,
     busy: form.busy || held > 0,
-    /** Something was changed since the form was opened or saved. */
+    /** Whether a value was changed since the form was opened or saved. */
     dirty: values !== saved && JSON.stringify(values) !== JSON.stringify(saved),
-    /** Other values to start from, such as those of an empty form. */
+    /** Sets new initial values, such as those of an empty form. */
     reset: (next: V) => startFrom(next, next),
-    /** Other values than those that are `stored` by now. */
+    /** Whether the values differ from the current `stored` ones. */
     rebase: startFrom,
-    /** Saving waits until `work` is done, as for an upload. */
+    /** Saving waits for `work`, such as an upload. */
     hold,
     /** The props of a `PictureField`. */
     picture: (name: TextKey<V>) => ({

@@ -22,7 +22,7 @@ const read = (search: string) => readTableQuery(new URLSearchParams(search), SPE
 const write = (query: ReturnType<typeof read>) => writeTableQuery(query, SPEC);
 
 describe('the state of a table in the address', () => {
-  it('is the first page in the default order when the address says nothing', () => {
+  it('is the first page in the default order for an address without parameters', () => {
     expect(read('')).toEqual({ page: 1, sort: { column: 'id', direction: 'desc' }, filters: {} });
   });
 
@@ -49,7 +49,7 @@ describe('the state of a table in the address', () => {
     expect(read(search)).toEqual(read(''));
   });
 
-  it('cuts a filter to what the server takes', () => {
+  it('cuts a filter to the length that the server accepts', () => {
     expect(read('price=1234567').filters).toEqual({ price: '12345' });
   });
 
@@ -64,7 +64,7 @@ describe('the state of a table in the address', () => {
     expect(write(read('page=1&sort=id-desc'))).toBe('');
   });
 
-  it('goes back to the first page when order or filters change', () => {
+  it('returns to the first page when order or filters change', () => {
     const query = read('page=4&price=9');
 
     expect(withSort(query, { column: 'name', direction: 'asc' }).page).toBe(1);
@@ -81,7 +81,7 @@ describe('the state of a table in the address', () => {
     expect(withPage(query, 5)).toEqual({ ...query, page: 5 });
   });
 
-  it('drops a filter that was emptied', () => {
+  it('drops an emptied filter', () => {
     expect(withFilter(read('name=amra&price=9'), 'name', '  ').filters).toEqual({ price: '9' });
   });
 });

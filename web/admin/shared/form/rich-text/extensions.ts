@@ -6,12 +6,12 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { StarterKit } from '@tiptap/starter-kit';
 import { Link } from './link.ts';
 
-/** The class of what was pasted and is not taken over as an element: its text and formats are. */
+/** The class of pasted elements that are replaced by their text and formats. */
 export const PASTED = 'pasted';
 
 /**
- * A paragraph. One that has no `p` in the HTML (the words of `<li>words</li>`) is `bare`: it is written without `p` again
- * where it stands alone. New paragraphs are bare too.
+ * A paragraph. Without a `p` in the HTML (the words of `<li>words</li>`) it is `bare`: when it is alone, it is written
+ * without `p` again. New paragraphs are bare too.
  */
 const Paragraph = Node.create({
   name: 'paragraph',
@@ -30,7 +30,7 @@ const Paragraph = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['p', HTMLAttributes, 0],
 });
 
-/** An item of a list. Unlike Tiptap's own it may begin with any block, and Tab leaves the text. */
+/** An item of a list. Unlike Tiptap's own it may start with any block, and Tab leaves the text. */
 const ListItem = Node.create({
   name: 'listItem',
   content: 'block+',
@@ -42,7 +42,7 @@ const ListItem = Node.create({
   },
 });
 
-/** An element without meaning of its own that holds blocks. */
+/** An element without semantics that contains blocks. */
 function container(name: string, tag: string, selector = tag) {
   return Node.create({
     name,
@@ -78,7 +78,7 @@ const cellAttributes = () => ({
   colwidth: { default: null, rendered: false },
 });
 
-/** Tables have rows only; `section` says which of them stand in the table's head. */
+/** Tables have rows only; `section` marks those of the table's head. */
 const TABLE: Extensions = [
   Table.extend({
     renderHTML: () => ['table', 0],
@@ -102,7 +102,7 @@ const TABLE: Extensions = [
   TableHeader.extend({ addAttributes: cellAttributes }),
 ];
 
-/** All that a text may be made of, as in `services/platform/http/rich-text.ts`. */
+/** All allowed elements of a text, as in `services/platform/http/rich-text.ts`. */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -113,7 +113,7 @@ export const EXTENSIONS: Extensions = [
     // Not part of a text.
     code: false,
     codeBlock: false,
-    // Opening a text must not add to it.
+    // Opening a text must not add elements.
     trailingNode: false,
   }),
   Paragraph,

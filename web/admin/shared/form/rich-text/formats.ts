@@ -6,11 +6,11 @@ export type Format = {
   label: string;
   icon: LucideIcon;
   apply: (chain: ChainedCommands) => ChainedCommands;
-  /** Whether the format is on where the caret is. */
+  /** Whether the format is active at the caret. */
   isOn: (editor: Editor) => boolean;
 };
 
-/** What the buttons of the editor do. */
+/** The actions of the editor's buttons. */
 export const FORMATS: readonly Format[] = [
   {
     key: 'bold',
@@ -59,7 +59,7 @@ function list(key: 'bulletList' | 'orderedList', label: string, icon: LucideIcon
   };
 }
 
-/** The keys of the formats that are on where the caret is; 'link' among them. None while the caret is elsewhere. */
+/** The keys of the formats that are active at the caret, 'link' included. Empty while the caret is elsewhere. */
 export function activeFormats(editor: Editor): ReadonlySet<string> {
   if (!editor.isFocused) return new Set();
   const on = FORMATS.filter(({ isOn }) => isOn(editor)).map(({ key }) => key);

@@ -6,11 +6,11 @@ type Props = Pick<
 > & {
   html: string;
   onChange: (html: string) => void;
-  /** Why there is no editor. */
+  /** The reason for showing HTML instead of the editor. */
   notice: string;
 };
 
-/** A text as its HTML, for when the editor is not there or cannot show all of the text. */
+/** A text as HTML, when the editor is unavailable or cannot show it completely. */
 export function HtmlSource({ html, onChange, notice, ...control }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The address of a link as it is meant: 'shop.ba' is a website, 'a@b.ba' a mail; null for what is no address. */
+/** The intended address of a typed link: 'shop.ba' is a website, 'a@b.ba' a mail; null for an invalid one. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;

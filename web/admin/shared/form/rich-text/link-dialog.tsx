@@ -6,7 +6,7 @@ import { linkAddress } from './link-address.ts';
 
 type Props = { open: boolean; onClose: () => void; onLink: (address: string) => void };
 
-/** Asks where a link leads. */
+/** Asks for the target of a link. */
 export function LinkDialog({ open, onClose, onLink }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Link">
@@ -15,7 +15,7 @@ export function LinkDialog({ open, onClose, onLink }: Props) {
   );
 }
 
-/** Not a form: it stands inside the form that the text belongs to. */
+/** Not a form, since it is inside the form of the text. */
 function LinkField({ onClose, onLink }: Omit<Props, 'open'>) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

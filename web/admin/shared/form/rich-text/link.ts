@@ -2,7 +2,7 @@ import { Mark } from '@tiptap/core';
 
 const PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Whether a link may lead there: the four protocols, or a place of the shop's own. */
+/** Whether a link may have this target: one of the four protocols, or an address of the shop. */
 function isAllowed(href: string): boolean {
   if (href.startsWith('//')) return false;
   try {
@@ -12,12 +12,12 @@ function isAllowed(href: string): boolean {
   }
 }
 
-/** What a new link carries: other websites open in a tab of their own. */
+/** The attributes of a new link: other websites open in a new tab. */
 export function newLink(href: string): Record<string, string> {
   return /^https?:/i.test(href) ? { href, target: '_blank', rel: 'noopener nofollow' } : { href };
 }
 
-/** A link. Of one that leads to a place that is not allowed only the text stays. */
+/** A link. A link with a forbidden target is reduced to its text. */
 export const Link = Mark.create({
   name: 'link',
   priority: 1000,

@@ -7,7 +7,7 @@ import { Toolbar } from './toolbar.tsx';
 
 type Props = {
   label: string;
-  /** HTML. What comes from outside replaces the text; what is written here stays as it is. */
+  /** HTML. A value set from outside replaces the text; one that equals the editor's own output does not. */
   value: string;
   onChange: (html: string) => void;
   hint?: string;
@@ -64,7 +64,7 @@ export function RichTextEditor({ label, value, onChange, hint, error, short = fa
   );
 }
 
-/** The editor, which is loaded when a form is the first to need it; undefined until then. */
+/** The editor, loaded by the first form that needs it; undefined until then. */
 function useTextEditor(): ComponentType<TextEditorProps> | 'missing' | undefined {
   const [found, setFound] = useState<{ editor: ComponentType<TextEditorProps> | 'missing' }>();
   useEffect(() => {
@@ -80,7 +80,7 @@ function useTextEditor(): ComponentType<TextEditorProps> | 'missing' | undefined
   return found?.editor;
 }
 
-/** Looks like the editor, so that nothing jumps when it is there. */
+/** Looks like the editor, so that the layout does not shift when it loads. */
 function EditorOnItsWay({ html, className }: { html: string; className: string }) {
   return (
     <div className="editor" inert>
@@ -91,5 +91,5 @@ function EditorOnItsWay({ html, className }: { html: string; className: string }
 }
 
 function ignore(): void {
-  // The editor is not there yet.
+  // The editor has not loaded yet.
 }

@@ -11,25 +11,25 @@ export function isBlock(node: Node | null): boolean {
   return node instanceof Element && !(node.localName in MARKS) && !['br', 'img'].includes(node.localName);
 }
 
-/** Whether two texts have the same words, formats, pictures and structure, however their HTML is written. */
+/** Whether two texts have the same words, formats, pictures and structure, regardless of how their HTML is written. */
 export function sameContent(one: Element, other: Element): boolean {
   return JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
 }
 
 type Block = { tag: string; attributes: string; children: (Block | Piece)[] };
-/** Words or a picture, and the formats they have. */
+/** Words or a picture, with their formats. */
 type Piece = { text: string; marks: string };
 
 /**
- * What a container holds: blocks only, since words that stand beside blocks are a paragraph. Formats around blocks are
- * formats of the words in them.
+ * The blocks of a container: words beside blocks become a paragraph, and formats around blocks apply to the words in
+ * them.
  */
 function contentOf(container: Element, outer: readonly string[] = []): (Block | Piece)[] {
   const blocks: (Block | Piece)[] = [];
   let line: Piece[] = [];
   const endLine = () => {
     const pieces = trimmed(line);
-    // A `br` alone holds a blank line open.
+    // A single `br` is a blank line.
     const isBlank = pieces.length === 1 && pieces[0]?.text === '\n';
     if (pieces.length > 0) blocks.push({ tag: 'p', attributes: '', children: isBlank ? [] : pieces });
     line = [];
@@ -58,7 +58,7 @@ function childrenOf(block: Element, marks: readonly string[]): (Block | Piece)[]
   const content = contentOf(block, marks);
   const [line, ...more] = content;
   const isOfWords = /^(p|h[2-4])$/.test(block.localName);
-  // The words of a paragraph or a heading are its own: there is no paragraph in it.
+  // The words of a paragraph or a heading form no paragraph within it.
   const isOwn = isOfWords && more.length === 0 && line && 'tag' in line && line.tag === 'p';
   return isOwn ? line.children : content;
 }

@@ -14,14 +14,17 @@ type Control = Pick<ComponentProps<'div'>, 'id' | 'aria-labelledby' | 'aria-desc
 
 export type TextEditorProps = {
   label: string;
-  /** The text to begin with, or what was written since. */
+  /** The initial text, or the text written since. */
   html: string;
   onChange: (html: string) => void;
   control: Control & { id: string };
   className: string;
 };
 
-/** Edits a text in place, or as HTML where something of it would be lost. A chunk of its own: Tiptap is in it. */
+/**
+ * Edits a text in place, or as HTML where the editor would lose a part of it. A separate chunk, since it contains
+ * Tiptap.
+ */
 export function TextEditor(props: TextEditorProps) {
   const [fits] = useState(() => canHold(props.html));
   return fits ? (
@@ -36,7 +39,7 @@ export function TextEditor(props: TextEditorProps) {
   );
 }
 
-// As one object: there is no element of its own for a text with formats.
+// As one object: HTML has no form element for a formatted text.
 const TEXT_BOX: ComponentProps<'div'> = { role: 'textbox', tabIndex: 0, 'aria-multiline': true };
 
 function FormattedText({ label, html, onChange, control, className }: TextEditorProps) {
@@ -45,7 +48,7 @@ function FormattedText({ label, html, onChange, control, className }: TextEditor
   const [editor, setEditor] = useState<Editor | null>(null);
   const [active, setActive] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
-  /** What was selected when a link was asked for by key: null when the button did. */
+  /** The selection when a key opened the link dialog; null when the button did. */
   const askedAt = useRef<{ from: number; to: number } | null>(null);
   const tell = useEffectEvent(onChange);
 
@@ -58,12 +61,12 @@ function FormattedText({ label, html, onChange, control, className }: TextEditor
       extensions: EXTENSIONS,
       content: text.toJSON(),
       injectCSS: false,
-      // What is typed stays as it is typed: no Markdown.
+      // Typed text is not converted as Markdown.
       enableInputRules: false,
       enablePasteRules: false,
       editorProps: {
         transformPastedHTML: pastedHtml,
-        // Ctrl-K asks for a link here, and opens the palette everywhere else.
+        // Ctrl-K opens the link dialog here, and the palette everywhere else.
         handleKeyDown({ state: { selection } }, event) {
           if (!isPaletteKey(event)) return false;
           askedAt.current = { from: selection.from, to: selection.to };
@@ -74,7 +77,7 @@ function FormattedText({ label, html, onChange, control, className }: TextEditor
       onTransaction: ({ editor }) => setActive(activeFormats(editor)),
       onUpdate: ({ editor }) => {
         const written = textHtml(editor.state.doc);
-        // The text as it came, however its HTML was written.
+        // The original text, in its own HTML.
         tell(written === opened ? initial : written);
       },
     });
@@ -84,13 +87,13 @@ function FormattedText({ label, html, onChange, control, className }: TextEditor
 
   const dismiss = () => {
     setAsking(false);
-    // The browser gives the focus back, but not the selection.
+    // The browser restores the focus, but not the selection.
     if (askedAt.current) editor?.chain().setTextSelection(askedAt.current).focus().run();
     askedAt.current = null;
   };
   const link = (address: string) => {
     askedAt.current = null;
-    // What lies behind an open dialog cannot be focused.
+    // Elements behind an open dialog cannot be focused.
     flushSync(() => setAsking(false));
     const attrs = newLink(address);
     const chain = editor?.chain().focus();
@@ -109,7 +112,7 @@ function FormattedText({ label, html, onChange, control, className }: TextEditor
         onLink={() => setAsking(true)}
         onUnlink={() => editor?.chain().focus().extendMarkRange('link').unsetMark('link').run()}
       />
-      {/* What is in it is drawn by Tiptap: React must not touch it. */}
+      {/* Tiptap renders its content: React must not change it. */}
       <div ref={place} {...control} {...TEXT_BOX} className={className} />
       <LinkDialog open={asking} onClose={dismiss} onLink={link} />
     </div>

@@ -7,7 +7,7 @@ import { isBlock, sameContent, WHITE_SPACE } from './same-content.ts';
 
 export const SCHEMA = getSchema(EXTENSIONS);
 
-/** An HTML text as inert elements: nothing runs and nothing is loaded. */
+/** Parses an HTML text into inert elements: scripts do not run, and no files are loaded. */
 export function elementOf(html: string): HTMLElement {
   const template = document.createElement('template');
   template.innerHTML = html;
@@ -19,10 +19,10 @@ export function elementOf(html: string): HTMLElement {
 /** The document that the editor shows for an HTML text. */
 export function parseText(html: string): TextNode {
   const root = elementOf(html);
-  // Browsers hold a blank line open with a `br`; here it is an empty paragraph.
+  // Browsers mark a blank line by a `br`; here it is an empty paragraph.
   for (const blank of root.querySelectorAll('p > br:only-child'))
     if (isWhite(blank.parentElement)) blank.remove();
-  // The parser takes white space between the blocks of a cell for words.
+  // The parser would treat white space between the blocks of a cell as words.
   for (const cell of root.querySelectorAll('td, th'))
     for (const node of [...cell.childNodes])
       if (node instanceof Text && isWhite(node) && [node.previousSibling, node.nextSibling].some(isBlock))
@@ -30,18 +30,18 @@ export function parseText(html: string): TextNode {
   return TextParser.fromSchema(SCHEMA).parse(root);
 }
 
-/** A document of the editor as HTML; '' for one without words and pictures. */
+/** Converts a document of the editor into HTML; '' for one without words and pictures. */
 export function textHtml(text: TextNode): string {
   const root = elementsOf(text);
   return root.textContent?.trim() === '' && !root.querySelector('img') ? '' : root.innerHTML;
 }
 
-/** Whether the editor shows all of an HTML text, so that nothing of it is lost when it is saved. */
+/** Whether the editor shows an HTML text completely, so that saving it loses nothing. */
 export function canHold(html: string): boolean {
   const text = parseText(html);
   const before = elementOf(html);
   if (isWhite(before) && before.childElementCount === 0) return true;
-  // The editor would mend an uneven table.
+  // The editor would complete an uneven table.
   if (fixTables(EditorState.create({ doc: text }))) return false;
   return sameContent(before, elementsOf(text));
 }
@@ -101,11 +101,11 @@ function writeSections(table: HTMLTableElement): void {
 
 const PASTED_ATTRIBUTES = new Set('href title src alt width height colspan rowspan style'.split(' '));
 
-/** What was pasted from elsewhere, with the elements that a text is made of only. What comes from an editor stays as it is. */
+/** Removes elements that texts do not allow from pasted HTML. HTML copied from an editor is unchanged. */
 export function pastedHtml(html: string): string {
   if (html.includes('data-pm-slice')) return html;
   const root = elementOf(html);
-  // The style of a list would become a kind of numbers that texts do not have.
+  // The style of a list would become a numbering that texts do not support.
   for (const one of root.querySelectorAll('*'))
     for (const { name } of [...one.attributes])
       if (!PASTED_ATTRIBUTES.has(name) || (name === 'style' && one.matches('ol, li')))

@@ -4,16 +4,16 @@ import { FORMATS, type Format } from './formats.ts';
 
 type Props = {
   label: string;
-  /** The id of the text that the buttons work on. */
+  /** The id of the edited text. */
   controls: string;
-  /** The keys of the formats that are on where the caret is; 'link' among them. */
+  /** The keys of the formats that are active at the caret, 'link' included. */
   active: ReadonlySet<string>;
   onFormat: (format: Format) => void;
   onLink: () => void;
   onUnlink: () => void;
 };
 
-/** The buttons over the text. One stop of the Tab key; the arrows go from button to button. */
+/** The buttons above the text. One stop of the Tab key; the arrow keys move between buttons. */
 export function Toolbar({ label, controls, active, onFormat, onLink, onUnlink }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -37,7 +37,7 @@ export function Toolbar({ label, controls, active, onFormat, onLink, onUnlink }:
       aria-pressed={on}
       tabIndex={index === current ? 0 : -1}
       className="editor-button"
-      // The selection in the text must survive the press.
+      // The press must not clear the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={() => setCurrent(index)}
       onClick={press}
