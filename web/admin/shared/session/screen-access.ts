@@ -6,6 +6,8 @@ import { ADMIN_PATH } from './paths.ts';
 export type ScreenAccess = {
   /** The module below `web/admin/screens`: 'orders/list-route'. */
   screen: string;
+  /** The path of the menu entry that is marked for it, where it has none of its own. */
+  section?: string;
   /**
    * The calls that the screen needs: it opens for accounts that may make all of them. A screen that reads only public
    * data opens for auditors and for accounts that may make its changes. A function decides by the address.
@@ -29,21 +31,25 @@ const ACCESS = {
   },
   'generisana-narudzba/:id': {
     screen: 'orders/detail-route',
+    section: 'narudzbe',
     needs: ['GET /orders/single-order-id/:id', 'GET /orders/:id/history'],
     changes: ['POST /orders/update-status/:id'],
   },
   'izmjena-narudzbe/:id': {
     screen: 'order-change/route',
+    section: 'narudzbe',
     needs: ['GET /orders/single-order-id/:id', 'POST /orders/:id/change'],
     changes: ['POST /orders/:id/change'],
   },
   'nova-narudzba': {
     screen: 'phone-order/route',
+    section: 'narudzbe',
     needs: ['POST /orders/phone'],
     changes: ['POST /orders/phone'],
   },
   uplate: {
     screen: 'payments/route',
+    section: 'narudzbe',
     needs: ['GET /payments/orders'],
     changes: ['POST /payments/statements'],
   },
@@ -74,12 +80,14 @@ const ACCESS = {
   },
   'uredjivanje-proizvoda/:slug': {
     screen: 'product-form/edit-route',
+    section: 'proizvodi',
     needs: ['GET /products/edit-product/:slug', 'GET /products/:id/history', 'GET /markups'],
     changes: ['POST /products/update-product/:slug'],
   },
   zalihe: { screen: 'stock/route', needs: ['GET /stock'], changes: ['POST /stock/movements'] },
   'zalihe/promjene': {
     screen: 'stock-movements/route',
+    section: 'zalihe',
     needs: ['GET /stock/movements'],
     changes: ['POST /stock/movements/:id/undo'],
   },
@@ -90,31 +98,41 @@ const ACCESS = {
   },
   'inventura/:id': {
     screen: 'stock-counts/detail-route',
+    section: 'inventura',
     needs: ['GET /stock/counts/:id'],
     changes: ['POST /stock/counts/:id/book'],
   },
-  'zalihe/serija/:lot': { screen: 'stock-lot/route', needs: ['GET /stock/lots/:lot/orders'], changes: [] },
+  'zalihe/serija/:lot': {
+    screen: 'stock-lot/route',
+    section: 'zalihe',
+    needs: ['GET /stock/lots/:lot/orders'],
+    changes: [],
+  },
   kategorije: { screen: 'categories/list-route', needs: [], changes: ['POST /categories/add-category'] },
   'uredjivanje-kategorije/:slug': {
     screen: 'categories/edit-route',
+    section: 'kategorije',
     needs: [],
     changes: ['POST /categories/update-category/:slug'],
   },
   filteri: { screen: 'filter-groups/list-route', needs: [], changes: ['POST /filters/add-filter-category'] },
   'uredjivanje-filtera/:id': {
     screen: 'filter-groups/edit-route',
+    section: 'filteri',
     needs: ['GET /filters/edit-filter-category/:id'],
     changes: ['POST /filters/update-filter/:id'],
   },
   brendovi: { screen: 'brands/list-route', needs: [], changes: ['POST /brands/add-brand'] },
   'uredjivanje-brenda/:slug': {
     screen: 'brands/edit-route',
+    section: 'brendovi',
     needs: [],
     changes: ['POST /brands/update-brand/:slug'],
   },
   marze: { screen: 'markups/list-route', needs: ['GET /markups'], changes: ['POST /markups/add-markup'] },
   'uredjivanje-marze/:id': {
     screen: 'markups/edit-route',
+    section: 'marze',
     needs: ['GET /markups/edit-markup/:id'],
     changes: ['POST /markups/update-markup/:id'],
   },
@@ -122,6 +140,7 @@ const ACCESS = {
   uvoz: { screen: 'imports/list-route', needs: ['GET /imports'], changes: ['POST /imports'] },
   'uvoz/:id': {
     screen: 'imports/detail-route',
+    section: 'uvoz',
     needs: ['GET /imports/:id'],
     changes: ['POST /imports/:id/undo'],
   },
@@ -139,23 +158,27 @@ const ACCESS = {
   stranice: { screen: 'pages/list-route', needs: ['GET /pages'], changes: ['POST /pages/add-page'] },
   'nova-stranica': {
     screen: 'pages/add-route',
+    section: 'stranice',
     needs: ['POST /pages/add-page'],
     changes: ['POST /pages/add-page'],
   },
   'uredjivanje-stranice/:slug': {
     screen: 'pages/edit-route',
+    section: 'stranice',
     needs: ['GET /pages/edit-page/:slug'],
     changes: ['POST /pages/update-page/:slug'],
   },
   baneri: { screen: 'sliders/list-route', needs: ['GET /sliders'], changes: ['POST /sliders/add-slider'] },
   'uredjivanje-banera/:id': {
     screen: 'sliders/edit-route',
+    section: 'baneri',
     needs: ['GET /sliders/edit-slider/:id'],
     changes: ['POST /sliders/update-slider/:id'],
   },
   clanci: { screen: 'articles/list-route', needs: ['GET /posts'], changes: ['POST /posts/add-post'] },
   'uredjivanje-clanka/:id': {
     screen: 'articles/edit-route',
+    section: 'clanci',
     needs: ['GET /posts/edit-post/:id'],
     changes: ['POST /posts/update-post/:id'],
   },
@@ -174,6 +197,7 @@ const ACCESS = {
   'proizvodi-u-trenutku': { screen: 'products-as-of/route', needs: ['GET /products/as-of'], changes: [] },
   'historija/:entity/:id': {
     screen: 'entity-history/route',
+    section: 'dnevnik',
     needs: ({ entity }, roles) => mayReadHistory(roles, entity),
     changes: [],
   },
