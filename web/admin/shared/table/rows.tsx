@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Table } from '../../../shared/ui/table.tsx';
 import { RowCards } from './row-cards.tsx';
+import { Table } from './table.tsx';
 import { useWide } from './use-wide.ts';
 
 /** Rows as a table where there is room for one, and as cards where there is none. */

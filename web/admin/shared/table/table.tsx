@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
 
 export type SortDirection = 'asc' | 'desc';
 
@@ -44,7 +44,11 @@ export function Table<Row>({
 }: Props<Row>) {
   const hasFilters = columns.some((column) => column.filter !== undefined);
   return (
-    <section className="table-scroll" aria-label={caption}>
+    // Hidden texts of cells are placed in it, so that they do not widen the page.
+    <section
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+      aria-label={caption}
+    >
       <table className="table" aria-busy={busy || undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -108,7 +112,11 @@ type SortButtonProps = {
 function SortButton({ header, direction, onSort }: SortButtonProps) {
   const icon = direction === null ? 'arrow-up-down' : direction === 'asc' ? 'arrow-up' : 'arrow-down';
   return (
-    <button type="button" className="sort-btn" onClick={() => onSort(direction === 'asc' ? 'desc' : 'asc')}>
+    <button
+      type="button"
+      className="inline-flex min-h-8.5 items-center gap-1.5 text-left"
+      onClick={() => onSort(direction === 'asc' ? 'desc' : 'asc')}
+    >
       {header}
       <Icon name={icon} size={15} className={direction === null ? 'opacity-50' : undefined} />
     </button>
