@@ -1,4 +1,4 @@
-import { fullPath, screenAt } from '../session/screen-access.ts';
+import { fullPath, SCREEN_ACCESS, type ScreenAccess, screenAt } from '../session/screen-access.ts';
 
 /** The entries that are marked for the history of an entity; that of the audit trail for all others. */
 const OF_HISTORY: ReadonlyMap<string | undefined, string> = new Map([
@@ -26,8 +26,18 @@ const OF_HISTORY: ReadonlyMap<string | undefined, string> = new Map([
 
 /** The path of the menu entry to which the screen at `pathname` belongs: its own, or that of its list. */
 export function sectionOf(pathname: string): string {
-  const { access, params } = screenAt(pathname) ?? {};
-  const section = access?.section === 'dnevnik' ? OF_HISTORY.get(params?.entity) : undefined;
-  const marked = section ?? access?.section;
-  return marked === undefined ? pathname.replace(/(?<=.)\/$/, '') : fullPath(marked);
+  const { path, access, params } = screenAt(pathname) ?? {};
+  if (path === undefined || access === undefined) return pathname;
+  const section = (access.section === 'dnevnik' && OF_HISTORY.get(params?.entity)) || access.section;
+  const first = section ?? firstIn(folderOf(access));
+  return first === path || first === undefined ? pathname.replace(/(?<=.)\/$/, '') : fullPath(first);
+}
+
+/** The path of the first screen whose module is in a folder. */
+function firstIn(folder: string | undefined): string | undefined {
+  return Object.entries(SCREEN_ACCESS).find(([, access]) => folderOf(access) === folder)?.[0];
+}
+
+function folderOf({ screen }: ScreenAccess): string | undefined {
+  return screen.split('/')[0];
 }

@@ -6,15 +6,15 @@ import { ADMIN_PATH } from './paths.ts';
 export type ScreenAccess = {
   /** The module below `web/admin/screens`: 'orders/list-route'. */
   screen: string;
-  /** The path of the menu entry that is marked for it, where it has none of its own. */
+  /** The path of the menu entry that is marked for it, where that is not the first screen of its module's folder. */
   section?: string;
   /**
    * The calls that the screen needs: it opens for accounts that may make all of them. A screen that reads only public
    * data opens for auditors and for accounts that may make its changes. A function decides by the address.
    */
-  needs: readonly RoledCall[] | ((params: Params, roles: readonly Role[]) => boolean);
+  needs?: readonly RoledCall[] | ((params: Params, roles: readonly Role[]) => boolean);
   /** The calls of its buttons; an account that may not make them only reads. */
-  changes: readonly RoledCall[];
+  changes?: readonly RoledCall[];
 };
 
 /**
@@ -23,7 +23,7 @@ export type ScreenAccess = {
  * entry and every link to the screen are derived from its entry here.
  */
 const ACCESS = {
-  '': { screen: 'dashboard/route', needs: ['GET /dashboard'], changes: [] },
+  '': { screen: 'dashboard/route', needs: ['GET /dashboard'] },
   narudzbe: {
     screen: 'orders/list-route',
     needs: ['GET /orders/administration'],
@@ -31,7 +31,6 @@ const ACCESS = {
   },
   'generisana-narudzba/:id': {
     screen: 'orders/detail-route',
-    section: 'narudzbe',
     needs: ['GET /orders/single-order-id/:id', 'GET /orders/:id/history'],
     changes: ['POST /orders/update-status/:id'],
   },
@@ -98,7 +97,6 @@ const ACCESS = {
   },
   'inventura/:id': {
     screen: 'stock-counts/detail-route',
-    section: 'inventura',
     needs: ['GET /stock/counts/:id'],
     changes: ['POST /stock/counts/:id/book'],
   },
@@ -106,41 +104,30 @@ const ACCESS = {
     screen: 'stock-lot/route',
     section: 'zalihe',
     needs: ['GET /stock/lots/:lot/orders'],
-    changes: [],
   },
-  kategorije: { screen: 'categories/list-route', needs: [], changes: ['POST /categories/add-category'] },
+  kategorije: { screen: 'categories/list-route', changes: ['POST /categories/add-category'] },
   'uredjivanje-kategorije/:slug': {
     screen: 'categories/edit-route',
-    section: 'kategorije',
-    needs: [],
     changes: ['POST /categories/update-category/:slug'],
   },
-  filteri: { screen: 'filter-groups/list-route', needs: [], changes: ['POST /filters/add-filter-category'] },
+  filteri: { screen: 'filter-groups/list-route', changes: ['POST /filters/add-filter-category'] },
   'uredjivanje-filtera/:id': {
     screen: 'filter-groups/edit-route',
-    section: 'filteri',
     needs: ['GET /filters/edit-filter-category/:id'],
     changes: ['POST /filters/update-filter/:id'],
   },
-  brendovi: { screen: 'brands/list-route', needs: [], changes: ['POST /brands/add-brand'] },
-  'uredjivanje-brenda/:slug': {
-    screen: 'brands/edit-route',
-    section: 'brendovi',
-    needs: [],
-    changes: ['POST /brands/update-brand/:slug'],
-  },
+  brendovi: { screen: 'brands/list-route', changes: ['POST /brands/add-brand'] },
+  'uredjivanje-brenda/:slug': { screen: 'brands/edit-route', changes: ['POST /brands/update-brand/:slug'] },
   marze: { screen: 'markups/list-route', needs: ['GET /markups'], changes: ['POST /markups/add-markup'] },
   'uredjivanje-marze/:id': {
     screen: 'markups/edit-route',
-    section: 'marze',
     needs: ['GET /markups/edit-markup/:id'],
     changes: ['POST /markups/update-markup/:id'],
   },
-  postavke: { screen: 'settings/route', needs: [], changes: ['POST /settings/update-settings'] },
+  postavke: { screen: 'settings/route', changes: ['POST /settings/update-settings'] },
   uvoz: { screen: 'imports/list-route', needs: ['GET /imports'], changes: ['POST /imports'] },
   'uvoz/:id': {
     screen: 'imports/detail-route',
-    section: 'uvoz',
     needs: ['GET /imports/:id'],
     changes: ['POST /imports/:id/undo'],
   },
@@ -158,31 +145,27 @@ const ACCESS = {
   stranice: { screen: 'pages/list-route', needs: ['GET /pages'], changes: ['POST /pages/add-page'] },
   'nova-stranica': {
     screen: 'pages/add-route',
-    section: 'stranice',
     needs: ['POST /pages/add-page'],
     changes: ['POST /pages/add-page'],
   },
   'uredjivanje-stranice/:slug': {
     screen: 'pages/edit-route',
-    section: 'stranice',
     needs: ['GET /pages/edit-page/:slug'],
     changes: ['POST /pages/update-page/:slug'],
   },
   baneri: { screen: 'sliders/list-route', needs: ['GET /sliders'], changes: ['POST /sliders/add-slider'] },
   'uredjivanje-banera/:id': {
     screen: 'sliders/edit-route',
-    section: 'baneri',
     needs: ['GET /sliders/edit-slider/:id'],
     changes: ['POST /sliders/update-slider/:id'],
   },
   clanci: { screen: 'articles/list-route', needs: ['GET /posts'], changes: ['POST /posts/add-post'] },
   'uredjivanje-clanka/:id': {
     screen: 'articles/edit-route',
-    section: 'clanci',
     needs: ['GET /posts/edit-post/:id'],
     changes: ['POST /posts/update-post/:id'],
   },
-  racun: { screen: 'account/route', needs: [], changes: [] },
+  racun: { screen: 'account/route' },
   projekcije: {
     screen: 'projections/route',
     needs: ['GET /projections'],
@@ -193,13 +176,12 @@ const ACCESS = {
     needs: ['GET /jobs', 'GET /jobs/:queue/failed'],
     changes: ['POST /jobs/:queue/:id/retry'],
   },
-  dnevnik: { screen: 'audit/route', needs: ['GET /audit', 'GET /audit/choices'], changes: [] },
-  'proizvodi-u-trenutku': { screen: 'products-as-of/route', needs: ['GET /products/as-of'], changes: [] },
+  dnevnik: { screen: 'audit/route', needs: ['GET /audit', 'GET /audit/choices'] },
+  'proizvodi-u-trenutku': { screen: 'products-as-of/route', needs: ['GET /products/as-of'] },
   'historija/:entity/:id': {
     screen: 'entity-history/route',
     section: 'dnevnik',
     needs: ({ entity }, roles) => mayReadHistory(roles, entity),
-    changes: [],
   },
 } satisfies Record<string, ScreenAccess>;
 
@@ -207,11 +189,13 @@ export type ScreenPath = keyof typeof ACCESS;
 
 export const SCREEN_ACCESS: Readonly<Record<ScreenPath, ScreenAccess>> = ACCESS;
 
-/** The access of the screen at an address, and the parameters in the address; null where there is no screen. */
-export function screenAt(address: string): { access: ScreenAccess; params: Params } | null {
+type Found = { path: string; access: ScreenAccess; params: Params };
+
+/** The screen at an address: its path, its access, and the parameters in the address; null where there is none. */
+export function screenAt(address: string): Found | null {
   for (const [path, access] of Object.entries(SCREEN_ACCESS)) {
     const match = matchPath(fullPath(path), address);
-    if (match) return { access, params: match.params };
+    if (match) return { path, access, params: match.params };
   }
   return null;
 }
@@ -227,7 +211,11 @@ export function mayOpen(roles: readonly Role[], path: string): boolean {
   return found !== null && admits(found.access, found.params, roles);
 }
 
-export function admits({ needs, changes }: ScreenAccess, params: Params, roles: readonly Role[]): boolean {
+export function admits(
+  { needs = [], changes = [] }: ScreenAccess,
+  params: Params,
+  roles: readonly Role[],
+): boolean {
   if (typeof needs === 'function') return needs(params, roles);
   if (needs.length > 0) return needs.every((call) => mayCall(roles, call));
   return roles.includes('auditor') || changes.every((call) => mayCall(roles, call));
