@@ -25,7 +25,7 @@ const KINDS_OF_PEOPLE: readonly SelectOption[] = [
 /** Filters by entity, actor, event, text and date. */
 export function AuditFilters({ state, choices, onChange }: Props) {
   const change = (part: Partial<AuditState>) => onChange(withAuditFilter(state, part));
-  const some = Object.keys(NO_FILTER).some((name) => state[name as keyof typeof NO_FILTER] !== '');
+  const some = Object.entries(state).some(([name, value]) => name !== 'cursor' && value !== '');
   return (
     // On a phone, two beside each other, with the actor above the two dates.
     <div
