@@ -37,6 +37,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
     <div className="data-table">
       {wide ? (
         <Table
+          look="dense"
           caption={caption}
           columns={columns.map((column) => withControls(column, table))}
           rows={page.items}
