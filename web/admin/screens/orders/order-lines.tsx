@@ -3,7 +3,7 @@ import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { productPathOf } from '../../../shared/format/links.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LineVariation } from '../../../shared/ui/line-variation.tsx';
-import { Picture } from '../../../shared/ui/picture.tsx';
+import { Thumbnail } from '../../shared/catalogue/thumbnail.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { OrderSums } from './order-sums.tsx';
 
@@ -55,12 +55,11 @@ function Line({ line }: { line: OrderLine }) {
     >
       <td className={`${CELL} max-sm:w-full`}>
         <div className="flex items-center gap-3">
-          <Picture
+          <Thumbnail
             file={line.image}
-            alt=""
             width={44}
             height={44}
-            className="size-11 flex-none rounded-sm bg-sand object-contain mix-blend-multiply print:hidden"
+            className="size-11 bg-sand object-contain mix-blend-multiply print:hidden"
           />
           <div className="min-w-0">
             <a
