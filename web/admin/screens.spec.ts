@@ -55,9 +55,10 @@ describe('a screen of the administration', () => {
 
   it('has no buttons for roles that may not open it', () => {
     for (const screen of SCREENS) {
-      if (screen.changes.length === 0 || typeof screen.needs === 'function') continue;
+      const { changes } = screen;
+      if (changes.length === 0 || typeof screen.needs === 'function') continue;
       for (const role of ROLES)
-        if (screen.changes.every((call) => mayCall([role], call)))
+        if (changes.every((call) => mayCall([role], call)))
           expect([screen.path, role, admits(screen, {}, [role])]).toEqual([screen.path, role, true]);
     }
   });

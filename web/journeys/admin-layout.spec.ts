@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)(`the layout of single screens of the administratio
 
     await page.unroute('**/api/products/update-product/**');
     await resize(page, 1280, 720);
-    const menu = page.locator('.admin-sidebar');
+    const menu = page.getByRole('navigation', { name: 'Administracija', exact: true });
     await expect
       .poll(() => menu.locator('[aria-current="page"]').allTextContents())
       .toEqual(['Svi proizvodi']);

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { BulkAnswer, BulkPreview, Selection } from '../../../../services/bulk/bulk.schemas.ts';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
-import { messageOf } from '../../../shared/api/client.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { useLatest } from '../../shared/action/use-latest.ts';
+import { usePreviewed } from '../../shared/action/use-previewed.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { BULK_CHANGES } from '../../shared/layout/menu.ts';
 import { previewBulk, runBulk } from './bulk-calls.ts';
@@ -48,43 +47,23 @@ type StepsProps = Omit<Props, 'open' | 'onClose'> & {
 };
 
 function Steps({ selection, count, categories, onDone, begun, onBegun, onClose }: StepsProps) {
-  const { api, notices } = useStores();
+  const { notices } = useStores();
   const [choice, setChoice] = useState<BulkChoice>(NO_CHOICE);
   const [errors, setErrors] = useState<Errors>({});
-  const [preview, setPreview] = useState<BulkPreview | null>(null);
-  const [refusal, setRefusal] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { preview, refusal, busy, ...change } = usePreviewed<BulkPreview>(
+    'Došlo je do problema prilikom grupne izmjene',
+  );
   const action = useBulkProgress(begun, onDone);
-  const askAnew = useLatest();
-
-  async function ask(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setRefusal('');
-    try {
-      await work();
-    } catch (error) {
-      setPreview(null);
-      setRefusal(`Došlo je do problema prilikom grupne izmjene: ${messageOf(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const wanted = actionFrom(choice);
 
   const look = () => {
     const wrong = choiceErrors(choice);
     setErrors(wrong);
-    const wanted = actionFrom(choice);
-    if (Object.keys(wrong).length > 0 || !wanted) return;
-    const isLatest = askAnew();
-    void ask(async () => {
-      const answer = await previewBulk(api, selection, wanted);
-      if (isLatest()) setPreview(answer);
-    });
+    if (Object.keys(wrong).length === 0 && wanted) change.look((api) => previewBulk(api, selection, wanted));
   };
-  const run = (expected: string) => {
-    const wanted = actionFrom(choice);
-    if (!wanted) return;
-    void ask(async () => {
+  const run = (expected: string) =>
+    change.run(async (api) => {
+      if (!wanted) return;
       const answer = await runBulk(api, selection, wanted, expected);
       onBegun(answer);
       notices.success(
@@ -92,7 +71,6 @@ function Steps({ selection, count, categories, onDone, begun, onBegun, onClose }
       );
       onDone();
     });
-  };
 
   if (action)
     return (
@@ -125,9 +103,7 @@ function Steps({ selection, count, categories, onDone, begun, onBegun, onClose }
         onChange={(changes) => {
           setChoice({ ...choice, ...changes });
           setErrors({});
-          setPreview(null);
-          // A pending preview is of another choice.
-          askAnew();
+          change.drop();
         }}
       />
       {choice.type === 'delete' ? (

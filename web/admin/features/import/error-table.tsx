@@ -1,6 +1,6 @@
 import type { RowErrorAnswer } from '../../../../services/imports/imports.schemas.ts';
 import { formatCount } from '../../../../services/rules/amounts.ts';
-import { Table } from '../../../shared/ui/table.tsx';
+import { Table } from '../../shared/table/table.tsx';
 
 type Props = { errors: readonly RowErrorAnswer[]; most: number };
 

@@ -1,5 +1,6 @@
 import type { ChangePreview, OrderSums } from '../../../../services/ordering/order-change.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 
 type Row = { label: string; of: (sums: OrderSums) => string; isTotal?: true };
 
@@ -13,31 +14,52 @@ const ROWS: readonly Row[] = [
   { label: 'Bodovi', of: (sums) => String(sums.totalPoints) },
 ];
 
+const FIGURE = 'py-1.5 pl-2.5 text-right whitespace-nowrap max-[22rem]:whitespace-normal';
+
 /** The sums of the order, before and after side by side; only one if there is no other. */
 export function ComparedSums({ before, after }: { before: OrderSums | null; after: OrderSums }) {
   const rows = ROWS.filter(({ label }) => label !== 'Kupon' || after.couponAmount > 0);
   return (
-    <table className="order-compared">
+    <table className="w-full border-collapse text-sm/body tabular-nums">
       <caption className="sr-only">Iznosi narudžbe</caption>
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className="py-1.5">
             <span className="sr-only">Iznos</span>
           </th>
-          {before ? <th scope="col">Bilo</th> : null}
-          <th scope="col">{before ? 'Bit će' : 'Iznos'}</th>
+          {before ? <Heading>Bilo</Heading> : null}
+          <Heading>{before ? 'Bit će' : 'Iznos'}</Heading>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ label, of, isTotal }) => (
-          <tr key={label} className={isTotal ? 'is-total' : undefined}>
-            <th scope="row">{label}</th>
-            {before ? <td>{of(before)}</td> : null}
-            <td>{of(after)}</td>
+          <tr
+            key={label}
+            className={classNames('border-b border-line last:border-b-0', isTotal && 'text-base font-[750]')}
+          >
+            <th
+              scope="row"
+              className={classNames(
+                'py-1.5 text-left',
+                isTotal ? 'font-[750]' : 'font-semibold text-ink-soft',
+              )}
+            >
+              {label}
+            </th>
+            {before ? <td className={FIGURE}>{of(before)}</td> : null}
+            <td className={FIGURE}>{of(after)}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <th scope="col" className={`${FIGURE} font-semibold text-ink-soft`}>
+      {children}
+    </th>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
+import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
 import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../../../../services/rules/order-terms.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { isEmail, WRONG_EMAIL } from '../../../shared/format/email.ts';
-import { errorsOf, firstOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
+import { errorsOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
 
 /** A line of an order that is being written; `quantity` as typed, `price` of one piece in hundredths. */
 export type DraftLine = {
@@ -15,50 +16,35 @@ export type DraftLine = {
   quantity: string;
 };
 
+/** Who gets an order, and where. */
+export const ADDRESS_FIELDS = ['name', 'surname', 'email', 'phone', 'address', 'postalCode', 'city'] as const;
+export const PERSON_FIELDS = [...ADDRESS_FIELDS, 'notes'] as const;
+const NEEDED = ['name', 'surname', 'phone', 'address', 'postalCode', 'city'] as const;
+type Texts<Field extends string> = Record<Field, string>;
+
 /** An order as an administrator writes it down. `pickupPlace` is the id of one of the shop's places. */
-export type OrderDraft = {
+export type OrderDraft = Texts<(typeof PERSON_FIELDS)[number]> & {
   lines: readonly DraftLine[];
-  name: string;
-  surname: string;
-  email: string;
-  phone: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  notes: string;
   shippingMethod: string;
   pickupPlace: string;
   charge: string;
 };
 
-export const PERSON_FIELDS = [
-  'name',
-  'surname',
-  'email',
-  'phone',
-  'address',
-  'postalCode',
-  'city',
-  'notes',
-] as const satisfies readonly (keyof OrderDraft)[];
-
 /** The most pieces of one line. */
 const MOST = 100;
 
 export const EMPTY_DRAFT: OrderDraft = {
+  ...textsOf(PERSON_FIELDS, () => ''),
   lines: [],
-  name: '',
-  surname: '',
-  email: '',
-  phone: '',
-  address: '',
-  postalCode: '',
-  city: '',
-  notes: '',
   shippingMethod: HOME_DELIVERY,
   pickupPlace: '',
   charge: CASH_ON_DELIVERY,
 };
+
+/** A text for each of the fields. */
+export function textsOf<F extends string>(fields: readonly F[], text: (field: F) => string): Texts<F> {
+  return fromFields(fields.map((field) => [field, text(field)]));
+}
 
 /** The current order. */
 export function draftOf(
@@ -66,19 +52,11 @@ export function draftOf(
   lines: readonly OrderLine[],
   places: readonly PickupPlace[],
 ): OrderDraft {
-  const { name, surname, email, phone, address, postalCode, city, notes, shippingMethod, charge } = order;
   const place = places.find((one) => order.pickupPlace.startsWith(one.name));
   return {
-    name,
-    surname,
-    email,
-    phone,
-    address,
-    postalCode,
-    city,
-    notes,
-    shippingMethod,
-    charge,
+    ...textsOf(PERSON_FIELDS, (field) => order[field]),
+    shippingMethod: order.shippingMethod,
+    charge: order.charge,
     pickupPlace: place?.id ?? order.pickupPlace,
     lines: lines.map(({ id, title, productVariationName: variation, price, quantity }) => ({
       key: lineKey(id, variation),
@@ -137,25 +115,11 @@ export function lineErrors({ lines }: Pick<OrderDraft, 'lines'>): Errors {
   });
 }
 
-function personErrors({
-  name,
-  surname,
-  email,
-  phone,
-  address,
-  postalCode,
-  city,
-  ...draft
-}: OrderDraft): Errors {
+function personErrors(draft: OrderDraft): Errors {
   return errorsOf({
-    name: required(name),
-    surname: required(surname),
-    email: ifTyped(email, (text) => (isEmail(text.trim()) ? undefined : WRONG_EMAIL)),
-    phone: required(phone),
-    address: required(address),
-    postalCode: required(postalCode),
-    city: required(city),
-    pickupPlace: draft.shippingMethod === FREE_PICKUP ? firstOf(required(draft.pickupPlace)) : undefined,
+    ...Object.fromEntries(NEEDED.map((field) => [field, required(draft[field])])),
+    email: ifTyped(draft.email, (text) => (isEmail(text.trim()) ? undefined : WRONG_EMAIL)),
+    pickupPlace: draft.shippingMethod === FREE_PICKUP ? required(draft.pickupPlace) : undefined,
   });
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { Picture } from '../../../shared/ui/picture.tsx';
+import { Thumbnail } from '../../shared/catalogue/thumbnail.tsx';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { PublishedBadge } from '../../shared/entry/published.tsx';
@@ -27,13 +27,7 @@ export function Component() {
           place: 'heading',
           cell: ({ title, link, image }) => (
             <div className="flex items-center gap-3">
-              <Picture
-                file={image}
-                alt=""
-                width={72}
-                height={48}
-                className="h-12 w-18 flex-none rounded-sm object-cover"
-              />
+              <Thumbnail file={image} width={72} height={48} className="h-12 w-18 object-cover" />
               <div className="min-w-0">
                 <p className="leading-snug font-semibold">{title}</p>
                 <a

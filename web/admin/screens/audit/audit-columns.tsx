@@ -3,11 +3,10 @@ import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
 import { entityName } from '../../../../services/audit/entities.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { ChangeList } from '../../shared/history/change-list.tsx';
-import { actionPath, historyPath } from '../../shared/history/history-path.ts';
+import { AUDIT_PATH, actionPath, historyPath } from '../../shared/history/history-path.ts';
 import { restorableBy } from '../../shared/history/restorable.ts';
 import { subjectTitle } from '../../shared/history/subject-title.ts';
 import { useMay } from '../../shared/session/access.tsx';
-import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { Moment } from '../../shared/table/time.tsx';
 
@@ -82,7 +81,7 @@ function Restore({ item }: { item: AuditItem }) {
 function Who({ actor }: Pick<AuditItem, 'actor'>) {
   if (actor.kind === 'guest') return actorName(actor);
   return (
-    <Link to={`${ADMIN_PATH}/dnevnik?${new URLSearchParams({ actor: actor.id })}`} className="link">
+    <Link to={`${AUDIT_PATH}?${new URLSearchParams({ actor: actor.id })}`} className="link">
       {actorName(actor)}
     </Link>
   );

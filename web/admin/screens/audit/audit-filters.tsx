@@ -25,9 +25,13 @@ const KINDS_OF_PEOPLE: readonly SelectOption[] = [
 /** Filters by entity, actor, event, text and date. */
 export function AuditFilters({ state, choices, onChange }: Props) {
   const change = (part: Partial<AuditState>) => onChange(withAuditFilter(state, part));
-  const some = Object.keys(NO_FILTER).some((name) => state[name as keyof typeof NO_FILTER] !== '');
+  const some = Object.entries(state).some(([name, value]) => name !== 'cursor' && value !== '');
   return (
-    <div className="audit-filters">
+    // On a phone, two beside each other, with the actor above the two dates.
+    <div
+      className="filter-bar max-sm:grid max-sm:grid-cols-2 max-sm:[&>:nth-child(3)]:col-span-full
+        max-sm:[&>:nth-child(3)]:max-w-none"
+    >
       <Select
         label="Predmet"
         value={state.entity}
@@ -87,7 +91,10 @@ function TextFilter({ value, onChange }: { value: string; onChange: (q: string) 
     if (text.trim() !== value) onChange(text.trim());
   };
   return (
-    <form className="audit-search" onSubmit={submit}>
+    <form
+      className="flex flex-[2_1_16rem] items-end gap-2 max-sm:col-span-full [&>.field]:flex-1"
+      onSubmit={submit}
+    >
       <Field
         label="Tekst"
         type="search"

@@ -1,36 +1,26 @@
+import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
 import { cutTo } from '../../../../services/rules/cut-to.ts';
 import { dateSearch } from '../../../../services/rules/dates.ts';
 import { dayEnd, dayStart } from './sarajevo-day.ts';
 
+const LONGEST = { entity: 40, id: 64, actor: 64, type: 80, q: 100, action: 64 };
+export const NO_FILTER = { entity: '', id: '', actor: '', type: '', q: '', action: '', from: '', to: '' };
+
 /** The filters of the audit trail, kept in the address. `from` and `to` are days in Sarajevo, `2026-11-21`. */
-export type AuditState = {
-  entity: string;
-  id: string;
-  actor: string;
-  type: string;
-  q: string;
-  action: string;
-  from: string;
-  to: string;
+export type AuditState = typeof NO_FILTER & {
   /** Where the page begins; '' for the newest. */
   cursor: string;
 };
 
-const LONGEST = { entity: 40, id: 64, actor: 64, type: 80, q: 100, action: 64 };
-export const NO_FILTER = { entity: '', id: '', actor: '', type: '', q: '', action: '', from: '', to: '' };
-
 /** Reads the address; invalid values are ignored. */
 export function readAuditState(params: URLSearchParams): AuditState {
-  const text = (name: keyof typeof LONGEST) => cutTo((params.get(name) ?? '').trim(), LONGEST[name]);
+  const texts = fromFields<Record<keyof typeof LONGEST, string>>(
+    Object.entries(LONGEST).map(([name, most]) => [name, cutTo((params.get(name) ?? '').trim(), most)]),
+  );
   const day = (name: string) => (dayStart(params.get(name) ?? '') === null ? '' : (params.get(name) ?? ''));
   const cursor = params.get('cursor') ?? '';
   return {
-    entity: text('entity'),
-    id: text('id'),
-    actor: text('actor'),
-    type: text('type'),
-    q: text('q'),
-    action: text('action'),
+    ...texts,
     from: day('from'),
     to: day('to'),
     cursor: /^\d{1,15}\.\d{1,18}$/.test(cursor) ? cursor : '',

@@ -37,8 +37,9 @@ export function Component() {
           void navigate(`${pathname}${writeAuditState(changed)}`, { preventScrollReset: true })
         }
       />
-      <div className="data-table data-table-top">
+      <div className="data-table">
         <Rows
+          look="top"
           caption={CAPTION}
           columns={AUDIT_COLUMNS}
           rows={items}

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { Picture } from '../../../shared/ui/picture.tsx';
+import { Thumbnail } from '../../shared/catalogue/thumbnail.tsx';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { numberText } from '../../shared/form/amounts.ts';
@@ -26,13 +26,7 @@ export function Component() {
           place: 'heading',
           cell: ({ name, image }) => (
             <div className="flex items-center gap-3 font-semibold">
-              <Picture
-                file={image}
-                alt=""
-                width={56}
-                height={36}
-                className="h-9 w-14 flex-none rounded-sm bg-white object-contain"
-              />
+              <Thumbnail file={image} width={56} height={36} className="h-9 w-14 bg-white object-contain" />
               {name}
             </div>
           ),

@@ -1,8 +1,4 @@
-import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
-import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.schemas.ts';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
-import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
-import type { Page } from '../../../../services/platform/kernel/page.ts';
 import { NEW_ORDER } from '../../../../services/rules/order-marks.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
@@ -14,17 +10,7 @@ import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { mayOpen } from '../../shared/session/screen-access.ts';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 
-/** The data of the dashboard, without the parts that the roles do not allow. */
-export type Dashboard = {
-  catalogue: {
-    lastProduct: ProductRow | null;
-    products: { all: number; published: number };
-    categories: { all: number; main: number };
-    brands: number;
-  } | null;
-  orders: { all: number; unopened: number; received: Page<OrderRow> } | null;
-  figures: DashboardAnswer;
-};
+export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>;
 
 /** Status of unprocessed orders. `readedByAdmin` is no sign of them: buyers set it as well. */
 const RECEIVED = 'Zaprimljena' satisfies OrderStatusName;
@@ -33,8 +19,11 @@ const RECEIVED = 'Zaprimljena' satisfies OrderStatusName;
 const ONE = { page: '1', pageSize: '1' };
 const LAST_ADDED = { page: 1, pageSize: 1, sort: 'id-desc' } as const;
 
-/** The data of the dashboard (specification/administration §3). The address has the page of the new orders. */
-export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard> {
+/**
+ * The data of the dashboard (specification/administration §3), without the parts that the roles do not allow. The address has
+ * the page of the new orders.
+ */
+export async function loadDashboard(api: ApiClient, url: URL) {
   const roles = await ownRoles(api);
   const [catalogue, orders, figures] = await Promise.all([
     mayOpen(roles, `${ADMIN_PATH}/proizvodi`) ? catalogueOf(api) : null,
@@ -45,7 +34,7 @@ export async function loadDashboard(api: ApiClient, url: URL): Promise<Dashboard
   return { catalogue, orders, figures };
 }
 
-async function catalogueOf(api: ApiClient): Promise<Dashboard['catalogue']> {
+async function catalogueOf(api: ApiClient) {
   const [products, published, categories, brands] = await Promise.all([
     call(api, 'GET /products/administration', { query: LAST_ADDED }).then(asPage),
     call(api, 'GET /products/administration/count/published'),
@@ -63,7 +52,7 @@ async function catalogueOf(api: ApiClient): Promise<Dashboard['catalogue']> {
   };
 }
 
-async function ordersOf(api: ApiClient, url: URL): Promise<Dashboard['orders']> {
+async function ordersOf(api: ApiClient, url: URL) {
   const [all, unopened, received] = await Promise.all([
     getOrdersPage(api, new URLSearchParams(ONE)),
     getOrdersPage(api, new URLSearchParams({ ...ONE, status: NEW_ORDER })),

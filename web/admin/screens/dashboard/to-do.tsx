@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.schemas.ts';
 import { type Forms, plural } from '../../../../services/rules/plural.ts';
 import { useMayOpen } from '../../shared/session/access.tsx';
-import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { fullPath } from '../../shared/session/screen-access.ts';
 
 const PRODUCTS: Forms = ['proizvod u pripremi', 'proizvoda u pripremi', 'proizvoda u pripremi'];
 const PAGES: Forms = ['stranica u pripremi', 'stranice u pripremi', 'stranica u pripremi'];
 const JOBS: Forms = ['neuspio posao', 'neuspjela posla', 'neuspjelih poslova'];
 const IMPORTS: Forms = ['neuspio uvoz', 'neuspjela uvoza', 'neuspjelih uvoza'];
 
-type Entry = { text: string; path: string; isTrouble?: boolean };
+type Entry = { count: number; text: string; path: string; isTrouble: boolean };
 
 /** Pending work: drafts and failed jobs. Nothing is rendered without any. */
 export function ToDo({ figures }: { figures: DashboardAnswer }) {
@@ -48,25 +48,15 @@ export function ToDo({ figures }: { figures: DashboardAnswer }) {
 }
 
 function entriesOf({ drafts, failedJobs, failedImports }: DashboardAnswer): Entry[] {
-  const entries: (Entry & { count: number })[] = [
-    {
-      count: drafts.products ?? 0,
-      text: plural(drafts.products ?? 0, PRODUCTS),
-      path: `${ADMIN_PATH}/proizvodi?sort=status-desc`,
-    },
-    { count: drafts.pages ?? 0, text: plural(drafts.pages ?? 0, PAGES), path: `${ADMIN_PATH}/stranice` },
-    {
-      count: failedJobs ?? 0,
-      text: plural(failedJobs ?? 0, JOBS),
-      path: `${ADMIN_PATH}/projekcije`,
-      isTrouble: true,
-    },
-    {
-      count: failedImports ?? 0,
-      text: plural(failedImports ?? 0, IMPORTS),
-      path: `${ADMIN_PATH}/uvoz`,
-      isTrouble: true,
-    },
-  ];
-  return entries.filter(({ count }) => count > 0);
+  return [
+    entry(drafts.products, PRODUCTS, 'proizvodi?sort=status-desc'),
+    entry(drafts.pages, PAGES, 'stranice'),
+    entry(failedJobs, JOBS, 'projekcije', true),
+    entry(failedImports, IMPORTS, 'uvoz', true),
+  ].filter(({ count }) => count > 0);
+}
+
+function entry(figure: number | null | undefined, counted: Forms, path: string, isTrouble = false): Entry {
+  const count = figure ?? 0;
+  return { count, text: plural(count, counted), path: fullPath(path), isTrouble };
 }

@@ -1,12 +1,3 @@
-import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
-import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
-import type {
-  Explanation,
-  OrderAsOf,
-  PricePage,
-  PriceStep,
-  ProductAsOf,
-} from '../../../../services/history/history.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { asList, asPage } from '../../../shared/api/list-answers.ts';
@@ -16,33 +7,7 @@ const MOST_STEPS = 200;
 /** A chart shows no more steps. */
 const MOST_DRAWN = 600;
 
-/** The data of the history screen of one entity. */
-export type EntityHistory = {
-  entity: string;
-  id: string;
-  history: AuditAnswer;
-  /** Whether the history begins with the newest change. */
-  isNewest: boolean;
-  /** ISO 8601: what 'now' was when this was read. */
-  readAt: string;
-  /** The requested moment. */
-  at: string | null;
-  product: { prices: ProductPriceHistory; asOf: ProductAsOf } | null;
-  /** Explanation and cart are missing for a deleted order. */
-  order: { asOf: OrderAsOf; explanation: Explanation | null; cart: OrderedCart | null } | null;
-  cart: { explanation: Explanation } | null;
-  bulk: BulkAnswer | null;
-};
-
-/** The steps of an order's cart, the newest first; `next` if there are more. */
-export type OrderedCart = { id: string; steps: AuditAnswer };
-
-export type ProductPriceHistory = {
-  /** The variation that is shown, '' for the product's own price. */
-  variation: string;
-  chart: PriceStep[];
-  table: PricePage;
-};
+export type EntityHistory = Awaited<ReturnType<typeof loadEntityHistory>>;
 
 export type EntityQuery = {
   entity: string;
@@ -54,7 +19,8 @@ export type EntityQuery = {
   variation: string;
 };
 
-export async function loadEntityHistory(api: ApiClient, wanted: EntityQuery): Promise<EntityHistory> {
+/** The data of the history screen of one entity; `readAt` is what 'now' was, ISO 8601. */
+export async function loadEntityHistory(api: ApiClient, wanted: EntityQuery) {
   const { entity, id, at, cursor } = wanted;
   const query = { entity, id, limit: ITEMS, ...(cursor ? { cursor } : {}) };
   const [history, product, order, cart, bulk] = await Promise.all([
@@ -68,10 +34,7 @@ export async function loadEntityHistory(api: ApiClient, wanted: EntityQuery): Pr
   return { entity, id, history, isNewest, readAt: new Date().toISOString(), at, product, order, cart, bulk };
 }
 
-async function productOf(
-  api: ApiClient,
-  { id, at, variation, pricePage }: EntityQuery,
-): Promise<EntityHistory['product']> {
+async function productOf(api: ApiClient, { id, at, variation, pricePage }: EntityQuery) {
   const pricesOf = (query: { variation: string; most?: number; page?: number }) =>
     call(api, 'GET /products/:id/price-history', { params: { id }, query });
   const [chart, table, asOf] = await Promise.all([
@@ -83,7 +46,8 @@ async function productOf(
   return { prices: { variation, chart, table }, asOf };
 }
 
-async function orderOf(api: ApiClient, id: string, at: string | null): Promise<EntityHistory['order']> {
+/** Explanation and cart are missing for a deleted order; the steps of the cart begin with the newest. */
+async function orderOf(api: ApiClient, id: string, at: string | null) {
   const params = { id };
   const asOf = await missing(call(api, 'GET /orders/:id/as-of', { params, query: momentOf(at) }), null);
   if (!asOf) return null;
@@ -97,7 +61,7 @@ async function orderOf(api: ApiClient, id: string, at: string | null): Promise<E
 /** The query of a state as of a moment; of the current one without it. */
 const momentOf = (at: string | null) => (at === null ? {} : { at });
 
-async function cartOf(api: ApiClient, id: string): Promise<EntityHistory['cart']> {
+async function cartOf(api: ApiClient, id: string) {
   const explanation = await missing(
     call(api, 'GET /carts/:cartId/explain', { params: { cartId: id } }),
     null,

@@ -1,8 +1,8 @@
 import type { OrderAsOf } from '../../../../services/history/history.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
-import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
+import { type Column, Table } from '../../shared/table/table.tsx';
 
 type Props = { at: string | null; asOf: OrderAsOf; onChoose: (at: string) => void };
 type Row = { name: string; past: string; now: string };

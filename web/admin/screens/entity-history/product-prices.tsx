@@ -7,10 +7,10 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { StepChart } from '../../shared/chart/step-chart.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { Rows } from '../../shared/table/rows.tsx';
-import type { ProductPriceHistory } from './load-entity-history.ts';
+import type { EntityHistory } from './load-entity-history.ts';
 
 type Props = {
-  prices: ProductPriceHistory;
+  prices: NonNullable<EntityHistory['product']>['prices'];
   variations: readonly string[];
   until: string;
 };

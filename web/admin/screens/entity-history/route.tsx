@@ -1,29 +1,18 @@
-import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { type Tab, Tabs } from '../../../shared/ui/tabs.tsx';
+import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
-import { historyPath } from '../../shared/history/history-path.ts';
-import { restorableBy } from '../../shared/history/restorable.ts';
+import { AUDIT_PATH } from '../../shared/history/history-path.ts';
 import { subjectTitle } from '../../shared/history/subject-title.ts';
-import { Timeline } from '../../shared/history/timeline.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { BULK_CHANGES } from '../../shared/layout/menu.ts';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';
-import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { useSearch } from '../../shared/table/use-search.ts';
-import { BulkResult } from './bulk-result.tsx';
-import { ExplanationView } from './explanation-view.tsx';
-import { type EntityHistory, loadEntityHistory, type OrderedCart } from './load-entity-history.ts';
-import { OrderAsOfView } from './order-as-of.tsx';
-import { ProductAsOfView } from './product-as-of.tsx';
-import { ProductPrices } from './product-prices.tsx';
-import { RestoreDeleted } from './restore-deleted.tsx';
-import { RestoreButton } from './restore-dialog.tsx';
+import { type EntityHistory, loadEntityHistory } from './load-entity-history.ts';
 import { tabOf, withTab } from './tab-in-address.ts';
-
-const AUDIT_PATH = `${ADMIN_PATH}/dnevnik`;
+import { tabsOf } from './tabs-of.tsx';
 
 export const loader = pageLoader(({ api, params, url }) =>
   loadEntityHistory(api, {
@@ -46,56 +35,13 @@ function EntityScreen({ subject }: { subject: EntityHistory }) {
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const { revalidate } = useRevalidator();
-  const { entity, id, history, at, product, order, cart, bulk } = subject;
+  const { entity, history, product } = subject;
   const search = useSearch();
   const title = product?.asOf.now?.title || subjectTitle(history.items[0] ?? { entity, title: '' });
   const choose = (moment: string) =>
     void navigate(`?${new URLSearchParams({ at: moment })}`, { preventScrollReset: true });
   const openTab = (tab: string) => void navigate(withTab(search, tab), { preventScrollReset: true });
-  const restored = () => void revalidate();
-
-  const tabs: Tab[] = [{ key: 'promjene', title: 'Promjene', content: <Changes subject={subject} /> }];
-  if (product) {
-    const { prices, asOf } = product;
-    const variations = asOf.now?.productVariations.map(({ name }) => name) ?? [];
-    tabs.push(
-      {
-        key: 'cijene',
-        title: 'Cijene',
-        content: <ProductPrices prices={prices} variations={variations} until={subject.readAt} />,
-      },
-      {
-        key: 'stanje',
-        title: 'Stanje u trenutku',
-        content: (
-          <ProductAsOfView productId={id} at={at} asOf={asOf} onChoose={choose} onRestored={restored} />
-        ),
-      },
-    );
-  }
-  if (order) {
-    tabs.push(
-      ...(order.cart
-        ? [{ key: 'korpa', title: 'Koraci korpe', content: <CartSteps cart={order.cart} /> }]
-        : []),
-      ...(order.explanation
-        ? [{ key: 'obracun', title: 'Obračun', content: <ExplanationView explanation={order.explanation} /> }]
-        : []),
-      {
-        key: 'stanje',
-        title: 'Stanje u trenutku',
-        content: <OrderAsOfView at={at} asOf={order.asOf} onChoose={choose} />,
-      },
-    );
-  }
-  if (cart)
-    tabs.push({
-      key: 'obracun',
-      title: 'Obračun',
-      content: <ExplanationView explanation={cart.explanation} />,
-    });
-  if (bulk) tabs.push({ key: 'rezultat', title: 'Rezultat', content: <BulkResult action={bulk} /> });
-
+  const tabs = tabsOf(subject, choose, () => void revalidate());
   return (
     <AdminScreen
       title={`Historija: ${title}`}
@@ -113,63 +59,6 @@ function EntityScreen({ subject }: { subject: EntityHistory }) {
         onSelect={openTab}
       />
     </AdminScreen>
-  );
-}
-
-/** The steps of the cart up to the order, the oldest first. */
-function CartSteps({ cart: { id, steps } }: { cart: OrderedCart }) {
-  return (
-    <div className="grid gap-4">
-      {steps.next === null ? null : (
-        <Link to={historyPath('cart', id)} className="link">
-          Raniji koraci su u historiji korpe
-        </Link>
-      )}
-      <Timeline items={[...steps.items].reverse()} />
-    </div>
-  );
-}
-
-function Changes({ subject: { entity, id, history, product, isNewest } }: { subject: EntityHistory }) {
-  const { revalidate } = useRevalidator();
-  const [last] = history.items;
-  const restorable = isNewest && last ? restorableBy(last) : null;
-  const mayOpen = useMayOpen();
-  const canRestore = product?.asOf.now != null;
-  return (
-    <section className="card grid gap-5 p-5" aria-label="Promjene">
-      {history.items.length === 0 ? (
-        <p className="text-ink-soft">Nema zabilježenih promjena.</p>
-      ) : (
-        <Timeline
-          items={history.items}
-          action={({ position, changes, type }) =>
-            restorable && position === last?.position ? (
-              <RestoreDeleted restorable={restorable} id={id} onRestored={() => void revalidate()} />
-            ) : canRestore && changes.length > 0 && type !== 'ProductAdded' ? (
-              <RestoreButton
-                productId={id}
-                wish={{ before: position, fields: changes.map(({ field }) => field) }}
-                label="Vrati staro"
-                onRestored={() => void revalidate()}
-              />
-            ) : null
-          }
-        />
-      )}
-      <div className="flex flex-wrap gap-2">
-        {history.next === null ? null : (
-          <ButtonLink to={`?${new URLSearchParams({ cursor: history.next })}`} variant="secondary" size="sm">
-            Starije promjene
-          </ButtonLink>
-        )}
-        {mayOpen(AUDIT_PATH) ? (
-          <Link to={`${AUDIT_PATH}?${new URLSearchParams({ entity, id })}`} className="link">
-            Otvori u dnevniku
-          </Link>
-        ) : null}
-      </div>
-    </section>
   );
 }
 

@@ -6,15 +6,6 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import type { Duplicates } from '../../features/import/import-preview.tsx';
 
 type Action = 'start' | 'cancel' | 'undo';
-export type ImportActions = {
-  busy: Action | '';
-  /** The products that prevented undoing the import. */
-  blockers: readonly ErrorDetail[];
-  start: (duplicates: Duplicates) => void;
-  cancel: () => void;
-  undo: () => void;
-};
-
 const FAILURES: Readonly<Record<Action, string>> = {
   start: 'pokretanja uvoza',
   cancel: 'otkazivanja uvoza',
@@ -22,7 +13,7 @@ const FAILURES: Readonly<Record<Action, string>> = {
 };
 
 /** Starts, cancels and undoes an import; `onDone` is called with the finished action. */
-export function useImportActions(id: string, onDone: (action: Action) => void): ImportActions {
+export function useImportActions(id: string, onDone: (action: Action) => void) {
   const { api, notices } = useStores();
   const [busy, setBusy] = useState<Action | ''>('');
   const [blockers, setBlockers] = useState<readonly ErrorDetail[]>([]);
@@ -45,8 +36,9 @@ export function useImportActions(id: string, onDone: (action: Action) => void): 
 
   return {
     busy,
+    /** The products that prevented undoing the import. */
     blockers,
-    start: (duplicates) =>
+    start: (duplicates: Duplicates) =>
       void act('start', (client) =>
         call(client, 'POST /imports/:id/start', { params: { id }, query: { duplicates } }),
       ),

@@ -18,7 +18,7 @@ export function PeriodFilter({ spec, isEmpty }: { spec: TableSpec; isEmpty: bool
   const period = new URLSearchParams(query.filters);
   const called = (name: string) => [name, from, to].filter((part) => part !== '').join('_');
   return (
-    <section className="period-filter" aria-label="Razdoblje">
+    <section className="filter-bar" aria-label="Razdoblje">
       <DateField
         label="Od"
         type="date"

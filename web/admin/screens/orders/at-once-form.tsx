@@ -3,13 +3,11 @@ import type { OrderStatusName } from '../../../../services/ordering/order-stage.
 import type { OrderOutcome } from '../../../../services/ordering/orders-at-once.schemas.ts';
 import { plural } from '../../../../services/rules/plural.ts';
 import { call } from '../../../shared/api/call.ts';
-import { messageOf } from '../../../shared/api/client.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { ORDERS } from '../../features/order-table/order-table.tsx';
-import { useLatest } from '../../shared/action/use-latest.ts';
+import { usePreviewed } from '../../shared/action/use-previewed.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { AtOncePreview, AtOnceResult } from './at-once-outcomes.tsx';
 import { STEP_TEXTS } from './order-steps.ts';
@@ -95,58 +93,35 @@ export function AtOnceForm({ ids, onChanged, onClose }: Props) {
 }
 
 function useStatusOfOrders(ids: readonly string[], onChanged: () => void) {
-  const { api } = useStores();
   const [choice, setChoice] = useState<{ status: OrderStatusName | ''; note: string }>({
     status: '',
     note: '',
   });
-  const [preview, setPreview] = useState<readonly OrderOutcome[] | null>(null);
   const [results, setResults] = useState<readonly OrderOutcome[] | null>(null);
-  const [refusal, setRefusal] = useState('');
-  const [busy, setBusy] = useState(false);
-  const askAnew = useLatest();
+  // After a failure some of them may have changed: a new preview shows it.
+  const { preview, refusal, busy, ...change } = usePreviewed<readonly OrderOutcome[]>(
+    'Došlo je do problema prilikom promjene statusa',
+  );
   const { status, note } = choice;
-
-  async function ask(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setRefusal('');
-    try {
-      await work();
-    } catch (error) {
-      // Some of them may have changed: the preview shows it.
-      setPreview(null);
-      setRefusal(`Došlo je do problema prilikom promjene statusa: ${messageOf(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return {
-    status,
-    note,
+    ...choice,
     preview,
     results,
     refusal,
     busy,
     choose(changes: Partial<typeof choice>) {
       setChoice({ ...choice, ...changes });
-      setPreview(null);
-      // A pending preview is of another choice.
-      askAnew();
+      change.drop();
     },
     look() {
       if (status === '') return;
-      const isLatest = askAnew();
-      void ask(async () => {
-        const body = { ids: [...ids], status, note, mode: 'preview' as const };
-        const answer = await call(api, 'POST /orders/update-status', { body });
-        if (isLatest()) setPreview(answer.results);
-      });
+      const body = { ids: [...ids], status, note, mode: 'preview' as const };
+      change.look(async (api) => (await call(api, 'POST /orders/update-status', { body })).results);
     },
     run() {
       if (status === '' || preview === null) return;
       const able = preview.filter(({ ok }) => ok).map(({ _id }) => _id);
-      void ask(async () => {
+      change.run(async (api) => {
         const answer = await call(api, 'POST /orders/update-status', { body: { ids: able, status, note } });
         setResults([...answer.results, ...preview.filter(({ ok }) => !ok)]);
         onChanged();

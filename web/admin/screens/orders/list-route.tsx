@@ -9,9 +9,8 @@ import { useFresh } from '../../shared/live/use-fresh.ts';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import { useSelection } from '../../shared/table/use-selection.ts';
 import { useTable } from '../../shared/table/use-table.ts';
-import { NewOrderLink } from './new-order-link.tsx';
 import { OrderBar } from './order-bar.tsx';
-import { PaymentsLink } from './payments-link.tsx';
+import { NewOrderLink, PaymentsLink } from './order-links.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 
 export const loader = pageLoader(async ({ api, url }) => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
+import { AUDIT_PATH } from '../../shared/history/history-path.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
-import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 type Props = { orderId: string; history: AuditAnswer | null };
@@ -17,7 +17,7 @@ export function OrderHistory({ orderId, history }: Props) {
       )}
       {history?.next ? (
         <Link
-          to={`${ADMIN_PATH}/dnevnik?${new URLSearchParams({ entity: 'order', id: orderId, cursor: history.next })}`}
+          to={`${AUDIT_PATH}?${new URLSearchParams({ entity: 'order', id: orderId, cursor: history.next })}`}
           className="link"
         >
           Stariji događaji

@@ -1,34 +1,38 @@
-import type { ReactNode } from 'react';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatPoints } from '../../../../services/rules/plural.ts';
 import { productPathOf } from '../../../shared/format/links.ts';
-import { Badge } from '../../../shared/ui/badge.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LineVariation } from '../../../shared/ui/line-variation.tsx';
-import { Picture } from '../../../shared/ui/picture.tsx';
+import { Thumbnail } from '../../shared/catalogue/thumbnail.tsx';
 import { OrderPanel } from './order-panel.tsx';
-import { couponAmount } from './order-sums.ts';
+import { OrderSums } from './order-sums.tsx';
 
 type Props = { order: OrderAnswer; lines: readonly OrderLine[] };
+
+const HEAD = 'border-b border-line-strong px-2 py-1.5 font-semibold text-ink-soft first:pl-0 last:pr-0';
+const CELL = `border-b border-line px-2 py-2.5 align-middle first:pl-0 last:pr-0 max-sm:border-0 max-sm:px-0
+  max-sm:py-0.5`;
+/** On a phone its name stands above it. */
+const FIGURE = `${CELL} text-right whitespace-nowrap tabular-nums max-sm:flex-[1_0_auto] max-sm:before:block
+  max-sm:before:text-xs/body max-sm:before:font-normal max-sm:before:text-ink-faint
+  max-sm:before:content-[attr(data-label)]`;
 
 /** The ordered lines and totals, as of the moment the order was placed. */
 export function OrderLines({ order, lines }: Props) {
   return (
     <OrderPanel id="naruceni-proizvodi" title="Naručeni proizvodi" isPrinted>
-      <table className="order-table">
-        <thead>
+      <table className="w-full border-collapse text-sm/body">
+        <thead className="max-sm:sr-only">
           <tr>
-            <th scope="col">Proizvod</th>
-            <th scope="col" className="numeric">
-              Cijena
-            </th>
-            <th scope="col" className="numeric">
-              Količina
-            </th>
-            <th scope="col" className="numeric">
-              Ukupno
-            </th>
+            {['Proizvod', 'Cijena', 'Količina', 'Ukupno'].map((name, at) => (
+              <th
+                key={name}
+                scope="col"
+                className={classNames(HEAD, at === 0 ? 'text-left' : 'text-right whitespace-nowrap')}
+              >
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -37,7 +41,7 @@ export function OrderLines({ order, lines }: Props) {
           ))}
         </tbody>
       </table>
-      <Sums order={order} />
+      <OrderSums order={order} />
     </OrderPanel>
   );
 }
@@ -45,15 +49,17 @@ export function OrderLines({ order, lines }: Props) {
 function Line({ line }: { line: OrderLine }) {
   const reduced = line.oldPrice > line.price;
   return (
-    <tr>
-      <td>
+    <tr
+      className="print:break-inside-avoid max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:border-b max-sm:border-line
+        max-sm:py-2.5"
+    >
+      <td className={`${CELL} max-sm:w-full`}>
         <div className="flex items-center gap-3">
-          <Picture
+          <Thumbnail
             file={line.image}
-            alt=""
             width={44}
             height={44}
-            className="size-11 flex-none rounded-sm bg-sand object-contain mix-blend-multiply print:hidden"
+            className="size-11 bg-sand object-contain mix-blend-multiply print:hidden"
           />
           <div className="min-w-0">
             <a
@@ -71,7 +77,7 @@ function Line({ line }: { line: OrderLine }) {
           </div>
         </div>
       </td>
-      <td className="numeric" data-label="Cijena">
+      <td className={`${FIGURE} max-sm:text-left`} data-label="Cijena">
         {reduced ? (
           <s className="block text-xs text-ink-faint">
             <span className="sr-only">Stara cijena: </span>
@@ -80,51 +86,12 @@ function Line({ line }: { line: OrderLine }) {
         ) : null}
         {formatPrice(line.price)}
       </td>
-      <td className="numeric" data-label="Količina">
+      <td className={`${FIGURE} max-sm:grow-0 max-sm:text-center`} data-label="Količina">
         {line.quantity}
       </td>
-      <td className="numeric font-semibold" data-label="Ukupno">
+      <td className={`${FIGURE} font-semibold`} data-label="Ukupno">
         {formatPrice(line.price * line.quantity)}
       </td>
     </tr>
-  );
-}
-
-function Sums({ order }: { order: OrderAnswer }) {
-  const coupon = couponAmount(order);
-  return (
-    <dl className="grid w-[min(100%,22rem)] gap-1.5 justify-self-end tabular-nums print:break-inside-avoid">
-      <Sum name="Iznos proizvoda">{formatPrice(order.totalPriceNoShipping)}</Sum>
-      {order.couponName === '' && coupon === 0 ? null : (
-        <Sum
-          name={
-            <>
-              Kupon {order.couponName} ({formatPoints(order.couponValue)})
-              {order.couponFromUndelivered === 1 ? <Badge>Kupon iz neisporučenih narudžbi</Badge> : null}
-            </>
-          }
-        >
-          {formatPrice(-coupon)}
-        </Sum>
-      )}
-      <Sum name="Dostava">{order.shipping === 0 ? 'Besplatna' : formatPrice(order.shipping)}</Sum>
-      <Sum name="Ukupno za plaćanje" className="border-t border-line-strong pt-2 text-lg/body font-[750]">
-        {formatPrice(order.totalPrice)}
-      </Sum>
-      <Sum name="Bodovi za narudžbu" className="text-ink-soft">
-        {formatPoints(order.totalPoints)}
-      </Sum>
-    </dl>
-  );
-}
-
-type SumProps = { name: ReactNode; className?: string; children: string };
-
-function Sum({ name, className, children }: SumProps) {
-  return (
-    <div className={classNames('flex justify-between gap-4', className)}>
-      <dt>{name}</dt>
-      <dd className="whitespace-nowrap">{children}</dd>
-    </div>
   );
 }

@@ -30,16 +30,14 @@ export function OrdersAtOnce({ ids, onDone }: Props) {
         Promijeni status
       </Button>
       <Dialog open={open} onClose={close} title="Promjena statusa" wide>
-        {open ? (
-          <AtOnceForm
-            ids={ids}
-            onClose={close}
-            onChanged={() => {
-              setChanged(true);
-              void revalidate();
-            }}
-          />
-        ) : null}
+        <AtOnceForm
+          ids={ids}
+          onClose={close}
+          onChanged={() => {
+            setChanged(true);
+            void revalidate();
+          }}
+        />
       </Dialog>
     </May>
   );

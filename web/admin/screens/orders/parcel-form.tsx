@@ -34,10 +34,8 @@ export function ParcelForm({ orderId, unsent, couriers, onClose, onSent }: Props
         label="Kurir"
         required
         placeholder="Odaberite kurira"
-        value={values.courier}
-        error={errors.courier}
         options={couriers.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ target }) => set({ courier: target.value })}
+        {...form.text('courier')}
       />
       <Field
         label="Broj pošiljke"

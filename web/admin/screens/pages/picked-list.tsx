@@ -53,7 +53,7 @@ export function PickedList({ picked, onChange }: Props) {
               <IconButton
                 label={`Ukloni ${product.title}`}
                 data-does="remove"
-                className="icon-btn-danger"
+                className="text-danger hover:bg-danger-soft"
                 onClick={() => change(withoutPicked(picked, product.id), index, 'remove')}
               >
                 <X size={18} aria-hidden="true" />

@@ -2,30 +2,22 @@ import type { ProfileAnswer } from '../../../../services/customers/customers.sch
 import type { PhoneOrderBody, PhonePreviewBody } from '../../../../services/ordering/order-change.schemas.ts';
 import { CASH_ON_DELIVERY, FREE_PICKUP, OTHER_CITY } from '../../../../services/rules/order-terms.ts';
 import {
+  ADDRESS_FIELDS,
   askedLines,
   deliveryOf,
   lineErrors,
   type OrderDraft,
+  PERSON_FIELDS,
+  textsOf,
 } from '../../features/order-form/order-draft.ts';
 
 /** A customer with an account, and where their parcels go. */
-export type Customer = { userId: string } & Pick<
-  OrderDraft,
-  'name' | 'surname' | 'email' | 'phone' | 'address' | 'postalCode' | 'city'
->;
+export type Customer = { userId: string } & Pick<OrderDraft, (typeof ADDRESS_FIELDS)[number]>;
 
-export function customerOf({ _id: userId, city, cityOther, ...person }: ProfileAnswer): Customer {
-  const { name, surname, email, phone, address, postalCode } = person;
-  return {
-    userId,
-    name,
-    surname,
-    email,
-    phone,
-    address,
-    postalCode,
-    city: city === OTHER_CITY ? cityOther : city,
-  };
+export function customerOf(profile: ProfileAnswer): Customer {
+  const { _id: userId, city, cityOther } = profile;
+  const address = textsOf(ADDRESS_FIELDS, (field) => profile[field]);
+  return { userId, ...address, city: city === OTHER_CITY ? cityOther : city };
 }
 
 /** The data needed for the price of the order; null while incomplete. */
@@ -43,17 +35,10 @@ export function phoneOrderBody(
     expectedTotal,
   }: { cartId: string; customer: Customer | null; expectedTotal: number | null },
 ): PhoneOrderBody {
-  const { name, surname, email, phone, address, postalCode, city, notes } = draft;
   return {
     cartId,
-    name,
-    surname,
-    email: email.trim(),
-    phone,
-    address,
-    postalCode,
-    city,
-    notes,
+    ...textsOf(PERSON_FIELDS, (field) => draft[field]),
+    email: draft.email.trim(),
     ...(customer ? { customer: { userId: customer.userId } } : {}),
     lines: askedLines(draft),
     ...deliveryOf(draft),

@@ -19,6 +19,9 @@ import { VariationEditor } from './variation-editor.tsx';
 export const PRODUCTS_PATH = `${ADMIN_PATH}/proizvodi`;
 const CRUMBS: readonly Crumb[] = [{ name: 'Proizvodi', href: PRODUCTS_PATH }];
 
+/** What gets the focus must not hide behind the foot. */
+const ABOVE_FOOT = '[&_:is(input,select,textarea,[role=textbox],button)]:scroll-my-24';
+
 /** The form of a product, new or there already: main area, sidebar, and the panel with the SEO texts (specification/administration §6). */
 export function ProductForm({
   title,
@@ -54,7 +57,7 @@ export function ProductForm({
       <UnsavedGuard dirty={form.dirty} />
       <form
         {...form.props}
-        className="product-form grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]"
+        className={`grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] ${ABOVE_FOOT}`}
         aria-label={title}
       >
         <div className="grid grid-cols-1 gap-5">
@@ -70,7 +73,11 @@ export function ProductForm({
           <SupplyFields form={form} data={data} />
         </div>
         <SeoPanel form={form} copies={copies} open={panel} onClose={() => setPanel(false)} />
-        <div className="product-form-foot lg:col-span-full">
+        <div
+          className="product-form-foot sticky bottom-3 z-20 flex flex-wrap items-center justify-end gap-x-3 gap-y-2.5
+            rounded-lg border border-line bg-surface px-4 py-3 shadow-raised lg:col-span-full
+            [&_.form-refusal]:flex-[1_1_100%]"
+        >
           <FormRefusal text={form.refusal} />
           <p className="text-sm text-ink-soft empty:hidden max-xs:basis-full">
             {form.dirty ? 'Izmjene nisu sačuvane.' : ''}

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -7,6 +6,7 @@ import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
+import { useAddedRow } from '../../shared/list/use-added-row.ts';
 import { VARIATION_TYPES } from './product-choices.ts';
 import type { ProductValues } from './product-values.ts';
 import { flagField } from './text-field.ts';
@@ -16,15 +16,7 @@ import { type VariationDraft, variationField, withNewVariation } from './variati
 export function VariationEditor({ form }: { form: TrackedForm<ProductValues> }) {
   const { values, set, errors } = form;
   const rows = values.productVariations;
-  const list = useRef<HTMLUListElement>(null);
-  const shown = useRef(rows.length);
-
-  useEffect(() => {
-    const added = rows.length === shown.current + 1;
-    shown.current = rows.length;
-    if (added) list.current?.querySelector<HTMLElement>('li:last-child select')?.focus();
-  }, [rows.length]);
-
+  const list = useAddedRow(rows.length, 'select');
   const change = (id: number, changes: Partial<VariationDraft>) =>
     set({ productVariations: rows.map((row) => (row.id === id ? { ...row, ...changes } : row)) });
 

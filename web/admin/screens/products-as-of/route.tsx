@@ -38,8 +38,9 @@ export function Component() {
       <p className="text-ink-soft">
         {formatDateTime(at)}: broj proizvoda {list.total}
       </p>
-      <div className="data-table data-table-top">
+      <div className="data-table">
         <Rows
+          look="top"
           caption={TITLE}
           columns={columnsAt(at)}
           rows={list.items}

@@ -38,7 +38,14 @@ export function productColumns({ categories, selection, onDelete }: Options): Da
       key: 'price',
       header: 'Cijena',
       numeric: true,
-      cell: ({ priceAction, price }) => <Price price={priceAction} oldPrice={price} className="price-cell" />,
+      cell: ({ priceAction, price }) => (
+        <Price
+          price={priceAction}
+          oldPrice={price}
+          className="inline-flex items-end [--price-size:1em] [&_.price-now]:font-semibold
+            [&_.price-old]:text-[length:var(--text-xs)]"
+        />
+      ),
     },
     ...PRODUCT_STATUS_COLUMNS,
     optionsColumn((product) => <ProductOptions product={product} onDelete={onDelete} />),

@@ -1,5 +1,5 @@
 import { readerNamed } from '../../../../services/operations/names.ts';
-import type { GenerationAnswer, ReaderAnswer } from '../../../../services/operations/operations.schemas.ts';
+import type { ReaderAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
@@ -15,7 +15,7 @@ import {
 } from '../../shared/operations/texts.ts';
 import type { Execute } from '../../shared/operations/use-operator-command.tsx';
 import { May } from '../../shared/session/access.tsx';
-import { Comparison } from './comparison.tsx';
+import { KeptGeneration } from './kept-generation.tsx';
 import { ParkedEvents } from './parked-events.tsx';
 import { TaskProgress } from './task-progress.tsx';
 
@@ -57,7 +57,7 @@ export function ReaderCard({ reader, execute, onReplay }: Props) {
         </p>
       ))}
       {others.map((generation) => (
-        <Kept key={generation.generation} name={name} generation={generation} execute={execute} />
+        <KeptGeneration key={generation.generation} name={name} generation={generation} execute={execute} />
       ))}
       <May>
         <div className="mt-auto flex flex-wrap gap-2">
@@ -122,47 +122,4 @@ function factsOf(reader: ReaderAnswer) {
 
 function isOutdated({ definition, programDefinition }: ReaderAnswer): boolean {
   return definition !== null && definition !== programDefinition;
-}
-
-type KeptProps = { name: string; generation: GenerationAnswer; execute: Execute };
-
-/** A generation beside the live one: kept for a rollback, or built by a replay. */
-function Kept({ name, generation: { generation, state, position }, execute }: KeptProps) {
-  return (
-    <div className="grid gap-2 border-t border-line pt-3 text-sm">
-      <p>
-        {state === 'scratch' ? 'Probna generacija' : 'Ranija generacija'} {generation}, pozicija {position}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <May>
-          {state === 'scratch' ? (
-            <CommandButton
-              execute={execute}
-              variant="secondary"
-              question={`Jesi li siguran da želiš obrisati probnu generaciju ${generation}?`}
-              run={(api) =>
-                call(api, 'POST /projections/:name/generations/:generation/drop', {
-                  params: { name, generation: String(generation) },
-                })
-              }
-              success="Probna generacija je obrisana"
-            >
-              Obriši
-            </CommandButton>
-          ) : (
-            <CommandButton
-              execute={execute}
-              variant="secondary"
-              question={`Jesi li siguran da želiš projekciju "${readerNamed(name).name}" vratiti na generaciju ${generation}?`}
-              run={(api) => call(api, 'POST /projections/:name/rollback', { params: { name } })}
-              success="Projekcija je vraćena na raniju generaciju"
-            >
-              Vrati
-            </CommandButton>
-          )}
-        </May>
-        <Comparison name={name} generation={generation} />
-      </div>
-    </div>
-  );
 }

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Whatever holds one banner: a table's row, or a card. */
-const ROW = 'tr, .row-card';
+const ROW = 'tr, li';
 
 /** Moves a banner to the position of another by mouse, touch or the arrow keys. */
 export function DragHandle({ slider, onDrop, onStep }: Props) {

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { Picture } from '../../../shared/ui/picture.tsx';
+import { Thumbnail } from '../../shared/catalogue/thumbnail.tsx';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { PublishedBadge } from '../../shared/entry/published.tsx';
@@ -17,7 +17,7 @@ export const loader = pageLoader(({ api }) => call(api, 'GET /sliders').then(asL
 
 export function Component() {
   const sliders = useLoaderData<typeof loader>();
-  const { move, moveTo, busy } = useMove(sliders);
+  const moves = useMove(sliders);
   return (
     <ListScreen
       title="Baneri"
@@ -29,13 +29,7 @@ export function Component() {
           place: 'heading',
           cell: ({ name, link, image }) => (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <Picture
-                file={image}
-                alt=""
-                width={112}
-                height={50}
-                className="h-12.5 w-28 flex-none rounded-sm object-cover"
-              />
+              <Thumbnail file={image} width={112} height={50} className="h-12.5 w-28 object-cover" />
               <div className="min-w-36 flex-1">
                 <p className="leading-snug font-semibold">{name}</p>
                 <p className="text-xs text-ink-soft [overflow-wrap:anywhere]">{link}</p>
@@ -46,9 +40,7 @@ export function Component() {
         {
           key: 'position',
           header: 'Pozicija',
-          cell: (slider) => (
-            <PositionButtons slider={slider} sliders={sliders} busy={busy} onMove={move} onMoveTo={moveTo} />
-          ),
+          cell: (slider) => <PositionButtons slider={slider} sliders={sliders} moves={moves} />,
         },
         {
           key: 'published',

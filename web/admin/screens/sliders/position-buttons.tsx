@@ -5,18 +5,12 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useMay } from '../../shared/session/access.tsx';
 import { DragHandle } from './drag-handle.tsx';
 import { canMove, type Direction } from './move-slider.ts';
-import type { Move, MoveTo } from './use-move.ts';
+import type { Moves } from './use-move.ts';
 
-type Props = {
-  slider: SliderAnswer;
-  sliders: readonly SliderAnswer[];
-  busy: boolean;
-  onMove: Move;
-  onMoveTo: MoveTo;
-};
+type Props = { slider: SliderAnswer; sliders: readonly SliderAnswer[]; moves: Moves };
 
 /** A banner's position, its drag handle, and the buttons that move it by one. The pressed button keeps the focus after the move. */
-export function PositionButtons({ slider, sliders, busy, onMove, onMoveTo }: Props) {
+export function PositionButtons({ slider, sliders, moves: { move, moveTo, busy } }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const pressed = useRef<Direction | 'drag' | null>(null);
   const { position, name, _id } = slider;
@@ -39,7 +33,7 @@ export function PositionButtons({ slider, sliders, busy, onMove, onMoveTo }: Pro
         onClick={() => {
           if (!possible) return;
           pressed.current = direction;
-          onMove(_id, direction);
+          move(_id, direction);
         }}
       >
         <Icon size={18} aria-hidden="true" />
@@ -51,11 +45,11 @@ export function PositionButtons({ slider, sliders, busy, onMove, onMoveTo }: Pro
     <div ref={group} className="inline-flex flex-wrap items-center tabular-nums [&_.icon-btn]:size-9">
       <DragHandle
         slider={slider}
-        onDrop={(target) => onMoveTo(_id, target)}
+        onDrop={(target) => moveTo(_id, target)}
         onStep={(direction) => {
           if (busy || !canMove(sliders, _id, direction)) return;
           pressed.current = 'drag';
-          onMove(_id, direction);
+          move(_id, direction);
         }}
       />
       <span className="min-w-7 font-semibold">{position}</span>

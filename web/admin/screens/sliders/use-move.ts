@@ -7,12 +7,10 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import { afterMove, afterMoveTo, type Direction } from './move-slider.ts';
 import { sliderForm } from './slider-form.ts';
 
-export type Move = (id: string, direction: Direction) => void;
-/** Moves a banner to the position of another one. */
-export type MoveTo = (id: string, target: string) => void;
+export type Moves = ReturnType<typeof useMove>;
 
 /** Moves a banner by a place or to another's; one move at a time, since each depends on the result of the last one. */
-export function useMove(sliders: readonly SliderAnswer[]): { move: Move; moveTo: MoveTo; busy: boolean } {
+export function useMove(sliders: readonly SliderAnswer[]) {
   const { api, notices } = useStores();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -40,7 +38,7 @@ export function useMove(sliders: readonly SliderAnswer[]): { move: Move; moveTo:
 
   return {
     busy,
-    move: (id, direction) => start(afterMove(sliders, id, direction)),
-    moveTo: (id, target) => start(afterMoveTo(sliders, id, target)),
+    move: (id: string, direction: Direction) => start(afterMove(sliders, id, direction)),
+    moveTo: (id: string, target: string) => start(afterMoveTo(sliders, id, target)),
   };
 }

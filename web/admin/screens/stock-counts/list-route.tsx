@@ -57,12 +57,10 @@ export function Component() {
         spec={TABLE}
       />
       <Dialog open={open} onClose={() => setOpen(false)} title="Nova inventura">
-        {open ? (
-          <CountForm
-            onClose={() => setOpen(false)}
-            onOpened={(countId) => navigate(fullPath(`inventura/${countId}`))}
-          />
-        ) : null}
+        <CountForm
+          onClose={() => setOpen(false)}
+          onOpened={(countId) => navigate(fullPath(`inventura/${countId}`))}
+        />
       </Dialog>
     </AdminScreen>
   );

@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
-import type { Role } from '../../../../services/platform/http/roles.ts';
 import { call } from '../../../shared/api/call.ts';
-import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
 import { userName } from './user-name.ts';
 
@@ -28,27 +26,20 @@ export function RolesDialog({ user, onClose, onSaved }: Props) {
 }
 
 function RolesForm({ user, onClose, onSaved }: Props & { user: UserRow }) {
-  const { api, notices } = useStores();
-  const [roles, setChosen] = useState<readonly Role[]>(user.roles);
-  const [refusal, setRefusal] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setRefusal('');
-    try {
-      await call(api, 'POST /users/:id/roles', { params: { id: user._id }, body: { roles: [...roles] } });
+  const { notices } = useStores();
+  const form = useTrackedForm({
+    initial: { roles: user.roles },
+    save: (api, { roles }) =>
+      call(api, 'POST /users/:id/roles', { params: { id: user._id }, body: { roles: [...roles] } }),
+    onRefused: () => ({}),
+    onSaved: () => {
       notices.success(`Uspješno ste promijenili uloge korisnika "${userName(user)}"`);
-      await onSaved();
-    } catch (error) {
-      setRefusal(messageOf(error));
-      setBusy(false);
-    }
-  };
-
+      return onSaved();
+    },
+  });
+  const { roles } = form.values;
   return (
-    <form onSubmit={(event) => void save(event)} className="mt-4 grid gap-5">
+    <form {...form.props} className="mt-4 grid gap-5">
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-sm text-ink-soft">
           Korisnik bez uloge je kupac i ne ulazi u administraciju. Promjena važi odmah i bilježi se u
@@ -60,7 +51,7 @@ function RolesForm({ user, onClose, onSaved }: Props & { user: UserRow }) {
             name={role}
             checked={roles.includes(role)}
             onChange={({ target }) =>
-              setChosen(target.checked ? [...roles, role] : roles.filter((one) => one !== role))
+              form.set({ roles: target.checked ? [...roles, role] : roles.filter((one) => one !== role) })
             }
             label={
               <>
@@ -71,12 +62,12 @@ function RolesForm({ user, onClose, onSaved }: Props & { user: UserRow }) {
           />
         ))}
       </fieldset>
-      <FormRefusal text={refusal} />
+      <FormRefusal text={form.refusal} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Odustani
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           Sačuvaj uloge
         </Button>
       </div>

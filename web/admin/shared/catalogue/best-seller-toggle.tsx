@@ -30,7 +30,11 @@ export function BestSellerToggle({ product }: { product: ProductRow }) {
   return (
     <button
       type="button"
-      className={classNames('best-seller', on && 'is-on')}
+      className={classNames(
+        'inline-flex min-h-9 items-center gap-1.5 rounded-pill border-[1.5px] px-3 py-1 text-xs/body font-bold',
+        'hover:brightness-94 focus-visible:rounded-pill aria-busy:opacity-60',
+        on ? 'border-brand bg-brand text-white' : 'border-current bg-danger-soft text-danger',
+      )}
       title={title}
       aria-label={`${title}: ${product.title}`}
       aria-busy={busy || undefined}

@@ -1,8 +1,8 @@
 import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
-import { Picture } from '../../../shared/ui/picture.tsx';
 import type { DataColumn } from '../table/columns.ts';
 import { BestSellerToggle } from './best-seller-toggle.tsx';
 import { PublicationStatus } from './publication-status.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 /** What lists of products begin with: number, picture, title and brand. */
 export const PRODUCT_COLUMNS: readonly DataColumn<ProductRow>[] = [
@@ -13,12 +13,11 @@ export const PRODUCT_COLUMNS: readonly DataColumn<ProductRow>[] = [
     place: 'heading',
     cell: ({ title, brandData, image_thumb }) => (
       <div className="flex items-center gap-3">
-        <Picture
+        <Thumbnail
           file={image_thumb}
-          alt=""
           width={40}
           height={50}
-          className="h-12 w-10 flex-none rounded-sm bg-sand object-contain mix-blend-multiply"
+          className="h-12 w-10 bg-sand object-contain mix-blend-multiply"
         />
         <div className="min-w-0">
           <p className="leading-snug font-semibold">{title}</p>

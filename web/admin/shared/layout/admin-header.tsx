@@ -7,6 +7,7 @@ import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { useMayOpen } from '../session/access.tsx';
 import { ADMIN_PATH, LOGIN_PATH } from '../session/paths.ts';
+import { TOOL } from './looks.ts';
 import { ACCOUNT, ADD_PRODUCT, SETTINGS } from './menu.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -17,7 +18,10 @@ export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
   const signOut = useSignOut();
   const mayOpen = useMayOpen();
   return (
-    <header className="admin-header">
+    <header
+      className="@container/header sticky top-0 z-30 flex min-h-15 items-center gap-2 border-b border-line bg-surface
+        px-[clamp(0.5rem,2vw,1.5rem)] py-1.5 [grid-area:header] max-xs:gap-1 max-xs:px-2 print:hidden"
+    >
       <IconButton
         label={menuOpen ? 'Sakrij meni' : 'Prikaži meni'}
         aria-expanded={menuOpen}
@@ -49,20 +53,20 @@ export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
           </ButtonLink>
         ) : null}
         {mayOpen(SETTINGS.path) ? (
-          <Link to={SETTINGS.path} className="admin-tool @max-[23rem]/header:hidden">
+          <Link to={SETTINGS.path} className={`${TOOL} @max-[23rem]/header:hidden`}>
             <Settings size={18} aria-hidden="true" />
             <span className="max-lg:sr-only">{SETTINGS.name}</span>
           </Link>
         ) : null}
         {/* The menu has it, too. */}
-        <a href="/" className="admin-tool max-xs:hidden" title="Posjeti trgovinu">
+        <a href="/" className={`${TOOL} max-xs:hidden`} title="Posjeti trgovinu">
           <Store size={18} aria-hidden="true" />
           <span className="max-[90rem]:sr-only">Posjeti trgovinu</span>
         </a>
         <Account />
         <button
           type="button"
-          className="admin-tool @max-[23rem]/header:hidden"
+          className={`${TOOL} @max-[23rem]/header:hidden`}
           onClick={() => signOut(LOGIN_PATH)}
         >
           <LogOut size={18} aria-hidden="true" />
@@ -77,7 +81,7 @@ function Account() {
   const claims = useSession((state) => state.claims);
   const name = claims ? `${claims.name} ${claims.surname}`.trim() || claims.email : '';
   return (
-    <Link to={ACCOUNT.path} className="admin-tool" title={name}>
+    <Link to={ACCOUNT.path} className={TOOL} title={name}>
       <UserRound size={18} aria-hidden="true" />
       <span className="max-lg:sr-only">{ACCOUNT.name}</span>
     </Link>

@@ -8,8 +8,13 @@ import { MAIN_ID, SkipLink } from '../../../shared/ui/skip-link.tsx';
 import { LiveNews } from '../live/live-news.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { Drawer } from './drawer.tsx';
+import { IN_COLUMN } from './looks.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useMenuOpen } from './use-menu-open.ts';
+
+const PROGRESS = 'fixed inset-x-0 top-0 z-80 h-[3px] origin-left bg-brand print:hidden';
+/** Content that loads at once shows no bar. */
+const LOADING = `scale-x-90 [transition:scale_6s_cubic-bezier(0.1,0.7,0.2,1)_150ms,opacity_100ms_150ms]`;
 
 /** The frame of every screen: header, menu, footer and notices. */
 export function AdminLayout() {
@@ -22,14 +27,14 @@ export function AdminLayout() {
     <div className={classNames('admin', wide && open && 'admin-with-menu')}>
       <SkipLink />
       <AdminHeader menuId={menuId} menuOpen={open} onToggleMenu={() => setOpen(!open)} />
-      <div className={classNames('admin-progress', loading && 'is-loading')} aria-hidden="true" />
+      <div className={classNames(PROGRESS, loading ? LOADING : 'scale-x-0 opacity-0')} aria-hidden="true" />
       {wide ? (
         <div
           id={menuId}
           hidden={!open}
           className="admin-column bg-brand-night [grid-area:column] print:hidden"
         >
-          <Sidebar />
+          <Sidebar className={IN_COLUMN} />
         </div>
       ) : (
         <Drawer id={menuId} open={open} onClose={() => setOpen(false)} />

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { MenuCount } from '../live/menu-count.tsx';
 import { useMayOpen } from '../session/access.tsx';
+import { MENU, MENU_LINK, SUBMENU, SUBMENU_LINK } from './looks.ts';
 import { type MenuEntry, type MenuLink, menuFor, menuOf } from './menu.ts';
 import { sectionOf } from './section.ts';
 import { useKeptParts } from './use-kept-parts.ts';
@@ -12,7 +13,7 @@ export function AdminMenu() {
   const mayOpen = useMayOpen();
   const kept = useKeptParts();
   return (
-    <ul className="admin-menu">
+    <ul className={MENU}>
       {menuFor(menuOf(kept), mayOpen).map((entry) => (
         <li key={entry.name} className="relative">
           {entry.path === undefined ? <Submenu {...entry} /> : <Entry {...entry} />}
@@ -26,7 +27,7 @@ export function AdminMenu() {
 function Entry({ name, path, icon: Icon }: Extract<MenuEntry, { path: string }>) {
   const current = useSection() === path;
   return (
-    <Link to={path} aria-current={current ? 'page' : undefined} className="admin-menu-link">
+    <Link to={path} aria-current={current ? 'page' : undefined} className={MENU_LINK}>
       <Icon size={19} aria-hidden="true" />
       {name}
     </Link>
@@ -48,7 +49,7 @@ function Submenu({ name, icon: Icon, children }: Extract<MenuEntry, { children: 
     <>
       <button
         type="button"
-        className="admin-menu-link group w-full"
+        className={`${MENU_LINK} group w-full`}
         aria-expanded={open}
         aria-controls={id}
         aria-current={here || undefined}
@@ -62,10 +63,10 @@ function Submenu({ name, icon: Icon, children }: Extract<MenuEntry, { children: 
           className="ml-auto transition-transform duration-140 group-aria-expanded:rotate-180"
         />
       </button>
-      <ul id={id} hidden={!open} className="admin-submenu">
+      <ul id={id} hidden={!open} className={SUBMENU}>
         {children.map(({ name, path }) => (
           <li key={path}>
-            <Link to={path} aria-current={path === section ? 'page' : undefined} className="admin-menu-link">
+            <Link to={path} aria-current={path === section ? 'page' : undefined} className={SUBMENU_LINK}>
               {name}
             </Link>
           </li>

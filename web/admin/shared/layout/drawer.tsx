@@ -33,7 +33,7 @@ export function Drawer({ id, open, onClose }: Props) {
               <X size={22} aria-hidden="true" />
             </IconButton>
           </div>
-          <Sidebar />
+          <Sidebar className="flex-1 gap-4 pb-4" />
         </>
       ) : null}
     </dialog>

@@ -50,7 +50,14 @@ export function RowList<Row extends { _id: string }>({
           />
         </div>
       ) : null}
-      <Rows caption={caption} columns={columns} rows={shown.rows} rowKey={({ _id }) => _id} empty={empty} />
+      <Rows
+        look="dense"
+        caption={caption}
+        columns={columns}
+        rows={shown.rows}
+        rowKey={({ _id }) => _id}
+        empty={empty}
+      />
       <ListFoot
         caption={caption}
         total={shown.total}

@@ -7,6 +7,10 @@ export function choiceId(id: string, place: number): string {
   return `${id}-${place}`;
 }
 
+const CHOICE = `grid min-h-11 scroll-mt-10 scroll-mb-3 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm
+  px-3 py-1.5 hover:bg-sand aria-selected:bg-brand-soft aria-selected:shadow-[inset_0_0_0_2px_var(--color-brand)]
+  max-sm:grid-cols-[auto_minmax(0,1fr)] [&>svg]:text-ink-soft`;
+
 type Props = {
   id: string;
   groups: readonly Group[];
@@ -56,7 +60,7 @@ export function ChoiceList({ id, groups, active, busy, onChoose }: Props) {
                 aria-selected={isActive}
                 tabIndex={-1}
                 to={choice.path}
-                className="palette-choice"
+                className={CHOICE}
                 onClick={(event) => onClick(event, choice)}
               >
                 <choice.icon size={18} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { whenOpened } from '../../../shared/ui/when-opened.tsx';
+import { TOOL } from '../layout/looks.ts';
 import { isPaletteKey, shownKey } from './palette-key.ts';
 
 const Palette = whenOpened(() => import('./palette.tsx').then((file) => file.Palette));
@@ -25,7 +26,7 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        className="admin-tool"
+        className={TOOL}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}

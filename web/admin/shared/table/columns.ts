@@ -1,4 +1,4 @@
-import type { Column } from '../../../shared/ui/table.tsx';
+import type { Column } from './table.tsx';
 
 export type FilterChoice = { value: string; label: string };
 

@@ -2,12 +2,12 @@ import { FilterX } from 'lucide-react';
 import type { Page } from '../../../../services/platform/kernel/page.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { type Column, Table } from '../../../shared/ui/table.tsx';
 import type { DataColumn } from './columns.ts';
 import { FilterField } from './filter-field.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { RowCards } from './row-cards.tsx';
+import { type Column, Table } from './table.tsx';
 import { pageCount, type TableSpec } from './table-query.ts';
 import { type TableControls, useTable } from './use-table.ts';
 import { useWide } from './use-wide.ts';
@@ -37,6 +37,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
     <div className="data-table">
       {wide ? (
         <Table
+          look="dense"
           caption={caption}
           columns={columns.map((column) => withControls(column, table))}
           rows={page.items}

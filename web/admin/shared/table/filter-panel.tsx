@@ -8,6 +8,12 @@ import type { TableControls } from './use-table.ts';
 
 type Props<Row> = { columns: readonly DataColumn<Row>[]; table: TableControls };
 
+/** Its mark at the end points down, and up once it is open. */
+const SUMMARY = `flex min-h-11.5 list-none items-center gap-2.5 px-4 py-2 text-sm/body font-semibold
+  group-open:border-b group-open:border-line after:-mt-[0.2rem] after:mr-1 after:ml-auto after:size-2 after:rotate-45
+  after:border-r-2 after:border-b-2 after:border-current group-open:after:mt-1 group-open:after:rotate-225
+  [&::-webkit-details-marker]:hidden`;
+
 /** Order and filters of a table whose rows are cards. */
 export function FilterPanel<Row>({ columns, table }: Props<Row>) {
   const { spec, query } = table;
@@ -15,8 +21,8 @@ export function FilterPanel<Row>({ columns, table }: Props<Row>) {
   const filtered = columns.filter(({ key }) => spec.filters[key] !== undefined);
   if (spec.sortable.length === 0 && filtered.length === 0) return null;
   return (
-    <details className="filter-panel">
-      <summary>
+    <details className="group rounded-md border border-line bg-surface">
+      <summary className={SUMMARY}>
         <SlidersHorizontal size={18} aria-hidden="true" />
         Filteri i redoslijed
         {active > 0 ? (

@@ -1,8 +1,30 @@
-import { Pencil } from 'lucide-react';
+import { Banknote, Pencil, PhoneCall } from 'lucide-react';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
+
+/** The way to statements and orders that wait for money. */
+export function PaymentsLink() {
+  return (
+    <ButtonLink to={fullPath('uplate')} variant="secondary" size="sm">
+      <Banknote size={17} aria-hidden="true" />
+      Uplate
+    </ButtonLink>
+  );
+}
+
+/** Leads to the form that takes an order by phone. */
+export function NewOrderLink() {
+  return (
+    <May call="POST /orders/phone">
+      <ButtonLink to={fullPath('nova-narudzba')} size="sm">
+        <PhoneCall size={17} aria-hidden="true" />
+        Nova narudžba
+      </ButtonLink>
+    </May>
+  );
+}
 
 /** Links to the form that changes the order, until a part of it was sent. */
 export function ChangeLink({ order }: { order: OrderAnswer }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { couponAmount } from './order-sums.ts';
+import { couponAmount } from './coupon-amount.ts';
 
 describe('the deduction of a coupon', () => {
   it('is the difference between goods with delivery and the total', () => {

@@ -1,0 +1,53 @@
+import { Link, useRevalidator } from 'react-router-dom';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { AUDIT_PATH } from '../../shared/history/history-path.ts';
+import { restorableBy } from '../../shared/history/restorable.ts';
+import { Timeline } from '../../shared/history/timeline.tsx';
+import { useMayOpen } from '../../shared/session/access.tsx';
+import type { EntityHistory } from './load-entity-history.ts';
+import { RestoreDeleted } from './restore-deleted.tsx';
+import { RestoreButton } from './restore-dialog.tsx';
+
+/** What happened to an entity, and the ways to take it back. */
+export function Changes({ subject: { entity, id, history, product, isNewest } }: { subject: EntityHistory }) {
+  const { revalidate } = useRevalidator();
+  const [last] = history.items;
+  const restorable = isNewest && last ? restorableBy(last) : null;
+  const mayOpen = useMayOpen();
+  const canRestore = product?.asOf.now != null;
+  return (
+    <section className="card grid gap-5 p-5" aria-label="Promjene">
+      {history.items.length === 0 ? (
+        <p className="text-ink-soft">Nema zabilježenih promjena.</p>
+      ) : (
+        <Timeline
+          items={history.items}
+          action={({ position, changes, type }) =>
+            restorable && position === last?.position ? (
+              <RestoreDeleted restorable={restorable} id={id} onRestored={() => void revalidate()} />
+            ) : canRestore && changes.length > 0 && type !== 'ProductAdded' ? (
+              <RestoreButton
+                productId={id}
+                wish={{ before: position, fields: changes.map(({ field }) => field) }}
+                label="Vrati staro"
+                onRestored={() => void revalidate()}
+              />
+            ) : null
+          }
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {history.next === null ? null : (
+          <ButtonLink to={`?${new URLSearchParams({ cursor: history.next })}`} variant="secondary" size="sm">
+            Starije promjene
+          </ButtonLink>
+        )}
+        {mayOpen(AUDIT_PATH) ? (
+          <Link to={`${AUDIT_PATH}?${new URLSearchParams({ entity, id })}`} className="link">
+            Otvori u dnevniku
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  );
+}

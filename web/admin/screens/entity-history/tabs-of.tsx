@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import type { Tab } from '../../../shared/ui/tabs.tsx';
+import { historyPath } from '../../shared/history/history-path.ts';
+import { Timeline } from '../../shared/history/timeline.tsx';
+import { BulkResult } from './bulk-result.tsx';
+import { Changes } from './changes.tsx';
+import { ExplanationView } from './explanation-view.tsx';
+import type { EntityHistory } from './load-entity-history.ts';
+import { OrderAsOfView } from './order-as-of.tsx';
+import { ProductAsOfView } from './product-as-of.tsx';
+import { ProductPrices } from './product-prices.tsx';
+
+type OrderedCart = NonNullable<NonNullable<EntityHistory['order']>['cart']>;
+
+/** What is known of an entity, a tab each. `choose` is called with another moment, `restored` after a restoration. */
+export function tabsOf(
+  subject: EntityHistory,
+  choose: (moment: string) => void,
+  restored: () => void,
+): Tab[] {
+  const { id, at, readAt, product, order, cart, bulk } = subject;
+  const explanation = order?.explanation ?? cart?.explanation;
+  const variations = product?.asOf.now?.productVariations.map(({ name }) => name) ?? [];
+  const prices = product && <ProductPrices prices={product.prices} variations={variations} until={readAt} />;
+  const state = product ? (
+    <ProductAsOfView productId={id} at={at} asOf={product.asOf} onChoose={choose} onRestored={restored} />
+  ) : (
+    order && <OrderAsOfView at={at} asOf={order.asOf} onChoose={choose} />
+  );
+  const tabs: Tab[] = [
+    { key: 'promjene', title: 'Promjene', content: <Changes subject={subject} /> },
+    { key: 'cijene', title: 'Cijene', content: prices },
+    { key: 'korpa', title: 'Koraci korpe', content: order?.cart && <CartSteps cart={order.cart} /> },
+    {
+      key: 'obracun',
+      title: 'Obračun',
+      content: explanation && <ExplanationView explanation={explanation} />,
+    },
+    { key: 'stanje', title: 'Stanje u trenutku', content: state },
+    { key: 'rezultat', title: 'Rezultat', content: bulk && <BulkResult action={bulk} /> },
+  ];
+  return tabs.filter(({ content }) => content);
+}
+
+/** The steps of the cart up to the order, the oldest first. */
+function CartSteps({ cart: { id, steps } }: { cart: OrderedCart }) {
+  return (
+    <div className="grid gap-4">
+      {steps.next === null ? null : (
+        <Link to={historyPath('cart', id)} className="link">
+          Raniji koraci su u historiji korpe
+        </Link>
+      )}
+      <Timeline items={[...steps.items].reverse()} />
+    </div>
+  );
+}

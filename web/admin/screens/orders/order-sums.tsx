@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPoints } from '../../../../services/rules/plural.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { couponAmount } from './coupon-amount.ts';
+
+/** What the order costs, and the points it is worth. */
+export function OrderSums({ order }: { order: OrderAnswer }) {
+  const coupon = couponAmount(order);
+  return (
+    <dl className="grid w-[min(100%,22rem)] gap-1.5 justify-self-end tabular-nums print:break-inside-avoid">
+      <Sum name="Iznos proizvoda">{formatPrice(order.totalPriceNoShipping)}</Sum>
+      {order.couponName === '' && coupon === 0 ? null : (
+        <Sum
+          name={
+            <>
+              Kupon {order.couponName} ({formatPoints(order.couponValue)})
+              {order.couponFromUndelivered === 1 ? <Badge>Kupon iz neisporučenih narudžbi</Badge> : null}
+            </>
+          }
+        >
+          {formatPrice(-coupon)}
+        </Sum>
+      )}
+      <Sum name="Dostava">{order.shipping === 0 ? 'Besplatna' : formatPrice(order.shipping)}</Sum>
+      <Sum name="Ukupno za plaćanje" className="border-t border-line-strong pt-2 text-lg/body font-[750]">
+        {formatPrice(order.totalPrice)}
+      </Sum>
+      <Sum name="Bodovi za narudžbu" className="text-ink-soft">
+        {formatPoints(order.totalPoints)}
+      </Sum>
+    </dl>
+  );
+}
+
+type SumProps = { name: ReactNode; className?: string; children: string };
+
+function Sum({ name, className, children }: SumProps) {
+  return (
+    <div className={classNames('flex justify-between gap-4', className)}>
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}
