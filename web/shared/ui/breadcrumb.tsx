@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 /** A step without `href` is the page itself. */
 export type Crumb = { name: string; href?: string };

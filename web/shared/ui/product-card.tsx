@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { formatPoints } from '../../../services/rules/plural.ts';
 import type { ShownCard as Product } from '../../../services/storefront/storefront.schemas.ts';
 import { NO_BRAND, productPath } from '../format/links.ts';
 import { useAddToCart } from '../stores/use-add-to-cart.ts';
 import { DiscountBadge } from './discount-badge.tsx';
 import { Kept } from './kept.tsx';
+import { Link } from './link.tsx';
 import { Picture } from './picture.tsx';
 import { PlainButton } from './plain-button.tsx';
 import { Price } from './price.tsx';

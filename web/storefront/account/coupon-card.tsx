@@ -4,24 +4,29 @@ import { formatPrice } from '../../../services/rules/amounts.ts';
 import { couponValue } from '../../../services/rules/money.ts';
 import { formatPoints } from '../../../services/rules/plural.ts';
 import { call } from '../../shared/api/call.ts';
+import { useStores } from '../../shared/stores/stores.tsx';
+import { useRequest } from '../../shared/stores/use-request.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { useCouponAction } from './use-coupon-action.ts';
+import { COUPON_FAILURE } from './coupon-points.ts';
 
 type Props = { profile: ProfileAnswer; onDone: (profile: ProfileAnswer) => void };
 
 /** The active coupon, with a button to cancel it. */
 export function CouponCard({ profile, onDone }: Props) {
-  const { busy, run } = useCouponAction('Uspješno ste poništili vaš kupon.', onDone);
+  const { notices } = useStores();
+  const { busy, run } = useRequest(COUPON_FAILURE);
   const [asking, setAsking] = useState(false);
   const remove = () =>
-    run((api) =>
-      call(api, 'POST /users/profile-update-points/:userId', {
+    run(async (api) => {
+      const changed = await call(api, 'POST /users/profile-update-points/:userId', {
         params: { userId: profile._id },
         body: { couponExist: 0 },
-      }),
-    );
+      });
+      notices.success('Uspješno ste poništili vaš kupon.');
+      onDone(changed);
+    });
   return (
     <section
       aria-labelledby="vas-kupon"

@@ -1,3 +1,4 @@
+export const COUPON_FAILURE = 'Došlo je do problema prilikom izrade vašeg kupona';
 const NO_NUMBER = 'Molimo vas da unesete broj bodova.';
 const TOO_MANY = 'Molimo vas da unesete vrijednost koja je manja ili jednaka vašem ukupnom broju bodova.';
 

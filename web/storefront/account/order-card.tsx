@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { OrderAnswer, OrderLine } from '../../../services/ordering/ordering.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { formatDate } from '../../../services/rules/dates.ts';
 import { formatPoints, PRODUCTS, plural } from '../../../services/rules/plural.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { OrderStage } from '../../shared/ui/order-stage.tsx';
 import { OrderTimeline } from '../../shared/ui/order-timeline.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';

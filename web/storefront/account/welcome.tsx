@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { AccountPage } from './account-page.tsx';
 
 const WAYS: readonly { href: string; title: string; text: string; icon: IconName }[] = [

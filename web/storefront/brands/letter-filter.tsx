@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { LETTERS, letterPath } from './letters.ts';
 
 type Props = { chosen: string | null; available: readonly string[] };

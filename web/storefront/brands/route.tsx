@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { type Forms, plural } from '../../../services/rules/plural.ts';
 import type { BrandTile } from '../../../services/storefront/storefront.schemas.ts';
 import { call } from '../../shared/api/call.ts';
@@ -7,6 +7,7 @@ import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useSite } from '../../shared/site-context.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { productPathOf } from '../../shared/format/links.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { LineVariation } from '../../shared/ui/line-variation.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';
 import { PriceChange } from '../../shared/ui/price-change.tsx';

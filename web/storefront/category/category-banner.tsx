@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { CategoryAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import type { MenuCategory } from '../../../services/storefront/storefront.schemas.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { Breadcrumb, type Crumb } from '../../shared/ui/breadcrumb.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { FacetGroup } from '../../../services/catalogue/catalogue.schemas.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { type CategoryQuery, toggleAvailable, toggleFilter, writeCategoryQuery } from './category-query.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { BreakableText } from '../../shared/ui/breakable-text.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import type { CheckoutFields } from './use-checkout-form.ts';
 
 const NewPasswordField = lazy(() =>

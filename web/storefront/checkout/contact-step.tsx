@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
-import { Link } from 'react-router-dom';
 import type { ShippingRules } from '../../../services/rules/delivery.ts';
 import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { RadioCards } from '../../shared/ui/radio-cards.tsx';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
 import { ContactFields } from './contact-fields.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { useForgottenPassword } from '../../shared/sign-in/use-forgotten-password.ts';
 import { BreakableText } from '../../shared/ui/breakable-text.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 
 export function Component() {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { PICKUP_MINIMUM } from '../../../services/rules/delivery.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useSession } from '../../shared/stores/stores.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 
 /** 'Prijava', or the customer's name, which may be empty, once the browser has read its session. */
 export function AccountLink() {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { productPathOf } from '../../shared/format/links.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';
 

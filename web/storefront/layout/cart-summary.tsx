@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { countPieces } from '../../shared/stores/cart-store.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { categoryPath } from '../../shared/format/links.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import type { MenuBranch } from './menu-tree.ts';

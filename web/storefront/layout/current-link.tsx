@@ -1,4 +1,5 @@
-import { Link, type LinkProps, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link, type LinkProps } from '../../shared/ui/link.tsx';
 
 /** A link that is marked on its page and on the pages below it; with `end` on its own page only. */
 export function CurrentLink({ to, end = false, ...rest }: LinkProps & { to: string; end?: boolean }) {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { CurrentLink } from './current-link.tsx';
 import type { NavLink } from './nav-links.ts';
 

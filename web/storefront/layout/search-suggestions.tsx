@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { productPath } from '../../shared/format/links.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';
 import { suggestionId, suggestionsMessage } from './suggestion-names.ts';

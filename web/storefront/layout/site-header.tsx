@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import type { LayoutAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Kept } from '../../shared/ui/kept.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
 import { AccountLink } from './account-link.tsx';

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.ts';
 import { call } from '../../shared/api/call.ts';
 import { asList } from '../../shared/api/list-answers.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { useApi } from '../../shared/stores/stores.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { ProductCarousel } from '../../shared/ui/product-carousel.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import { menuTree } from './menu-tree.ts';

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SignInFields } from '../../shared/sign-in/sign-in-fields.tsx';
 import { useSignIn } from '../../shared/sign-in/use-sign-in.ts';
 import { useSession, useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { afterLogin } from './after-login.ts';
 

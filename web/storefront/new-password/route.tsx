@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../shared/api/call.ts';
 import { ApiError, fieldErrorsOf } from '../../shared/api/client.ts';
 import { useForm } from '../../shared/form/use-form.ts';
@@ -7,6 +7,7 @@ import { isRepeated } from '../../shared/sign-in/repeated-password.ts';
 import { RepeatedPasswordField } from '../../shared/sign-in/repeated-password-field.tsx';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 

@@ -1,5 +1,4 @@
 import { startTransition, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { plural, REVIEWS } from '../../../services/rules/plural.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { brandPath, categoryPath, NO_BRAND, productPath } from '../../shared/format/links.ts';
@@ -7,6 +6,7 @@ import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { later } from '../../shared/routing/later.tsx';
 import { useSite } from '../../shared/site-context.tsx';
 import { Breadcrumb, type Crumb } from '../../shared/ui/breadcrumb.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';

@@ -1,11 +1,11 @@
 import { Eye, Upload } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ImportReceived } from '../../../../services/imports/imports.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { FileField } from '../../shared/form/file-field.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';

@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { NEW_ORDER, VIEWED_ORDER } from '../../../../services/rules/order-marks.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { OrderStage } from '../../../shared/ui/order-stage.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { orderPath } from '../../shared/orders/order-link.tsx';

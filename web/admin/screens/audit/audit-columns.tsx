@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
 import { entityName } from '../../../../services/audit/entities.ts';
+import { Link } from '../../../shared/ui/link.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { ChangeList } from '../../shared/history/change-list.tsx';
 import { AUDIT_PATH, actionPath, historyPath } from '../../shared/history/history-path.ts';

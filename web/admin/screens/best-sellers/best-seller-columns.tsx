@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { BestSellerRow } from '../../../../services/catalogue/product/product.schemas.ts';
 import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
+import { Link } from '../../../shared/ui/link.tsx';
 import { PRODUCT_COLUMNS, PRODUCT_STATUS_COLUMNS } from '../../shared/catalogue/product-columns.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';

@@ -48,10 +48,10 @@ export function LastProduct({ product }: { product: ProductRow | null }) {
           <Price price={product.priceAction} oldPrice={product.price} className="[--price-size:1rem]" />
           <div className="flex flex-wrap gap-2">
             {product.status === STATUS_NAMES.published ? (
-              <ButtonLink to={productPath(product)} reloadDocument variant="secondary" size="sm">
+              <a href={productPath(product)} className="btn btn-secondary btn-sm">
                 <ExternalLink size={16} aria-hidden="true" />
                 Pogledaj
-              </ButtonLink>
+              </a>
             ) : null}
             {mayOpen(editPath(product)) ? (
               <ButtonLink to={editPath(product)} variant="secondary" size="sm">

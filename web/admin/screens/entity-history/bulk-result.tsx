@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
+import { Link } from '../../../shared/ui/link.tsx';
 import { ResultView } from '../../features/bulk-edit/result-view.tsx';
 import { actionPath } from '../../shared/history/history-path.ts';
 import { useMayOpen } from '../../shared/session/access.tsx';

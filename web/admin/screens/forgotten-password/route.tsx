@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useForgottenPassword } from '../../../shared/sign-in/use-forgotten-password.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { Notices } from '../../../shared/ui/notices.tsx';
 import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
 import { REQUIRED } from '../../shared/form/checks.ts';

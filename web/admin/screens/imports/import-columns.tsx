@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { ImportRow } from '../../../../services/imports/imports.schemas.ts';
 import { formatCount } from '../../../../services/rules/amounts.ts';
+import { Link } from '../../../shared/ui/link.tsx';
 import { ImportState } from '../../features/import/import-state.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';

@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer, StaffNoteAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { cutTo } from '../../../../services/rules/cut-to.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { call } from '../../../shared/api/call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { useSession } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -19,18 +20,17 @@ const LONGEST_NOTE = 2000;
 export function StaffNotes({ order }: { order: OrderAnswer }) {
   const notes = order.staffNotes ?? [];
   const { revalidate } = useRevalidator();
-  const { busy, run } = useAction('Bilješka se ne može sačuvati');
-  const [typed, setTyped] = useState('');
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() === '' || busy) return;
-    run(async (api) => {
-      await call(api, 'POST /orders/:id/notes', { params: { id: order._id }, body: { note: typed } });
+  const form = useForm({
+    initial: { note: '' },
+    save: (api, { note }) =>
+      call(api, 'POST /orders/:id/notes', { params: { id: order._id }, body: { note } }),
+    failure: (error) => `Bilješka se ne može sačuvati: ${error}`,
+    onSaved: (_, saved) => {
       // Text typed meanwhile stays.
-      setTyped((now) => (now === typed ? '' : now));
-      await revalidate();
-    });
-  };
+      form.setValues((now) => (now.note === saved.note ? { note: '' } : now));
+      return revalidate();
+    },
+  });
   return (
     <div className="grid gap-2">
       <h3 className="text-sm font-semibold">Interne bilješke</h3>
@@ -42,16 +42,21 @@ export function StaffNotes({ order }: { order: OrderAnswer }) {
       </ul>
       {order.name === '' ? null : (
         <May call="POST /orders/:id/notes">
-          <form onSubmit={add} className="grid justify-items-start gap-2">
+          <form {...form.props} className="grid justify-items-start gap-2">
             <TextArea
               label="Nova bilješka"
               className="w-full"
               rows={2}
               maxLength={LONGEST_NOTE}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              {...form.text('note')}
             />
-            <Button type="submit" size="sm" variant="secondary" busy={busy} disabled={typed.trim() === ''}>
+            <Button
+              type="submit"
+              size="sm"
+              variant="secondary"
+              busy={form.busy}
+              disabled={form.values.note.trim() === ''}
+            >
               Dodaj bilješku
             </Button>
           </form>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { StatementRow } from '../../../../services/payments/payments.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 
 type Props = {

@@ -1,9 +1,10 @@
-import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router-dom';
+import { useLoaderData, useNavigate, useNavigation } from 'react-router-dom';
 import type { ProductsAsOf } from '../../../../services/history/history.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { Link } from '../../../shared/ui/link.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { MomentForm } from '../../shared/history/moment-form.tsx';

@@ -1,6 +1,6 @@
 import { ClipboardPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLoaderData, useNavigate } from 'react-router-dom';
+import { useLoaderData, useNavigate } from 'react-router-dom';
 import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import type { CountLine } from '../../../../services/stock/count/count.schemas.ts';
@@ -8,6 +8,7 @@ import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { May } from '../../shared/session/access.tsx';

@@ -1,9 +1,9 @@
 import { PackagePlus, SlidersHorizontal } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import { isoDay } from '../../../../services/rules/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { dateText } from '../../shared/form/date-text.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { May, useMayOpen } from '../../shared/session/access.tsx';

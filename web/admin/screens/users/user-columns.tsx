@@ -1,9 +1,9 @@
 import { History, UserCog } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';

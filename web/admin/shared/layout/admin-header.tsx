@@ -1,8 +1,8 @@
 import { LogOut, Menu, Plus, Settings, Store, UserRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../../shared/stores/stores.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { useMayOpen } from '../session/access.tsx';

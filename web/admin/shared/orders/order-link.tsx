@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { fullPath } from '../session/screen-access.ts';
 
 /** Named by its `generatedOrderId`, or its `_id`. */

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../../../shared/api/call.ts';
-import { ApiError, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
+import { ApiError, fieldErrorsOf } from '../../../shared/api/client.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { CodeField } from '../../../shared/sign-in/code-field.tsx';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -20,54 +21,41 @@ export function PasswordDialog({ question }: { question: PasswordQuestion }) {
   );
 }
 
-const NOTHING_WRONG: Record<string, string> = {};
-
 function PasswordForm({ onGiven }: { onGiven: () => void }) {
-  const { api, session } = useStores();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState(NOTHING_WRONG);
-  const [refusal, setRefusal] = useState('');
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setErrors(NOTHING_WRONG);
-    setRefusal('');
-    try {
-      const body = { password, ...(code === null ? {} : { code }) };
-      session.signIn(await call(api, 'POST /users/confirm-password', { body }));
+  const { session } = useStores();
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useForm({
+    initial: { password: '', code: '' },
+    save: (api, { password, code }) =>
+      call(api, 'POST /users/confirm-password', { body: { password, ...(asksCode ? { code } : {}) } }),
+    onRefused: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'second_factor_required')
+        return fieldErrorsOf(error);
+      setAsksCode(true);
+      return null;
+    },
+    onSaved: (token) => {
+      session.signIn(token);
       onGiven();
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ApiError && error.code === 'second_factor_required') return setCode('');
-      const wrong = fieldErrorsOf(error);
-      setErrors(wrong);
-      setRefusal(Object.keys(wrong).length > 0 ? '' : messageOf(error));
-    }
-  };
+    },
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
+    <form {...form.props} noValidate className="mt-4 grid gap-4">
       <p className="text-sm text-ink-soft">Prijavili ste se prije više od pet minuta.</p>
       <Field
         label="Lozinka"
         required
         type="password"
-        name="password"
         maxLength={200}
         autoComplete="current-password"
         autoFocus
-        value={password}
-        error={errors.password}
-        onChange={({ currentTarget: { value } }) => setPassword(value)}
+        {...form.text('password')}
       />
-      {code === null ? null : <CodeField value={code} error={errors.code} onChange={setCode} />}
-      <FormRefusal text={refusal} />
+      {asksCode ? <CodeField {...form.value('code')} /> : null}
+      <FormRefusal text={form.refusal} />
       <div className="flex justify-end">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           Potvrdi
         </Button>
       </div>
