@@ -41,5 +41,3 @@ export function createErasure(deps: ErasureDeps) {
     },
   };
 }
-
-export type Erasure = ReturnType<typeof createErasure>;
