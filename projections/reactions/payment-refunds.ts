@@ -3,12 +3,10 @@ import type { Reaction } from './reaction.ts';
 
 const TYPES = ['OrderCancelled', 'OrderReturned', 'OrderDeleted', 'PaymentReceived', 'OverpaymentReceived'];
 
+type Refunds = { wanted(orderId: string, cause: Cause): Promise<void> };
+
 /** Refunds cards for cancelled orders and double payments, also when the process that changed the order died. */
-export function paymentRefunds({
-  refunds,
-}: {
-  readonly refunds: { wanted(orderId: string, cause: Cause): Promise<void> };
-}) {
+export function paymentRefunds({ refunds }: { readonly refunds: Refunds }) {
   return {
     name: 'payment-refunds',
     addsJobs: true,

@@ -41,15 +41,10 @@ function movesPieces({ type }: Recorded): boolean {
 }
 
 type Complete = (id: string, context: CommandContext) => Promise<unknown>;
+type Completing = { readonly completeMovement: Complete; readonly completeCount: Complete };
 
 /** Movements that were booked or undone, and counts, reach every item, also when the process that began died. */
-export function stockMovements({
-  completeMovement,
-  completeCount,
-}: {
-  readonly completeMovement: Complete;
-  readonly completeCount: Complete;
-}) {
+export function stockMovements({ completeMovement, completeCount }: Completing) {
   return {
     name: 'stock-movements',
     begins: 'beginning',

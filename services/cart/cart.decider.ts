@@ -1,16 +1,7 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../platform/log/event-log.ts';
-import { MAX_QUANTITY } from '../rules/quantity.ts';
-import type {
-  AddedLine,
-  CartEvent,
-  ChangedLine,
-  RemovalReason,
-  RemovedLine,
-  WithdrawalReason,
-} from './cart.events.ts';
-import type { ProductForSale } from './cart.ports.ts';
+import type { CartEvent, WithdrawalReason } from './cart.events.ts';
 import {
   type CartState,
   type CartStateLine,
@@ -19,26 +10,11 @@ import {
   isSameLine,
   type LineKey,
 } from './cart.state.ts';
-import { unitPrices } from './cart-pricing.ts';
-import { outOfStock, type Short } from './out-of-stock.ts';
-import { type SentLine, type WantedLine, wantedLines } from './wanted-lines.ts';
-
-type Wish = {
-  /** The customer's whole list: lines missing in it are removed. */
-  readonly sent: readonly SentLine[];
-  /** The products for sale, by the sent ids. */
-  readonly products: ReadonlyMap<string, ProductForSale>;
-};
+import { type Change, changed, linesChanged, removal, type Wish } from './cart-changes.ts';
 
 export type CartCommand =
   | (Wish & { readonly type: 'CreateCart' })
-  | (Wish & {
-      readonly type: 'ChangeLines';
-      /** The last notice that the customer's list knew; null if unknown. */
-      readonly seenNotice?: number | null;
-      /** The cart's revision that the customer's list is based on; null if unknown. */
-      readonly seenRevision?: number | null;
-    })
+  | (Change & { readonly type: 'ChangeLines' })
   /** The shop takes out what could not be ordered, and notifies the customer. */
   | { readonly type: 'TakeOut'; readonly lines: readonly LineKey[]; readonly reason: 'unavailable' }
   /** A product changed: its lines go that were there before (`changedAt` is the place of the change in the log). */
@@ -56,8 +32,6 @@ export type CartCommand =
   | { readonly type: 'AbandonCart'; readonly seenRevision: number };
 
 type Decision = Result<readonly CartEvent[], Rejection>;
-
-export const MAX_LINES = 200;
 
 const NOTHING: Decision = ok([]);
 export const CART_NOT_FOUND = reject('missing', 'cart_not_found', 'Korpa ne postoji.');
@@ -123,24 +97,6 @@ function alreadyOrdered({ order }: CartState) {
   return { ok: false, error } as const;
 }
 
-function removal(reason: RemovalReason) {
-  return ({ productId, variation, title }: CartStateLine): RemovedLine => {
-    return { productId, variation, title, reason };
-  };
-}
-
-type LineChanges = {
-  readonly removed: readonly RemovedLine[];
-  readonly changed?: readonly ChangedLine[];
-  readonly added?: readonly AddedLine[];
-};
-
-/** One event for all lines, none without a change. */
-function linesChanged({ removed, changed = [], added = [] }: LineChanges): CartEvent[] {
-  if (removed.length + changed.length + added.length === 0) return [];
-  return [{ type: 'CartLinesChanged', data: { removed, changed, added } }];
-}
-
 /** How many lines these events have written. */
 export function linesWritten(events: readonly CartEvent[]): number {
   return events.reduce((sum, event) => {
@@ -167,88 +123,4 @@ function dismissed(state: CartState, ids: readonly string[]): CartEvent[] {
   return read.length === 0
     ? events
     : [...events, { type: 'CartNoticesDismissed', data: { notices: read.sort((a, b) => a - b) } }];
-}
-
-/**
- * Whether a sent line repeats one that the shop has withdrawn without the sender's knowledge: a browser sends its whole
- * list, also when the customer has changed another line only. Another quantity is a new request.
- */
-function isOutdated({ id, quantity, variationName }: SentLine, state: CartState, command: Change): boolean {
-  const { seenNotice = null, products } = command;
-  if (seenNotice === null) return false;
-  const key = {
-    productId: products.get(id)?.id ?? id,
-    variation: variationName ? { name: variationName } : null,
-  };
-  if (state.lines.some((line) => isSameLine(line, key))) return false;
-  return state.notices.some(
-    (notice) => notice.number > seenNotice && isSameLine(notice, key) && notice.quantity === quantity,
-  );
-}
-
-type Change = Wish & { readonly seenNotice?: number | null; readonly seenRevision?: number | null };
-
-/** Whether a line was added after the customer's list, from another tab or device. */
-function isUnseen({ revision = 0 }: CartStateLine, { seenRevision = null }: Change): boolean {
-  return seenRevision !== null && revision > seenRevision;
-}
-
-/** The changes from the cart's lines to the wanted ones. */
-function changed(state: CartState, command: Change): Decision {
-  const present = state.lines;
-  const sent = command.sent.filter((line) => !isOutdated(line, state, command));
-  // Unavailable lines do not keep the customer from changing the rest.
-  const wish = wantedLines(sent, command.products, [...present, ...state.notices]);
-  if (!wish.ok) return wish;
-  const { lines, unavailable } = wish.value;
-  const refusal =
-    outOfBounds(lines) ?? tooMany(present, lines, command) ?? tooLittle(present, lines, command);
-  if (refusal) return refusal;
-  const gone = present.filter(
-    (line) => !isUnseen(line, command) && !lines.some((wanted) => isSameLine(line, wanted)),
-  );
-  const isUnavailable = (line: CartStateLine) => unavailable.some((other) => isSameLine(line, other));
-  const removed = gone.map((line) => removal(isUnavailable(line) ? 'unavailable' : 'customer')(line));
-  const added = lines.filter((line) => !present.some((other) => isSameLine(other, line)));
-  return ok(
-    linesChanged({ removed, changed: lines.flatMap((line) => changedQuantity(present, line)), added }),
-  );
-}
-
-function tooMany(present: readonly CartStateLine[], lines: readonly WantedLine[], command: Change) {
-  const kept = present.filter(
-    (line) => isUnseen(line, command) && !lines.some((wanted) => isSameLine(line, wanted)),
-  );
-  return lines.length + kept.length > MAX_LINES
-    ? reject('rule', 'cart_full', 'U korpi je previše proizvoda.', 'products')
-    : null;
-}
-
-function outOfBounds(lines: readonly WantedLine[]) {
-  const wrong = lines.find(({ quantity }) => quantity < 1 || quantity > MAX_QUANTITY);
-  if (!wrong) return null;
-  const sentence = `Količina proizvoda "${wrong.title}" mora biti između 1 i ${MAX_QUANTITY}.`;
-  return reject('rule', 'quantity_out_of_range', sentence, 'products');
-}
-
-/** New or changed lines beyond the stock; unchanged lines do not prevent changes of others. */
-function tooLittle(present: readonly CartStateLine[], lines: readonly WantedLine[], { products }: Change) {
-  const known = new Map([...products.values()].map((product) => [product.id, product]));
-  const short = lines.flatMap((line): Short[] => {
-    const product = known.get(line.productId);
-    const available = product ? unitPrices(product, line.variation)?.pieces : null;
-    const before = present.find((other) => isSameLine(other, line));
-    const isShort = available !== null && available !== undefined && line.quantity > available;
-    if (!isShort || before?.quantity === line.quantity) return [];
-    const { productId, title, variation } = line;
-    return [{ productId, title, variation: variation?.name ?? null, available }];
-  });
-  return short.length === 0 ? null : ({ ok: false, error: outOfStock(short) } as const);
-}
-
-function changedQuantity(present: readonly CartStateLine[], wanted: WantedLine): ChangedLine[] {
-  const { productId, variation, title, quantity } = wanted;
-  const known = present.find((line) => isSameLine(line, wanted));
-  if (!known || known.quantity === quantity) return [];
-  return [{ productId, variation, title, quantity, previousQuantity: known.quantity }];
 }

@@ -10,17 +10,13 @@ import { NO_PICTURE } from './product-fields.ts';
 export const DEFAULT_CATEGORY_ID = idFrom('category', DEFAULT_CATEGORY);
 export const DEFAULT_BRAND_ID = idFrom('brand', DEFAULT_BRAND);
 
+type Stores = { readonly handler: CommandHandler; readonly registry: Registry };
+
 /**
  * Defaults of every shop: category 53 'Ostalo', brand 15 'ostalo' (specification/catalogue §1) and its settings.
  * Idempotent, also under concurrent processes; keeps later changes.
  */
-export async function ensureBasics({
-  handler,
-  registry,
-}: {
-  handler: CommandHandler;
-  registry: Registry;
-}): Promise<void> {
+export async function ensureBasics({ handler, registry }: Stores): Promise<void> {
   const context = (commandId: string): CommandContext => ({
     commandId,
     correlationId: 'basics',

@@ -73,6 +73,7 @@ export {
   administratorAnswer,
   adminRow,
   cardAnswer,
+  categoryAndBrand,
   newLocalProductKey,
   productAnswer,
   stockAnswer,

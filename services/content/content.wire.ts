@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { answersOf, sentFacts } from '../platform/entity/entity-wire.ts';
 import { listFrom } from '../platform/http/lists.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
-import { Rejected } from '../platform/kernel/rejection.ts';
+import { invalidField } from '../platform/kernel/rejection.ts';
 import { STATUS_NAMES, statusFrom } from '../rules/publication.ts';
 import { slugify } from '../rules/slug.ts';
 import type { PageView, PostView, SliderView } from './content.ports.ts';
@@ -51,15 +51,6 @@ const LONGEST_SLUG = 200;
 function slugFrom(text: string): string {
   // Folding may lengthen a text beyond the limit of slugs.
   const slug = slugify(text).slice(0, LONGEST_SLUG);
-  if (slug === '') throw wrong('slug', 'Slug mora sadržavati slova ili brojeve.');
+  if (slug === '') throw invalidField('slug', 'Slug mora sadržavati slova ili brojeve.');
   return slug;
-}
-
-function wrong(field: string, error: string): Rejected {
-  return new Rejected({
-    kind: 'invalid',
-    code: 'invalid_request',
-    message: 'Poslani podaci nisu ispravni.',
-    details: [{ field, error }],
-  });
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Lookups } from '../catalogue/index.ts';
 import { DEFAULT_BRAND } from '../catalogue/index.ts';
-import { Rejected } from '../platform/kernel/rejection.ts';
+import { invalidField, rejected } from '../platform/kernel/rejection.ts';
 import { oneLine, storable } from '../platform/kernel/texts.ts';
 import type { Duplicates } from './import.events.ts';
 import { DUPLICATES, MODES } from './imports.schemas.ts';
@@ -48,10 +48,11 @@ export async function readForm(
     }
   } catch (error) {
     // A truncated or malformed body raises an error without a status; an error with a status explains itself.
-    if (error instanceof Error && !('statusCode' in error)) throw invalid('Poslani podaci nisu ispravni.');
+    if (error instanceof Error && !('statusCode' in error))
+      throw rejected('invalid', 'invalid_request', 'Poslani podaci nisu ispravni.');
     throw error;
   }
-  if (file === null) throw invalid('Datoteka nije poslana.', 'file', 'Ovo polje je obavezno.');
+  if (file === null) throw invalidField('file', 'Ovo polje je obavezno.', 'Datoteka nije poslana.');
   return { file, fields };
 }
 
@@ -61,9 +62,10 @@ export function chosen(
   { markups, brands }: Lookups,
 ): { deliverer: number | null; brand: number } {
   const found = deliverer === '' ? null : markups.byId(deliverer);
-  if (found === undefined) throw unknown('deliverer', 'Odabrani dobavljač ne postoji.');
+  if (found === undefined)
+    throw rejected('rule', 'unknown_reference', 'Odabrani dobavljač ne postoji.', 'deliverer');
   const maker = brand === '' ? { number: DEFAULT_BRAND } : brands.byId(brand);
-  if (maker === undefined) throw unknown('brand', 'Odabrani brend ne postoji.');
+  if (maker === undefined) throw rejected('rule', 'unknown_reference', 'Odabrani brend ne postoji.', 'brand');
   return { deliverer: found?.number ?? null, brand: maker.number };
 }
 
@@ -81,15 +83,5 @@ function nameOf(written: string | undefined): string {
 function choice<T extends string>(values: readonly T[], text: string, field: string): T {
   const found = values.find((value) => value === text);
   if (found !== undefined) return found;
-  throw invalid('Poslani podaci nisu ispravni.', field, 'Vrijednost nije među dozvoljenima.');
-}
-
-function invalid(message: string, field?: string, error = message): Rejected {
-  const details = field ? { details: [{ field, error }] } : {};
-  return new Rejected({ kind: 'invalid', code: 'invalid_request', message, ...details });
-}
-
-function unknown(field: string, message: string): Rejected {
-  const details = [{ field, error: message }];
-  return new Rejected({ kind: 'rule', code: 'unknown_reference', message, details });
+  throw invalidField(field, 'Vrijednost nije među dozvoljenima.');
 }

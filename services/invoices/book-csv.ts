@@ -1,4 +1,4 @@
-import { csvCell } from '../rules/csv-cell.ts';
+import { BYTE_ORDER_MARK, csvCell, csvLine } from '../rules/csv-cell.ts';
 import { numericDay } from '../rules/dates.ts';
 import type { IssuedDocument } from './book-reader.ts';
 import type { InvoiceView } from './invoices.ports.ts';
@@ -20,17 +20,15 @@ const HEAD = [
   'Način plaćanja',
   'Broj fiskalnog računa',
 ];
-const BYTE_ORDER_MARK = '\uFEFF';
-const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`;
 
 /** The head of the book of issued invoices, for a spreadsheet: semicolons, with a byte order mark. */
-export const BOOK_HEAD = `${BYTE_ORDER_MARK}${line(HEAD)}`;
+export const BOOK_HEAD = BYTE_ORDER_MARK + csvLine(HEAD);
 
 /** A document in the book. Amounts are plain numbers with a comma, negative in cancellations. */
 export function bookRow(document: IssuedDocument, view: InvoiceView, shown: ShownBuyer): string {
   const firm = shown.state === 'shown' ? shown.buyer.firm : null;
   const texts = (cells: readonly string[]) => cells.map(csvCell);
-  return line([
+  const cells = [
     ...texts([
       document.number,
       numericDay(document.day),
@@ -44,7 +42,8 @@ export function bookRow(document: IssuedDocument, view: InvoiceView, shown: Show
     ]),
     ...[document.totals.base, document.totals.tax, document.totals.total].map(plainAmount),
     ...texts([document.payment, view.fiscalNumber]),
-  ]);
+  ];
+  return `${cells.join(';')}\r\n`;
 }
 
 /** '-1234,50' */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { unsupportedType } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
-import { Rejected, rejected } from '../platform/kernel/rejection.ts';
+import { invalidField, type Rejected, rejected } from '../platform/kernel/rejection.ts';
 import { mediaContract } from './media.contract.ts';
 import type { PictureFault, Pictures } from './pictures.ts';
 
@@ -14,7 +14,7 @@ export function uploadRoutes({ pictures }: { pictures: Pictures }) {
     'POST /upload': async (request) => {
       if (!request.isMultipart()) throw unsupportedType('Sliku pošaljite kao multipart/form-data.', FIELD);
       const content = await contentOf(request);
-      if (!content) throw missing();
+      if (!content) throw invalidField(FIELD, 'Ovo polje je obavezno.', 'Slika nije poslana.');
       const stored = await pictures.keep(content);
       if (stored === 'foreign') throw unsupportedType(FOREIGN, FIELD);
       if (typeof stored === 'string') throw refused(stored);
@@ -58,14 +58,4 @@ function refused(fault: Exclude<PictureFault, 'foreign'>): Rejected {
 
 function malformed(): Rejected {
   return rejected('invalid', 'invalid_request', 'Poslani podaci nisu ispravni.');
-}
-
-function missing(): Rejected {
-  const error = 'Ovo polje je obavezno.';
-  return new Rejected({
-    kind: 'invalid',
-    code: 'invalid_request',
-    message: 'Slika nije poslana.',
-    details: [{ field: FIELD, error }],
-  });
 }

@@ -9,13 +9,14 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
+import { maskedOrderAnswer } from './masked-order.ts';
 import { ORDER_NOT_FOUND } from './order.decider.ts';
 import { mayRead } from './order-access.ts';
 import { orderReadContract } from './order-read.contract.ts';
 import type { StaffAnswers } from './order-staff-view.ts';
 import type { OrderFilter, OrderQueries, OrderView } from './ordering.ports.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
-import { maskedOrderAnswer, orderAnswer, readOnlyAnswer } from './ordering.wire.ts';
+import { orderAnswer, readOnlyAnswer } from './ordering.wire.ts';
 
 const READS = ['orders'];
 

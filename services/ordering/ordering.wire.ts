@@ -16,7 +16,7 @@ import type {
   OrderStep,
 } from './ordering.schemas.ts';
 
-const NOBODY: OrderContact = {
+export const NOBODY: OrderContact = {
   name: '',
   surname: '',
   email: '',
@@ -59,37 +59,8 @@ export function readOnlyAnswer(answer: OrderAnswer): OrderAnswer {
   return { ...answer, cartId: '' };
 }
 
-/** The masked order for callers who only know its number: no personal data (specification/orders §8). */
-export function maskedOrderAnswer(order: OrderView): OrderAnswer {
-  const { contact } = order;
-  if (!contact) return answerWith(order, NOBODY);
-  const { postalCode, city, country, key } = contact;
-  return {
-    ...answerWith(order, {
-      name: masked(contact.name),
-      surname: masked(contact.surname),
-      email: maskedEmail(contact.email),
-      phone: maskedPhone(contact.phone),
-      address: masked(contact.address),
-      postalCode,
-      city,
-      country,
-      notes: '',
-      key,
-    }),
-    // A cart's id grants the right to change it.
-    cartId: '',
-    userOrderId: '',
-    couponName: '',
-    timeline: timelineAnswer(order).map((step) => ({ ...step, note: '' })),
-    parcels: [],
-    payment: { ...paymentAnswer(order), reference: '' },
-    invoices: [],
-    buyerFirm: null,
-  };
-}
-
-function answerWith(order: OrderView, contact: OrderContact): OrderAnswer {
+/** The order with this contact data in place of its own. */
+export function answerWith(order: OrderView, contact: OrderContact): OrderAnswer {
   const { id, facts, viewed, placedAt, stage, parcels = [], invoices = [] } = order;
   const { name, surname, email, phone, address, notes, postalCode, city, country } = contact;
   return {
@@ -143,7 +114,7 @@ function possibleStages(order: OrderView): readonly LaterStage[] {
 }
 
 /** `reference` matches a transfer, or identifies the attempt that charged a card. */
-function paymentAnswer(order: OrderView): OrderAnswer['payment'] {
+export function paymentAnswer(order: OrderView): OrderAnswer['payment'] {
   const { facts, payments } = order;
   const captured = payments?.receipts.find(({ source, surplus }) => source === 'card' && !surplus);
   const reference = isByTransfer(order)
@@ -179,7 +150,7 @@ export function trackingUrl({
   return courier.trackingUrl.replaceAll('{broj}', encodeURIComponent(trackingNumber));
 }
 
-function timelineAnswer({ timeline }: OrderView): OrderStep[] {
+export function timelineAnswer({ timeline }: OrderView): OrderStep[] {
   return timeline.map(({ stage, at, note }) => ({ status: statusName(stage), at, note }));
 }
 
@@ -232,19 +203,4 @@ export function lineAnswer(line: OrderedLine): OrderLine {
     productVariationName: line.variation?.name ?? '',
     points: line.points,
   };
-}
-
-/** A fixed number of stars hides the length. */
-const STARS = '***';
-
-function masked(text: string): string {
-  return text === '' ? '' : `${[...text.trim()][0] ?? ''}${STARS}`;
-}
-
-function maskedEmail(email: string): string {
-  return email === '' ? '' : `${[...email][0] ?? ''}${STARS}@${STARS}`;
-}
-
-function maskedPhone(phone: string): string {
-  return phone === '' ? '' : `${STARS}${phone.slice(-2)}`;
 }

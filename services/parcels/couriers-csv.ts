@@ -1,6 +1,6 @@
 import { type OrderView, pickupPlace } from '../ordering/index.ts';
 import { formatAmount } from '../rules/amounts.ts';
-import { csvCell } from '../rules/csv-cell.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../rules/csv-cell.ts';
 import { amountToCollect } from './lines-to-pack.ts';
 
 const HEADER = [
@@ -15,8 +15,6 @@ const HEADER = [
   'Otkupnina (KM)',
   'Napomena',
 ];
-/** So that spreadsheets read it as UTF-8. */
-const MARK = '\uFEFF';
 
 /** One line an order, separated by semicolons, as couriers take it. The weight is known once parcels were weighed. */
 export function couriersCsv(orders: readonly OrderView[]): string {
@@ -36,5 +34,5 @@ export function couriersCsv(orders: readonly OrderView[]): string {
       contact?.notes ?? '',
     ];
   });
-  return `${MARK}${[HEADER, ...lines].map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('')}`;
+  return BYTE_ORDER_MARK + [HEADER, ...lines].map(csvLine).join('');
 }

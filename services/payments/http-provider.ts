@@ -13,17 +13,13 @@ const Found = Type.Object({
   amount: Type.Integer(),
 });
 
+type Configured = { readonly url: string; readonly secret: string };
+
 /**
  * The provider at PAYMENT_URL. Calls are JSON, signed by PAYMENT_SECRET in the header `signature` (HMAC-SHA256 of method, path and
  * body); so are its notifications, in their field `signature`.
  */
-export function createHttpProvider({
-  url,
-  secret,
-}: {
-  readonly url: string;
-  readonly secret: string;
-}): PaymentProvider {
+export function createHttpProvider({ url, secret }: Configured): PaymentProvider {
   async function ask(method: 'GET' | 'POST', path: string, sent?: object): Promise<unknown> {
     const body = sent ? JSON.stringify(sent) : '';
     const answer = await fetch(`${url}${path}`, {

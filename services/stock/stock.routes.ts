@@ -7,16 +7,16 @@ import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE, pageOf } from '../platform/kernel/page.ts';
-import { Rejected, rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import { isoDay } from '../rules/dates.ts';
 import { piecesOf } from './lots.ts';
-import type { MovementLine } from './movement.events.ts';
+import { linesOf } from './movement-lines.ts';
 import type { Movements } from './movements.ts';
 import { recallCsv } from './recall-csv.ts';
 import { stockContract } from './stock.contract.ts';
 import { stockDecider } from './stock.decider.ts';
 import type { LotDelivery, StockedProducts, StockItemView, StockQueries, Waiting } from './stock.ports.ts';
-import type { MovementBody, RecalledOrder, StockRow } from './stock.schemas.ts';
+import type { RecalledOrder, StockRow } from './stock.schemas.ts';
 import { expiresUntil } from './stock-digest.ts';
 import { stockItemId } from './stock-item.ts';
 import { stockedItems } from './stocked-items.ts';
@@ -146,45 +146,6 @@ async function productNumbers(products: StockedProducts, text: string): Promise<
   const titled = await products.numbersTitled(text);
   return ITEM_NUMBER.test(text) ? [...titled, Number(text)] : titled;
 }
-
-/** The lines of a body. Throws the refusals of `stockedItems`, and 422 for what no movement of its kind can have. */
-async function linesOf(
-  products: StockedProducts,
-  { kind, reason = '', items }: MovementBody,
-): Promise<MovementLine[]> {
-  if (kind === 'correction' && reason.trim() === '')
-    throw rejected('rule', 'reason_missing', 'Unesite razlog ispravke.', 'reason');
-  const named = await stockedItems(products, items);
-  const lines = named.map((item, at): MovementLine => {
-    const { quantity = 0, lot, expires } = items[at] ?? {};
-    const field = `items.${at}`;
-    if (
-      (kind === 'receipt' && quantity < 1) ||
-      (kind === 'count' && quantity < 0) ||
-      (kind === 'correction' && quantity === 0)
-    )
-      throw rejected('rule', 'quantity_out_of_range', QUANTITY[kind], `${field}.quantity`);
-    const named = lot?.trim() || null;
-    if (expires && named === null)
-      throw rejected(
-        'rule',
-        'lot_missing',
-        'Rok trajanja se vodi po seriji: unesite seriju.',
-        `${field}.lot`,
-      );
-    return { ...item, item: stockItemId(item), quantity, lot: named, expires: expires || null };
-  });
-  const keys = new Set(lines.map(({ item, lot }) => `${item} ${lot ?? ''}`));
-  if (keys.size < lines.length)
-    throw rejected('rule', 'items_repeated', 'Isti proizvod i serija su navedeni više puta.', 'items');
-  return lines;
-}
-
-const QUANTITY = {
-  receipt: 'Primljena količina mora biti najmanje 1.',
-  correction: 'Ispravka ne može biti 0.',
-  count: 'Izbrojana količina ne može biti manja od 0.',
-} as const;
 
 function stockRow(
   { id, ...item }: StockItemView,

@@ -1,6 +1,7 @@
 import {
   brandAnswer,
   type CatalogueDeps,
+  categoryAndBrand,
   isOnlyAvailable,
   type Lookups,
   type ProductForSale,
@@ -10,6 +11,7 @@ import {
 } from '../catalogue/index.ts';
 import { type PageView, pageAnswer } from '../content/index.ts';
 import { kept, serve } from '../platform/http/serve.ts';
+import { flag } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { slugify } from '../rules/slug.ts';
 import { storefrontListsContract } from './storefront.contract.ts';
@@ -95,7 +97,6 @@ function initialOf(name: string): string {
 
 /** The page stores only ids; products and current prices are read at each request. */
 function landingProduct(sale: ProductForSale, lookups: Lookups): LandingProduct {
-  const brand = lookups.brands.byNumber(sale.brand);
   return {
     _id: sale.id,
     product_id: sale.number,
@@ -105,23 +106,13 @@ function landingProduct(sale: ProductForSale, lookups: Lookups): LandingProduct 
     priceAction: sale.sellingPrice,
     lowestPrice30: sale.lowestPrice30,
     discountPercent: sale.discountPercent,
-    productAction: sale.onSale ? 1 : 0,
-    productOffer: sale.inWeeklyOffer ? 1 : 0,
-    productVariety: sale.varied ? 1 : 0,
+    productAction: flag(sale.onSale),
+    productOffer: flag(sale.inWeeklyOffer),
+    productVariety: flag(sale.varied),
     ...stockAnswer(sale),
     image: sale.image,
     image_thumb: sale.thumbnail,
     points: sale.points,
-    categoryData: {
-      slug: sale.categorySlug,
-      name: sale.categoryName,
-      color: lookups.categories.byNumber(sale.category)?.color ?? null,
-    },
-    brandData: {
-      slug: sale.brandSlug,
-      name: sale.brandName,
-      discount: brand?.discount ?? 0,
-      image: brand?.image ?? 'empty',
-    },
+    ...categoryAndBrand(sale, lookups),
   };
 }

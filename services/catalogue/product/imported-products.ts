@@ -55,16 +55,14 @@ const NUMBERED = 5;
 /** The number of streams read concurrently. */
 const LONG_AT_ONCE = 8;
 
-export function createImportedProducts({
-  handler,
-  registry,
-  store,
-}: {
-  handler: CommandHandler;
-  registry: Registry;
-  store: Pick<EventStore, 'readStream' | 'readStreams'>;
-}): ImportedProducts {
-  const deps = { handler, registry };
+type Deps = {
+  readonly handler: CommandHandler;
+  readonly registry: Registry;
+  readonly store: Pick<EventStore, 'readStream' | 'readStreams'>;
+};
+
+export function createImportedProducts(deps: Deps): ImportedProducts {
+  const { handler, registry, store } = deps;
   const claim = (id: string, slug: string) => claimValue(deps, PRODUCT_SLUG, slug, id);
 
   async function freeSlug(id: string, title: string): Promise<string> {

@@ -37,7 +37,6 @@ export function cardAnswer(product: ProductBrief, lookups: Lookups): ProductCard
 }
 
 function cardOf(product: ProductBrief, sale: ProductForSale, lookups: Lookups): ProductCard {
-  const brand = lookups.brands.byNumber(product.brand);
   return {
     _id: product.id,
     product_id: product.number,
@@ -58,10 +57,21 @@ function cardOf(product: ProductBrief, sale: ProductForSale, lookups: Lookups): 
     image_thumb: product.thumbnail,
     points: sale.points,
     productCreatedAt: product.createdAt,
+    ...categoryAndBrand(sale, lookups),
+  };
+}
+
+/** The category and brand of a product, as cards show them. */
+export function categoryAndBrand(
+  sale: ProductForSale,
+  { categories, brands }: Lookups,
+): Pick<ProductCard, 'categoryData' | 'brandData'> {
+  const brand = brands.byNumber(sale.brand);
+  return {
     categoryData: {
       slug: sale.categorySlug,
       name: sale.categoryName,
-      color: lookups.categories.byNumber(product.category)?.color ?? null,
+      color: categories.byNumber(sale.category)?.color ?? null,
     },
     brandData: {
       slug: sale.brandSlug,

@@ -4,7 +4,7 @@ import { addressKey } from '../../platform/http/address-key.ts';
 import { FORBIDDEN } from '../../platform/http/errors.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { Rejected, type Rejection, type Result, unwrap } from '../../platform/kernel/rejection.ts';
+import { Rejected, type Rejection, type Result, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
 import { accountContract } from '../customers.contract.ts';
 import type { CustomerQueries } from '../customers.ports.ts';
@@ -140,11 +140,5 @@ export function accountRoutes({
 function pointsFrom(value: PointsBody['couponValue']): number {
   const points = typeof value === 'string' && /^\s*\d{1,8}\s*$/.test(value) ? Number(value) : value;
   if (typeof points === 'number') return points;
-  const error = 'Molimo vas da unesete broj bodova.';
-  throw new Rejected({
-    kind: 'invalid',
-    code: 'invalid_request',
-    message: error,
-    details: [{ field: 'couponValue', error }],
-  });
+  throw rejected('invalid', 'invalid_request', 'Molimo vas da unesete broj bodova.', 'couponValue');
 }

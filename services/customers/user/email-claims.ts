@@ -18,6 +18,15 @@ const EMAIL: Unique<UserState, UserCommand, UserEvent> = {
   has: (state, email) => state.status === 'active' && normalEmail(state.person.email) === email,
 };
 
+type Asked = {
+  readonly id: string;
+  readonly email: string;
+  readonly command: UserCommand;
+  readonly context: CommandContext;
+  /** `claim` returned true, for a new account. */
+  readonly isClaimed?: true;
+};
+
 export function createEmailClaims(deps: { registry: Registry; handler: CommandHandler }) {
   const { registry, handler } = deps;
   return {
@@ -25,16 +34,7 @@ export function createEmailClaims(deps: { registry: Registry; handler: CommandHa
     claim: (email: string, owner: string): Promise<boolean> =>
       claimValue(deps, EMAIL, normalEmail(email), owner),
     /** Handles a command that gives an account its e-mail; 409 `email_taken` when another account has it. */
-    handle: ({
-      email,
-      ...asked
-    }: {
-      readonly id: string;
-      readonly email: string;
-      readonly command: UserCommand;
-      readonly context: CommandContext /** `claim` returned true, for a new account. */;
-      readonly isClaimed?: true;
-    }): Promise<Result<UserHandled, Rejection>> =>
+    handle: ({ email, ...asked }: Asked): Promise<Result<UserHandled, Rejection>> =>
       handleWithValue(deps, EMAIL, { ...asked, value: normalEmail(email), taken: emailTaken().error }),
     /** Whether no other account has the e-mail; claims nothing. */
     async isFreeFor(email: string, owner: string): Promise<boolean> {

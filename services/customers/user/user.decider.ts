@@ -1,7 +1,15 @@
 import { type Role, rolesAmong } from '../../platform/http/roles.ts';
 import { type Decider, never } from '../../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { couponValue } from '../../rules/money.ts';
+import {
+  type CouponUse,
+  consumeCoupon,
+  createCoupon,
+  releaseCoupon,
+  removeCoupon,
+  reserveCoupon,
+  returnCoupon,
+} from './user.coupon.ts';
 import {
   confirmationRequest,
   confirmEmail,
@@ -12,6 +20,7 @@ import {
   passwordChange,
 } from './user.email.ts';
 import type { FactorRemoval, PasswordMeans, Person, UserEvent } from './user.events.ts';
+import { adjustPoints, creditPoints, promisePoints, withdrawPoints } from './user.points.ts';
 import { evolveUser, initialUser, type UserState } from './user.state.ts';
 
 export type UserCommand =
@@ -44,16 +53,7 @@ export type UserCommand =
   | { readonly type: 'PromisePoints'; readonly orderId: string; readonly points: number }
   | { readonly type: 'CreateCoupon'; readonly code: string; readonly points: number }
   | { readonly type: 'RemoveCoupon' }
-  /** `goodsTotal` in hundredths, before the coupon; `at` is now, ISO 8601. */
-  | {
-      readonly type: 'ReserveCoupon';
-      readonly code: string;
-      readonly orderId: string;
-      readonly goodsTotal: number;
-      readonly at: string;
-      /** Distinguishes this reservation from others of the same order. */
-      readonly token: string;
-    }
+  | (CouponUse & { readonly type: 'ReserveCoupon' })
   /** With `token` only that reservation; null is one of an earlier release. */
   | { readonly type: 'ReleaseCoupon'; readonly orderId: string; readonly token?: string | null }
   | { readonly type: 'ConsumeCoupon'; readonly orderId: string }
@@ -117,19 +117,10 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
         return removeCoupon(state);
       case 'ReserveCoupon':
         return reserveCoupon(command, state);
-      case 'ReleaseCoupon': {
-        const { coupon } = state;
-        if (coupon?.reservation?.orderId !== command.orderId) return NOTHING;
-        if (command.token !== undefined && (coupon.reservation.token ?? null) !== command.token)
-          return NOTHING;
-        return ok([{ type: 'CouponReleased', data: { orderId: command.orderId, code: coupon.code } }]);
-      }
-      case 'ConsumeCoupon': {
-        const { coupon } = state;
-        if (coupon?.reservation?.orderId !== command.orderId) return NOTHING;
-        const { code, points } = coupon;
-        return ok([{ type: 'CouponConsumed', data: { orderId: command.orderId, code, points } }]);
-      }
+      case 'ReleaseCoupon':
+        return releaseCoupon(command, state);
+      case 'ConsumeCoupon':
+        return consumeCoupon(command, state);
       case 'AdjustPoints':
         return adjustPoints(command, state);
       case 'WithdrawPoints':
@@ -182,94 +173,4 @@ function profileChanges(state: UserState, changes: Partial<Person>): UserEvent[]
   if (differs('address', 'postalCode', 'city', 'cityOther'))
     events.push({ type: 'AddressChanged', ...sealed, personal: { address, postalCode, city, cityOther } });
   return events;
-}
-
-function creditPoints({ orderId, points }: { orderId: string; points: number }, state: UserState): Decision {
-  if (points <= 0 || isSettled(orderId, state)) return NOTHING;
-  return ok([{ type: 'PointsCredited', data: { orderId, points } }]);
-}
-
-function promisePoints({ orderId, points }: { orderId: string; points: number }, state: UserState): Decision {
-  if (points <= 0 || isSettled(orderId, state) || orderId in state.promisedPoints) return NOTHING;
-  return ok([{ type: 'PointsPromised', data: { orderId, points } }]);
-}
-
-function isSettled(orderId: string, { creditedOrders, withdrawnOrders }: UserState): boolean {
-  return creditedOrders.has(orderId) || withdrawnOrders.has(orderId);
-}
-
-/**
- * Revokes an order's credited points. Points spent meanwhile are first taken out of an unused coupon; the rest is owed,
- * and deducted from the next points.
- */
-function withdrawPoints(
-  { orderId, points }: { orderId: string; points: number },
-  state: UserState,
-): Decision {
-  const promised = state.promisedPoints[orderId];
-  if (promised !== undefined)
-    return ok([{ type: 'PointsPromiseWithdrawn', data: { orderId, points: promised } }]);
-  if (points <= 0 || !state.creditedOrders.has(orderId) || state.withdrawnOrders.has(orderId)) return NOTHING;
-  return ok([...couponToDissolve(points, state), { type: 'PointsWithdrawn', data: { orderId, points } }]);
-}
-
-function couponToDissolve(missing: number, { coupon, totalPoints }: UserState): UserEvent[] {
-  if (!coupon || coupon.reservation || totalPoints >= missing) return [];
-  return [{ type: 'CouponRemoved', data: { code: coupon.code, points: coupon.points } }];
-}
-
-/** The difference that a change of an order makes; revoked like the points of an ended order. */
-function adjustPoints({ orderId, points }: { orderId: string; points: number }, state: UserState): Decision {
-  if (points === 0 || state.withdrawnOrders.has(orderId)) return NOTHING;
-  const promised = state.promisedPoints[orderId];
-  if (promised !== undefined)
-    return ok([{ type: 'PointsPromised', data: { orderId, points: promised + points } }]);
-  return ok([...couponToDissolve(-points, state), { type: 'PointsAdjusted', data: { orderId, points } }]);
-}
-
-/**
- * Restores the coupon that had paid for an order; a customer with another coupon, or with owed points, gets its points.
- */
-function returnCoupon({ orderId }: { orderId: string }, state: UserState): Decision {
-  const consumed = state.consumedCoupons.get(orderId);
-  if (!consumed) return NOTHING;
-  const type = state.coupon || state.owedPoints > 0 ? 'CouponPointsReturned' : 'CouponReturned';
-  return ok([{ type, data: { orderId, ...consumed } }]);
-}
-
-function createCoupon({ code, points }: { code: string; points: number }, state: UserState): Decision {
-  if (state.coupon) return reject('conflict', 'coupon_exists', 'Već imate kupon.');
-  if (points < 1)
-    return reject('rule', 'points_missing', 'Molimo vas da unesete broj bodova.', 'couponValue');
-  if (points > state.totalPoints)
-    return reject(
-      'rule',
-      'not_enough_points',
-      'Molimo vas da unesete vrijednost koja je manja ili jednaka vašem ukupnom broju bodova.',
-      'couponValue',
-    );
-  return ok([{ type: 'CouponCreated', data: { code, points } }]);
-}
-
-function removeCoupon({ coupon }: UserState): Decision {
-  if (!coupon) return NOTHING;
-  if (coupon.reservation) return alreadyReserved();
-  return ok([{ type: 'CouponRemoved', data: { code: coupon.code, points: coupon.points } }]);
-}
-
-function reserveCoupon(
-  command: Extract<UserCommand, { type: 'ReserveCoupon' }>,
-  { coupon }: UserState,
-): Decision {
-  const { code, orderId, goodsTotal, at, token } = command;
-  if (!coupon || coupon.code !== code)
-    return reject('rule', 'coupon_invalid', 'Kupon nije ispravan.', 'couponName');
-  if (coupon.reservation && coupon.reservation.orderId !== orderId) return alreadyReserved();
-  if (couponValue(coupon.points) > goodsTotal)
-    return reject('rule', 'coupon_too_big', 'Vrijednost kupona je veća od iznosa narudžbe.', 'couponName');
-  return ok([{ type: 'CouponReserved', data: { orderId, code, at, token } }]);
-}
-
-function alreadyReserved() {
-  return reject('conflict', 'coupon_reserved', 'Kupon se već koristi u drugoj narudžbi.', 'couponName');
 }

@@ -2,7 +2,7 @@ import type Type from 'typebox';
 import type { Static } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { ListOrText } from '../kernel/http-schemas.ts';
-import { Rejected } from '../kernel/rejection.ts';
+import { invalidField, type Rejected } from '../kernel/rejection.ts';
 import { refusalOfTexts } from '../kernel/storable-values.ts';
 import { tooManyItems, withLines } from './validation.ts';
 
@@ -54,10 +54,5 @@ function parse(text: string, field: string): unknown {
 }
 
 function invalid(field: string, error = `Polje „${field}“ nema ispravan oblik.`): Rejected {
-  return new Rejected({
-    kind: 'invalid',
-    code: 'invalid_request',
-    message: 'Poslani podaci nisu ispravni.',
-    details: [{ field, error }],
-  });
+  return invalidField(field, error);
 }

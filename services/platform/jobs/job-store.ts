@@ -22,14 +22,10 @@ export type JobStore = {
 
 const ANSWER_MS = 5_000;
 
+type Place = { readonly redisUrl: string | null; readonly prefix?: string };
+
 /** Opens the store of `createJobs` with the same settings; it connects when it is first asked. */
-export function openJobStore({
-  redisUrl,
-  prefix = 'jobs',
-}: {
-  readonly redisUrl: string | null;
-  readonly prefix?: string;
-}): JobStore {
+export function openJobStore({ redisUrl, prefix = 'jobs' }: Place): JobStore {
   return redisUrl === null ? IN_POSTGRESQL : inRedis(redisUrl, `${prefix}-counted`);
 }
 

@@ -55,6 +55,16 @@ export function rejected(...refusal: Parameters<typeof reject>): Rejected {
   return new Rejected(reject(...refusal).error);
 }
 
+/** The refusal of a field that no schema can check. */
+export function invalidField(
+  field: string,
+  error: string,
+  message = 'Poslani podaci nisu ispravni.',
+): Rejected {
+  const details = [{ field, error }];
+  return new Rejected({ kind: 'invalid', code: 'invalid_request', message, details });
+}
+
 /** The value of a result. Throws its rejection for the HTTP edge to answer. */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;

@@ -1,18 +1,14 @@
 import writeWorkbook from 'write-excel-file/node';
-import { csvCell } from '../../rules/csv-cell.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../rules/csv-cell.ts';
 import type { CountRow } from './count.events.ts';
 import { COUNT_COLUMNS, markOf } from './count-columns.ts';
 
-const BYTE_ORDER_MARK = '\uFEFF';
 const WIDTHS = [16, 48, 24, 18, 16, 12, 14, 46] as const;
 
-/** The sheet of a count for a spreadsheet: semicolons, with a byte order mark. */
+/** The sheet of a count for a spreadsheet. */
 export function countCsv(countId: string, rows: readonly CountRow[]): string {
   const head = [...COUNT_COLUMNS.names, markOf(countId)];
-  const lines = [head, ...rows.map(cellsOf)].map((cells) =>
-    cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvCell(cell))).join(';'),
-  );
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+  return BYTE_ORDER_MARK + [head, ...rows.map(cellsOf)].map(csvLine).join('');
 }
 
 /** The same as a workbook. Lots and variations are texts, which a spreadsheet takes for no numbers or dates. */

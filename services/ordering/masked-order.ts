@@ -1,0 +1,48 @@
+import type { OrderView } from './ordering.ports.ts';
+import type { OrderAnswer } from './ordering.schemas.ts';
+import { answerWith, NOBODY, paymentAnswer, timelineAnswer } from './ordering.wire.ts';
+
+/** The masked order for callers who only know its number: no personal data (specification/orders §8). */
+export function maskedOrderAnswer(order: OrderView): OrderAnswer {
+  const { contact } = order;
+  if (!contact) return answerWith(order, NOBODY);
+  const { postalCode, city, country, key } = contact;
+  return {
+    ...answerWith(order, {
+      name: masked(contact.name),
+      surname: masked(contact.surname),
+      email: maskedEmail(contact.email),
+      phone: maskedPhone(contact.phone),
+      address: masked(contact.address),
+      postalCode,
+      city,
+      country,
+      notes: '',
+      key,
+    }),
+    // A cart's id grants the right to change it.
+    cartId: '',
+    userOrderId: '',
+    couponName: '',
+    timeline: timelineAnswer(order).map((step) => ({ ...step, note: '' })),
+    parcels: [],
+    payment: { ...paymentAnswer(order), reference: '' },
+    invoices: [],
+    buyerFirm: null,
+  };
+}
+
+/** A fixed number of stars hides the length. */
+const STARS = '***';
+
+function masked(text: string): string {
+  return text === '' ? '' : `${[...text.trim()][0] ?? ''}${STARS}`;
+}
+
+function maskedEmail(email: string): string {
+  return email === '' ? '' : `${[...email][0] ?? ''}${STARS}@${STARS}`;
+}
+
+function maskedPhone(phone: string): string {
+  return phone === '' ? '' : `${STARS}${phone.slice(-2)}`;
+}
