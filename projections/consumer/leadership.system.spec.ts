@@ -31,7 +31,7 @@ function open(url = database.url): Leadership {
   return leadership;
 }
 
-/** A lead that is waited for, and what has become of it. */
+/** An awaited lead and its outcome. */
 function waitFor(leadership: Leadership, name: string) {
   const waiting: { lead: Lead | null } = { lead: null };
   leadership.lead(name).then(
@@ -48,7 +48,7 @@ describe('a lead', () => {
     const [one, two] = [open(), open()];
     const first = await one.lead('given up');
     const second = waitFor(two, 'given up');
-    // The stand-by has asked, and was refused.
+    // The stand-by has requested the lead, and was refused.
     await waitFor(two, 'asked').expectLead();
     expect(second.waiting.lead).toBeNull();
     expect([...(await leaders(pool)).keys()].sort()).toEqual(['asked', 'given up']);

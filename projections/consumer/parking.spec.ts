@@ -7,7 +7,7 @@ import { rebuild } from '../rebuild/rebuild.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { listParked } from './parked.ts';
 
-/** Writes down what it is given, in order; streams in `poison` cannot be applied, those in `unloved` the database refuses. */
+/** Records its events in order; streams in `poison` cannot be applied, the database refuses those in `unloved`. */
 const poison = new Set<string>();
 const unloved = new Set<string>();
 const notes: Projection = {

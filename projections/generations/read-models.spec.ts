@@ -30,7 +30,7 @@ it('follows checkpoints back after a fail-over of the database', async () => {
   await readModels.close();
 });
 
-/** The pool, but the answers about generations come only while `answering` goes on, the last one first. */
+/** The pool, but its answers about generations arrive only while `answering` runs, the last one first. */
 function answeringBackwards() {
   let held: (() => void)[] = [];
   async function query(...asked: Parameters<Pool['query']>): Promise<unknown> {

@@ -73,12 +73,12 @@ export function visitors({ store, handler, pool }: Stores) {
     const sent = Object.entries(pieces).map(([id, quantity]) => ({ id, quantity, variationName: '' }));
     const { state } = await handler.load(cartDecider, cartId);
     const type = state.status === 'absent' ? 'CreateCart' : 'ChangeLines';
-    // After a conflict a customer may retry or give up; both are fine here.
+    // After a conflict a customer may retry or stop; both are valid here.
     return (await handler.handle(cartDecider, cartId, { type, sent, products }, GUEST)).ok;
   }
 
   return {
-    /** Replaces the list of a cart, which is made when there is none. Answers whether it was accepted. */
+    /** Replaces the lines of a cart, and creates it when it is missing. Returns whether they were accepted. */
     send,
     /** New carts of two pieces of the product that will change and one of another. */
     async fill(count: number): Promise<string[]> {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The shop's own work begins, also on what has happened before. */
+/** Starts the shop's background work, which includes earlier events. */
 async function start(options: Parameters<typeof startCleaning>[1] = {}): Promise<void> {
   cleaning = await startCleaning(database.url, options);
 }

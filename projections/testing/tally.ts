@@ -75,7 +75,7 @@ export async function killInTurn(kills: number): Promise<void> {
   }
 }
 
-/** The leader is stopped in the middle of a batch, with rows that it has written and not committed; a stand-by goes on. */
+/** Stops the leader in the middle of a batch, with written, uncommitted rows; a stand-by continues. */
 export async function stopTheLeader(): Promise<void> {
   const shop = await createHarness();
   const children: ChildProcess[] = [];

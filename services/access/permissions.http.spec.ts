@@ -38,7 +38,7 @@ async function tokenOf(role: Role): Promise<Headers> {
 const tokens = new Map(await Promise.all(ROLES.map(async (role) => [role, await tokenOf(role)] as const)));
 await shop.settled();
 
-/** Who is admitted is told that the body is broken, or that there is no such thing: nothing is changed. */
+/** An admitted caller gets the error of an invalid body, or of a missing entity: nothing is changed. */
 async function statusOf(key: string, headers: Headers): Promise<number> {
   const route = routes.get(key);
   if (!route) throw new Error(`There is no ${key}`);

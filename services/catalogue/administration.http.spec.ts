@@ -20,7 +20,10 @@ type AuditLine = {
   changes: { field: string; new: unknown }[];
 };
 
-/** A thing that is added, changed and deleted on a screen (specification/http-contract §12), with every field of its form. */
+/**
+ * An entity that is added, changed and deleted on a screen (specification/http-contract §12), with every field of its
+ * form.
+ */
 type Screen = {
   readonly entity: string;
   readonly add: string;
@@ -251,10 +254,10 @@ describe('the calls of the catalogue’s administration', () => {
   });
 });
 
-/** What was sent, as it is answered: lists that were sent as text are lists. */
+/** The sent body in the form of an answer: lists sent as text are lists. */
 function plain(sent: object): object {
   const entries = Object.entries(sent).flatMap(([field, value]) => {
-    // Slugs are made proper, an empty choice is null, and of a variation more is told than was sent.
+    // Slugs are normalized, an empty choice is null, and a variation is answered with more fields than were sent.
     if (['slug', 'productVariations'].includes(field)) return [];
     if (field === 'color' && value === '') return [[field, null]];
     return [[field, typeof value === 'string' && value.startsWith('[') ? JSON.parse(value) : value]];

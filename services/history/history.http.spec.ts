@@ -21,7 +21,7 @@ async function update(slug: string, changes: object): Promise<void> {
   if (got.statusCode !== 200) throw new Error(`${got.statusCode}: ${got.body}`);
 }
 
-/** A moment between what has been written and what will be: the log counts milliseconds. */
+/** A moment between the events so far and the next ones: the log's times have milliseconds. */
 async function moment(): Promise<string> {
   await delay(3);
   const at = new Date().toISOString();
@@ -146,7 +146,7 @@ describe('restoring a product', () => {
     const renamed = items.find(({ type }) => type === 'ProductRenamed');
     expect(renamed?.reason).toMatch(/^Vraćeno na stanje od \d/);
     expect(renamed?.action).toBeDefined();
-    // And back again: to what it was before that event.
+    // And back again, to the state before that event.
     const back = await restore(product._id, { before: renamed?.position, fields: ['title'] });
     expect(back.json()).toMatchObject({ title: 'Novo ime' });
   });

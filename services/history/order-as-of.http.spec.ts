@@ -52,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 type Placed = { readonly id: string; readonly customer: string | null };
-/** What happened in one history: its orders, its customer, and whose person nobody can tell any more. */
+/** A history of events: its orders, its customer, and the erased persons. */
 type History = { readonly orders: Placed[]; customer: string; readonly forgotten: Set<string> };
 /** What the live read model held of each order, after an event that was recorded at this moment. */
 type Held = { readonly at: number; readonly orders: ReadonlyMap<string, OrderView> };
@@ -115,7 +115,7 @@ async function perform(one: Step, history: History, recordedAt: string): Promise
   }
   const { id, customer } = history.orders[one.order % Math.max(history.orders.length, 1)] ?? {};
   if (id === undefined) return;
-  // What the state does not allow is refused; then nothing has happened. As with a note to somebody who was forgotten.
+  // Commands that the state does not allow are refused without an event, such as a note to an erased person.
   if (one.kind === 'stage')
     await handler
       .handle(orderDecider, id, { ...one, type: 'ChangeStage', id }, context)

@@ -5,7 +5,7 @@ import type { Step } from './step.ts';
 
 const file = (name: string) => readFile(new URL(`testing/${name}`, import.meta.url));
 
-/** A row in short: what is taken of it, or its number and the columns that are wrong. */
+/** A row in short: its accepted values, or its number and invalid columns. */
 function shortOf(step: Step): unknown {
   if (step.kind === 'wrong') return [step.row, ...step.errors.map(({ field }) => field)];
   return step.kind === 'add' ? step.facts : step.kind;

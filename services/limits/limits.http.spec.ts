@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let addresses = 0;
-/** An address that nobody has written from yet. */
+/** An address without earlier writes. */
 function newAddress(): string {
   addresses += 1;
   return `198.51.100.${addresses}`;

@@ -186,7 +186,7 @@ describe('an order', () => {
     };
     order.given(placed, cancelled).when(forget).yields(forgotten);
     order.given(placed, cancelled, forgotten).when(forget).yieldsNothing();
-    // The key is gone already: there is nobody to be kept.
+    // The key is already deleted: there is no person to keep.
     order
       .given({ ...placed, personal: null })
       .when(forget)

@@ -69,7 +69,7 @@ const correct = (productId: string, quantity: number) =>
 const mailsTo = (email: string) => mails.filter(({ to }) => to === email);
 const told = (email: string, times = 1) =>
   vi.waitFor(() => expect(mailsTo(email)).toHaveLength(times), { timeout: 60_000, interval: 50 });
-/** Everything that follows from what happened so far has happened: somebody who asked later was told. */
+/** Waits until all effects of the events so far have happened: a later request was mailed. */
 async function followed(): Promise<void> {
   made += 1;
   const [id, email] = [await aProduct(), `poslije-${made}@example.com`];

@@ -207,7 +207,7 @@ describe('a sending', () => {
     for (const [writtenOff, lost] of [
       [3, [lot('L1', '2027-01-31', -2), lot('L2', '2028-01-31', -1)]],
       [4, all],
-      // No more than what was sent.
+      // No more than was sent.
       [5, all],
     ] as const)
       stock

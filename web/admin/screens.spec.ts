@@ -8,7 +8,7 @@ import { admits } from './shared/session/screen-access.ts';
 
 const routes = Object.keys(CALL_ROLES) as RoledCall[];
 
-/** The entry of the server's table that an address asks for; undefined for what is public. */
+/** The entry of the server's table for an address; undefined for a public one. */
 function routeOf(path: string): RoledCall | undefined {
   const address = path.replace(/^\/api/, '').split('?')[0] ?? '';
   const fits = (route: string) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`).test(`GET ${address}`);
@@ -28,7 +28,7 @@ async function askedBy({ path, load }: Screen): Promise<RoledCall[]> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x'] as const);
   const url = `https://shop.example${path.replace(/\/:\w+\?/, '').replace(/:\w+/g, 'x')}`;
   const args = { request: new Request(url), params: Object.fromEntries(names), context: { api } };
-  // The screen's loader is only given what it uses.
+  // The screen's loader gets only the data it uses.
   await Promise.resolve(
     loader?.(args as unknown as Parameters<NonNullable<typeof loader>>[0], undefined),
   ).catch(() => undefined);

@@ -12,7 +12,7 @@ let shop: AdminShop;
 let page: Page;
 let made: LongWords;
 
-/** Full of words of 200 letters. What is asked of every screen is in `admin-screens.spec.ts`. */
+/** Full of words of 200 letters. `admin-screens.spec.ts` tests the properties of all screens. */
 describe.skipIf(!hasChromium)(`the layout of single screens of the administration${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();

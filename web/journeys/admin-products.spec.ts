@@ -203,7 +203,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await expect.poll(() => rows.count()).toBe(5);
     await page.reload();
     await expect.poll(() => rows.count()).toBe(5);
-    // Refining a filter is one step of the history: back leads to what was seen before it.
+    // Refining a filter is one step of the history: back shows the rows before it.
     await page.goBack();
     await expect.poll(() => rows.count()).toBe(2);
     await page.goForward();

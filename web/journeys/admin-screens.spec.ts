@@ -23,7 +23,7 @@ let visitor: Visitor;
 let page: Page;
 let addresses: ReturnType<typeof screensOf>;
 
-/** Each screen is opened once, full of words of 200 letters, and asked everything that is asked of all of them. */
+/** Opens each screen once, full of words of 200 letters, and tests the properties of all screens. */
 describe.skipIf(!hasChromium)(`every screen of the administration${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();

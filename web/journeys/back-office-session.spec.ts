@@ -172,7 +172,7 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await page.goto('/administracija/prijava');
     await signIn('treća-lozinka-3');
     await page.waitForURL(/\/administracija$/);
-    // 401 for the wrong password is the browser's to tell, and the one of the changed password.
+    // The browser reports the 401 of the wrong password, and that of the changed password.
     expect(visitor.complaints.filter((text) => !/401|422/.test(text))).toEqual([]);
   });
 });

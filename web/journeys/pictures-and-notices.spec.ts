@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)(`pictures, and the notices of a cart${whyNot}`, ()
     await choose(whole);
     await page.getByText('Slika nije poslana').first().waitFor({ state: 'hidden' });
     await page.getByRole('img', { name: /Pregled/ }).waitFor();
-    // Sent, too: its answer is none of those below.
+    // Also sent: its answer is none of those below.
     await page.locator('button:not([aria-busy])', { hasText: 'Zamijeni' }).first().waitFor();
 
     // The answer to the first of two uploads comes last: the second picture is the brand's.
@@ -197,7 +197,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How much has moved on this page since it was opened (0 is nothing), with what is being drawn. */
+/** The layout shift of this page since it was opened (0 is none), after pending rendering. */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1)

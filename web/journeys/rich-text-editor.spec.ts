@@ -161,7 +161,7 @@ describe.skipIf(!hasChromium)(`the rich-text editor${whyNot}`, () => {
     await text().fill(`${UNFIT}<p>kraj</p>`);
     await save('neobicna');
     await expect.poll(() => storedText('neobicna')).toBe(`${UNFIT}<p>kraj</p>`);
-    // Nothing else than the picture, which nobody has uploaded.
+    // Only the missing picture, which was never uploaded.
     expect(visitor.complaints.filter((one) => !one.includes('404'))).toEqual([]);
   });
 

@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium)(
   },
 );
 
-/** Presses Tab until what has that name has the focus; a name that no Tab reaches is a failure. */
+/** Presses Tab until the element of that name has the focus; fails when no Tab reaches it. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const seen: string[] = [];
   for (let pressed = 0; pressed < 80; pressed += 1) {
@@ -146,7 +146,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`No Tab leads to ${name}, only to ${seen.join(' | ')}`);
 }
 
-/** What a screen reader calls what has the focus, as far as the storefront's own elements go. */
+/** The accessible name of the focused element, for the storefront's own elements. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -17,7 +17,7 @@ import { bodiesOf, type JourneyShop, PLACE, startJourneyShop, textOf } from './s
  * In the browser the soak shows each total in each city; `npm test` a chosen variation, a coupon, and free delivery.
  */
 
-/** The goods of each cart, the regular price from which 20 % off leads to them, and what is to be paid. */
+/** The goods of each cart, the regular price that gives them at 20 % off, and the total. */
 const CARTS = [
   { goods: '24,95 KM', plain: 2495, before: 3120, old: '31,20 KM', Sarajevo: '33,95 KM', Mostar: '33,95 KM' },
   { goods: '25,00 KM', plain: 2500, before: 3125, old: '31,25 KM', Sarajevo: '34,00 KM', Mostar: '34,00 KM' },

@@ -11,7 +11,7 @@ type Cards = { items: Card[]; total: number };
 type Page = Awaited<ReturnType<JourneyShop['page']>>;
 
 let shop: JourneyShop;
-/** What was sent for each route, once for all that is asked of it. */
+/** The page of each route, requested once for all tests. */
 const sent = new Map<string, Page>();
 const addressOf = ({ slug, categoryData, brandData }: Card) =>
   `/proizvod/${categoryData.slug}/${brandData.slug}/${slug}`;

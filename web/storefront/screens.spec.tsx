@@ -14,7 +14,7 @@ function aPage(changes: Partial<ProductPage> = {}): ProductPage {
 
 const EMPTY = aPage({ items: [], total: 0 });
 
-/** Knows the layout and what it is given; all else does not exist, and nothing may be written. */
+/** Answers the layout and the given calls; all others are 404, and writes are refused. */
 function given(answers: Record<string, unknown> = {}, layout = aLayout()) {
   const asked: string[] = [];
   const bugs: unknown[] = [];

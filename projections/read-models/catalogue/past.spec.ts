@@ -84,7 +84,7 @@ async function live(): Promise<Live> {
   return { rows, products };
 }
 
-/** Without what is no state of the product: where it stands in the log, and the price it had before. */
+/** Without fields that are not the product's state: its position in the log, and its previous price. */
 function facts(answer: object): object {
   return { ...answer, version: '', lowestPrice30: null };
 }

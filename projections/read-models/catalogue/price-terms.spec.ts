@@ -46,7 +46,7 @@ describe('the lowest price of 30 days, from the read model', () => {
       ],
     });
 
-    // The shop's own percent is lowered: what was asked before it counts from now on, everywhere at once.
+    // Lowers the shop's percent: the price before it counts from now on, for all products at once.
     await shop.handle(settingsDecider, SETTINGS_ID, { type: 'Update', changes: { weeklyOfferPercent: 5 } });
     await shop.settled();
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const IMPORT = /^(?:import|export)\s+(?!type\s)([^;'=]*?)\s*from\s+'([^']+)';/gm;
 
-/** Every file and package that a program loads when it starts; what is imported later, or for its types, is left out. */
+/** Every file and package that a program loads at its start, without later imports and imports of types. */
 function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

@@ -45,7 +45,7 @@ describe('another e-mail', () => {
       emailConfirmed: 1,
     });
     expect([await signsIn('stara@example.com'), await signsIn('nova@example.com')]).toEqual([false, true]);
-    // The former address is anybody's again.
+    // The former address is free again.
     await shop.customer('stara@example.com');
   });
 
@@ -205,7 +205,7 @@ describe('the link sent to the previous address', () => {
     ]);
     await expect.poll(async () => (await shop.get('/users/sessions', account.token)).statusCode).toBe(401);
     expect((await confirm(notice?.token ?? '')).statusCode).toBe(422);
-    // The address that was taken back is told nothing that would bring it back.
+    // The reverted address gets no link that would restore it.
     expect(await shop.customers.toMail.changed(account.id, await revision(account))).toBeNull();
   });
   it('is valid for seven days, and not once the address belongs to another account', async () => {

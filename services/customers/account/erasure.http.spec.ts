@@ -50,7 +50,7 @@ describe('erasing a user', () => {
     await shop.settled();
     const left = await tables();
     expect(left).not.toContain('obrisi@example.com');
-    // Of the key there is left that there is none.
+    // Only the marker of the deleted key is left.
     expect(left.split('\n').filter((row) => row.includes(id))).toEqual([`(${id},,)`]);
     const events = await shop.stores.store.readStream<UserEvent>(`user-${id}`);
     expect(events.map(({ type }) => type)).toEqual([

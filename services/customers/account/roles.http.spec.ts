@@ -144,7 +144,7 @@ describe('the last owner', () => {
       give(second, ['orders']),
       shop.get(`/users/delete-user/${third}`, shop.adminToken),
     ]);
-    // Who is demoted first may be refused what he asked for next.
+    // The one demoted first may be refused the next request.
     for (const { statusCode } of answers) expect([200, 401, 403, 409]).toContain(statusCode);
     const { rows } = await shop.stores.pool.query<{ user_id: string }>(
       "select user_id from registry.credentials where 'owner' = any(roles)",

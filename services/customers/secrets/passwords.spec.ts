@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHEAP } from '../../testing/cheap-passwords.ts';
 import { hashPassword, isPassword, setHashCost } from './passwords.ts';
 
-/** The module as a process has it that nobody has signed in to. */
+/** The module of a new process, before the first sign-in. */
 const ANEW = './passwords.ts?anew';
 
 beforeAll(() => setHashCost());

@@ -48,7 +48,7 @@ describe('the password, five minutes after the sign-in,', () => {
     for (const change of changes) {
       expect(await settings(change, stale)).toMatchObject(REFUSED);
       expect(await settings(change, fresh)).toMatchObject({ status: 200, body: change });
-      // As the form sends what has not changed.
+      // The form also sends unchanged values.
       expect(await settings({ ...change, weekOffer: 11 }, stale)).toMatchObject({ status: 200 });
     }
     const renamed = { seller: { ...seller, name: 'Druga ljekarna' } };

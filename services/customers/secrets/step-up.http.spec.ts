@@ -134,7 +134,7 @@ describe('a second factor', () => {
 describe('the first password that the owner of an address sets', () => {
   it('removes what a stranger added to an unconfirmed account: factor, coupon, points', async () => {
     const account = await shop.customer('zrtva@example.com');
-    // As an earlier release let anybody do.
+    // As in an earlier release, which required no password.
     const { pool } = shop.stores;
     await shop.customers.services.creditPoints(account.id, 'order-1', 100);
     await shop.post(

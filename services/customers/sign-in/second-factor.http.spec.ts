@@ -32,7 +32,7 @@ const later = () => {
   shop.clock.ahead += 3 * STEP_MS;
 };
 
-/** At the beginning of a half minute, so that the code does not change in the middle of what a test does. */
+/** Waits for the start of a half minute, so that the code does not change during a test. */
 const atStepBegin = () => {
   shop.clock.ahead += STEP_MS - ((Date.now() + shop.clock.ahead) % STEP_MS);
 };

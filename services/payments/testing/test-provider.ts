@@ -17,7 +17,7 @@ export type TestPayment = {
   readonly refunds: Map<string, number>;
 };
 
-/** One call to the shop: what it says, and how long after the customer decided. */
+/** One call to the shop: its content, and its delay after the customer's decision. */
 export type Call = { readonly state: State; readonly afterMs: number };
 
 export type TestProviderOptions = {
@@ -25,7 +25,7 @@ export type TestProviderOptions = {
   readonly port?: number;
   /** The calls that follow a decision: late, twice, in another order, or none. At once and right where nothing is said. */
   readonly calls?: (decided: State) => readonly Call[];
-  /** Where results are reported, whatever the shop asked for. */
+  /** The address for results, regardless of the shop's request. */
   readonly notificationUrl?: () => string;
 };
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(cleanUp);
 
-/** How many files of the journal are there already for what is to come. */
+/** The count of the journal's files created in advance. */
 const ahead = () =>
   ask(url, 'select count(*)::int from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())');
 const place = () => ask(url, 'select pg_walfile_name(pg_current_wal_lsn())');

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** A shop process for the specs: starts the database of the folder it is given, says so, and stays. */
+/** A shop process for specs: starts the database of the given folder, prints that it runs, and keeps running. */
 const { url } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' });
 process.stdout.write(`${url}\n`);
 setInterval(() => undefined, 60_000);

@@ -7,7 +7,7 @@ import { type Connection, type Given, prepareFixed, prepareStatement, statements
 type Tables = { boxes: { id: string; size: number } };
 type Asked = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
 
-/** A connection that answers nothing and keeps what it was asked. */
+/** A connection that returns no rows and records its statements. */
 function recorder(): { connection: Connection; asked: Asked[] } {
   const asked: Asked[] = [];
   const query = async (config: Asked) => {

@@ -24,7 +24,7 @@ const program: readonly string[] = ['services', 'projections', 'web'].flatMap((f
     .filter((file) => /\.tsx?$/.test(file) && !isTest(file)),
 );
 
-/** All files with text of the project's own: where comments are looked for, and what they may cite. */
+/** All text files of the project: their comments are checked, and may cite them. */
 const there: readonly string[] = ['services', 'projections', 'web', 'bench', 'docs', '.config']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
@@ -61,7 +61,7 @@ function importsOf(from: string): Import[] {
   }));
 }
 
-/** Every file that a file names by a relative path: what it imports, at once or later, and what it runs. */
+/** Every file that a file names by a relative path: its imports, static and dynamic, and programs it runs. */
 function namedBy(from: string): string[] {
   const text = readFileSync(join(ROOT, from), 'utf8');
   return [...text.matchAll(/'(\.{1,2}\/[^']+)'/g)].map(([, path = '']) => join(dirname(from), path));
@@ -152,7 +152,7 @@ const SHARED_TYPES = [
   'services/platform/kernel/http-schemas.ts',
 ];
 
-/** What follows the log and keeps read models, whatever they are about. Each sees only those before it. */
+/** The folders that follow the log and maintain read models in general. Each may import only those before it. */
 const ENGINE = ['generations', 'consumer', 'reactions', 'rebuild', 'operators'].map(
   (folder) => `projections/${folder}`,
 );

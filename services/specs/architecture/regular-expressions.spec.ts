@@ -6,7 +6,7 @@ import { slowness } from './regular-expressions.testing.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A regular expression as it is written, behind what an expression can stand behind; and the pattern of a schema. */
+/** A regular expression literal, after tokens that may precede an expression; and the pattern of a schema. */
 const LITERAL =
   /(?<=(?:[(,=:?!&|[{;>]|return|^)\s*)\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/[a-z]*(?=[\s.,;:)\]?}]|$)/gm;
 const PATTERN = /pattern: '([^']+)'/g;

@@ -32,7 +32,7 @@ function faultOf(branches: readonly (readonly Part[])[], mayBegin: boolean): str
       if (part.endless && part.branches.some(([first]) => first?.endless)) return `${part.text} is nested`;
       const fault = faultOf(part.branches, begins && at < branch.length - 1);
       if (fault) return fault;
-      // A group that ends in an endless part goes on behind it.
+      // A group that ends in an unbounded part continues after it.
       const opens = part.branches.some((inner) => inner.length === 1 && inner[0]?.endless);
       if (begins && opens && at < branch.length - 1) return `${part.text} can begin anywhere`;
     }

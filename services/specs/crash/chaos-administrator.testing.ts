@@ -59,7 +59,7 @@ export function startAdministrator(deps: {
     );
   }
 
-  /** Of what was imported: a sale that begins or ends takes a product out of all carts. */
+  /** An imported product: a sale that starts or ends removes it from all carts. */
   async function changeMany(n: number): Promise<void> {
     const action =
       n % (2 * BULK_EVERY) === 0 ? { type: 'sale-on', percent: 10 + (n % 7) } : { type: 'sale-off' };

@@ -23,7 +23,7 @@ import {
 import { type Racers, startRacers } from './chaos-racers.testing.ts';
 import { anHourAhead } from './clocks.testing.ts';
 
-/** How long it lasts, and what decides what is done. CHAOS_LOG names one of the two logs; both without it. */
+/** The duration, and the seed of all actions. CHAOS_LOG names one of the two logs; both without it. */
 const MS = Number(process.env.CHAOS_SECONDS ?? 600) * 1_000;
 const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
 const LOGS = (['PostgreSQL', 'EventStoreDB'] as const).filter(

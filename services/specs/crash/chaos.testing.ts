@@ -42,7 +42,7 @@ export async function wreakHavoc(deps: ChaosDeps): Promise<ReadonlyMap<string, n
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from));
   const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const done = new Map<string, number>();
-  /** What is being done to a process, or goes on meanwhile. */
+  /** A fault of a process, or an activity during it. */
   const busy = new Map<object, Promise<void>>();
   const failures: unknown[] = [];
   let isOnePaused = false;
@@ -103,7 +103,7 @@ export async function wreakHavoc(deps: ChaosDeps): Promise<ReadonlyMap<string, n
     await order('resume');
   }
 
-  /** A process that was paused carries out what it had been asked before, also where another was asked instead. */
+  /** A resumed process completes its pending requests, even when another process got the retry. */
   async function resumeReaders(): Promise<void> {
     const { body } = await ask<readonly ReaderAnswer[]>('GET', '/projections', asAdmin);
     for (const { name, paused } of body) {

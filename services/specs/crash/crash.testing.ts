@@ -22,7 +22,7 @@ const PASSWORD = 'kupac-lozinka';
 
 /** When so many orders were acknowledged: the shop is killed, its database too, or the server of its log alone, if it has one. */
 type Kill = { readonly at: number; readonly what: 'shop' | 'shop and database' | 'log' };
-/** So many orders, and what is killed meanwhile. */
+/** The number of orders, and the kills meanwhile. */
 export type Storm = { readonly orders: number; readonly kills: readonly Kill[] };
 
 type Buyer = { readonly id: string; readonly headers: Record<string, string> };
@@ -166,7 +166,7 @@ async function eventsOf(type: string): Promise<RecordedLogEvent[]> {
   }
 }
 
-/** How many events of a type there are, by what they are counted by. */
+/** The count of events of a type, by a key. */
 async function countEvents(
   type: string,
   by: (event: RecordedLogEvent) => string,

@@ -20,7 +20,7 @@ type Placed = { readonly _id: string; readonly orderKey: string; readonly totalP
 /** What a customer does on the provider's page, and the shop with the order afterwards. */
 type Plan = { readonly decides: readonly ('captured' | 'refused')[]; readonly cancels: boolean };
 
-/** The calls of a provider at its worst: none, late, twice, what is not true any more, in any order. */
+/** The calls of a failing provider: missing, late, repeated, outdated, in any order. */
 function worstCalls(decided: Call['state']): Call[] {
   const told = (state: Call['state']): Call => ({ state, afterMs: randomInt(LATEST_CALL_MS) });
   switch (randomInt(5)) {

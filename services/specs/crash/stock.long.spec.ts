@@ -61,7 +61,7 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
     }
   }
 
-  /** A cart with one piece; null when there is none left. */
+  /** A cart with one piece; null when the product is sold out. */
   async function fillCart(): Promise<string | null> {
     const cartId = newId();
     for (;;) {
@@ -92,7 +92,7 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
     await Promise.all([kill(0, 200), kill(1, 600), kill(2, 1_100)]);
     const orders = (await buying).filter((order) => order !== null);
     expect(new Set(orders).size).toBe(orders.length);
-    // What an attempt that died had kept is released after a while, and sold to who asks then.
+    // The reservation of an interrupted attempt is released later, and its pieces are sold again.
     const sellRest = async () => {
       const cartId = orders.length < PIECES ? await fillCart() : null;
       const order = cartId === null ? null : await buy(cartId);

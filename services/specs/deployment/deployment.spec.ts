@@ -110,7 +110,7 @@ describe('docker-compose.yml', () => {
     expect(setting('appendonly')).toBe('yes');
     expect(setting('appendfsync')).toBe('always');
     expect(setting('maxmemory-policy')).toBe('noeviction');
-    // While it writes its file anew, it may need twice of what it holds.
+    // While it rewrites its file, it may need twice its memory.
     const [most, limit] = [setting('maxmemory'), deploy?.resources?.limits?.memory];
     expect(most).toMatch(/^\d+mb$/);
     expect(limit).toMatch(/^\d+M$/);

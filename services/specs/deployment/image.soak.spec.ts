@@ -38,7 +38,7 @@ function stagesOfDockerfile(): string[][] {
   return stages;
 }
 
-/** Does what an instruction of the first stage does, with `folder` in the place of the image. */
+/** Executes an instruction of the first stage, with `folder` as the image. */
 async function follow(instruction: string): Promise<void> {
   const [word = '', ...rest] = instruction.split(' ');
   if (word === 'RUN') {
@@ -81,7 +81,7 @@ it('is built by the steps of the Dockerfile, and starts without the build’s de
     const port = /Shop +http:\/\/[^\s]*:(\d+)/.exec(said)?.[1];
     const home = await fetch(`http://127.0.0.1:${port}/`);
     expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('<h1')]);
-    // What was built is run as it is.
+    // Runs the build unchanged.
     expect(said).not.toContain('Building');
   } finally {
     shop.kill('SIGTERM');

@@ -15,7 +15,7 @@ export type NextVersion = {
 
 /** The program as it is built, with another definition of the carts. */
 export async function makeNextVersion(): Promise<NextVersion> {
-  // Where what is built finds its libraries.
+  // Where the build finds its libraries.
   const made = await mkdtemp(join(ROOT, 'node_modules', '.next-version-'));
   const server = join(made, 'dist', 'server');
   await mkdir(join(made, 'dist'));

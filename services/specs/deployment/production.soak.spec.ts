@@ -7,7 +7,7 @@ import { type Fleet, openFleet } from '../../testing/fleet.ts';
 import { expectConsequences, expectFreshReadModels, expectOrdersOnce } from '../../testing/invariants.ts';
 import { openForBusiness, type Shoppers, startShoppers } from '../../testing/shoppers.ts';
 
-/** How long the kills go on; SOAK_SECONDS makes it shorter or longer. */
+/** The duration of the kills; SOAK_SECONDS changes it. */
 const MS = Number(process.env.SOAK_SECONDS ?? 300) * 1_000;
 const BETWEEN_KILLS_MS = [3_000, 9_000] as const;
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };

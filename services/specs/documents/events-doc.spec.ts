@@ -86,7 +86,7 @@ it('every event with a number of a sequence is listed in NUMBER_FIELDS', () => {
     .flatMap(([, events]) => events)
     .filter(({ fields }) => fields.some(({ part, name }) => part === 'data' && name === 'number'))
     .map(({ type }) => categories.get(type));
-  // The book is its own sequence; `number` is not what a user's is called.
+  // The book is its own sequence; a user's number has another name than `number`.
   const named = Object.keys(NUMBER_FIELDS).filter((category) => category !== 'user');
   expect(new Set(withNumber)).toEqual(new Set([...named, 'invoicebook']));
 });

@@ -33,7 +33,7 @@ const required = REQUIREMENTS.trim()
     });
   });
 
-/** The rows of the requirements: number, what it asks for, how it is kept. */
+/** The rows of the requirements: number, requirement, answer. */
 const rows = [...DOCUMENT.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+) \|$/gm)].map(
   ([, number = '', asked = '', answer = '']) => ({ number, asked, answer }),
 );

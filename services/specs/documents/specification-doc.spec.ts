@@ -30,7 +30,7 @@ function citationsIn(content: string, form: RegExp): Citation[] {
   });
 }
 
-/** The lines that name a section of nothing: whose document is not said, or is none of the specification. */
+/** The lines that cite a section without a document of the specification. */
 function strayLines(content: string, form: RegExp): string[] {
   return content
     .replace(form, '')

@@ -115,7 +115,7 @@ function expectNoWait({ failures, slowestMs }: Visits): void {
   expect(slowestMs).toBeLessThan(1_000);
 }
 
-/** Stops all processes of the bundled PostgreSQL, or lets them go on. */
+/** Pauses all processes of the bundled PostgreSQL, or resumes them. */
 async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const server = await findDatabase(dataDir);
   if (!server) throw new Error('The database is not running');

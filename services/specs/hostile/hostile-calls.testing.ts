@@ -9,7 +9,7 @@ import type { HostileCall } from './traffic.testing.ts';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const KILOBYTE = 1024;
 
-/** Every wrong call of every route, with tokens that are good, so that the input itself is what is refused. */
+/** Every invalid call of every route, with valid tokens, so that the input itself is refused. */
 export async function everyWrongCall(world: World): Promise<HostileCall[]> {
   const { shop } = world;
   const openapi = await shop.app.inject({ url: '/api/openapi.json', headers: shop.asAdmin });

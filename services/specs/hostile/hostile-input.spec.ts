@@ -103,7 +103,7 @@ describe('a body', () => {
   });
 });
 
-/** JSON in which what a list holds comes after what is said of the list. */
+/** The JSON of a schema, with the items of a list after its limit. */
 function inOrder(value: unknown): string {
   return (
     JSON.stringify(value, (_, part) =>

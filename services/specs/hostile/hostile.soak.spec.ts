@@ -77,7 +77,7 @@ async function attack(calls: readonly HostileCall[]): Promise<void> {
   agent.destroy();
 }
 
-/** Writes and does not wait for an answer; what is left open stays open for a second. */
+/** Writes without waiting for an answer; keeps an open connection for a second. */
 async function sendRaw(bytes: string | Buffer): Promise<void> {
   const socket = connect(Number(new URL(program.url).port), '127.0.0.1');
   socket.on('error', () => undefined).resume();

@@ -15,7 +15,7 @@ export async function openSocket(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Sends `bytes` on a connection of its own, and answers what was said before the server closed it. */
+/** Sends `bytes` on a new connection, and returns the answer until the server closed it. */
 export async function sendRaw(port: number, ...bytes: readonly (string | Buffer)[]): Promise<RawAnswer> {
   const socket = await openSocket(port);
   for (const piece of bytes) socket.write(piece);

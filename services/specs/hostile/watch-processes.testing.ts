@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export type ProcessWatch = {
-  /** The most that each process has held so far, in bytes, by what it is called. */
+  /** The peak memory of each process so far, in bytes, by its name. */
   readonly most: ReadonlyMap<string, number>;
   /** Processor time that those which are alive have used so far. */
   processorMs(): number;

@@ -57,7 +57,7 @@ export async function startWrongInput() {
     asked,
     /** What is wrong with the answers to wrong calls. */
     faultsOf,
-    /** Asked by whom it may not be, and all else that is wrong about the call, whatever its schema says. */
+    /** The call by a forbidden caller, and all other faults that do not depend on its schema. */
     refusedCalls: (one: Asked): WrongCall[] => [
       ...wrongAskers(one, world.amra.headers),
       ...(one.call.refused ?? []).map((refused) => refusedCall(one, refused)),

@@ -141,7 +141,7 @@ async function newestLines(): Promise<AuditAnswer['items']> {
   return (await world.call('GET', '/audit?limit=200', shop.asAdmin)).json<AuditAnswer>().items;
 }
 
-/** Waits until no import is worked on any more: what follows from a call goes on after its answer. */
+/** Waits until no import is running, since the effects of a call continue after its answer. */
 async function importsAtRest(): Promise<void> {
   const atWork = async () => {
     await shop.settled();

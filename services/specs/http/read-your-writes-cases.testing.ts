@@ -12,7 +12,7 @@ export type Written = {
 };
 
 export type Writing = {
-  /** Makes what is needed before, and answers the writing itself. */
+  /** Creates the preconditions, and returns the write. */
   readonly prepare: (world: World) => Promise<() => Promise<Written>>;
   /** The command does not wait for the read side before it answers. */
   readonly answersFirst?: true;
@@ -342,7 +342,7 @@ const people: Record<string, Writing> = {
 /** While read models are held, this command waits ten seconds for them: that it is waited for is shown in a soak spec. */
 export const DELETED_CUSTOMER = 'a customer who is deleted';
 
-/** Every kind of command, by what it writes. */
+/** Every kind of command, by its effect. */
 export const WRITINGS: Readonly<Record<string, Writing>> = {
   ...catalogue,
   ...products,

@@ -44,7 +44,7 @@ async function register({ store, registry }: Stores, id: string): Promise<number
 }
 
 const TABLES = ['registry.numbers', 'registry.personal_keys', 'projections.log'];
-/** What a backup of the database holds, and its restoration beside the log as it is by then. */
+/** A backup of the database, and its restore beside the current log. */
 async function backUp({ pool }: Stores): Promise<() => Promise<void>> {
   for (const table of TABLES) await pool.query(`create table ${table}_backup as table ${table}`);
   return async () => {
@@ -80,7 +80,7 @@ describe('a database that is older than its log in EventStoreDB', () => {
     await align({ stores: older }, true);
     await older.logWatch.check();
     expect(await register(older, 'denis')).toBeGreaterThan(2);
-    // Another key would make unreadable for good what the lost one has sealed.
+    // Another key would make data encrypted with the lost one permanently unreadable.
     await expect(older.keys.ensure('bakir')).rejects.toMatchObject({
       rejection: { code: 'person_forgotten' },
     });

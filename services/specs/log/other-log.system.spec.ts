@@ -176,7 +176,7 @@ describe('a log', () => {
     await expect(subscription.done).rejects.toMatchObject({ name });
 
     await server.close();
-    // A process that starts now serves what it can.
+    // A process that starts now answers as far as it can.
     const restarted = await open(server.connectionString);
     await restarted.logWatch.start();
     server = await startStandIn({ port, store: newer });

@@ -38,7 +38,7 @@ async function must(
   return answer;
 }
 
-/** Changes, renames and deletions of everything, so that every kind of event is among what is built from. */
+/** Changes, renames and deletions of all entities, so that the rebuild includes every kind of event. */
 async function makeHistory(): Promise<void> {
   const { make, amra, category, brand, filter, markup, product, slider, post, page, cartId, order } = world;
   const [gone, erased] = [await make.product(), await make.customer()];

@@ -35,7 +35,7 @@ const CONTACT = {
   ...{ address: 'Zmaja od Bosne 1', postalCode: '88000', city: 'Mostar', country: 'Bosna i Hercegovina' },
 };
 
-/** A process that comes to a stand at an append, before or after it, until it may go on. */
+/** A process that pauses before or after an append until it is resumed. */
 type Stop = { readonly reached: Promise<void>; readonly goOn: () => void };
 
 /** Of the next append to a stream of a category; the others go through. */

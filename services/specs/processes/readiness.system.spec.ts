@@ -104,7 +104,7 @@ it('queries no store for an answer, however often it is requested', async () => 
 
   for (let n = 0; n < 200; n += 1) expect((await busy.inject('/readyz')).statusCode).toBe(200);
 
-  // What is asked beside the answers does not grow with their number.
+  // The number of other queries does not grow with the number of answers.
   expect(asked() - before).toBeLessThan(200);
   expect(head).not.toHaveBeenCalled();
   await busy.close();

@@ -9,7 +9,7 @@ import { createPrograms, type Program } from '../../testing/programs.ts';
 import { bodies } from '../../testing/seed-world.ts';
 import { everyEvent } from '../../testing/stores.ts';
 
-/** A shop that is stopped has ten seconds for what is under way: all of it is little enough for a busy machine. */
+/** A stopping shop has ten seconds for pending requests: few enough for a busy machine. */
 const CLIENTS = IN_SOAK ? 60 : 16;
 /** So many were answered when it came. */
 const ORDERS = IN_SOAK ? 40 : 12;

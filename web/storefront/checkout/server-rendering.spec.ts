@@ -18,7 +18,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/settings/get-settings': settings,
 };
 
-/** Knows what is the same for every visitor and refuses all else, as a cart, an order or a profile. */
+/** Answers public calls and refuses all others, such as those for a cart, an order or a profile. */
 function publicApi(): ApiClient {
   return {
     send: async <T>(method: string, path: string) => {
@@ -51,7 +51,7 @@ describe('the pages from cart to order, as the server renders them', () => {
     expect(status).toBe(200);
     expect(html).toContain(`<title>${title} | Online Shop</title>`);
     expect(html).toContain('skeleton');
-    // The cart's page says what a cart is; the others are of one visitor only.
+    // The cart's page has a public text; the others are of one visitor only.
     expect(html.includes('content="noindex"')).toBe(url !== '/korpa');
     for (const claim of [
       'Vaša korpa je trenutno prazna.',

@@ -6,7 +6,7 @@ import { appendAll, freshCategory, freshStream, makeEvents, tail } from '../test
 import { createEventStoreDbLog } from './event-store-db-log.ts';
 
 const FOREIGN = 4_000;
-/** Messages of the server: what it sends ahead until it is stopped. */
+/** Messages of the server that it sends in advance until flow control stops it. */
 const FEW = 2_000;
 
 let server: StandIn;

@@ -8,7 +8,7 @@ import type { OpenLogs } from './event-log-contract.ts';
 import { freshCategory, readEverything } from './events.ts';
 
 export type AppenderProcess = {
-  /** A module that exports `openLog(): Promise<EventLog>`; what it needs to know it reads from `env`. */
+  /** A module that exports `openLog(): Promise<EventLog>` and is configured by `env`. */
   readonly opener: URL;
   readonly env?: Readonly<Record<string, string>>;
 };
@@ -21,7 +21,7 @@ const KILLED_AFTER = 100;
 const ROUNDS = IN_SOAK ? 20 : 1;
 const APPEND_FOREVER = fileURLToPath(new URL('./append-forever.ts', import.meta.url));
 
-/** Starts a process that appends, kills it in the middle and answers what it said was acknowledged. */
+/** Starts a process that appends, kills it midway and returns the events it reported as acknowledged. */
 async function appendUntilKilled(appender: AppenderProcess, category: string): Promise<readonly Line[]> {
   const child = spawn(process.execPath, ['--import', 'tsx', APPEND_FOREVER, appender.opener.href, category], {
     env: { ...process.env, ...appender.env },

@@ -91,7 +91,7 @@ export type Tail = {
   stop(): Promise<void>;
 };
 
-/** Subscribes and keeps what was delivered. */
+/** Subscribes and records the delivered events. */
 export function tail(log: EventLog, options: SubscriptionOptions): Tail {
   const pages: LogPage[] = [];
   const events: RecordedLogEvent[] = [];

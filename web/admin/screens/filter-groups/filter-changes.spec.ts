@@ -7,7 +7,7 @@ const FILTERS = [
   { id: 'bbbbbbbbbb', name: 'Sirup', isUsed: 0, quantity: 0 },
 ];
 
-/** A shop that keeps what is sent. */
+/** A shop that records the sent bodies. */
 function shopWith(filters: readonly object[]) {
   const sent: unknown[] = [];
   const api: ApiClient = {
