@@ -1,5 +1,6 @@
-import { Link, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { AUDIT_PATH } from '../../shared/history/history-path.ts';
 import { restorableBy } from '../../shared/history/restorable.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import type { Tab } from '../../../shared/ui/tabs.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
