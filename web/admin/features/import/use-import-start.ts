@@ -8,7 +8,7 @@ import { type Going, useImportProgress } from './use-import-progress.ts';
 
 const FROM_HERE: Going = { isFromHere: true };
 
-/** Sends the file of the form: to be previewed, or imported at once; starts or cancels what was previewed, and follows it. */
+/** Sends the file of the form, previewed first or at once; starts or cancels a preview, and follows the import. */
 export function useImportStart(onChange?: () => void) {
   const { api, notices } = useStores();
   const form = useRef<HTMLFormElement>(null);

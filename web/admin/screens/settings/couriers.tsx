@@ -9,7 +9,12 @@ export function Couriers({ form: { values, set, errors } }: { form: TrackedForm<
   return (
     <EntryRows
       heading="Kuriri"
-      none="Kada dodate kurira, na svakoj narudžbi možete zabilježiti pošiljke, a kupac dobija email s linkom za praćenje."
+      none={
+        <>
+          Kada dodate kurira, na svakoj narudžbi možete zabilježiti pošiljke, a kupac dobija email s linkom za
+          praćenje.
+        </>
+      }
       what="kurira"
       entries={values.couriers}
       added={() => withNewCourier(values.couriers)}
