@@ -1,28 +1,10 @@
 import { useState } from 'react';
-import type { BulkAnswer, BulkPreview, Selection } from '../../../../services/bulk/bulk.schemas.ts';
-import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
-import type { Errors } from '../../../shared/form/errors.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { usePreviewed } from '../../shared/action/use-previewed.ts';
-import { FormRefusal } from '../../shared/form/form-refusal.tsx';
-import { BULK_CHANGES } from '../../shared/layout/menu.ts';
-import { previewBulk, runBulk } from './bulk-calls.ts';
-import { actionFrom, type BulkChoice, choiceErrors, NO_CHOICE } from './bulk-choice.ts';
-import { ChoiceFields } from './choice-fields.tsx';
-import { PreviewView } from './preview-view.tsx';
-import { ResultView } from './result-view.tsx';
-import { useBulkProgress } from './use-bulk-progress.ts';
+import { BulkSteps, type StepsProps } from './bulk-steps.tsx';
 
-type Props = {
+type Props = Omit<StepsProps, 'begun' | 'onBegun' | 'onClose'> & {
   open: boolean;
-  selection: Selection;
-  count: number;
-  categories: readonly CategoryAnswer[];
-  /** Called when products have changed. */
-  onDone: () => void;
   onClose: (changed: boolean) => void;
 };
 
@@ -35,103 +17,7 @@ export function BulkDialog({ open, onClose, ...more }: Props) {
   };
   return (
     <Dialog open={open} onClose={close} title="Grupna izmjena" wide>
-      {open ? <Steps {...more} begun={begun} onBegun={setBegun} onClose={close} /> : null}
+      <BulkSteps {...more} begun={begun} onBegun={setBegun} onClose={close} />
     </Dialog>
-  );
-}
-
-type StepsProps = Omit<Props, 'open' | 'onClose'> & {
-  begun: BulkAnswer | null;
-  onBegun: (action: BulkAnswer) => void;
-  onClose: () => void;
-};
-
-function Steps({ selection, count, categories, onDone, begun, onBegun, onClose }: StepsProps) {
-  const { notices } = useStores();
-  const [choice, setChoice] = useState<BulkChoice>(NO_CHOICE);
-  const [errors, setErrors] = useState<Errors>({});
-  const { preview, refusal, busy, ...change } = usePreviewed<BulkPreview>(
-    'Došlo je do problema prilikom grupne izmjene',
-  );
-  const action = useBulkProgress(begun, onDone);
-  const wanted = actionFrom(choice);
-
-  const look = () => {
-    const wrong = choiceErrors(choice);
-    setErrors(wrong);
-    if (Object.keys(wrong).length === 0 && wanted) change.look((api) => previewBulk(api, selection, wanted));
-  };
-  const run = (expected: string) =>
-    change.run(async (api) => {
-      if (!wanted) return;
-      const answer = await runBulk(api, selection, wanted, expected);
-      onBegun(answer);
-      notices.success(
-        answer.state === 'done' ? 'Grupna izmjena je završena.' : 'Grupna izmjena je pokrenuta.',
-      );
-      onDone();
-    });
-
-  if (action)
-    return (
-      <>
-        <div className="mt-5">
-          <ResultView action={action} />
-        </div>
-        <div className="dialog-foot">
-          <ButtonLink to={BULK_CHANGES.path} variant="secondary">
-            Sve grupne izmjene
-          </ButtonLink>
-          <Button onClick={onClose}>Zatvori prozor</Button>
-        </div>
-      </>
-    );
-  return (
-    <form
-      className="mt-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) look();
-      }}
-    >
-      <p className="mb-4 text-ink-soft">Za izmjenu: {plural(count, PRODUCTS)}.</p>
-      <ChoiceFields
-        choice={choice}
-        errors={errors}
-        categories={categories}
-        onChange={(changes) => {
-          setChoice({ ...choice, ...changes });
-          setErrors({});
-          change.drop();
-        }}
-      />
-      {choice.type === 'delete' ? (
-        <p className="mt-4 font-semibold text-danger">
-          Izbrisane proizvode možete vratiti poništavanjem grupne izmjene.
-        </p>
-      ) : null}
-      {preview ? <PreviewView preview={preview} deletes={choice.type === 'delete'} /> : null}
-      <FormRefusal text={refusal} />
-      <div className="dialog-foot">
-        <Button variant="secondary" onClick={onClose}>
-          Odustani
-        </Button>
-        {preview ? (
-          <Button
-            variant={choice.type === 'delete' ? 'danger' : 'primary'}
-            busy={busy}
-            disabled={preview.changed === 0}
-            onClick={() => run(preview.expected)}
-          >
-            {choice.type === 'delete' ? 'Izbriši' : 'Primijeni na'} {plural(preview.changed, PRODUCTS)}
-          </Button>
-        ) : (
-          <Button type="submit" busy={busy}>
-            Pregledaj izmjene
-          </Button>
-        )}
-      </div>
-    </form>
   );
 }

@@ -1,23 +1,18 @@
 import { Eye, Upload } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import type { ImportReceived } from '../../../../services/imports/imports.schemas.ts';
-import { call } from '../../../shared/api/call.ts';
-import { fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
+import type { FormEvent } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { FileField } from '../../shared/form/file-field.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
-import { type Duplicates, ImportPreviewPanel } from './import-preview.tsx';
+import { ImportPreviewPanel } from './import-preview.tsx';
 import { ImportFinished, ImportProgress } from './import-progress.tsx';
 import { useImportChoices } from './use-import-choices.ts';
-import { type Going, useImportProgress } from './use-import-progress.ts';
+import { useImportStart } from './use-import-start.ts';
 
 /** Of the imports that name no manufacturer: 'ostalo' (specification/imports-and-bulk §2). */
 const DEFAULT_BRAND = '15';
 const IMPORTS_PATH = `${ADMIN_PATH}/uvoz`;
-const FROM_HERE: Going = { isFromHere: true };
 
 type Props = {
   title?: string;
@@ -29,63 +24,8 @@ type Props = {
 
 /** Bulk import (specification/imports-and-bulk §3): file, deliverer, manufacturer; a preview first, or at once; then the progress. */
 export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = false }: Props) {
-  const { api, notices } = useStores();
   const choices = useImportChoices();
-  const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState<'preview' | 'run' | ''>('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [previewed, setPreviewed] = useState<ImportReceived | null>(null);
-  const [running, setRunning] = useState('');
-  const watch = useImportProgress(running, FROM_HERE, onChange);
-
-  const work = async (kind: 'preview' | 'run', what: () => Promise<void>) => {
-    setBusy(kind);
-    try {
-      await what();
-    } catch (error) {
-      const fields = fieldErrorsOf(error);
-      // Errors of columns are shown at the file.
-      const told = 'deliverer' in fields || 'brand' in fields ? fields : { file: messageOf(error) };
-      setErrors(told);
-      notices.danger(`Došlo je do problema prilikom uvoza: ${messageOf(error)}`);
-    } finally {
-      setBusy('');
-    }
-  };
-
-  const send = (mode: 'preview' | 'run') => {
-    const data = new FormData(form.current ?? undefined);
-    const file = data.get('file');
-    if (!(file instanceof File) || file.name === '') return setErrors({ file: 'Molimo odaberite datoteku.' });
-    setErrors({});
-    data.set('mode', mode);
-    void work(mode, async () => {
-      const received = await call(api, 'POST /imports', { body: data });
-      if (received.preview) setPreviewed(received);
-      else begin(received.importId);
-    });
-  };
-
-  const begin = (importId: string) => {
-    setPreviewed(null);
-    setRunning(importId);
-    form.current?.reset();
-    onChange?.();
-  };
-
-  const start = (importId: string, duplicates: Duplicates) =>
-    void work('run', async () => {
-      await call(api, 'POST /imports/:id/start', { params: { id: importId }, query: { duplicates } });
-      begin(importId);
-    });
-
-  const giveUp = (importId: string) =>
-    void work('run', async () => {
-      await call(api, 'POST /imports/:id/cancel', { params: { id: importId } });
-      setPreviewed(null);
-      onChange?.();
-    });
-
+  const { form, busy, errors, previewed, watch, send, start, giveUp } = useImportStart(onChange);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send('preview');

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportPreview, ImportRecord } from '../../../../services/imports/imports.schemas.ts';
-import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/amounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RadioCards } from '../../../shared/ui/radio-cards.tsx';
 import { CountTiles } from './count-tiles.tsx';
-import { ErrorTable, Rest } from './error-table.tsx';
+import { ErrorTable } from './error-table.tsx';
+import { Repeats, Samples, SHOWN } from './import-samples.tsx';
 
 export type Duplicates = ImportRecord['duplicates'];
 type Props = {
@@ -14,10 +15,6 @@ type Props = {
   onStart: (duplicates: Duplicates) => void;
   onCancel: () => void;
 };
-
-/** Rows shown at most. */
-const SHOWN = 50;
-const LIST = 'grid divide-y divide-line border-y border-line';
 
 const CHOICES = [
   { value: 'skip', title: 'Preskoči ih', text: 'Proizvodi u trgovini ostaju kakvi jesu.' },
@@ -83,51 +80,5 @@ export function ImportPreviewPanel({ preview, initial, busy, onStart, onCancel }
       </div>
       {willDo === 0 ? <p className="text-sm text-ink-soft">Nema redova koji bi se uvezli.</p> : null}
     </section>
-  );
-}
-
-function Samples({ preview: { sample } }: { preview: ImportPreview }) {
-  if (sample.length === 0) return null;
-  return (
-    <details open>
-      <summary className="py-1.5 font-[650]">Prvi novi proizvodi</summary>
-      <ul className={LIST}>
-        {sample.map(({ row, title, price }) => (
-          <Row key={row} row={row} title={title}>
-            <span className="ml-auto font-semibold whitespace-nowrap tabular-nums">{formatPrice(price)}</span>
-          </Row>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function Repeats({ preview: { repeats } }: { preview: ImportPreview }) {
-  if (repeats.length === 0) return null;
-  return (
-    <details>
-      <summary className="py-1.5 font-[650]">Redovi koji se ponavljaju</summary>
-      <ul className={LIST}>
-        {repeats.slice(0, SHOWN).map(({ row, title, product, repeatsRow }) => (
-          <Row key={row} row={row} title={title}>
-            <span className="ml-auto text-right text-ink-soft">
-              {product
-                ? `u trgovini: ${product.title} (${product.product_id})`
-                : `isto kao red ${repeatsRow}`}
-            </span>
-          </Row>
-        ))}
-      </ul>
-      <Rest shown={SHOWN} all={repeats.length} />
-    </details>
-  );
-}
-
-function Row({ row, title, children }: { row: number; title: string; children: ReactNode }) {
-  return (
-    <li className="flex gap-2 px-1 py-2 text-sm/body">
-      <span className="min-w-12 flex-none text-ink-soft tabular-nums">{row}.</span> {title}
-      {children}
-    </li>
   );
 }

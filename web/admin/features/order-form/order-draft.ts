@@ -2,9 +2,6 @@ import type { OrderAnswer, OrderLine } from '../../../../services/ordering/order
 import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
 import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../../../../services/rules/order-terms.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
-import type { Errors } from '../../../shared/form/errors.ts';
-import { isEmail, WRONG_EMAIL } from '../../../shared/format/email.ts';
-import { errorsOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
 
 /** A line of an order that is being written; `quantity` as typed, `price` of one piece in hundredths. */
 export type DraftLine = {
@@ -19,7 +16,6 @@ export type DraftLine = {
 /** Who gets an order, and where. */
 export const ADDRESS_FIELDS = ['name', 'surname', 'email', 'phone', 'address', 'postalCode', 'city'] as const;
 export const PERSON_FIELDS = [...ADDRESS_FIELDS, 'notes'] as const;
-const NEEDED = ['name', 'surname', 'phone', 'address', 'postalCode', 'city'] as const;
 type Texts<Field extends string> = Record<Field, string>;
 
 /** An order as an administrator writes it down. `pickupPlace` is the id of one of the shop's places. */
@@ -31,7 +27,7 @@ export type OrderDraft = Texts<(typeof PERSON_FIELDS)[number]> & {
 };
 
 /** The most pieces of one line. */
-const MOST = 100;
+export const MOST = 100;
 
 export const EMPTY_DRAFT: OrderDraft = {
   ...textsOf(PERSON_FIELDS, () => ''),
@@ -85,44 +81,6 @@ export function withLine(
   );
 }
 
-/** The errors without those of lines that are right by now. */
-export function standingErrors(errors: Errors, draft: Pick<OrderDraft, 'lines'>): Errors {
-  const wrong = lineErrors(draft);
-  return errorsOf(
-    Object.fromEntries(
-      Object.entries(errors).map(([field, error]) => [
-        field,
-        field.startsWith('lines.') ? wrong[field] : error,
-      ]),
-    ),
-  );
-}
-
-/** Errors found without a call, by the names on the wire. */
-export function draftErrors(draft: OrderDraft): Errors {
-  return { ...lineErrors(draft), ...personErrors(draft) };
-}
-
-export function lineErrors({ lines }: Pick<OrderDraft, 'lines'>): Errors {
-  return errorsOf({
-    lines: lines.length === 0 ? 'Narudžba mora imati bar jednu stavku.' : undefined,
-    ...Object.fromEntries(
-      lines.map(({ quantity }, at) => [
-        `lines.${at}`,
-        wholeNumber(quantity, 1, MOST) === undefined ? undefined : `Od 1 do ${MOST}.`,
-      ]),
-    ),
-  });
-}
-
-function personErrors(draft: OrderDraft): Errors {
-  return errorsOf({
-    ...Object.fromEntries(NEEDED.map((field) => [field, required(draft[field])])),
-    email: ifTyped(draft.email, (text) => (isEmail(text.trim()) ? undefined : WRONG_EMAIL)),
-    pickupPlace: draft.shippingMethod === FREE_PICKUP ? required(draft.pickupPlace) : undefined,
-  });
-}
-
 export function askedLines({ lines }: Pick<OrderDraft, 'lines'>) {
   return lines.map(({ id, variation, quantity }) => ({ id, variation, quantity: Number(quantity) }));
 }
@@ -132,14 +90,4 @@ export function deliveryOf({ shippingMethod, pickupPlace }: OrderDraft) {
   return shippingMethod === FREE_PICKUP
     ? { shippingMethod: FREE_PICKUP, pickupPlace }
     : { shippingMethod: HOME_DELIVERY };
-}
-
-/** The error at a field, which the server names with where it is in the body. */
-export function errorAt(errors: Errors, field: string): string | undefined {
-  return errors[field] ?? errors[`address.${field}`] ?? (field === 'city' ? errors.cityOther : undefined);
-}
-
-/** The error at a line. */
-export function errorAtLine(errors: Errors, at: number): string | undefined {
-  return errors[`lines.${at}`] ?? errors[`lines.${at}.quantity`];
 }

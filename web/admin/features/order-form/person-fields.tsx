@@ -1,6 +1,7 @@
 import { Field, TextArea } from '../../../shared/ui/field.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
-import { errorAt, type OrderDraft } from './order-draft.ts';
+import { errorAt } from './draft-errors.ts';
+import type { OrderDraft } from './order-draft.ts';
 
 type TextField = Exclude<keyof OrderDraft, 'lines'>;
 

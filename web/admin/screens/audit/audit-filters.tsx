@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import type { AuditChoices } from '../../../../services/audit/audit.schemas.ts';
 import { ENTITIES, entityName } from '../../../../services/audit/entities.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
 import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { type AuditState, NO_FILTER, withAuditFilter, withAuditText } from './audit-query.ts';
+import { AuditSearch } from './audit-search.tsx';
 
 type Props = {
   state: AuditState;
@@ -61,7 +60,7 @@ export function AuditFilters({ state, choices, onChange }: Props) {
         onChange={(from) => change({ from })}
       />
       <DateField label="Do" type="date" value={state.to} min={state.from} onChange={(to) => change({ to })} />
-      <TextFilter key={state.q} value={state.q} onChange={(text) => onChange(withAuditText(state, text))} />
+      <AuditSearch key={state.q} value={state.q} onChange={(text) => onChange(withAuditText(state, text))} />
       {some ? (
         <Button variant="quiet" onClick={() => change(NO_FILTER)}>
           Poništi filtere
@@ -78,35 +77,6 @@ export function AuditFilters({ state, choices, onChange }: Props) {
         </p>
       )}
     </div>
-  );
-}
-
-/** The text is searched for on submit. */
-function TextFilter({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const [text, setText] = useState(value);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // A date is moved to the date fields.
-    setText(value);
-    if (text.trim() !== value) onChange(text.trim());
-  };
-  return (
-    <form
-      className="flex flex-[2_1_16rem] items-end gap-2 max-sm:col-span-full [&>.field]:flex-1"
-      onSubmit={submit}
-    >
-      <Field
-        label="Tekst"
-        type="search"
-        maxLength={100}
-        value={text}
-        placeholder="Naziv ili razlog"
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" variant="secondary">
-        Traži
-      </Button>
-    </form>
   );
 }
 

@@ -20,8 +20,8 @@ const ONE = { page: '1', pageSize: '1' };
 const LAST_ADDED = { page: 1, pageSize: 1, sort: 'id-desc' } as const;
 
 /**
- * The data of the dashboard (specification/administration §3), without the parts that the roles do not allow. The address has
- * the page of the new orders.
+ * The data of the dashboard (specification/administration §3), without the parts that the roles do not allow. The
+ * address has the page of the new orders.
  */
 export async function loadDashboard(api: ApiClient, url: URL) {
   const roles = await ownRoles(api);

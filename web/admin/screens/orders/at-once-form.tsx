@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
-import type { OrderOutcome } from '../../../../services/ordering/orders-at-once.schemas.ts';
 import { plural } from '../../../../services/rules/plural.ts';
-import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { ORDERS } from '../../features/order-table/order-table.tsx';
-import { usePreviewed } from '../../shared/action/use-previewed.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { AtOncePreview, AtOnceResult } from './at-once-outcomes.tsx';
 import { STEP_TEXTS } from './order-steps.ts';
 import { LONGEST_NOTE } from './step-dialog.tsx';
+import { useStatusOfOrders } from './use-status-of-orders.ts';
 
 /** The most orders that the server takes at once. */
 const MOST = 100;
@@ -90,42 +87,4 @@ export function AtOnceForm({ ids, onChanged, onClose }: Props) {
       </div>
     </form>
   );
-}
-
-function useStatusOfOrders(ids: readonly string[], onChanged: () => void) {
-  const [choice, setChoice] = useState<{ status: OrderStatusName | ''; note: string }>({
-    status: '',
-    note: '',
-  });
-  const [results, setResults] = useState<readonly OrderOutcome[] | null>(null);
-  // After a failure some of them may have changed: a new preview shows it.
-  const { preview, refusal, busy, ...change } = usePreviewed<readonly OrderOutcome[]>(
-    'Došlo je do problema prilikom promjene statusa',
-  );
-  const { status, note } = choice;
-  return {
-    ...choice,
-    preview,
-    results,
-    refusal,
-    busy,
-    choose(changes: Partial<typeof choice>) {
-      setChoice({ ...choice, ...changes });
-      change.drop();
-    },
-    look() {
-      if (status === '') return;
-      const body = { ids: [...ids], status, note, mode: 'preview' as const };
-      change.look(async (api) => (await call(api, 'POST /orders/update-status', { body })).results);
-    },
-    run() {
-      if (status === '' || preview === null) return;
-      const able = preview.filter(({ ok }) => ok).map(({ _id }) => _id);
-      change.run(async (api) => {
-        const answer = await call(api, 'POST /orders/update-status', { body: { ids: able, status, note } });
-        setResults([...answer.results, ...preview.filter(({ ok }) => !ok)]);
-        onChanged();
-      });
-    },
-  };
 }

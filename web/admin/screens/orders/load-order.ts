@@ -8,8 +8,8 @@ import { linesOf } from '../../shared/orders/lines-of.ts';
 const MOST = 200;
 
 /**
- * One order by its generatedOrderId (or `_id`), complete, with all that happened to it (null where that could not be loaded),
- * its payment (null for cash), and what the shop has turned on: tools to change orders, and stock.
+ * One order by its generatedOrderId (or `_id`), complete, with all that happened to it (null where that could not be
+ * loaded), its payment (null for cash), and what the shop has turned on: tools to change orders, and stock.
  */
 export async function loadOrder(api: ApiClient, id: string) {
   const [order, history, { couriers, invoicesKept, orderTools, stockKept }] = await Promise.all([

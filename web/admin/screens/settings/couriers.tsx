@@ -1,14 +1,20 @@
 import { Field } from '../../../shared/ui/field.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { EntryRows } from './entry-rows.tsx';
-import { courierField, type SettingsValues, withNewCourier } from './settings-form.ts';
+import { courierField, withNewCourier } from './settings-entries.ts';
+import type { SettingsValues } from './settings-form.ts';
 
 /** Who carries parcels; without any, orders have no parcels. */
 export function Couriers({ form: { values, set, errors } }: { form: TrackedForm<SettingsValues> }) {
   return (
     <EntryRows
       heading="Kuriri"
-      none="Kada dodate kurira, na svakoj narudžbi možete zabilježiti pošiljke, a kupac dobija email s linkom za praćenje."
+      none={
+        <>
+          Kada dodate kurira, na svakoj narudžbi možete zabilježiti pošiljke, a kupac dobija email s linkom za
+          praćenje.
+        </>
+      }
       what="kurira"
       entries={values.couriers}
       added={() => withNewCourier(values.couriers)}

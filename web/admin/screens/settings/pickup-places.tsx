@@ -1,7 +1,8 @@
 import { Field } from '../../../shared/ui/field.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { EntryRows } from './entry-rows.tsx';
-import { placeField, type SettingsValues, withNewPlace } from './settings-form.ts';
+import { placeField, withNewPlace } from './settings-entries.ts';
+import type { SettingsValues } from './settings-form.ts';
 
 /** The pickup places of orders. */
 export function PickupPlaces({ form: { values, set, errors } }: { form: TrackedForm<SettingsValues> }) {

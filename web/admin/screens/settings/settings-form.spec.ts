@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  settingsBody,
-  settingsErrors,
-  settingsValues,
-  withNewCourier,
-  withNewPlace,
-} from './settings-form.ts';
+import { withNewCourier, withNewPlace } from './settings-entries.ts';
+import { settingsBody, settingsErrors, settingsValues } from './settings-form.ts';
 
 const SETTINGS = {
   weekOffer: 20,

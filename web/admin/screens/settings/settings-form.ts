@@ -8,6 +8,7 @@ import type { Errors } from '../../../shared/form/errors.ts';
 import { amountText, numberText, parseAmount, parseNumber } from '../../shared/form/amounts.ts';
 import { amount, errorsOf, ifTyped, percent, required, wholeNumber } from '../../shared/form/checks.ts';
 import { type InvoicingValues, invoicingBody, invoicingErrors, invoicingValues } from './invoicing-form.ts';
+import { entryErrors } from './settings-entries.ts';
 
 /** The values of the settings' form; amounts in KM as typed. */
 export type SettingsValues = InvoicingValues & {
@@ -67,18 +68,7 @@ export function settingsErrors(values: SettingsValues): Errors {
     freeShipping: ifTyped(values.freeShipping, amount),
     stockThreshold: ifTyped(values.stockThreshold, (text) => wholeNumber(text, 0, 1_000_000)),
     ...paymentErrors(values),
-    ...Object.fromEntries(
-      values.pickupPlaces.flatMap(({ id, name, address }) => [
-        [placeField(id, 'name'), required(name)],
-        [placeField(id, 'address'), required(address)],
-      ]),
-    ),
-    ...Object.fromEntries(
-      values.couriers.flatMap(({ id, name, trackingUrl }) => [
-        [courierField(id, 'name'), required(name)],
-        [courierField(id, 'trackingUrl'), ifTyped(trackingUrl, trackingAddress)],
-      ]),
-    ),
+    ...entryErrors(values),
   });
   return { ...ofFields, ...invoicingErrors(values) };
 }
@@ -90,38 +80,6 @@ function paymentErrors(values: SettingsValues) {
     paymentReminderDays: ifTyped(paymentReminderDays, (text) => wholeNumber(text, 0, 60)),
     paymentCancelDays: ifTyped(paymentCancelDays, (text) => wholeNumber(text, 0, 365)),
   };
-}
-
-/** The name of a field of a pickup place among the errors of the form. */
-export function placeField(id: string, part: 'name' | 'address'): string {
-  return `pickupPlaces.${id}.${part}`;
-}
-
-/** The name of a field of a courier among the errors of the form. */
-export function courierField(id: string, part: 'name' | 'trackingUrl'): string {
-  return `couriers.${id}.${part}`;
-}
-
-function trackingAddress(text: string): string | undefined {
-  return /^https?:\/\/.+\{broj\}/.test(text.trim())
-    ? undefined
-    : 'Unesite adresu koja počinje sa https:// i sadrži {broj}.';
-}
-
-/** One more courier, with an id that no other has. */
-export function withNewCourier(couriers: readonly Courier[]): Courier[] {
-  return [...couriers, { id: freeId('kurir', couriers), name: '', trackingUrl: '' }];
-}
-
-function freeId(prefix: string, entries: readonly { id: string }[]): string {
-  const number = new RegExp(`^${prefix}-(\\d{1,9})$`);
-  const highest = Math.max(0, ...entries.map(({ id }) => Number(number.exec(id)?.[1] ?? 0)));
-  return `${prefix}-${highest + 1}`;
-}
-
-/** One more place, with an id that no other has. */
-export function withNewPlace(places: readonly PickupPlace[]): PickupPlace[] {
-  return [...places, { id: freeId('mjesto', places), name: '', address: '' }];
 }
 
 /** The request body. An empty number of products per page leaves the stored one. */

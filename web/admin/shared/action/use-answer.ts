@@ -3,8 +3,8 @@ import type { ApiClient } from '../../../shared/api/client.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
 
 /**
- * The answer to a question: asked when it has stayed the same for `pause` milliseconds, and never for null. While the next
- * answer is on its way (`busy`), and after an error, the last one stays; an outdated one is dropped.
+ * The answer to a question: asked when it has stayed the same for `pause` milliseconds, and never for null. While the
+ * next answer is on its way (`busy`), and after an error, the last one stays; an outdated one is dropped.
  */
 export function useAnswer<Answer>(
   question: string | null,

@@ -14,8 +14,8 @@ type Options<Item> = {
 };
 
 /**
- * An action that `ask` asks about before it runs, and `start` runs at once. The screen is loaded again afterwards, also after a
- * failure: another administrator may have been faster.
+ * An action that `ask` asks about before it runs, and `start` runs at once. The screen is loaded again afterwards, also
+ * after a failure: another administrator may have been faster.
  */
 export function useConfirmed<Item>({ question, run, failure }: Options<Item>) {
   const { notices } = useStores();

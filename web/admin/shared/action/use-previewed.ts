@@ -3,7 +3,7 @@ import { type ApiClient, messageOf } from '../../../shared/api/client.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
 import { useLatest } from './use-latest.ts';
 
-/** A change that is looked at before it is made. What is said of a failure begins with `failure`; the preview is gone then. */
+/** A change that is previewed before it is made. A refusal begins with `failure`, and takes the preview away. */
 export function usePreviewed<Preview>(failure: string) {
   const api = useApi();
   const [preview, setPreview] = useState<Preview | null>(null);

@@ -33,8 +33,8 @@ export function PaletteButton() {
       >
         <Search size={18} aria-hidden="true" />
         <span className="max-lg:sr-only">Pretraga</span>
-        <span className="palette-key max-lg:hidden" aria-hidden="true">
-          {shownKey()}
+        <span className="max-lg:hidden" aria-hidden="true">
+          <kbd>{shownKey()}</kbd>
         </span>
       </button>
       <Palette open={open} onClose={() => setOpen(false)} />

@@ -14,7 +14,8 @@ export function Palette({ open, onClose }: Props) {
   return (
     <dialog
       ref={ref}
-      className="dialog palette"
+      className="dialog mt-[min(12dvh,7rem)] overflow-hidden [--dialog-width:46rem] open:[animation-duration:110ms]
+        max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none"
       aria-label="Pretraga administracije"
       // Reported at once; `close` comes later, when it may be open again.
       onCancel={onClose}

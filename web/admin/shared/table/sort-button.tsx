@@ -1,5 +1,6 @@
 import { Icon } from '../../../shared/ui/icon.tsx';
-import type { SortDirection } from './table.tsx';
+
+export type SortDirection = 'asc' | 'desc';
 
 type Props = {
   header: string;

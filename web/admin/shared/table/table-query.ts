@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../../../../services/platform/kernel/page.ts';
 import { cutTo } from '../../../../services/rules/cut-to.ts';
-import type { SortDirection } from './table.tsx';
+import type { SortDirection } from './sort-button.tsx';
 
 export type TableSort = { column: string; direction: SortDirection };
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { SortButton } from './sort-button.tsx';
-
-export type SortDirection = 'asc' | 'desc';
+import { SortButton, type SortDirection } from './sort-button.tsx';
+import { CELL, FILTER, HEAD, LOOKS } from './table-looks.ts';
 
 export type Column<Row> = {
   key: string;
@@ -29,28 +28,6 @@ type Props<Row> = {
   busy?: boolean;
   look?: keyof typeof LOOKS;
 };
-
-/** A table alone, one with many rows (`dense`), and one with long texts (`top`). */
-const LOOKS = {
-  wide: { table: '', head: 'px-4 py-3 align-bottom whitespace-nowrap', cell: 'px-4 py-3 align-middle' },
-  dense: {
-    table: '[&_time]:whitespace-nowrap',
-    head: 'px-2 py-1.75 align-middle',
-    cell: 'px-2 py-1.75 align-middle',
-  },
-  top: {
-    table: '[&_.change-list]:min-w-48 [&_time]:whitespace-nowrap',
-    head: 'px-3 py-2.25 align-top',
-    cell: 'px-3 py-2.25 align-top',
-  },
-};
-const HEAD = 'bg-sand font-[650] first:pl-4 last:pr-4';
-/** A long word breaks instead of making its column wider than the rest together. */
-const CELL = 'max-w-112 border-t border-line first:pl-4 last:pr-4';
-const FILTER = `max-w-112 bg-sand px-2 pb-2.5 first:pl-4 last:pr-4 [&_.input]:min-h-9 [&_.input]:min-w-18
-  [&_.input]:rounded-sm [&_.input]:border [&_.input]:px-2.5 [&_.input]:py-1 [&_.input]:text-[length:var(--text-sm)]
-  [&_.input]:font-normal [&_select.input]:min-w-30 [&_select.input]:pr-8
-  [&_select.input]:[background-position:right_1.02rem_center,right_0.7rem_center]`;
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a table has room; below, its rows are shown as cards. The same width as in `layout.css`. */
+/** Where a table has room; below, its rows are shown as cards. The same width as `lg:`. */
 const WIDE = '(width >= 64rem)';
 
 function subscribe(onChange: () => void): () => void {

@@ -1,0 +1,55 @@
+import { FREE_PICKUP } from '../../../../services/rules/order-terms.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
+import { isEmail, WRONG_EMAIL } from '../../../shared/format/email.ts';
+import { errorsOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
+import { MOST, type OrderDraft } from './order-draft.ts';
+
+const NEEDED = ['name', 'surname', 'phone', 'address', 'postalCode', 'city'] as const;
+
+/** The errors without those of lines that are right by now. */
+export function standingErrors(errors: Errors, draft: Pick<OrderDraft, 'lines'>): Errors {
+  const wrong = lineErrors(draft);
+  return errorsOf(
+    Object.fromEntries(
+      Object.entries(errors).map(([field, error]) => [
+        field,
+        field.startsWith('lines.') ? wrong[field] : error,
+      ]),
+    ),
+  );
+}
+
+/** Errors found without a call, by the names on the wire. */
+export function draftErrors(draft: OrderDraft): Errors {
+  return { ...lineErrors(draft), ...personErrors(draft) };
+}
+
+export function lineErrors({ lines }: Pick<OrderDraft, 'lines'>): Errors {
+  return errorsOf({
+    lines: lines.length === 0 ? 'Narudžba mora imati bar jednu stavku.' : undefined,
+    ...Object.fromEntries(
+      lines.map(({ quantity }, at) => [
+        `lines.${at}`,
+        wholeNumber(quantity, 1, MOST) === undefined ? undefined : `Od 1 do ${MOST}.`,
+      ]),
+    ),
+  });
+}
+
+function personErrors(draft: OrderDraft): Errors {
+  return errorsOf({
+    ...Object.fromEntries(NEEDED.map((field) => [field, required(draft[field])])),
+    email: ifTyped(draft.email, (text) => (isEmail(text.trim()) ? undefined : WRONG_EMAIL)),
+    pickupPlace: draft.shippingMethod === FREE_PICKUP ? required(draft.pickupPlace) : undefined,
+  });
+}
+
+/** The error at a field, which the server names with where it is in the body. */
+export function errorAt(errors: Errors, field: string): string | undefined {
+  return errors[field] ?? errors[`address.${field}`] ?? (field === 'city' ? errors.cityOther : undefined);
+}
+
+/** The error at a line. */
+export function errorAtLine(errors: Errors, at: number): string | undefined {
+  return errors[`lines.${at}`] ?? errors[`lines.${at}.quantity`];
+}
