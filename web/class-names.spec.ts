@@ -13,7 +13,7 @@ describe('a class name in a component', () => {
   it('has a rule in the built style sheets', () => {
     const styles = filesIn(ASSETS, '.css').join('');
     const known = new Set(
-      [...styles.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name]) => name?.replaceAll('\\', '')),
+      [...styles.matchAll(/\.((?:[\w\u0080-\uffff-]|\\.)+)/g)].map(([, name]) => name?.replaceAll('\\', '')),
     );
     const used = filesIn(WEB, '.tsx').flatMap((source) =>
       [...source.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.match(/\S+/g) ?? []),

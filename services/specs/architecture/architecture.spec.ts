@@ -136,6 +136,8 @@ const SHARED_TABLES = [
   // What an operator reads of a fault.
   'services/operations/failure-texts.ts',
   'services/operations/names.ts',
+  // The statuses of an order, as the wire and the screens name them.
+  'services/ordering/order-stage.wire.ts',
   // How many rows a page of a list has.
   'services/platform/kernel/page.ts',
 ];

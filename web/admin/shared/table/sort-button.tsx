@@ -2,6 +2,8 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 
 export type SortDirection = 'asc' | 'desc';
 
+export type SortDirection = 'asc' | 'desc';
+
 type Props = {
   header: string;
   direction: SortDirection | null;
