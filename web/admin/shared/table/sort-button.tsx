@@ -2,8 +2,6 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 
 export type SortDirection = 'asc' | 'desc';
 
-export type SortDirection = 'asc' | 'desc';
-
 type Props = {
   header: string;
   direction: SortDirection | null;
