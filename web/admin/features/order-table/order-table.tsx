@@ -1,4 +1,4 @@
-import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
+import { STATUSES } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
 import type { Page } from '../../../../services/platform/kernel/page.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
@@ -12,15 +12,6 @@ import { PAYMENT_STATES } from './payment-state.tsx';
 import { useOrderDeletion } from './use-order-deletion.ts';
 
 export const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
-
-const STATUSES: readonly OrderStatusName[] = [
-  'Zaprimljena',
-  'Potvrđena',
-  'Poslana',
-  'Isporučena',
-  'Vraćena',
-  'Otkazana',
-];
 
 type Props = {
   caption: string;

@@ -16,7 +16,7 @@ const CARD = `grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-1 gap-y-2.
   pt-3.5 pr-2 pb-3 pl-4`;
 /** On the smallest screens with larger text, the name stands above its value. */
 const FACT = `grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3 @max-[19rem]/cards:grid-cols-[5.5rem_minmax(0,1fr)]
-  @max-[19rem]/cards:gap-2 @max-[15rem]/cards:grid-cols-1 @max-[15rem]/cards:gap-0 [&>dd:empty]:before:content-['—']`;
+  @max-[19rem]/cards:gap-2 @max-[15rem]/cards:grid-cols-1 @max-[15rem]/cards:gap-0`;
 /**
  * A button with a name, or a sentence, would squeeze the facts beside it; a column of round buttons beside one or two facts
  * would leave half of the card empty.
@@ -41,7 +41,7 @@ export function RowCards<Row>({ caption, columns, rows, rowKey, empty, busy = fa
             {facts.map((column) => (
               <div key={column.key} className={FACT}>
                 <dt className="text-ink-faint">{column.header}</dt>
-                <dd>{column.cell(row)}</dd>
+                <dd className="empty:before:content-['—']">{column.cell(row)}</dd>
               </div>
             ))}
           </dl>
