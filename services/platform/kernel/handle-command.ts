@@ -193,7 +193,9 @@ export function createCommandHandler(store: EventStore): CommandHandler {
 
   return {
     handle,
-    run: async (...asked) => unwrap(await handle(...asked)),
+    async run(...asked) {
+      return unwrap(await this.handle(...asked));
+    },
     handleMany: createManyHandler(store, handle),
     fence,
     load: (decider, id) => load(decider, streamOf(decider, id)),
