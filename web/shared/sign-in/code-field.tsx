@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
 
-export type CodeFieldProps = {
+type Props = {
   value: string;
   error: string | undefined;
   onChange: (code: string) => void;
@@ -11,7 +11,7 @@ export type CodeFieldProps = {
 };
 
 /** The code of an authenticator, or a recovery code for those without their phone. */
-export function CodeField({ value, error, onChange, takesFocus = true }: CodeFieldProps) {
+export function CodeField({ value, error, onChange, takesFocus = true }: Props) {
   const [fromList, setFromList] = useState(false);
   const shared = {
     name: 'code',

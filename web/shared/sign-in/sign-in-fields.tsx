@@ -1,5 +1,5 @@
 import { Field } from '../ui/field.tsx';
-import { CodeStep } from './code-step.tsx';
+import { CodeField } from './code-field.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 type Props = { signIn: SignIn; emailLabel: string };
@@ -24,7 +24,7 @@ export function SignInFields({ signIn: { form, asksCode }, emailLabel }: Props) 
         maxLength={200}
         {...form.text('password')}
       />
-      <CodeStep asked={asksCode} {...form.value('code')} />
+      {asksCode ? <CodeField {...form.value('code')} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ProfileAnswer } from '../../../services/customers/customers.schema
 import { call } from '../../shared/api/call.ts';
 import { ApiError } from '../../shared/api/client.ts';
 import { useForm } from '../../shared/form/use-form.ts';
-import { CodeStep } from '../../shared/sign-in/code-step.tsx';
+import { CodeField } from '../../shared/sign-in/code-field.tsx';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -51,7 +51,7 @@ export function ProfileEditor({ id, profile, onSaved }: Props) {
             hint="Novu email adresu potvrđujete lozinkom."
           />
         ) : null}
-        <CodeStep asked={asksCode} takesFocus={false} {...value('code')} />
+        {asksCode ? <CodeField takesFocus={false} {...value('code')} /> : null}
         <Field {...text('phone')} {...PERSON_FIELDS.phone} />
         <Field {...text('address')} {...PERSON_FIELDS.address} />
         <Field {...text('postalCode')} {...PERSON_FIELDS.postalCode} />
