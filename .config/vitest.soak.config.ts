@@ -14,7 +14,7 @@ export default defineConfig({
       'web/journeys/*.spec.ts',
       // Those that look at IN_SOAK.
       'services/platform/log/{postgres,eventstoredb}/*-log{,.system}.spec.ts',
-      'services/specs/processes/sigterm.system.spec.ts',
+      'services/testing/specs/processes/sigterm.system.spec.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
     fileParallelism: false,

@@ -10,7 +10,7 @@ export default defineConfig({
       'services/**/*.http.spec.ts',
       'services/**/*.routes.spec.ts',
       'services/api/processes/*.spec.ts',
-      'services/specs/**/*.spec.ts',
+      'services/testing/specs/**/*.spec.ts',
       'services/customers/orders/customer-services.spec.ts',
       'services/platform/jobs/*.spec.ts',
       'services/platform/log/eventstoredb/event-store-db-log.system.spec.ts',

@@ -25,7 +25,7 @@ export type JourneyProgram = { readonly url: string };
 
 /**
  * Whole shops, each on a database of the test run's server, in this process: separate processes would compile for each
- * file code that is warm here. `services/specs` tests the processes.
+ * file code that is warm here. `services/testing/specs` tests the processes.
  */
 export function createJourneyPrograms() {
   const stops: (() => Promise<void>)[] = [];

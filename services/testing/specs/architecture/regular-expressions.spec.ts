@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { slowness } from './regular-expressions.testing.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** A regular expression literal, after tokens that may precede an expression; and the pattern of a schema. */
+const LITERAL =
+  /(?<=(?:[(,=:?!&|[{;>]|return|^)\s*)\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/[a-z]*(?=[\s.,;:)\]?}]|$)/gm;
+const PATTERN = /pattern: '([^']+)'/g;
+
+const isTest = (path: string) => /\.(spec|testing)\.|(^|\/)(testing|specs)\//.test(path);
+
+type Written = { readonly file: string; readonly source: string };
+
+const written: readonly Written[] = ['services', 'projections', 'web'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => /\.tsx?$/.test(file) && !isTest(file))
+    .flatMap(expressionsOf),
+);
+
+function expressionsOf(file: string): Written[] {
+  // Comments speak of paths.
+  const text = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(?:\/?\*|\/\/).*$/gm, '');
+  const literals = [...text.matchAll(LITERAL)].map(([, source = '']) => source);
+  const patterns = [...text.matchAll(PATTERN)].map(([, source = '']) => source.replaceAll('\\\\', '\\'));
+  return [...literals, ...patterns].map((source) => ({ file, source }));
+}
+
+describe('a regular expression', () => {
+  it('of the program runs in linear time', () => {
+    expect(written.length).toBeGreaterThan(200);
+    const slow = written.flatMap(({ file, source }) => {
+      const why = slowness(source);
+      return why ? [`${file}: /${source}/: ${why}`] : [];
+    });
+    expect(slow).toEqual([]);
+  });
+
+  it.each([
+    String.raw`\/+$`,
+    '^-+|-+$',
+    String.raw`\s*%$`,
+    '(a+)$',
+    String.raw`[\w.+-]+@[\w-]+`,
+    '<[^>]*>',
+    String.raw`\[[^\]]*\]`,
+    '^(a+)+$',
+    String.raw`^(?:\w+\s?)*$`,
+    'x|(?:a*)b',
+  ])('is detected as slow: %s', (source) => {
+    expect(slowness(source)).not.toBeNull();
+  });
+
+  it.each([
+    String.raw`^\/+$`,
+    String.raw`(?<!\/)\/+$`,
+    String.raw`\s+`,
+    '<[^<>]*>',
+    '"[^"]*"',
+    String.raw`^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$`,
+    String.raw`\B(?=(\d{3})+$)`,
+    String.raw`\.([^.]+)$`,
+  ])('is accepted: %s', (source) => {
+    expect(slowness(source)).toBeNull();
+  });
+});
