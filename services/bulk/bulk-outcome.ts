@@ -5,7 +5,7 @@ import type {
   Outcome as Handled,
 } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import type { Rejection, Result } from '../platform/kernel/rejection.ts';
+import type { Result } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { UniqueDeps } from '../platform/registry/unique-value.ts';
 import type { BulkProduct } from './bulk.events.ts';
@@ -33,7 +33,7 @@ export function commandFor(context: CommandContext, product: string): CommandCon
   return { ...context, commandId: idFrom('bulk', context.correlationId, product) };
 }
 
-export function outcomeOf(handled: Result<Handled<unknown, unknown>, Rejection>): Outcome {
+export function outcomeOf(handled: Result<Handled<unknown, unknown>>): Outcome {
   if (!handled.ok) return { code: handled.error.code, error: handled.error.message };
   return handled.value.repeated || handled.value.events.length > 0 ? 'changed' : 'unchanged';
 }

@@ -11,7 +11,7 @@ import {
 import { mapAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext, Outcome as Handled, OneOfMany } from '../platform/kernel/command-handler.ts';
 import { MOST_EVENTS } from '../platform/kernel/handle-many.ts';
-import type { Rejection, Result } from '../platform/kernel/rejection.ts';
+import type { Result } from '../platform/kernel/rejection.ts';
 import { isDropped, type Recorded } from '../platform/log/recorded-event.ts';
 import { freeing } from '../platform/registry/unique-value.ts';
 import type { BulkChange } from './bulk.events.ts';
@@ -112,7 +112,7 @@ function isDone(done: Done | Outcome): done is Done {
   return typeof done === 'object' && 'own' in done;
 }
 
-function undoneOutcome(result: Result<Handled<unknown, unknown>, Rejection>): Outcome {
+function undoneOutcome(result: Result<Handled<unknown, unknown>>): Outcome {
   const isChanged = !result.ok && ['product_changed', 'product_exists'].includes(result.error.code);
   return isChanged ? CHANGED_SINCE : outcomeOf(result);
 }
@@ -122,7 +122,7 @@ type Undoing = Done & { readonly id: string; readonly context: CommandContext };
 async function takeBack(
   deps: PortionDeps,
   { id, own, before, now, context }: Undoing,
-): Promise<Result<Handled<ProductState, ProductEvent>, Rejection>> {
+): Promise<Result<Handled<ProductState, ProductEvent>>> {
   const { handler, queries } = deps;
   if (before.stage === 'present' && now.stage === 'deleted') {
     const { slug } = before.facts;

@@ -1,5 +1,5 @@
 import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { BulkChange, BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
 
 /** Products per portion: they share statements, and a worker that stops leaves at most one portion half done. */
@@ -105,7 +105,7 @@ function evolve(state: BulkState, event: BulkEvent): BulkState {
   }
 }
 
-function decide(command: BulkCommand, state: BulkState): Result<readonly BulkEvent[], Rejection> {
+function decide(command: BulkCommand, state: BulkState): Result<readonly BulkEvent[]> {
   if (command.type === 'ChooseProducts') {
     if (state.stage !== 'absent' || command.from < state.chosen.length) return ok([]);
     if (command.from > state.chosen.length)

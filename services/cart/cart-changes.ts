@@ -1,4 +1,4 @@
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { MAX_QUANTITY } from '../rules/quantity.ts';
 import type { AddedLine, CartEvent, ChangedLine, RemovalReason, RemovedLine } from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';
@@ -21,7 +21,7 @@ export type Change = Wish & {
   readonly seenRevision?: number | null;
 };
 
-type Decision = Result<readonly CartEvent[], Rejection>;
+type Decision = Result<readonly CartEvent[]>;
 
 const MAX_LINES = 200;
 

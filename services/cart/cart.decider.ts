@@ -31,7 +31,7 @@ export type CartCommand =
   /** Ends a cart without a recent change, unless its lines are no longer those of `seenRevision`. */
   | { readonly type: 'AbandonCart'; readonly seenRevision: number };
 
-type Decision = Result<readonly CartEvent[], Rejection>;
+type Decision = Result<readonly CartEvent[]>;
 
 const NOTHING: Decision = ok([]);
 export const CART_NOT_FOUND = reject('missing', 'cart_not_found', 'Korpa ne postoji.');

@@ -1,5 +1,5 @@
 import { productMissing } from '../catalogue/index.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { ChosenVariation } from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';
 import { isSameLine, type LineKey } from './cart.state.ts';
@@ -35,7 +35,7 @@ export function wantedLines(
   sent: readonly SentLine[],
   products: ReadonlyMap<string, ProductForSale>,
   present: readonly LineKey[],
-): Result<Wanted, Rejection> {
+): Result<Wanted> {
   const lines = new Map<string, WantedLine>();
   const unavailable: LineKey[] = [];
   for (const { id, quantity, variationName } of sent) {

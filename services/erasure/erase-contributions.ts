@@ -2,7 +2,7 @@ import type { ForgetPersonElsewhere } from '../customers/index.ts';
 import { contactMessageDecider, type MailFolder, newsletterDecider } from '../messages/index.ts';
 import { ENDED, orderDecider } from '../ordering/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
-import { Rejected, type Rejection, type Result } from '../platform/kernel/rejection.ts';
+import { Rejected, type Result } from '../platform/kernel/rejection.ts';
 import type { CaughtUp } from '../platform/log/caught-up.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
@@ -118,7 +118,7 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
 }
 
 /** Null when it was deleted concurrently. */
-function done<T>(result: Result<T, Rejection>): T | null {
+function done<T>(result: Result<T>): T | null {
   if (result.ok) return result.value;
   if (result.error.kind === 'missing') return null;
   throw new Rejected(result.error);

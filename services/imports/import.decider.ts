@@ -1,5 +1,5 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Duplicates, ImportEvent, ImportFacts, Portion } from './import.events.ts';
 
 export const IMPORT_STATES = [
@@ -115,7 +115,7 @@ export const importDecider: Decider<ImportStreamState, ImportCommand, ImportEven
   },
 };
 
-type Decision = Result<readonly ImportEvent[], Rejection>;
+type Decision = Result<readonly ImportEvent[]>;
 const NOTHING: Decision = ok([]);
 const ENDED: readonly ImportState[] = ['done', 'cancelled', 'failed'];
 

@@ -124,7 +124,7 @@ function piecesOfAdded(
 
 function piecesOfUpdated(
   steps: readonly Taken<'update'>[],
-  results: readonly Result<unknown, Rejection>[],
+  results: readonly Result<unknown>[],
 ): StockedRow[] {
   return steps.flatMap(({ product, facts: { title }, stock }, at) =>
     stock === undefined || !results[at]?.ok
@@ -139,7 +139,7 @@ function ofKind<Kind extends Step['kind']>(steps: readonly Step[], kind: Kind): 
   return steps.filter((step): step is Taken<Kind> => step.kind === kind);
 }
 
-function refusalsOf<Of extends Step>(steps: readonly Of[], results: readonly Result<unknown, Rejection>[]) {
+function refusalsOf<Of extends Step>(steps: readonly Of[], results: readonly Result<unknown>[]) {
   return steps.flatMap((step, at) => {
     const result = results[at];
     return result && !result.ok ? [{ step, refusal: result.error }] : [];

@@ -1,5 +1,5 @@
 import type { CartNotice, CartStateLine, PricedCart } from '../cart/index.ts';
-import type { Rejection, Result } from '../platform/kernel/rejection.ts';
+import type { Result } from '../platform/kernel/rejection.ts';
 import { cartDifferences } from './cart-differences.ts';
 import type { OrderFacts } from './order.events.ts';
 import { orderTotal } from './order-facts.ts';
@@ -15,13 +15,7 @@ type Change = {
 };
 
 /** The refusal of an order whose cart is not the one that the customer has seen, with the differences and sums. */
-export function cartChanged({
-  wish,
-  cart,
-  gone = [],
-  coupon = null,
-  shipping,
-}: Change): Result<never, Rejection> {
+export function cartChanged({ wish, cart, gone = [], coupon = null, shipping }: Change): Result<never> {
   const extra: CartChangedExtra = {
     differences: cartDifferences(cart, wish.seen, gone),
     totalPriceNoShipping: cart.total,

@@ -69,7 +69,7 @@ export function changedOrder(
   state: OrderState,
   change: OrderChange,
   terms: ChangeTerms,
-): Result<{ readonly before: OrderContents; readonly after: OrderContents }, Rejection> {
+): Result<{ readonly before: OrderContents; readonly after: OrderContents }> {
   const refusal = changeRefusal(state);
   const { facts, contact } = state;
   if (refusal) return { ok: false, error: refusal };
@@ -80,7 +80,7 @@ export function changedOrder(
 }
 
 /** Sum and payment method cannot change once money has arrived, or may arrive at any moment. */
-function moneyRefusal(state: OrderState, { total, payment }: OrderFacts): Result<never, Rejection> | null {
+function moneyRefusal(state: OrderState, { total, payment }: OrderFacts): Result<never> | null {
   const isSame = total === state.facts?.total && payment === state.facts.payment;
   if (isSame || !(isPaidAhead(state) || openAttempt(state) || refundsDue(state).length > 0)) return null;
   return reject(
@@ -94,7 +94,7 @@ function moneyRefusal(state: OrderState, { total, payment }: OrderFacts): Result
 export function decideChange(
   { id, changeId, change, terms, expectedTotal }: ChangeOrder,
   state: OrderState,
-): Result<readonly OrderEvent[], Rejection> {
+): Result<readonly OrderEvent[]> {
   const changed = changedOrder(state, change, terms);
   if (!changed.ok) return changed;
   const { before, after } = changed.value;
@@ -106,7 +106,7 @@ export function decideChange(
   ]);
 }
 
-function otherTotal(before: OrderContents, after: OrderContents, expected: number): Result<never, Rejection> {
+function otherTotal(before: OrderContents, after: OrderContents, expected: number): Result<never> {
   const [now, agreed] = [after.facts.total, expected].map(formatAmount);
   return {
     ok: false,
@@ -123,7 +123,7 @@ function recounted(
   { facts, contact: before }: OrderContents,
   change: OrderChange,
   { products, settings, paymentRefusal }: ChangeTerms,
-): Result<OrderContents, Rejection> {
+): Result<OrderContents> {
   if (paymentRefusal && change.payment !== facts.payment) return { ok: false, error: paymentRefusal };
   const wanted = change.lines ? changedLines(facts.lines, change.lines, products) : ok(facts.lines);
   if (!wanted.ok) return wanted;

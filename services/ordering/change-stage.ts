@@ -1,5 +1,5 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
-import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
+import { ok, type Result } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import { ORDER_NOT_FOUND, orderDecider, TRANSITION_NOT_ALLOWED } from './order.decider.ts';
 import type { OrderState } from './order.state.ts';
@@ -23,7 +23,7 @@ export type StageOutcome = {
   /** `orderName`; '' for an unknown order. */
   readonly name: string;
   /** 404 `order_not_found`, and the refusals of the decider. */
-  readonly result: Result<StageChanged, Rejection>;
+  readonly result: Result<StageChanged>;
 };
 
 export type StageChanges = ReturnType<typeof createStageChanges>;

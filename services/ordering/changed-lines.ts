@@ -1,5 +1,5 @@
 import { type ProductForSale, priceCart } from '../cart/index.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { linePoints } from '../rules/money.ts';
 import { MAX_QUANTITY } from '../rules/quantity.ts';
 import { keyOf } from './order-contents.ts';
@@ -19,7 +19,7 @@ export function changedLines(
   before: readonly OrderedLine[],
   asked: readonly AskedLine[],
   products: Products,
-): Result<readonly OrderedLine[], Rejection> {
+): Result<readonly OrderedLine[]> {
   if (asked.length === 0)
     return reject(
       'rule',
@@ -59,7 +59,7 @@ function newLine(
   { id, variation: name, quantity }: AskedLine,
   products: Products,
   field: string,
-): Result<OrderedLine, Rejection> {
+): Result<OrderedLine> {
   const product = products.get(id);
   if (!product) return reject('rule', 'product_not_found', 'Proizvod ne postoji ili nije objavljen.', field);
   const chosen = product.varied ? product.variations.find((one) => one.name === name) : undefined;

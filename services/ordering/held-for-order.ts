@@ -21,7 +21,7 @@ export function createHeldForOrder({ registry, customers, stock }: Deps) {
     customerId: string | null,
     orderId: string,
     goods: number,
-  ): Promise<Result<OrderFacts['coupon'], Rejection>> {
+  ): Promise<Result<OrderFacts['coupon']>> {
     if (couponCode === null) return ok(null);
     if (customerId === null) return reject('rule', 'coupon_invalid', 'Kupon nije ispravan.', 'couponName');
     const coupon = await customers.checkCoupon(customerId, couponCode, orderId, goods);

@@ -1,5 +1,5 @@
 import { mailbox, ORDERS_BY_ADDRESS, ORDERS_BY_GUEST_EMAIL } from '../limits/index.ts';
-import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
+import { ok, type Result } from '../platform/kernel/rejection.ts';
 import type { Attempt, Attempts } from '../platform/registry/attempts.ts';
 import { tooMany } from '../platform/registry/too-many.ts';
 
@@ -15,7 +15,7 @@ const TOO_MANY_ORDERS = {
 export function createOrderAllowance(attempts: Attempts) {
   return {
     /** Counts an order about to be placed; 429 `too_many_orders`. Returns a function that takes the count back. */
-    async take({ address, guestEmail }: Orderer): Promise<Result<{ giveBack(): Promise<void> }, Rejection>> {
+    async take({ address, guestEmail }: Orderer): Promise<Result<{ giveBack(): Promise<void> }>> {
       const wanted: Attempt[] = [{ limit: ORDERS_BY_ADDRESS, key: address }];
       if (guestEmail !== null) wanted.push({ limit: ORDERS_BY_GUEST_EMAIL, key: mailbox(guestEmail) });
       const reached = await attempts.takeAll(wanted);

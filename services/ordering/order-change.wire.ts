@@ -1,4 +1,4 @@
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { DEFAULT_COUNTRY } from '../rules/order-terms.ts';
 import type { ChangeableContact } from './change-events.ts';
 import type { OrderChange } from './change-order.ts';
@@ -15,7 +15,7 @@ export function askedLines(lines: readonly AskedLineBody[]): AskedLine[] {
 }
 
 /** Converts the body of a change to the decider's command. 422 `city_missing` for 'Drugi grad' without a name. */
-export function orderChange(body: OrderChangeBody): Result<OrderChange, Rejection> {
+export function orderChange(body: OrderChangeBody): Result<OrderChange> {
   const { lines, address = {}, shippingMethod, pickupPlace, charge } = body;
   const contact = changedContact(address);
   if (!contact.ok) return contact;
@@ -32,7 +32,7 @@ function changedContact({
   cityOther,
   country,
   ...fields
-}: NonNullable<OrderChangeBody['address']>): Result<Partial<ChangeableContact>, Rejection> {
+}: NonNullable<OrderChangeBody['address']>): Result<Partial<ChangeableContact>> {
   const sent = Object.entries(fields).map(([field, value]) => [field, clean(value)] as const);
   const contact: Partial<ChangeableContact> = {
     ...Object.fromEntries(sent),
@@ -44,7 +44,7 @@ function changedContact({
 }
 
 /** The total that was agreed on; 400 without one. */
-export function agreedTotal({ expectedTotal }: OrderChangeBody): Result<number, Rejection> {
+export function agreedTotal({ expectedTotal }: OrderChangeBody): Result<number> {
   if (expectedTotal !== undefined) return ok(expectedTotal);
   return reject('invalid', 'invalid_request', 'Ovo polje je obavezno.', 'expectedTotal');
 }

@@ -45,7 +45,7 @@ export function createOrderChanging(deps: OrderChangingDeps) {
   }
 
   /** The effect of a change on an order; with the refusals of the change, but not those of the stock. */
-  async function preview(id: string, change: OrderChange): Promise<Result<ChangePreview, Rejection>> {
+  async function preview(id: string, change: OrderChange): Promise<Result<ChangePreview>> {
     const [{ state }, terms] = await Promise.all([handler.load(orderDecider, id), termsOf(change)]);
     if (state.status !== 'placed') return ORDER_NOT_FOUND;
     const changed = changedOrder(state, change, terms);
@@ -61,7 +61,7 @@ export function createOrderChanging(deps: OrderChangingDeps) {
     wanted: OrderChange,
     expectedTotal: number,
     context: CommandContext,
-  ): Promise<Result<{ readonly position: Position | null }, Rejection>> {
+  ): Promise<Result<{ readonly position: Position | null }>> {
     const { stockKept, ...terms } = await termsOf(wanted);
     const changeId = context.commandId ? idFrom('order-change', id, context.commandId) : newId();
     let items: readonly WantedItem[] = [];

@@ -1,5 +1,5 @@
 import type { LineToPrice, PricedCart, PricedLine } from '../cart/index.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import {
   homeDeliveryPrice,
   PICKUP_MINIMUM,
@@ -25,7 +25,7 @@ export function deliveryOf(
   city: string,
   goods: number,
   settings: DeliverySettings,
-): Result<Delivery, Rejection> {
+): Result<Delivery> {
   if (wish.method === 'home') {
     const rules = { shipping: settings.shippingPrice, freeShipping: settings.freeShippingThreshold };
     return ok({ method: 'home', price: homeDeliveryPrice(goods, city, rules), place: null });

@@ -1,6 +1,6 @@
 import { never } from '../platform/kernel/decider.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { OrderEvent } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
 import { UNDONE } from './order-stage.ts';
@@ -14,7 +14,7 @@ export type InvoiceCommand =
   | { readonly type: 'NoteInvoice'; readonly invoiceId: string; readonly number: string }
   | { readonly type: 'NoteInvoiceCancelled'; readonly invoiceId: string; readonly number: string };
 
-type Decision = Result<readonly OrderEvent[], Rejection>;
+type Decision = Result<readonly OrderEvent[]>;
 
 const NOTHING: Decision = ok([]);
 

@@ -1,4 +1,4 @@
-import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { type Result, reject } from '../platform/kernel/rejection.ts';
 import type { ParcelLine, SentParcel } from './order.events.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderedLine } from './ordered.ts';
@@ -40,7 +40,7 @@ export function unsentLines(
 export function parcelLines(
   unsent: readonly ParcelLine[],
   wanted: readonly WantedLine[] | null,
-): Result<readonly ParcelLine[], Rejection> {
+): Result<readonly ParcelLine[]> {
   if (unsent.length === 0) return reject('rule', 'parcel_empty', 'Sve iz ove narudžbe je već poslano.');
   if (wanted === null) return { ok: true, value: unsent };
   const lines = new Map<string, ParcelLine>();

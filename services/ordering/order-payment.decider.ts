@@ -1,5 +1,5 @@
 import { never } from '../platform/kernel/decider.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { OrderEvent, ReceivedMoney } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
 import {
@@ -41,7 +41,7 @@ const TYPES: Readonly<Record<PaymentCommand['type'], true>> = {
   CancelUnpaid: true,
 };
 
-type Decision = Result<readonly OrderEvent[], Rejection>;
+type Decision = Result<readonly OrderEvent[]>;
 
 const NOTHING: Decision = ok([]);
 const ALREADY_PAID = reject('conflict', 'already_paid', 'Narudžba je već plaćena.');
@@ -146,7 +146,7 @@ function cancelUnpaid(state: OrderState): Decision {
 }
 
 /** Why an order cannot be deleted: its money is still to go back, or may still come. */
-export function paymentPending(state: OrderState): Result<never, Rejection> | null {
+export function paymentPending(state: OrderState): Result<never> | null {
   const isHeld = paymentState(state) === 'paid' && isPrepaid(state) && state.stage !== 'delivered';
   if (!isHeld && refundsDue(state).length === 0 && !openAttempt(state)) return null;
   return reject(

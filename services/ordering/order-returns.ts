@@ -1,4 +1,4 @@
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { OrderFacts, ParcelLine } from './order.events.ts';
 import { unsentLines, type WantedLine } from './order-parcels.ts';
 import type { LaterStage } from './order-stage.ts';
@@ -14,7 +14,7 @@ export function writtenOffLines(
   ordered: readonly OrderedLine[],
   wanted: readonly WantedLine[],
   stage: LaterStage,
-): Result<readonly ParcelLine[], Rejection> {
+): Result<readonly ParcelLine[]> {
   if (wanted.length > 0 && stage !== 'returned')
     return refused('written_off_not_returned', 'Otpisati se može samo ono što je vraćeno.');
   const lines = unsentLines(ordered, []);

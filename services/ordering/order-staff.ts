@@ -1,5 +1,5 @@
 import { never } from '../platform/kernel/decider.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { distinctTags } from '../rules/order-tags.ts';
 import type { OrderEvent } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
@@ -29,10 +29,7 @@ const MOST_NOTES = 100;
  * 422 `person_forgotten` for a note about an erased customer, `too_many_notes`; 404 `note_not_found`; 403
  * `note_of_another` unless the author or an owner removes a note.
  */
-export function decideStaff(
-  command: StaffCommand,
-  state: OrderState,
-): Result<readonly OrderEvent[], Rejection> {
+export function decideStaff(command: StaffCommand, state: OrderState): Result<readonly OrderEvent[]> {
   switch (command.type) {
     case 'ChangeTags': {
       const tags = distinctTags(command.tags);
@@ -61,7 +58,7 @@ export function decideStaff(
 function addNote(
   { id, noteId, authorId, note }: Extract<StaffCommand, { type: 'AddStaffNote' }>,
   { facts, contact, erasure, staffNotes }: OrderState,
-): Result<readonly OrderEvent[], Rejection> {
+): Result<readonly OrderEvent[]> {
   if (!facts || !contact)
     return reject(
       'rule',

@@ -1,7 +1,7 @@
 import { CART_NOT_FOUND } from '../cart/index.ts';
 import { listFrom } from '../platform/http/lists.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../rules/order-terms.ts';
 import type { BuyerFirm, OrderContact } from './ordered.ts';
 import { OrderBody, type SeenLine } from './ordering.schemas.ts';
@@ -24,7 +24,7 @@ export type OrderWish = {
 };
 
 /** Converts the checkout's body to a command. 404 for an invalid cart id, 422 for a missing city. */
-export function orderWish(body: OrderBody): Result<OrderWish, Rejection> {
+export function orderWish(body: OrderBody): Result<OrderWish> {
   const { cartId, city, cityOther, pickupPlace, couponName, password } = body;
   if (!isUuid(cartId)) return CART_NOT_FOUND;
   const cityName = cityFrom(city, cityOther);
@@ -90,7 +90,7 @@ export function clean(text: string | undefined): string {
 }
 
 /** An amount on the wire: hundredths, as a number or its text. */
-function amountFrom(sent: OrderBody['totalPrice']): Result<number | null, Rejection> {
+function amountFrom(sent: OrderBody['totalPrice']): Result<number | null> {
   if (sent === undefined || sent === '') return ok(null);
   const text = String(sent).trim();
   if (/^\d{1,12}$/.test(text)) return ok(Number(text));

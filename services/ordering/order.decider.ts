@@ -1,5 +1,5 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { type ChangeOrder, decideChange } from './change-order.ts';
 import type { OrderEvent, OrderFacts, ParcelLine, SentParcel, StageNote, Undoing } from './order.events.ts';
 import { evolveOrder, initialOrder, type OrderState, personOf } from './order.state.ts';
@@ -57,7 +57,7 @@ export const TRANSITION_NOT_ALLOWED = reject(
   'status',
 ).error;
 
-type Decision = Result<readonly OrderEvent[], Rejection>;
+type Decision = Result<readonly OrderEvent[]>;
 
 const NOTHING: Decision = ok([]);
 export const PAYMENT_OPEN = reject('rule', 'payment_open', 'Narudžba još nije plaćena.', 'status');

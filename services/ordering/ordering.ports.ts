@@ -58,20 +58,12 @@ export interface OrderStock {
    * Reserves the pieces of all items for an order, or of none: then 409 `out_of_stock` with all short items. The
    * reservation is valid for an order appended at the loaded revision.
    */
-  reserve(
-    orderId: string,
-    items: readonly WantedItem[],
-    context: CommandContext,
-  ): Promise<Result<void, Rejection>>;
+  reserve(orderId: string, items: readonly WantedItem[], context: CommandContext): Promise<Result<void>>;
   /**
    * Reserves more pieces of items for an existing order: of all of them, or 409 `out_of_stock`; some may stay reserved
    * even then.
    */
-  raise(
-    orderId: string,
-    items: readonly WantedItem[],
-    context: CommandContext,
-  ): Promise<Result<void, Rejection>>;
+  raise(orderId: string, items: readonly WantedItem[], context: CommandContext): Promise<Result<void>>;
   /** The reserved pieces of these items for an order. */
   kept(orderId: string, items: readonly WantedItem[]): Promise<readonly KeptItem[]>;
   /** Reduces a reservation to so many pieces, unless it was replaced since. */

@@ -2,7 +2,7 @@ import { cartDecider, type ProductsForSale } from '../cart/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { assumedNew } from '../platform/kernel/handle-command.ts';
 import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { formatAmount } from '../rules/amounts.ts';
 import { type AskedLine, changedLines } from './changed-lines.ts';
 import type { PhoneOrderBody, PhonePreview, PhonePreviewBody } from './order-change.schemas.ts';
@@ -36,7 +36,7 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
     lines: readonly OrderedLine[],
     wish: OrderWish['delivery'],
     city: string,
-  ): Promise<Result<PhonePreview, Rejection>> {
+  ): Promise<Result<PhonePreview>> {
     const goods = lines.reduce((sum, line) => sum + line.total, 0);
     const points = lines.reduce((sum, line) => sum + line.points, 0);
     const delivery = deliveryOf(wish, city, goods, await settings.shopSettings());
@@ -51,7 +51,7 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
     cartId: string,
     asked: readonly AskedLine[],
     context: CommandContext,
-  ): Promise<Result<unknown, Rejection>> {
+  ): Promise<Result<unknown>> {
     const sent = asked.map(({ id, variation, quantity }) => ({ id, quantity, variationName: variation }));
     const wish = { sent, products: await products.productsForSale(sent.map(({ id }) => id)) };
     const created = await handler.handle(
@@ -69,7 +69,7 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
 
   return {
     /** The current price of an order. */
-    async preview(body: PhonePreviewBody): Promise<Result<PhonePreview, Rejection>> {
+    async preview(body: PhonePreviewBody): Promise<Result<PhonePreview>> {
       const lines = await priced(askedLines(body.lines));
       if (!lines.ok) return lines;
       const wish = deliveryWish(body.shippingMethod, body.pickupPlace);
@@ -80,7 +80,7 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
      * Places the order; a repetition (by `cartId` or `Idempotency-Key`) answers the first. Refused as placing is, and
      * with 422 `customer_not_found`.
      */
-    async place(body: PhoneOrderBody, context: CommandContext): Promise<Result<PlacedOrder, Rejection>> {
+    async place(body: PhoneOrderBody, context: CommandContext): Promise<Result<PlacedOrder>> {
       const customerId = clean(body.customer?.userId) || null;
       if (customerId !== null && !(await customers.hasAccount(customerId)))
         return reject('rule', 'customer_not_found', 'Kupac nema račun u trgovini.', 'customer.userId');
@@ -104,7 +104,7 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
   };
 }
 
-function otherTotal({ lines: _, ...sums }: PhonePreview, expected: number): Result<never, Rejection> {
+function otherTotal({ lines: _, ...sums }: PhonePreview, expected: number): Result<never> {
   const [now, agreed] = [sums.totalPrice, expected].map(formatAmount);
   const message = `Ukupan iznos narudžbe je ${now} KM, a ne ${agreed} KM.`;
   return { ok: false, error: { kind: 'conflict', code: 'cart_changed', message, extra: sums } };
@@ -116,7 +116,7 @@ function cartIdOf({ cartId = '' }: PhoneOrderBody, { commandId }: CommandContext
   return commandId ? idFrom('phone-order', commandId) : newId();
 }
 
-function phoneWish(body: PhoneOrderBody, cartId: string): Result<OrderWish, Rejection> {
+function phoneWish(body: PhoneOrderBody, cartId: string): Result<OrderWish> {
   const city = cityFrom(body.city, body.cityOther);
   if (city === '') return CITY_MISSING;
   return ok({

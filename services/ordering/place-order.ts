@@ -9,7 +9,7 @@ import {
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { assumedNew } from '../platform/kernel/handle-command.ts';
 import { idFrom, newSecret } from '../platform/kernel/ids.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
@@ -57,7 +57,7 @@ export type PlacedOrder = {
   readonly position: Position | null;
 };
 
-type Placing = Result<PlacedOrder, Rejection>;
+type Placing = Result<PlacedOrder>;
 type Cart = PricedCart<CartStateLine>;
 
 /** One cart makes one order: its stream id derives from the cart's id (specification/orders §1). */

@@ -1,4 +1,4 @@
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { LONGEST_TAG } from '../rules/order-tags.ts';
 import { STATUSES } from './order-stage.wire.ts';
 
@@ -20,7 +20,7 @@ const SORT = /^(orderId|orderName|name|totalPrice|charge|status)-(asc|desc)$/;
  * The stored query of a saved filter: without blank parts, each once. 422 `filter_not_saveable` for a part that is
  * unknown to the table of orders or names a customer, and for an empty query.
  */
-export function savedQuery(text: string): Result<string, Rejection> {
+export function savedQuery(text: string): Result<string> {
   const parts = new Map(
     [...new URLSearchParams(text)].filter(([name, value]) => name !== 'page' && value.trim() !== ''),
   );
@@ -35,7 +35,7 @@ function isSaveable(name: string, value: string): boolean {
   return value.length <= (TEXTS.get(name) ?? 0);
 }
 
-function refused(name: string): Result<never, Rejection> {
+function refused(name: string): Result<never> {
   const message =
     name === 'name'
       ? 'Filter po imenu kupca se ne može sačuvati.'

@@ -1,6 +1,6 @@
 import { isWaitingForPayment, openAttempt, orderDecider, refundsDue } from '../ordering/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import { type PaymentProvider, ProviderAway, type ProviderNews } from './payment-provider.ts';
 
@@ -17,7 +17,7 @@ const UNKNOWN = reject('missing', 'payment_unknown', 'Ovo plaćanje ne postoji.'
 /** Outcomes of attempts to pay by card, and refunds. All are idempotent. */
 export function createCardPayments({ handler, provider }: CardDeps) {
   /** Records the provider's report of an attempt on the order. 404 for an attempt that the shop did not start. */
-  async function record(news: ProviderNews, context: Context): Promise<Result<Position | null, Rejection>> {
+  async function record(news: ProviderNews, context: Context): Promise<Result<Position | null>> {
     const { attempt, state, amount } = news;
     const orderId = attempt.slice(0, Math.max(0, attempt.lastIndexOf('.')));
     const { state: order, position } = await handler.load(orderDecider, orderId);

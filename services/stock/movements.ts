@@ -123,7 +123,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
     id: string,
     { lines, ...movement }: NewMovement,
     context: CommandContext,
-  ): Promise<Result<Position | null, Rejection>> {
+  ): Promise<Result<Position | null>> {
     const { commandId: _, ...rest } = context;
     const parts = partsBySize(lines, LISTED_BYTES);
     const last = parts.pop() ?? [];
@@ -169,11 +169,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
     takeBack,
 
     /** Books a movement; a repetition changes nothing. Refusals: `refusalOf`. */
-    async book(
-      id: string,
-      movement: NewMovement,
-      context: CommandContext,
-    ): Promise<Result<Position | null, Rejection>> {
+    async book(id: string, movement: NewMovement, context: CommandContext): Promise<Result<Position | null>> {
       const known = await handler.load(movementDecider, id);
       if (known.state.status === 'absent') {
         const error = await refusalOf(movement);
@@ -186,7 +182,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
      * Takes a movement back as a whole. 404 `movement_not_found`, 409 `movement_undone`, 422 `stock_too_little` when
      * some of the pieces are gone.
      */
-    async undo(id: string, context: CommandContext): Promise<Result<Position | null, Rejection>> {
+    async undo(id: string, context: CommandContext): Promise<Result<Position | null>> {
       await complete(id, context);
       const [missing] = await gone(id);
       if (missing)

@@ -1,6 +1,6 @@
 import { outOfStock } from '../cart/index.ts';
 import { type Decider, never } from '../platform/kernel/decider.ts';
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { changedLots, isUsable, piecesOf, takenFrom } from './lots.ts';
 import type { LotChange, StockEvent, StockItem, StockTerms } from './stock.events.ts';
 import { availablePieces, evolveStock, initialStock, type StockState } from './stock.state.ts';
@@ -56,7 +56,7 @@ export type StockCommand =
     }
   | (OfItem & StockTerms & { readonly type: 'ChangeTerms' });
 
-type Decision = Result<readonly StockEvent[], Rejection>;
+type Decision = Result<readonly StockEvent[]>;
 
 const NOTHING: Decision = ok([]);
 

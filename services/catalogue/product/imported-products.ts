@@ -3,7 +3,7 @@ import { mapAtOnce } from '../../platform/kernel/at-once.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
 import { assumedNew } from '../../platform/kernel/handle-command.ts';
 import { MOST_EVENTS } from '../../platform/kernel/handle-many.ts';
-import { type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { EventStore } from '../../platform/log/event-store.ts';
 import { isDropped, type Recorded } from '../../platform/log/recorded-event.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
@@ -42,8 +42,8 @@ export interface ImportedProducts {
   /** A number for each of so many new products, in order. */
   numbers(count: number): Promise<number[]>;
   /** Answers in the order of the products. Refused (`slug_taken`) only for a requested slug. */
-  add(products: readonly NewProduct[]): Promise<Result<{ readonly state: ProductState }, Rejection>[]>;
-  change(products: readonly ChangedProduct[]): Promise<Result<unknown, Rejection>[]>;
+  add(products: readonly NewProduct[]): Promise<Result<{ readonly state: ProductState }>[]>;
+  change(products: readonly ChangedProduct[]): Promise<Result<unknown>[]>;
   remove(products: readonly OwnCommand[]): Promise<void>;
   /** Gives products the facts that they had before the first event of the action `correlationId`. */
   restore(products: readonly OwnCommand[], correlationId: string): Promise<void>;
@@ -155,7 +155,7 @@ function factsBefore(events: readonly Recorded<ProductEvent>[], correlationId: s
 }
 
 /** A product that has gone meanwhile needs no change. */
-function throwRefused(results: readonly Result<unknown, Rejection>[]): void {
+function throwRefused(results: readonly Result<unknown>[]): void {
   for (const result of results)
     if (!result.ok && result.error.kind !== 'missing') throw new Error(result.error.message);
 }

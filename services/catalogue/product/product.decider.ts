@@ -3,7 +3,7 @@ import type { EntityCommand } from '../../platform/entity/entity-decider.ts';
 import { factChanges } from '../../platform/entity/fact-changes.ts';
 import { type Decider, never } from '../../platform/kernel/decider.ts';
 import { changedOne } from '../../platform/kernel/presence.ts';
-import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { MISSING_PRODUCT } from '../../rules/missing-product.ts';
 import type { Variation } from '../product-fields.ts';
 import type { ProductEvent } from './product.events.ts';
@@ -84,7 +84,7 @@ function evolve(state: ProductState, event: ProductEvent): ProductState {
   return { ...state, facts, formerSlugs: former };
 }
 
-function decide(command: ProductCommand, state: ProductState): Result<readonly ProductEvent[], Rejection> {
+function decide(command: ProductCommand, state: ProductState): Result<readonly ProductEvent[]> {
   switch (command.type) {
     case 'Add':
       if (state.stage !== 'absent') return reject('conflict', 'product_exists', 'Proizvod već postoji.');

@@ -1,6 +1,6 @@
 import { numberedSlugs } from '../../platform/entity/unique-slug.ts';
 import type { CommandContext, Handled } from '../../platform/kernel/command-handler.ts';
-import type { Rejection, Result } from '../../platform/kernel/rejection.ts';
+import type { Result } from '../../platform/kernel/rejection.ts';
 import { handleWithValue, type UniqueDeps } from '../../platform/registry/unique-value.ts';
 import { SLUG_TAKEN } from '../catalogue.deps.ts';
 import type { ProductState } from './product.decider.ts';
@@ -19,7 +19,7 @@ type Restoration = {
 export async function restoreProduct(
   deps: UniqueDeps,
   { id, slug, changes, context }: Restoration,
-): Promise<Result<Handled<ProductState, ProductEvent>, Rejection>> {
+): Promise<Result<Handled<ProductState, ProductEvent>>> {
   for (const value of numberedSlugs(slug)) {
     const command = { type: 'Restore', changes: { ...changes, slug: value } } as const;
     const handled = await handleWithValue(deps, PRODUCT_SLUG, {

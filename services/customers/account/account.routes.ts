@@ -4,7 +4,7 @@ import { addressKey } from '../../platform/http/address-key.ts';
 import { FORBIDDEN } from '../../platform/http/errors.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { Rejected, type Rejection, type Result, rejected, unwrap } from '../../platform/kernel/rejection.ts';
+import { Rejected, type Result, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
 import { accountContract } from '../customers.contract.ts';
 import type { CustomerQueries } from '../customers.ports.ts';
@@ -53,7 +53,7 @@ export function accountRoutes({
   }
 
   /** The profile after a command, also while the read model is behind. */
-  async function profileAfter(result: Result<UserHandled, Rejection>, reply: FastifyReply) {
+  async function profileAfter(result: Result<UserHandled>, reply: FastifyReply) {
     const { state, position } = unwrap(result);
     if (position) await readModels.waitFor(position, READS);
     const shown = await queries.find(state.id);

@@ -3,7 +3,7 @@ import { CONFIRMATION_LINKS_BY_EMAIL, mailbox } from '../../limits/index.ts';
 import type { Role } from '../../platform/http/roles.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
-import type { Rejection, Result } from '../../platform/kernel/rejection.ts';
+import type { Result } from '../../platform/kernel/rejection.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import type { Recorded } from '../../platform/log/recorded-event.ts';
 import type { Attempts } from '../../platform/registry/attempts.ts';
@@ -28,7 +28,7 @@ export type NewAccount = {
   readonly confirmation?: 'by-link';
 };
 
-type Outcome = Promise<Result<UserHandled, Rejection>>;
+type Outcome = Promise<Result<UserHandled>>;
 
 type Erased = Recorded<Extract<UserEvent, { type: 'UserErased' }>>;
 

@@ -1,6 +1,6 @@
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
 import { newId, randomCode } from '../../platform/kernel/ids.ts';
-import { ok, type Rejection, type Result } from '../../platform/kernel/rejection.ts';
+import { ok, type Result } from '../../platform/kernel/rejection.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import { couponValue } from '../../rules/money.ts';
 import type { SettleOrder } from '../customers.ports.ts';
@@ -55,11 +55,7 @@ export function createCoupons({
 
   return {
     /** Turns points into a coupon with a new code; 409 `coupon_exists`, 422 `not_enough_points`. */
-    create: (
-      userId: string,
-      points: number,
-      context: CommandContext,
-    ): Promise<Result<UserHandled, Rejection>> =>
+    create: (userId: string, points: number, context: CommandContext): Promise<Result<UserHandled>> =>
       handler.handle(
         userDecider,
         userId,
@@ -68,7 +64,7 @@ export function createCoupons({
       ),
 
     /** Gives the coupon's points back; 409 `coupon_reserved` while an order is being paid with it. */
-    async remove(userId: string, context: CommandContext): Promise<Result<UserHandled, Rejection>> {
+    async remove(userId: string, context: CommandContext): Promise<Result<UserHandled>> {
       await releaseAbandoned(userId, context);
       return handler.handle(userDecider, userId, { type: 'RemoveCoupon' }, context);
     },
@@ -77,7 +73,7 @@ export function createCoupons({
      * The coupon's discount on an order; reserves nothing. 422 `coupon_invalid` (another code, or no coupon) and
      * `coupon_too_big` (more than `goodsTotal`, hundredths), 409 `coupon_reserved`.
      */
-    async check(asked: CouponWish, context: CommandContext): Promise<Result<ReservedCoupon, Rejection>> {
+    async check(asked: CouponWish, context: CommandContext): Promise<Result<ReservedCoupon>> {
       await releaseAbandoned(asked.userId, context);
       const { state } = await handler.load(userDecider, asked.userId);
       const decision = userDecider.decide(await reservationOf(asked), state);
@@ -88,7 +84,7 @@ export function createCoupons({
      * Reserves the customer's coupon for one order, also under concurrent calls; refusals as `check`. The reservation
      * is valid for an order appended at the loaded revision.
      */
-    async reserve(asked: CouponWish, context: CommandContext): Promise<Result<ReservedCoupon, Rejection>> {
+    async reserve(asked: CouponWish, context: CommandContext): Promise<Result<ReservedCoupon>> {
       await releaseAbandoned(asked.userId, context);
       const result = await handler.handle(userDecider, asked.userId, await reservationOf(asked), context);
       return result.ok ? ok(reserved(result.value.state)) : result;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
 import { newSecret } from '../../platform/kernel/ids.ts';
-import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../platform/postgres/statements.ts';
@@ -65,7 +65,7 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
   async function confirmAddress(
     { userId, emailHash }: Link,
     context: CommandContext,
-  ): Promise<Result<Position | null, Rejection>> {
+  ): Promise<Result<Position | null>> {
     const { state } = await handler.load(userDecider, userId);
     const email = addressOf(emailHash, [state.pendingEmail, state.person.email]);
     if (state.status !== 'active' || email === undefined) return spent();
@@ -92,7 +92,7 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
   async function takeBack(
     { userId, emailHash }: Link,
     context: CommandContext,
-  ): Promise<Result<Position | null, Rejection>> {
+  ): Promise<Result<Position | null>> {
     const { state } = await handler.load(userDecider, userId);
     const email = addressOf(emailHash, [state.person.email, ...state.formerEmails]);
     if (state.status !== 'active' || email === undefined) return spent();
@@ -125,7 +125,7 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
      * and voids the password. 422 `email_change_token_invalid` for a token that is unknown, used or expired, or whose
      * address was withdrawn; 409 `email_taken` when another account has taken it.
      */
-    async confirm(token: string, context: CommandContext): Promise<Result<Position | null, Rejection>> {
+    async confirm(token: string, context: CommandContext): Promise<Result<Position | null>> {
       const [link] = await runStatement(
         pool,
         db

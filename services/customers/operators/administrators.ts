@@ -1,6 +1,6 @@
 import type { Role } from '../../platform/http/roles.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
-import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Accounts } from '../account/accounts.ts';
 import type { CredentialsStore } from '../secrets/credentials.ts';
 import { isCommon } from '../secrets/new-password.ts';
@@ -51,7 +51,7 @@ export function createAdministrators({ handler, accounts, credentials, emails }:
     email,
     password,
     roles = ['owner'],
-  }: NewAdministrator): Promise<Result<AddedAdministrator, Rejection>> {
+  }: NewAdministrator): Promise<Result<AddedAdministrator>> {
     if (!roles.includes('owner') && !(await credentials.hasOwner()))
       return reject('rule', 'owner_missing', 'Prvi administrator mora biti vlasnik (owner).');
     const holder = await emails.holder(email);

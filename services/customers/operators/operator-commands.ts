@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../platform/kernel/command-handler.ts';
-import { ok, type Rejection, type Result } from '../../platform/kernel/rejection.ts';
+import { ok, type Result } from '../../platform/kernel/rejection.ts';
 import type { SecondFactor } from '../secrets/second-factor.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { RotatingSecrets } from '../sessions/token-secrets.ts';
@@ -22,7 +22,7 @@ const CONTEXT: CommandContext = {
 export function createOperatorCommands({ emails, secondFactor, secrets, sessions }: OperatorCommandsDeps) {
   return {
     /** Removes a lost second factor. False when there was none; 404 `user_not_found`. */
-    async resetSecondFactor(email: string): Promise<Result<boolean, Rejection>> {
+    async resetSecondFactor(email: string): Promise<Result<boolean>> {
       const userId = await emails.holder(email);
       if (userId === null) return USER_NOT_FOUND;
       return ok(await secondFactor.remove(userId, 'operator', CONTEXT));

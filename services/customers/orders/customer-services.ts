@@ -1,6 +1,6 @@
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
-import { Rejected, type Rejection, type Result } from '../../platform/kernel/rejection.ts';
+import { Rejected, type Result } from '../../platform/kernel/rejection.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import type { Accounts } from '../account/accounts.ts';
@@ -18,7 +18,7 @@ type UseCoupon = (
   orderId: string,
   goodsTotal: number,
   context?: Given,
-) => Promise<Result<ReservedCoupon, Rejection>>;
+) => Promise<Result<ReservedCoupon>>;
 
 export type CustomerServicesDeps = {
   readonly pool: Pool;

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../platform/http/roles.ts';
 import { createKeyedQueue } from '../../platform/kernel/keyed-queue.ts';
-import {
-  ok,
-  Rejected,
-  type Rejection,
-  type Result,
-  reject,
-  unwrap,
-} from '../../platform/kernel/rejection.ts';
+import { ok, Rejected, type Result, reject, unwrap } from '../../platform/kernel/rejection.ts';
 import { type Client, inTransaction, type Pool } from '../../platform/postgres/pool.ts';
 import { type Given, prepareFixed, runStatement, statementsFor } from '../../platform/postgres/statements.ts';
 import { type AccountTables, CREDENTIALS_CHANNEL } from '../tables.ts';
@@ -111,8 +104,8 @@ export function createCredentialsStore(pool: Pool) {
     async changeRoles<T extends Recorded>(
       userId: string,
       roles: readonly Role[],
-      record: () => Promise<Result<T, Rejection>>,
-    ): Promise<Result<T, Rejection>> {
+      record: () => Promise<Result<T>>,
+    ): Promise<Result<T>> {
       try {
         return ok(
           await oneByOne(async (client) => {

@@ -1,4 +1,4 @@
-import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Person } from '../user/user.events.ts';
 import { composed } from './composed.ts';
 
@@ -11,7 +11,7 @@ const LEAST_WORD_LENGTH = 3;
 export async function checkNewPassword(
   password: string,
   person: Partial<Pick<Person, 'name' | 'surname' | 'email'>>,
-): Promise<Result<null, Rejection>> {
+): Promise<Result<null>> {
   if (await isCommon(password))
     return reject(
       'rule',

@@ -1,5 +1,5 @@
 import { WRONG_BY_OWNER } from '../../limits/index.ts';
-import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Attempts } from '../../platform/registry/attempts.ts';
 import { tooMany } from '../../platform/registry/too-many.ts';
 import type { CredentialsStore } from './credentials.ts';
@@ -23,7 +23,7 @@ export function createPasswordProof({ credentials, attempts }: PasswordProofDeps
      * Whether this is the password of the signed-in person; 422 `wrong_password`, 429 `too_many_attempts`. Wrong ones count
      * until `clear`, apart from signing in: strangers' wrong passwords must not keep the owner from anything.
      */
-    async prove({ userId, password, field }: Given): Promise<Result<{ clear(): Promise<void> }, Rejection>> {
+    async prove({ userId, password, field }: Given): Promise<Result<{ clear(): Promise<void> }>> {
       const known = await credentials.find(userId);
       if (!(await attempts.take(WRONG_BY_OWNER, userId)))
         return { ok: false, error: await tooMany(attempts, WRONG_BY_OWNER, userId, TOO_MANY_WRONG) };

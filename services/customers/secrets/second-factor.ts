@@ -37,7 +37,7 @@ export function createSecondFactor({ handler, store, now = Date.now }: SecondFac
      * Makes a secret, valid once `confirm` was given a code; 409 `second_factor_exists`. 403 `email_unconfirmed` for a
      * customer's e-mail that may belong to another person; an administrator was appointed by a colleague.
      */
-    async begin(userId: string, email: string): Promise<Result<BegunFactor, Rejection>> {
+    async begin(userId: string, email: string): Promise<Result<BegunFactor>> {
       const { state } = await handler.load(userDecider, userId);
       if (state.roles.length === 0 && !isEmailConfirmed(state))
         return reject('forbidden', 'email_unconfirmed', 'Najprije potvrdite svoju email adresu.');
@@ -49,11 +49,7 @@ export function createSecondFactor({ handler, store, now = Date.now }: SecondFac
     /**
      * Answers the recovery codes, which are shown this once; 409 `second_factor_not_begun`, 422 `second_factor_wrong`.
      */
-    async confirm(
-      userId: string,
-      code: string,
-      context: CommandContext,
-    ): Promise<Result<string[], Rejection>> {
+    async confirm(userId: string, code: string, context: CommandContext): Promise<Result<string[]>> {
       const factor = await store.find(userId);
       if (factor === null)
         return reject('conflict', 'second_factor_not_begun', 'Potvrda u dva koraka nije započeta.');

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../platform/http/http.ts';
 import type { CommandContext } from '../../platform/kernel/command-handler.ts';
-import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { PasswordProof } from './password-proof.ts';
 import { codeRequired, type SecondFactor, wrongCode } from './second-factor.ts';
 
@@ -27,7 +27,7 @@ export function createStepUp({ passwords, secondFactor, now }: StepUpDeps) {
     { id }: SignedIn,
     { password, code }: Proof,
     { commandId: _, ...context }: CommandContext,
-  ): Promise<Result<null, Rejection>> {
+  ): Promise<Result<null>> {
     if (!password) return passwordRequired();
     const proven = await passwords.prove({ userId: id, password, field: 'password' });
     if (!proven.ok) return proven;
@@ -42,7 +42,7 @@ export function createStepUp({ passwords, secondFactor, now }: StepUpDeps) {
   return {
     prove,
     /** As `prove`, for a user who has not signed in within the last five minutes. */
-    async require(asker: SignedIn, proof: Proof, context: CommandContext): Promise<Result<null, Rejection>> {
+    async require(asker: SignedIn, proof: Proof, context: CommandContext): Promise<Result<null>> {
       return now() - asker.signedInAt * 1000 < FRESH_MS ? ok(null) : prove(asker, proof, context);
     },
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { WRONG_BY_EMAIL } from '../../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
 import { newSecret } from '../../platform/kernel/ids.ts';
-import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../platform/postgres/statements.ts';
@@ -82,11 +82,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
      * after which the link stays valid. An account whose e-mail was never confirmed loses its second factor, coupon and
      * points.
      */
-    async reset(
-      token: string,
-      password: string,
-      context: CommandContext,
-    ): Promise<Result<Position | null, Rejection>> {
+    async reset(token: string, password: string, context: CommandContext): Promise<Result<Position | null>> {
       // No hash is computed for an unknown token.
       const asker = await tokenHolder(token);
       if (asker === null) return tokenInvalid();
@@ -127,7 +123,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       userId: string,
       { current, next, userAgent }: { current: string; next: string; userAgent: string | undefined },
       context: CommandContext,
-    ): Promise<Result<{ token: string; position: Position | null }, Rejection>> {
+    ): Promise<Result<{ token: string; position: Position | null }>> {
       const { state: before } = await handler.load(userDecider, userId);
       const checked = await checkNewPassword(next, before.person);
       if (!checked.ok) return checked;
@@ -152,7 +148,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       userId: string,
       { currentPassword, code }: { currentPassword: string; code: string },
       context: CommandContext,
-    ): Promise<Result<void, Rejection>> {
+    ): Promise<Result<void>> {
       const proven = await passwords.prove({ userId, password: currentPassword, field: 'currentPassword' });
       if (!proven.ok) return proven;
       if ((await secondFactor.check(userId, code, context)) === 'wrong') return wrongCode();

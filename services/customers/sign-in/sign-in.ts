@@ -6,7 +6,7 @@ import {
 } from '../../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
 import { createKeyedQueue } from '../../platform/kernel/keyed-queue.ts';
-import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Attempt, Attempts, Limit } from '../../platform/registry/attempts.ts';
 import { tooMany } from '../../platform/registry/too-many.ts';
 import type { Credentials, CredentialsStore } from '../secrets/credentials.ts';
@@ -110,7 +110,7 @@ export function createSignIn({
   async function attempt(
     { email, password, address, code, userAgent, context }: Credential,
     known: { id: string | null; browserKey: string | null },
-  ): Promise<Result<SignedIn, Rejection>> {
+  ): Promise<Result<SignedIn>> {
     const { id, browserKey } = known;
     const own: Attempt = browserKey
       ? { limit: WRONG_BY_KNOWN_BROWSER, key: browserKey }
@@ -158,7 +158,7 @@ export function createSignIn({
      * recent wrong passwords, which waits, and after 100 right ones of an account. A browser that has signed in to the
      * account before, identified by `browserSecret`, has ten of its own instead.
      */
-    async signIn(asked: Credential): Promise<Result<SignedIn, Rejection>> {
+    async signIn(asked: Credential): Promise<Result<SignedIn>> {
       const email = normalEmail(asked.email);
       const id = await emails.holder(email);
       const browserKey = id === null ? null : await browsers.keyOf(asked.browserSecret, id);

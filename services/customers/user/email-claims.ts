@@ -1,5 +1,5 @@
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
-import { type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import { claimValue, handleWithValue, type Unique } from '../../platform/registry/unique-value.ts';
 import { normalEmail } from './normal-email.ts';
@@ -34,7 +34,7 @@ export function createEmailClaims(deps: { registry: Registry; handler: CommandHa
     claim: (email: string, owner: string): Promise<boolean> =>
       claimValue(deps, EMAIL, normalEmail(email), owner),
     /** Handles a command that gives an account its e-mail; 409 `email_taken` when another account has it. */
-    handle: ({ email, ...asked }: Asked): Promise<Result<UserHandled, Rejection>> =>
+    handle: ({ email, ...asked }: Asked): Promise<Result<UserHandled>> =>
       handleWithValue(deps, EMAIL, { ...asked, value: normalEmail(email), taken: emailTaken().error }),
     /** Whether no other account has the e-mail; claims nothing. */
     async isFreeFor(email: string, owner: string): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { couponValue } from '../../rules/money.ts';
 import type { UserEvent } from './user.events.ts';
 import type { UserState } from './user.state.ts';
 
-type Decision = Result<readonly UserEvent[], Rejection>;
+type Decision = Result<readonly UserEvent[]>;
 
 const NOTHING: Decision = ok([]);
 

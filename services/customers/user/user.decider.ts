@@ -1,6 +1,6 @@
 import { type Role, rolesAmong } from '../../platform/http/roles.ts';
 import { type Decider, never } from '../../platform/kernel/decider.ts';
-import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import {
   type CouponUse,
   consumeCoupon,
@@ -66,7 +66,7 @@ export type UserCommand =
   /** `openOrders`: how many orders keep the person until they end. */
   | { readonly type: 'Erase'; readonly openOrders: number };
 
-type Decision = Result<readonly UserEvent[], Rejection>;
+type Decision = Result<readonly UserEvent[]>;
 
 const NOTHING: Decision = ok([]);
 

@@ -1,4 +1,4 @@
-import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { PasswordMeans, UserEvent } from './user.events.ts';
 import { isEmailConfirmed, isSameEmail, type UserState } from './user.state.ts';
 
@@ -29,7 +29,7 @@ export function confirmationRequest(state: UserState): UserEvent[] {
 }
 
 /** 422 `email_change_token_invalid` for an address that is neither the account's nor meant to be. */
-export function confirmEmail(email: string, state: UserState): Result<readonly UserEvent[], Rejection> {
+export function confirmEmail(email: string, state: UserState): Result<readonly UserEvent[]> {
   const isOwn = isSameEmail(email, state.person.email);
   if (isOwn && isEmailConfirmed(state)) return ok([]);
   if (!isOwn && !isSameEmail(email, state.pendingEmail))

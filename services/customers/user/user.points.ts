@@ -1,8 +1,8 @@
-import { ok, type Rejection, type Result } from '../../platform/kernel/rejection.ts';
+import { ok, type Result } from '../../platform/kernel/rejection.ts';
 import type { UserEvent } from './user.events.ts';
 import type { UserState } from './user.state.ts';
 
-type Decision = Result<readonly UserEvent[], Rejection>;
+type Decision = Result<readonly UserEvent[]>;
 
 const NOTHING: Decision = ok([]);
 

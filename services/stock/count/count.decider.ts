@@ -1,5 +1,5 @@
 import { type Decider, never, unknownEvent } from '../../platform/kernel/decider.ts';
-import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { CountEvent, CountedSheet, CountRow, CountSelection, CountSums } from './count.events.ts';
 
 export type CountState =
@@ -60,7 +60,7 @@ function evolve(state: CountState, event: CountEvent): CountState {
   }
 }
 
-function decide(command: CountCommand, state: CountState): Result<readonly CountEvent[], Rejection> {
+function decide(command: CountCommand, state: CountState): Result<readonly CountEvent[]> {
   if (command.type === 'ListRows') {
     const isNext = state.stage === 'absent' && command.from === state.rows.length;
     return ok(isNext ? [{ type: 'StockCountRowsListed', data: { rows: command.rows } }] : []);
