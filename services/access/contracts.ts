@@ -14,13 +14,8 @@ import {
   productRestoreContract,
 } from '../catalogue/product/products.contract.ts';
 import { pagesContract, postsContract, slidersContract } from '../content/content.contract.ts';
-import {
-  accountContract,
-  secondFactorContract,
-  sessionsContract,
-  signInContract,
-  usersContract,
-} from '../customers/customers.contract.ts';
+import { accountContract, usersContract } from '../customers/customers.contract.ts';
+import { secondFactorContract, sessionsContract, signInContract } from '../customers/sign-in.contract.ts';
 import { dashboardContract } from '../dashboard/dashboard.contract.ts';
 import { asOfContract, explainContract, priceHistoryContract } from '../history/history.contract.ts';
 import { importsContract } from '../imports/imports.contract.ts';

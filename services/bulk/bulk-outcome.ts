@@ -9,7 +9,7 @@ import type { Result } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { UniqueDeps } from '../platform/registry/unique-value.ts';
 import type { BulkProduct } from './bulk.events.ts';
-import type { BulkStock } from './bulk.ports.ts';
+import type { BulkStock, Outcome } from './bulk.ports.ts';
 
 export type PortionDeps = {
   readonly stock: BulkStock;
@@ -18,9 +18,6 @@ export type PortionDeps = {
   readonly registry: UniqueDeps['registry'];
   readonly queries: Pick<CatalogueQueries, 'lookups'>;
 };
-
-/** The effect of a bulk action on a product, or why it had none. */
-export type Outcome = 'changed' | 'unchanged' | { readonly code: string; readonly error: string };
 
 export type ProductsToChange<Change> = {
   readonly change: Change;
@@ -33,6 +30,7 @@ export function commandFor(context: CommandContext, product: string): CommandCon
   return { ...context, commandId: idFrom('bulk', context.correlationId, product) };
 }
 
+/** What came of a command; a repeated one has changed its product before. */
 export function outcomeOf(handled: Result<Handled<unknown, unknown>>): Outcome {
   if (!handled.ok) return { code: handled.error.code, error: handled.error.message };
   return handled.value.repeated || handled.value.events.length > 0 ? 'changed' : 'unchanged';

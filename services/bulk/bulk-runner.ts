@@ -3,9 +3,11 @@ import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import { portionsOf } from '../platform/log/portions.ts';
 import { GONE_PRODUCT } from '../rules/missing-product.ts';
-import { bulkDecider, isLastPortion, portionOf } from './bulk.decider.ts';
+import { bulkDecider } from './bulk.decider.ts';
 import type { BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
-import type { Outcome, PortionDeps } from './bulk-outcome.ts';
+import type { Outcome } from './bulk.ports.ts';
+import { isLastPortion, portionOf } from './bulk.state.ts';
+import type { PortionDeps } from './bulk-outcome.ts';
 import { changeProducts, changesStock } from './bulk-portion.ts';
 
 export type BulkRunnerDeps = PortionDeps & {
@@ -54,13 +56,8 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       if (!state.begun) {
         const numbers = portionOf(state);
         const products = await (change.kind === 'undo' ? changedBy(change.of, numbers) : productsOf(numbers));
-        const begun = await handler.handle(
-          bulkDecider,
-          id,
-          { type: 'BeginPortion', portion, products },
-          context,
-        );
-        state = unwrap(begun).state;
+        const begin = { type: 'BeginPortion', portion, products } as const;
+        state = unwrap(await handler.handle(bulkDecider, id, begin, context)).state;
         continue;
       }
       const numbers = portionOf(state);
@@ -69,13 +66,8 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       const gone = numbers.filter((number) => !begun.some((product) => product.number === number));
       // An action reported as finished must be visible in the read models.
       if (isLastPortion(state)) await caughtUp((await changesStock(deps, change)) ? STOCK_SHOWN : SHOWN);
-      const done = await handler.handle(
-        bulkDecider,
-        id,
-        { type: 'CompletePortion', portion, ...summed(begun, outcomes, gone) },
-        context,
-      );
-      state = unwrap(done).state;
+      const complete = { type: 'CompletePortion', portion, ...summed(begun, outcomes, gone) } as const;
+      state = unwrap(await handler.handle(bulkDecider, id, complete, context)).state;
     }
   }
 

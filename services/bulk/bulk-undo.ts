@@ -12,34 +12,14 @@ import { mapAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext, Outcome as Handled, OneOfMany } from '../platform/kernel/command-handler.ts';
 import { MOST_EVENTS } from '../platform/kernel/handle-many.ts';
 import type { Result } from '../platform/kernel/rejection.ts';
-import { isDropped, type Recorded } from '../platform/log/recorded-event.ts';
 import { freeing } from '../platform/registry/unique-value.ts';
 import type { BulkChange } from './bulk.events.ts';
-import {
-  commandFor,
-  type Outcome,
-  outcomeOf,
-  type PortionDeps,
-  type ProductsToChange,
-} from './bulk-outcome.ts';
+import type { Outcome } from './bulk.ports.ts';
+import { CHANGED_SINCE, type Done, doneBy, isDone } from './bulk-done.ts';
+import { commandFor, outcomeOf, type PortionDeps, type ProductsToChange } from './bulk-outcome.ts';
 
 /** Products handled at once where each needs statements of its own; concurrent ones are combined. */
 const AT_ONCE = 250;
-const CHANGED_SINCE = {
-  code: 'changed_since',
-  error: 'Proizvod je nakon grupne izmjene promijenjen, pa je ostao kakav jeste.',
-} as const;
-const DELETED_SINCE = {
-  code: 'product_not_found',
-  error: 'Proizvod je nakon grupne izmjene izbrisan.',
-} as const;
-
-/** An action's effect on a product: its events, and the product before and after them. */
-type Done = {
-  readonly own: readonly ProductEvent[];
-  readonly before: ProductState;
-  readonly now: ProductState;
-};
 
 /**
  * Undoes an action for the products of a portion by new events: deleted products are restored. Skips products changed
@@ -89,27 +69,6 @@ async function undoProduct(
   const events = await deps.store.readStream<ProductEvent>(`product-${product}`);
   const done = doneBy(action, events, context);
   return isDone(done) ? undoneOutcome(await takeBack(deps, { ...done, id: product, context })) : done;
-}
-
-/** The effect of `action`; the outcome when there is nothing to undo. */
-function doneBy(
-  action: string,
-  stored: readonly Recorded<ProductEvent>[],
-  { commandId }: CommandContext,
-): Done | Outcome {
-  const events = stored.filter((event) => !isDropped(event));
-  if (events.some(({ metadata }) => metadata.commandId === commandId)) return 'changed';
-  const isOwn = ({ metadata }: Recorded<ProductEvent>) => metadata.correlationId === action;
-  const first = events.findIndex(isOwn);
-  if (first === -1) return 'unchanged';
-  const own = events.slice(first);
-  if (!own.every(isOwn)) return own.at(-1)?.type === 'ProductDeleted' ? DELETED_SINCE : CHANGED_SINCE;
-  const before = events.slice(0, first).reduce(productDecider.evolve, productDecider.initialState);
-  return { own, before, now: own.reduce(productDecider.evolve, before) };
-}
-
-function isDone(done: Done | Outcome): done is Done {
-  return typeof done === 'object' && 'own' in done;
 }
 
 function undoneOutcome(result: Result<Handled<unknown, unknown>>): Outcome {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { spec } from '../testing/decider.ts';
-import { bulkDecider, inParts, PORTION } from './bulk.decider.ts';
+import { bulkDecider, inParts } from './bulk.decider.ts';
 import type { BulkEvent } from './bulk.events.ts';
+import { PORTION } from './bulk.state.ts';
 
 const change = { kind: 'publish' } as const;
 const title = 'objavljivanje';

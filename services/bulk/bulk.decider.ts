@@ -1,11 +1,7 @@
-import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
+import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { BulkChange, BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
-
-/** Products per portion: they share statements, and a worker that stops leaves at most one portion half done. */
-export const PORTION = 500;
-/** The size of a portion whose event does not tell it. */
-const FORMER_PORTION = 100;
+import { type BulkState, evolve, isLastPortion, portionOf } from './bulk.state.ts';
 
 /** Products listed in one event: about 300 KB at most. */
 const CHOSEN_AT_ONCE = 20_000;
@@ -32,25 +28,6 @@ export type BulkCommand =
       readonly refused: readonly BulkRefusal[];
     };
 
-export type BulkState =
-  | { readonly stage: 'absent' /** Told already. */; readonly chosen: readonly number[] }
-  | {
-      readonly stage: 'running' | 'finished';
-      readonly change: BulkChange;
-      readonly title: string;
-      readonly products: readonly number[];
-      /** The current portion, from 0, and how many products it and the ones before have. */
-      readonly portion: number;
-      readonly size: number;
-      readonly done: number;
-      /** Its products, once it has started. */
-      readonly begun: readonly BulkProduct[] | null;
-      /** Numeric ids of the products changed so far. */
-      readonly changed: readonly number[];
-      readonly unchanged: number;
-      readonly refused: number;
-    };
-
 /** The rules of one bulk action: portions in sequence, each done once, and an end. */
 export const bulkDecider: Decider<BulkState, BulkCommand, BulkEvent> = {
   category: 'bulk',
@@ -58,52 +35,6 @@ export const bulkDecider: Decider<BulkState, BulkCommand, BulkEvent> = {
   evolve,
   decide,
 };
-
-function evolve(state: BulkState, event: BulkEvent): BulkState {
-  if (event.type === 'BulkChangeStarted') {
-    const { change, title, missing, moreMissing = 0 } = event.data;
-    const products = state.stage === 'absent' ? [...state.chosen, ...event.data.products] : state.products;
-    const refused = missing.length + moreMissing;
-    return {
-      stage: 'running',
-      change,
-      title,
-      products,
-      portion: 0,
-      size: PORTION,
-      done: 0,
-      begun: null,
-      changed: [],
-      unchanged: 0,
-      refused,
-    };
-  }
-  if (state.stage === 'absent')
-    return event.type === 'BulkProductsChosen'
-      ? { ...state, chosen: [...state.chosen, ...event.data.products] }
-      : state;
-  switch (event.type) {
-    case 'BulkProductsChosen':
-      return state;
-    case 'BulkPortionBegun':
-      return { ...state, begun: event.data.products, size: event.data.count ?? FORMER_PORTION };
-    case 'BulkPortionDone':
-      return {
-        ...state,
-        portion: event.data.portion + 1,
-        size: PORTION,
-        done: state.done + state.size,
-        begun: null,
-        changed: [...state.changed, ...event.data.changed],
-        unchanged: state.unchanged + event.data.unchanged,
-        refused: state.refused + event.data.refused.length,
-      };
-    case 'BulkChangeFinished':
-      return { ...state, stage: 'finished' };
-    default:
-      return unknownEvent(event);
-  }
-}
 
 function decide(command: BulkCommand, state: BulkState): Result<readonly BulkEvent[]> {
   if (command.type === 'ChooseProducts') {
@@ -165,18 +96,4 @@ export function inParts(command: BulkCommand & { type: 'Start' }) {
     ...(moreMissing > 0 ? { moreMissing } : {}),
   };
   return { before, start };
-}
-
-/** Whether the current portion is the last. */
-export function isLastPortion({ done, size, products }: Exclude<BulkState, { stage: 'absent' }>): boolean {
-  return done + size >= products.length;
-}
-
-/** The products of the current portion. */
-export function portionOf({
-  done,
-  size,
-  products,
-}: Exclude<BulkState, { stage: 'absent' }>): readonly number[] {
-  return products.slice(done, done + size);
 }

@@ -6,8 +6,9 @@ import { type Calls, callsOf, productBody } from '../testing/catalogue-calls.ts'
 import { bodies, nextNumber } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { everyEvent } from '../testing/stores.ts';
-import { bulkDecider, PORTION } from './bulk.decider.ts';
+import { bulkDecider } from './bulk.decider.ts';
 import type { BulkEvent } from './bulk.events.ts';
+import { PORTION } from './bulk.state.ts';
 import { createBulkRunner } from './bulk-runner.ts';
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import type { BulkChange, BulkProduct, BulkRefusal, StockChange } from './bulk.events.ts';
 
-/** The effect on a product's pieces, or why there was none. */
-export type StockOutcome = 'changed' | 'unchanged' | { readonly code: string; readonly error: string };
+/** The effect of a bulk action on a product or its pieces, or why it had none. */
+export type Outcome = 'changed' | 'unchanged' | { readonly code: string; readonly error: string };
 type ContextOf = (productId: string) => CommandContext;
 
 /** Stock as bulk actions see it; `action` names the one that changes it. Outcomes in the order of the products. */
@@ -15,9 +15,9 @@ export interface BulkStock {
     change: StockChange,
     productIds: readonly string[],
     contextOf: ContextOf,
-  ): Promise<StockOutcome[]>;
+  ): Promise<Outcome[]>;
   /** Undoes the action. Idempotent. */
-  undo(action: string, products: readonly BulkProduct[], contextOf: ContextOf): Promise<StockOutcome[]>;
+  undo(action: string, products: readonly BulkProduct[], contextOf: ContextOf): Promise<Outcome[]>;
 }
 
 /** The state of a bulk action. */

@@ -12,13 +12,15 @@ import type { EventStore } from '../platform/log/event-store.ts';
 import { GONE_PRODUCT } from '../rules/missing-product.ts';
 import { statusFrom } from '../rules/publication.ts';
 import { bulkContract } from './bulk.contract.ts';
-import { type BulkCommand, bulkDecider, inParts, PORTION } from './bulk.decider.ts';
+import { type BulkCommand, bulkDecider, inParts } from './bulk.decider.ts';
 import type { BulkQueries, BulkStock } from './bulk.ports.ts';
-import type { BulkAnswer, Selection } from './bulk.schemas.ts';
+import type { BulkAnswer } from './bulk.schemas.ts';
+import { PORTION } from './bulk.state.ts';
 import { bulkAnswer, changeFrom, undoRefusal } from './bulk.wire.ts';
 import { changeRefusal, titleOf } from './bulk-changes.ts';
 import { type Chosen, fingerprint, previewOf } from './bulk-preview.ts';
 import type { BulkRunner } from './bulk-runner.ts';
+import type { Selection } from './bulk-selection.schemas.ts';
 
 export type BulkRoutesDeps = {
   readonly handler: CommandHandler;

@@ -1,38 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { pageSchema } from '../platform/http/list-page.ts';
-import { IdParams, paging, sorting } from '../platform/kernel/http-schemas.ts';
-import { STATUSES } from '../rules/publication.ts';
-
-const Status = Type.Enum([...STATUSES]);
-
-/** More than any table shows at once; a selection by filter has no such limit. */
-const MOST_IDS = 5_000;
-
-/** Selected one by one, or all products matching the filters of a product table. */
-const Selection = Type.Union([
-  Type.Object(
-    {
-      ids: Type.Array(Type.Union([IdParams.properties.id, Type.Integer({ minimum: 1 })]), {
-        minItems: 1,
-        maxItems: MOST_IDS,
-      }),
-    },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    {
-      filter: Type.Object({
-        list: Type.Optional(Type.Enum(['all', 'productAction', 'productOffer'])),
-        title: Type.Optional(Type.String({ maxLength: 200 })),
-        category: Type.Optional(Type.String({ maxLength: 120 })),
-        price: Type.Optional(Type.String({ maxLength: 20 })),
-        status: Type.Optional(Status),
-      }),
-    },
-    { additionalProperties: false },
-  ),
-]);
-export type Selection = Static<typeof Selection>;
+import { paging, sorting } from '../platform/kernel/http-schemas.ts';
+import { Selection } from './bulk-selection.schemas.ts';
 
 const action = <const Name extends string, Fields extends Type.TProperties>(name: Name, fields: Fields) =>
   Type.Object({ type: Type.Literal(name), ...fields });

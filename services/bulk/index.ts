@@ -1,5 +1,6 @@
 export { bulkAudit } from './bulk.audit.ts';
 export type { BulkEvent } from './bulk.events.ts';
 export { createBulk } from './bulk.module.ts';
-export type { BulkQueries, BulkStock, BulkView, StockOutcome } from './bulk.ports.ts';
+export type { BulkQueries, BulkStock, BulkView, Outcome } from './bulk.ports.ts';
 export { type BulkJobs, createBulkJobs } from './bulk-jobs.ts';
+export { outcomeOf } from './bulk-outcome.ts';

@@ -4,8 +4,8 @@ import { addressKey } from '../platform/http/address-key.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import { createPortions, type PortionedLimit } from '../platform/registry/portions.ts';
-import { linesWritten } from './cart.decider.ts';
 import type { CartEvent } from './cart.events.ts';
+import { linesWritten } from './lines-changed.ts';
 
 type Writer = Pick<FastifyRequest, 'asker' | 'ip'>;
 

@@ -1,9 +1,10 @@
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { MAX_QUANTITY } from '../rules/quantity.ts';
-import type { AddedLine, CartEvent, ChangedLine, RemovalReason, RemovedLine } from './cart.events.ts';
+import type { CartEvent, ChangedLine } from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';
 import { type CartState, type CartStateLine, isSameLine } from './cart.state.ts';
 import { unitPrices } from './cart-pricing.ts';
+import { linesChanged, removal } from './lines-changed.ts';
 import { outOfStock, type Short } from './out-of-stock.ts';
 import { type SentLine, type WantedLine, wantedLines } from './wanted-lines.ts';
 
@@ -24,25 +25,6 @@ export type Change = Wish & {
 type Decision = Result<readonly CartEvent[]>;
 
 const MAX_LINES = 200;
-
-/** How the removal of a line is recorded. */
-export function removal(reason: RemovalReason) {
-  return ({ productId, variation, title }: CartStateLine): RemovedLine => {
-    return { productId, variation, title, reason };
-  };
-}
-
-type LineChanges = {
-  readonly removed: readonly RemovedLine[];
-  readonly changed?: readonly ChangedLine[];
-  readonly added?: readonly AddedLine[];
-};
-
-/** One event for all lines, none when nothing is different. */
-export function linesChanged({ removed, changed = [], added = [] }: LineChanges): CartEvent[] {
-  if (removed.length + changed.length + added.length === 0) return [];
-  return [{ type: 'CartLinesChanged', data: { removed, changed, added } }];
-}
 
 /**
  * Whether a sent line is the repetition of one that the shop has withdrawn without the sender knowing: a browser sends

@@ -1,5 +1,5 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
-import { Rejected } from '../platform/kernel/rejection.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import { cartDecider } from './cart.decider.ts';
 import { openCart } from './cart.state.ts';
 
@@ -20,8 +20,7 @@ export function createCartServices(handler: CommandHandler) {
       const assumption =
         revision === undefined ? {} : { assumed: { state: openCart, revision }, isLaterThanAssumed: true };
       const options = { ...assumption, outcomeUnused: true };
-      const handled = await handler.handle(cartDecider, cartId, command, context, options);
-      if (!handled.ok) throw new Rejected(handled.error);
+      unwrap(await handler.handle(cartDecider, cartId, command, context, options));
     },
   };
 }

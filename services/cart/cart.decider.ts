@@ -2,15 +2,17 @@ import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../platform/log/event-log.ts';
 import type { CartEvent, WithdrawalReason } from './cart.events.ts';
+import { evolveCart } from './cart.evolve.ts';
 import {
   type CartState,
   type CartStateLine,
-  evolveCart,
   initialCart,
   isSameLine,
   type LineKey,
+  unavailableId,
 } from './cart.state.ts';
-import { type Change, changed, linesChanged, removal, type Wish } from './cart-changes.ts';
+import { type Change, changed, type Wish } from './cart-changes.ts';
+import { linesChanged, removal } from './lines-changed.ts';
 
 export type CartCommand =
   | (Wish & { readonly type: 'CreateCart' })
@@ -97,23 +99,9 @@ function alreadyOrdered({ order }: CartState) {
   return { ok: false, error } as const;
 }
 
-/** How many lines these events have written. */
-export function linesWritten(events: readonly CartEvent[]): number {
-  return events.reduce((sum, event) => {
-    if (event.type !== 'CartLinesChanged') return sum;
-    const { removed, changed, added } = event.data;
-    return sum + removed.length + changed.length + added.length;
-  }, 0);
-}
-
 function withdrawal(line: CartStateLine, reason: WithdrawalReason): CartEvent {
   const { productId, variation, title, quantity } = line;
   return { type: 'CartLineWithdrawn', data: { productId, variation, title, quantity, reason } };
-}
-
-/** The id of an unavailable line on the wire, where it is listed as a notice. */
-export function unavailableId({ productId, variation }: LineKey): string {
-  return variation === null ? productId : `${productId}/${variation.name}`;
 }
 
 function dismissed(state: CartState, ids: readonly string[]): CartEvent[] {

@@ -1,7 +1,7 @@
 import { flag } from '../platform/kernel/http-schemas.ts';
-import { unavailableId } from './cart.decider.ts';
 import type { CartAnswer, CartLine } from './cart.schemas.ts';
 import type { CartNotice, CartStateLine } from './cart.state.ts';
+import { unavailableId } from './cart.state.ts';
 import type { LineToPrice, PricedCart, PricedLine } from './cart-pricing.ts';
 
 const REASONS: Readonly<Record<CartNotice['reason'], string>> = {

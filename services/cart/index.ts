@@ -1,6 +1,7 @@
 export { cartAudit } from './cart.audit.ts';
 export { CART_NOT_FOUND, cartDecider } from './cart.decider.ts';
 export type { CartEvent, WithdrawalReason } from './cart.events.ts';
+export { evolveCart } from './cart.evolve.ts';
 export { createCart } from './cart.module.ts';
 export type {
   CartQueries,
@@ -15,7 +16,6 @@ export {
   type CartNotice,
   type CartState,
   type CartStateLine,
-  evolveCart,
   initialCart,
   isSameLine,
   type LineKey,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { idFrom } from '../platform/kernel/ids.ts';
-import { Rejected } from '../platform/kernel/rejection.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
 import type { EventMetadata, Position } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { isDropped } from '../platform/log/recorded-event.ts';
@@ -49,11 +49,10 @@ export async function withdraw(
       .filter((event) => !isDropped(event))
       .reduce(cartDecider.evolve, cartDecider.initialState);
     const command = { type: 'WithdrawProduct', productId, changedAt: position, reason } as const;
-    const decided = cartDecider.decide(command, state);
-    if (!decided.ok) throw new Rejected(decided.error);
+    const events = unwrap(cartDecider.decide(command, state));
     const last = stored.at(-1);
-    if (!last || decided.value.length === 0) return false;
-    const identified = decided.value.map((event, at) => ({ eventId: idFrom(commandId, at), event }));
+    if (!last || events.length === 0) return false;
+    const identified = events.map((event, at) => ({ eventId: idFrom(commandId, at), event }));
     const options = { newUpToExpected: true, ignoresRepetition: true, seen: last.eventId };
     const appended = await store.append(`cart-${cartId}`, last.revision, identified, metadata, options);
     if (appended.ok) return !appended.repeated;

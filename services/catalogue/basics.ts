@@ -17,8 +17,8 @@ type Stores = { readonly handler: CommandHandler; readonly registry: Registry };
  * Idempotent, also under concurrent processes; keeps later changes.
  */
 export async function ensureBasics({ handler, registry }: Stores): Promise<void> {
-  const context = (commandId: string): CommandContext => ({
-    commandId,
+  const context = (name: string): CommandContext => ({
+    commandId: `basics-${name}`,
     correlationId: 'basics',
     actor: { kind: 'system', id: 'shop', name: 'Trgovina' },
   });
@@ -38,12 +38,8 @@ export async function ensureBasics({ handler, registry }: Stores): Promise<void>
     filterGroups: [],
     image: NO_PICTURE,
   };
-  await handler.run(
-    categoryDecider,
-    DEFAULT_CATEGORY_ID,
-    { type: 'Add', facts: category },
-    context('basics-category'),
-  );
+  const addCategory = { type: 'Add', facts: category } as const;
+  await handler.run(categoryDecider, DEFAULT_CATEGORY_ID, addCategory, context('category'));
   const brand = {
     number: DEFAULT_BRAND,
     name: 'ostalo',
@@ -53,11 +49,7 @@ export async function ensureBasics({ handler, registry }: Stores): Promise<void>
     description: '',
     discount: 0,
   };
-  await handler.run(brandDecider, DEFAULT_BRAND_ID, { type: 'Add', facts: brand }, context('basics-brand'));
-  await handler.run(
-    settingsDecider,
-    SETTINGS_ID,
-    { type: 'Open', settings: DEFAULT_SETTINGS },
-    context('basics-settings'),
-  );
+  await handler.run(brandDecider, DEFAULT_BRAND_ID, { type: 'Add', facts: brand }, context('brand'));
+  const open = { type: 'Open', settings: DEFAULT_SETTINGS } as const;
+  await handler.run(settingsDecider, SETTINGS_ID, open, context('settings'));
 }

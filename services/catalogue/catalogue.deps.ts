@@ -2,14 +2,10 @@ import type { NamesOf } from '../audit/index.ts';
 import type { EntityDeps } from '../platform/entity/entity-handlers.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { Waiting } from '../platform/http/positions.ts';
-import type { CommandContext, CommandHandler, Handled } from '../platform/kernel/command-handler.ts';
-import type { DomainEvent } from '../platform/kernel/decider.ts';
-import { Rejected, type Rejection, reject, rejected, unwrap } from '../platform/kernel/rejection.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import { Rejected, type Rejection } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import { freeing, handleWithValue, type Unique } from '../platform/registry/unique-value.ts';
-import { type Forms, pluralForm } from '../rules/plural.ts';
-import { slugify } from '../rules/slug.ts';
 import type { CatalogueQueries, SoldProducts, Usage } from './catalogue.ports.ts';
 import type { Lookups, Shelf, SluggedShelf } from './lookups/lookups.ts';
 
@@ -120,62 +116,4 @@ export async function assertReferences(
   await settle(deps);
   const refusal = check(await deps.queries.lookups());
   if (refusal) throw new Rejected(refusal);
-}
-
-export const SLUG_TAKEN = reject(
-  'conflict',
-  'slug_taken',
-  'Ovaj slug već koristi nešto drugo. Molimo izaberite drugi.',
-  'slug',
-).error;
-
-/** A slug in its stored form (specification/catalogue §11); throws when that is empty. */
-export function slugFrom(text: string): string {
-  const slug = slugify(text);
-  if (slug === '')
-    throw rejected('rule', 'invalid_slug', 'Slug mora sadržavati bar jedno slovo ili broj.', 'slug');
-  return slug;
-}
-
-/** Handles a command that gives its entity the address `slug`; 409 naming the field when it is another's. */
-export async function handleWithSlug<State, Command, Event extends DomainEvent>(
-  deps: CatalogueDeps,
-  slugged: Unique<State, Command, Event>,
-  { id, slug, command, context }: { id: string; slug: string; command: Command; context: CommandContext },
-): Promise<Handled<State, Event>> {
-  return unwrap(
-    await handleWithValue(deps, slugged, { id, value: slug, command, context, taken: SLUG_TAKEN }),
-  );
-}
-
-/** Handles a command that deletes its entity, and frees the addresses that it had. */
-export async function handleWithoutSlug<State, Command, Event extends DomainEvent>(
-  deps: CatalogueDeps,
-  slugged: Unique<State, Command, Event>,
-  { id, command, context }: { id: string; command: Command; context: CommandContext },
-): Promise<Handled<State, Event>> {
-  const handle = () => deps.handler.handle(slugged.decider, id, command, context);
-  return unwrap(await freeing(deps, slugged, id, handle));
-}
-
-const USERS: Readonly<Record<'products' | 'subcategories', Forms>> = {
-  products: ['proizvod', 'proizvoda', 'proizvoda'],
-  subcategories: ['potkategorija', 'potkategorije', 'potkategorija'],
-};
-
-type Uses = { readonly products: number; readonly subcategories?: number };
-
-/** The 409 for an entity that cannot be deleted because others use it; null when unused. */
-export function inUse(code: string, what: string, uses: Uses): Rejection | null {
-  const counts = (['products', 'subcategories'] as const).flatMap((user) => {
-    const count = uses[user] ?? 0;
-    return count > 0 ? [`${count} ${pluralForm(count, USERS[user])}`] : [];
-  });
-  if (counts.length === 0) return null;
-  return {
-    kind: 'conflict',
-    code,
-    message: `${what} se ne može obrisati. Još se koristi: ${counts.join(', ')}.`,
-    extra: uses,
-  };
 }

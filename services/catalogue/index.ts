@@ -1,24 +1,7 @@
 export { DEFAULT_BRAND_ID, DEFAULT_CATEGORY_ID, ensureBasics } from './basics.ts';
 export type { CatalogueDeps } from './catalogue.deps.ts';
 export { createCatalogue } from './catalogue.module.ts';
-export {
-  ADMIN_SORTS,
-  type AdminListRequest,
-  type AdminSort,
-  type CatalogueQueries,
-  type DeletedName,
-  type ProductAddress,
-  type ProductBrief,
-  type ProductForSale,
-  type ProductList,
-  type ProductListRequest,
-  type ProductSelection,
-  type ProductStock,
-  type ProductView,
-  type SoldProduct,
-  type StockLevel,
-  type Usage,
-} from './catalogue.ports.ts';
+export type { CatalogueQueries, DeletedName, ProductAddress, SoldProduct, Usage } from './catalogue.ports.ts';
 export { Status } from './catalogue.schemas.ts';
 export { brandDecider, DEFAULT_BRAND, evolveBrand } from './lookups/brand.decider.ts';
 export type { BrandEvent, BrandFacts } from './lookups/brand.events.ts';
@@ -69,15 +52,8 @@ export {
 } from './product/product.facts.ts';
 export { forSale, percentOf } from './product/product.pricing.ts';
 export { AdminProduct, ProductRow } from './product/product.schemas.ts';
-export {
-  administratorAnswer,
-  adminRow,
-  cardAnswer,
-  categoryAndBrand,
-  newLocalProductKey,
-  productAnswer,
-  stockAnswer,
-} from './product/product.wire.ts';
+export { administratorAnswer, adminRow, newLocalProductKey, productAnswer } from './product/product.wire.ts';
+export { cardAnswer, categoryAndBrand, stockAnswer } from './product/product-card.wire.ts';
 export {
   homepageRequest,
   isOnlyAvailable,
@@ -89,6 +65,7 @@ export { type PastAndNow, productDifferences, productPastAndNow } from './produc
 export { productRestoreRoutes } from './product/product-restore.routes.ts';
 export { PRODUCT_SLUG } from './product/product-slug.ts';
 export { restoreProduct } from './product/restore-product.ts';
+export type { ProductBrief, ProductForSale, ProductStock, ProductView, StockLevel } from './product.ports.ts';
 export {
   type Column,
   DELIVERY_TIMES,
@@ -99,4 +76,12 @@ export {
   type ProductStatus,
   type Variation,
 } from './product-fields.ts';
+export {
+  ADMIN_SORTS,
+  type AdminListRequest,
+  type AdminSort,
+  type ProductList,
+  type ProductListRequest,
+  type ProductSelection,
+} from './product-lists.ports.ts';
 export { productReferences } from './references.ts';

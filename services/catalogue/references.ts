@@ -4,12 +4,12 @@ import { type Lookups, subcategoriesOf } from './lookups/lookups.ts';
 import type { ProductFacts } from './product/product.facts.ts';
 import type { ChosenFilter } from './product-fields.ts';
 
-type Detail = { readonly field: string; readonly error: string };
+type Check = readonly [isWrong: boolean, field: string, error: string];
 
-function refusal(details: readonly (Detail | null | false)[]): Rejection | null {
+/** The refusal of what is wrong, with the first error of each field; null when nothing is. */
+function refusal(checks: readonly Check[]): Rejection | null {
   const byField = new Map<string, string>();
-  for (const detail of details)
-    if (detail && !byField.has(detail.field)) byField.set(detail.field, detail.error);
+  for (const [isWrong, field, error] of checks) if (isWrong && !byField.has(field)) byField.set(field, error);
   const [message] = byField.values();
   if (message === undefined) return null;
   return {
@@ -36,39 +36,30 @@ export function productReferences(
     deliverer,
     filters = [],
   } = changes;
-  const noCategory = (number: number) => !lookups.categories.byNumber(number);
-  const noMarkup = (number: number | null | undefined) =>
-    typeof number === 'number' && !lookups.markups.byNumber(number);
+  const noCategory = (number: number | null | undefined) => isMissing(lookups.categories, number);
   return refusal([
-    category !== undefined &&
-      noCategory(category) && { field: 'category', error: 'Odabrana kategorija ne postoji.' },
-    typeof subcategory === 'number' &&
-      noCategory(subcategory) && { field: 'subCategory', error: 'Odabrana potkategorija ne postoji.' },
-    categories.some(noCategory) && {
-      field: 'categories',
-      error: 'Jedna od odabranih kategorija ne postoji.',
-    },
-    subcategories.some(noCategory) && {
-      field: 'subcategories',
-      error: 'Jedna od odabranih potkategorija ne postoji.',
-    },
-    brand !== undefined &&
-      !lookups.brands.byNumber(brand) && { field: 'brand', error: 'Odabrani brend ne postoji.' },
-    noMarkup(markup) && { field: 'markup', error: 'Odabrana marža ne postoji.' },
-    noMarkup(deliverer) && { field: 'deliverer', error: 'Odabrani dobavljač ne postoji.' },
-    filters.some((filter) => !isKnown(filter, lookups, before?.filters)) && {
-      field: 'filters',
-      error: 'Jedan od odabranih filtera ne postoji.',
-    },
+    [noCategory(category), 'category', 'Odabrana kategorija ne postoji.'],
+    [noCategory(subcategory), 'subCategory', 'Odabrana potkategorija ne postoji.'],
+    [categories.some(noCategory), 'categories', 'Jedna od odabranih kategorija ne postoji.'],
+    [subcategories.some(noCategory), 'subcategories', 'Jedna od odabranih potkategorija ne postoji.'],
+    [isMissing(lookups.brands, brand), 'brand', 'Odabrani brend ne postoji.'],
+    [isMissing(lookups.markups, markup), 'markup', 'Odabrana marža ne postoji.'],
+    [isMissing(lookups.markups, deliverer), 'deliverer', 'Odabrani dobavljač ne postoji.'],
+    [
+      filters.some((filter) => !isKnown(filter, lookups, before?.filters)),
+      'filters',
+      'Jedan od odabranih filtera ne postoji.',
+    ],
   ]);
 }
 
+/** Whether a number is given that nothing has. */
+function isMissing(shelf: Lookups['brands' | 'categories' | 'markups'], number: number | null | undefined) {
+  return typeof number === 'number' && !shelf.byNumber(number);
+}
+
 /** An option that was deleted from its group may stay on the products that had it. */
-function isKnown(
-  { group, option }: ChosenFilter,
-  lookups: Lookups,
-  before: readonly ChosenFilter[] = [],
-): boolean {
+function isKnown({ group, option }: ChosenFilter, lookups: Lookups, before: readonly ChosenFilter[] = []) {
   const options = lookups.filterGroups.byNumber(group)?.options ?? [];
   return (
     options.some(({ id }) => id === option) ||
@@ -83,23 +74,22 @@ export function categoryReferences(
   before?: CategoryFacts,
 ): Rejection | null {
   const { parent, filterGroups = [] } = changes;
-  const parentCategory = typeof parent === 'number' ? lookups.categories.byNumber(parent) : undefined;
+  const isSub = typeof parent === 'number';
+  const above = isSub ? lookups.categories.byNumber(parent)?.parent : null;
   return refusal([
-    typeof parent === 'number' &&
-      !parentCategory && { field: 'parentCategory', error: 'Odabrana glavna kategorija ne postoji.' },
-    parentCategory !== undefined &&
-      parentCategory.parent !== null && {
-        field: 'parentCategory',
-        error: 'Potkategorija može pripadati samo glavnoj kategoriji.',
-      },
-    typeof parent === 'number' &&
-      before !== undefined &&
-      subcategoriesOf(lookups, before.number).length > 0 && {
-        field: 'parentCategory',
-        error: 'Kategorija koja ima potkategorije mora ostati glavna.',
-      },
-    filterGroups.some(
-      (group) => !lookups.filterGroups.byNumber(group) && !before?.filterGroups.includes(group),
-    ) && { field: 'filtersCategories', error: 'Jedna od odabranih grupa filtera ne postoji.' },
+    [isSub && above === undefined, 'parentCategory', 'Odabrana glavna kategorija ne postoji.'],
+    [typeof above === 'number', 'parentCategory', 'Potkategorija može pripadati samo glavnoj kategoriji.'],
+    [
+      isSub && before !== undefined && subcategoriesOf(lookups, before.number).length > 0,
+      'parentCategory',
+      'Kategorija koja ima potkategorije mora ostati glavna.',
+    ],
+    [
+      filterGroups.some(
+        (group) => !lookups.filterGroups.byNumber(group) && !before?.filterGroups.includes(group),
+      ),
+      'filtersCategories',
+      'Jedna od odabranih grupa filtera ne postoji.',
+    ],
   ]);
 }

@@ -73,22 +73,11 @@ export async function createCustomers(deps: CustomersDeps) {
   const tokens = createTokens(secrets, now);
   const store = createSessionStore(pool, now);
   const sessions = createSessions({ credentials, store, listener, now });
-  const secondFactor = createSecondFactor({
-    handler,
-    store: createSecondFactorStore(pool, deps.keys),
-    now,
-  });
+  const factors = createSecondFactorStore(pool, deps.keys);
+  const secondFactor = createSecondFactor({ handler, store: factors, now });
   const browsers = createKnownBrowsers(pool);
-  const signIn = createSignIn({
-    handler,
-    credentials,
-    emails,
-    attempts,
-    browsers,
-    tokens,
-    sessions: store,
-    secondFactor,
-  });
+  const own = { ...deps, credentials, emails, secondFactor };
+  const signIn = createSignIn({ ...own, browsers, tokens, sessions: store });
   const passwords = createPasswordProof({ credentials, attempts });
   const stepUp = createStepUp({ passwords, secondFactor, now });
   function close(): void {
@@ -109,25 +98,14 @@ export async function createCustomers(deps: CustomersDeps) {
     erasure: (elsewhere: ForgetPersonElsewhere) => createErasure({ ...deps, credentials, emails, elsewhere }),
     /** What `authPlugin` needs. */
     auth: { tokens, sessions, stepUp, close },
-    routes({ queries, readModels, sendMail, resetUrl }: CustomerRoutesDeps) {
-      const passwordChanges = createPasswordChanges({
-        handler,
-        pool,
-        credentials,
-        emails,
-        attempts,
-        passwords,
-        signIn,
-        secondFactor,
-        sendMail,
-        resetUrl,
-      });
+    routes(ports: CustomerRoutesDeps) {
+      const passwordChanges = createPasswordChanges({ ...own, ...ports, passwords, signIn });
       return [
-        accountRoutes({ accounts, confirmations, coupons, stepUp, queries, readModels }),
+        accountRoutes({ ...ports, accounts, confirmations, coupons, stepUp }),
         signInRoutes({ signIn, passwordChanges, stepUp, browsers }),
         sessionsRoutes({ sessions, store, accounts }),
         secondFactorRoutes({ secondFactor, passwordChanges }),
-        usersRoutes({ accounts, queries, readModels }),
+        usersRoutes({ ...ports, accounts }),
       ];
     },
   };

@@ -7,11 +7,10 @@ import {
   productPastAndNow,
 } from '../catalogue/index.ts';
 import {
-  evolveOrderView,
   ORDER_NOT_FOUND,
-  type OrderDocument,
   type OrderEvent,
   orderAnswer,
+  orderFrom,
   readOnlyAnswer,
 } from '../ordering/index.ts';
 import { worksAs } from '../platform/http/roles.ts';
@@ -83,8 +82,9 @@ export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
       if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
       const events = await store.readStream<OrderEvent>(`order-${id}`);
       const shown = (some: readonly Recorded<OrderEvent>[]) => {
-        const order = orderFrom(some);
-        return order && !worksAs('orders', asker) ? readOnlyAnswer(order) : order;
+        const order = orderFrom(id, some);
+        const answer = order && orderAnswer(order);
+        return answer && !worksAs('orders', asker) ? readOnlyAnswer(answer) : answer;
       };
       return { at, past: shown(upTo(events, at)), now: shown(events) };
     },
@@ -92,9 +92,3 @@ export function asOfRoutes({ past, queries, store, names, orderId }: AsOfDeps) {
 }
 
 const now = () => new Date().toISOString();
-
-function orderFrom(events: readonly Recorded<OrderEvent>[]) {
-  let doc: OrderDocument | undefined;
-  for (const event of events) doc = evolveOrderView(doc, event) ?? undefined;
-  return doc && events[0] ? orderAnswer({ ...doc, id: events[0].id }) : null;
-}

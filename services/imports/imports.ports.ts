@@ -1,8 +1,8 @@
 import type { Lookups, ProductFacts } from '../catalogue/index.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import type { Actor } from '../platform/log/event-log.ts';
-import type { ImportProgress } from './import.decider.ts';
 import type { RowError } from './import.events.ts';
+import type { ImportProgress } from './import.state.ts';
 
 /** The identifying fields of a product of the shop. */
 export type KnownProduct = Pick<

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { oneOf, orNull } from '../platform/kernel/http-schemas.ts';
-import { IMPORT_STATES } from './import.decider.ts';
+import { IMPORT_STATES } from './import.state.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 export const DUPLICATES = ['skip', 'update'] as const;

@@ -1,11 +1,12 @@
 export type { TableColumns } from './columns.ts';
 export { createMarkFinder, hundredthsOf } from './file/amount.ts';
+export { openRows } from './file/open-rows.ts';
 export { BrokenTable, brokenFile, refused as refusedFile, UnsupportedFile } from './file/refusal.ts';
 export { createSeparateReader, type TableReader } from './file/separate-reader.ts';
-export { openRows, type TableRow } from './file/table.ts';
+export type { TableRow } from './file/table.ts';
 export { importAudit } from './import.audit.ts';
-export { evolveImport } from './import.decider.ts';
 export type { ImportEvent } from './import.events.ts';
+export { evolveImport } from './import.state.ts';
 export { createImportsSchema } from './import-files.ts';
 export { createImportJobs, type ImportJobs } from './import-jobs.ts';
 export { createImports } from './imports.module.ts';

@@ -4,7 +4,7 @@ import type { Position } from '../platform/log/event-log.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import type { TableReader } from './file/separate-reader.ts';
 import type { TableFacts } from './file/table.ts';
-import { importDecider } from './import.decider.ts';
+import { type ImportCommand, importDecider } from './import.decider.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportCatalogue } from './imports.ports.ts';
 import type { ImportPreview } from './imports.schemas.ts';
@@ -61,20 +61,14 @@ export function createReceiveImport(deps: ReceiveImportDeps) {
       brand,
       duplicates: form.duplicates,
     };
-    const commandId = idFrom('import', importId, 'receive');
-    const received = await handler.run(
-      importDecider,
-      importId,
-      { type: 'Receive', facts },
-      { ...context, commandId },
-    );
+    const tell = (name: string, command: ImportCommand) =>
+      handler.run(importDecider, importId, command, {
+        ...context,
+        commandId: idFrom('import', importId, name),
+      });
+    const received = await tell('receive', { type: 'Receive', facts });
     if (preview !== null) return { importId, preview, position: received.position };
-    const queued = await handler.run(
-      importDecider,
-      importId,
-      { type: 'Queue', duplicates: form.duplicates },
-      { ...context, commandId: idFrom('import', importId, 'queue') },
-    );
+    const queued = await tell('queue', { type: 'Queue', duplicates: form.duplicates });
     return { importId, preview, position: queued.position };
 
     /** Uploaded again with the same key, after it was started. */

@@ -7,13 +7,15 @@ import type { EventStore } from '../platform/log/event-store.ts';
 import { isUnavailable } from '../platform/postgres/pool.ts';
 import type { TableReader } from './file/separate-reader.ts';
 import type { TableFacts } from './file/table.ts';
-import { type ImportCommand, type ImportProgress, importDecider } from './import.decider.ts';
+import { type ImportCommand, importDecider } from './import.decider.ts';
 import type { ImportEvent } from './import.events.ts';
+import type { ImportProgress } from './import.state.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportCatalogue, ImportQueries, ImportStock } from './imports.ports.ts';
 import { createPlanner, gatherKnown } from './plan.ts';
 import type { Step } from './step.ts';
-import { inParts, productIdOf, takeSteps } from './steps.ts';
+import { inParts, productIdOf } from './step.ts';
+import { takeSteps } from './steps.ts';
 
 export type RunImportDeps = {
   readonly handler: CommandHandler;
@@ -162,11 +164,7 @@ export function createImportRunner(deps: RunImportDeps) {
     await tell(importId, `finish-undo-${revision}`, { type: 'FinishUndo', kept: kept.size });
   }
 
-  async function failed(
-    importId: string,
-    error: unknown,
-    { attempt = 1, stopping }: RunImportOptions,
-  ): Promise<void> {
+  async function failed(importId: string, error: unknown, { attempt = 1, stopping }: RunImportOptions) {
     if (stopping?.aborted && error === stopping.reason) throw error;
     const isStoreAway = error instanceof LogUnavailable || isUnavailable(error);
     const isUnreadable = error instanceof UnreadableFile;

@@ -1,3 +1,4 @@
+import { idFrom } from '../platform/kernel/ids.ts';
 import type { RowError } from './import.events.ts';
 import type { KnownProduct } from './imports.ports.ts';
 import type { RowFacts } from './read-row.ts';
@@ -40,4 +41,36 @@ function named(repeated: KnownProduct | number): string {
   return typeof repeated === 'number'
     ? `red ${repeated}`
     : `proizvod „${repeated.title}“ (${repeated.number})`;
+}
+
+/** The `_id` of the product a row adds: the same for every attempt. */
+export function productIdOf(importId: string, row: number): string {
+  return idFrom('import', importId, row);
+}
+
+/** The maximum bytes of row errors in one event; refusals take less in addition. */
+const MOST_ERROR_BYTES = 256 * 1024;
+
+/** Splits a portion into parts whose errors fit into one event each. */
+export function inParts(steps: readonly Step[]): (readonly Step[])[] {
+  const parts: Step[][] = [];
+  let bytes = MOST_ERROR_BYTES;
+  for (const step of steps) {
+    const errors = rowErrorsOf(step);
+    const more = errors.length === 0 ? 0 : Buffer.byteLength(JSON.stringify(errors));
+    bytes += more;
+    if (parts.length > 0 && bytes <= MOST_ERROR_BYTES) {
+      parts.at(-1)?.push(step);
+      continue;
+    }
+    parts.push([step]);
+    bytes = more;
+  }
+  return parts;
+}
+
+export type Taken<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+
+export function ofKind<Kind extends Step['kind']>(steps: readonly Step[], kind: Kind): Taken<Kind>[] {
+  return steps.filter((step): step is Taken<Kind> => step.kind === kind);
 }

@@ -8,35 +8,9 @@ import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { ImportFacts, Portion, RowError } from './import.events.ts';
-import type { ImportStock, StockedRow } from './imports.ports.ts';
-import type { Step } from './step.ts';
-import { rowErrorsOf } from './step.ts';
-
-/** The `_id` of the product a row adds: the same for every attempt. */
-export function productIdOf(importId: string, row: number): string {
-  return idFrom('import', importId, row);
-}
-
-/** The maximum bytes of row errors in one event; refusals take less in addition. */
-const MOST_ERROR_BYTES = 256 * 1024;
-
-/** Splits a portion into parts whose errors fit into one event each. */
-export function inParts(steps: readonly Step[]): (readonly Step[])[] {
-  const parts: Step[][] = [];
-  let bytes = MOST_ERROR_BYTES;
-  for (const step of steps) {
-    const errors = rowErrorsOf(step);
-    const more = errors.length === 0 ? 0 : Buffer.byteLength(JSON.stringify(errors));
-    bytes += more;
-    if (parts.length > 0 && bytes <= MOST_ERROR_BYTES) {
-      parts.at(-1)?.push(step);
-      continue;
-    }
-    parts.push([step]);
-    bytes = more;
-  }
-  return parts;
-}
+import type { ImportStock } from './imports.ports.ts';
+import { ofKind, productIdOf, rowErrorsOf, type Step, type Taken } from './step.ts';
+import { piecesOfAdded, piecesOfUpdated } from './stocked-rows.ts';
 
 export type Stepping = {
   readonly importId: string;
@@ -104,39 +78,6 @@ export async function takeSteps(
     errors,
     ...(stocked.length > 0 ? { stocked: stocked.length } : {}),
   };
-}
-
-type Added = Awaited<ReturnType<ImportedProducts['add']>>[number];
-
-/** The pieces of products that rows have added, with the numbers that these have. */
-function piecesOfAdded(
-  importId: string,
-  steps: readonly Taken<'add'>[],
-  results: readonly Added[],
-): StockedRow[] {
-  return steps.flatMap(({ row, facts: { title }, stock }, at) => {
-    const result = results[at];
-    if (stock === undefined || !result?.ok || result.value.state.stage !== 'present') return [];
-    const { number: productNumber } = result.value.state.facts;
-    return [{ productId: productIdOf(importId, row), productNumber, title, quantity: stock, isNew: true }];
-  });
-}
-
-function piecesOfUpdated(
-  steps: readonly Taken<'update'>[],
-  results: readonly Result<unknown>[],
-): StockedRow[] {
-  return steps.flatMap(({ product, facts: { title }, stock }, at) =>
-    stock === undefined || !results[at]?.ok
-      ? []
-      : [{ productId: product.id, productNumber: product.number, title, quantity: stock, isNew: false }],
-  );
-}
-
-type Taken<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
-
-function ofKind<Kind extends Step['kind']>(steps: readonly Step[], kind: Kind): Taken<Kind>[] {
-  return steps.filter((step): step is Taken<Kind> => step.kind === kind);
 }
 
 function refusalsOf<Of extends Step>(steps: readonly Of[], results: readonly Result<unknown>[]) {

@@ -1,8 +1,9 @@
 import { createPdf, drawTable, type PdfPage } from '../pdf/index.ts';
-import { formatAmount, formatCount, formatPrice } from '../rules/amounts.ts';
 import { numericDay } from '../rules/dates.ts';
-import type { InvoiceBuyer, InvoiceLine } from './book.events.ts';
+import type { InvoiceBuyer } from './book.events.ts';
 import type { IssuedDocument } from './book-reader.ts';
+import { columnsFor } from './invoice-columns.ts';
+import { drawSums, keepTogether } from './invoice-sums.ts';
 import type { InvoiceView } from './invoices.ports.ts';
 import type { ShownBuyer } from './shown-buyer.ts';
 
@@ -116,101 +117,4 @@ function drawBlock(page: PdfPage, heading: string, lines: readonly string[], { x
   page.font('text').fontSize(10.5);
   for (const line of lines.filter((text) => text !== '')) page.text(line, x, page.y, { width });
   return page.y;
-}
-
-function columnsFor({ taxPercent, totals }: IssuedDocument, width: number) {
-  const money = (heading: string, own: number, of: (line: InvoiceLine) => number) => ({
-    heading,
-    width: own,
-    align: 'right' as const,
-    cell: (line: InvoiceLine) => formatAmount(of(line)),
-  });
-  const amounts = [
-    money('Cijena', 54, ({ unitPrice }) => unitPrice),
-    ...(totals.reduction === 0 ? [] : [money('Popust', 50, ({ reduction }) => reduction)]),
-    money('Osnovica', 58, ({ base }) => base),
-    money(`PDV ${percent(taxPercent)}`, 54, ({ tax }) => tax),
-    money('Iznos', 58, ({ total }) => total),
-  ];
-  const [place, quantity] = [24, 34];
-  const fixed = place + quantity + amounts.reduce((sum, column) => sum + column.width, 0);
-  const counted = new Map<InvoiceLine, number>();
-  return [
-    {
-      heading: 'Rb.',
-      width: place,
-      cell: (line: InvoiceLine) => {
-        if (!counted.has(line)) counted.set(line, counted.size + 1);
-        return String(counted.get(line));
-      },
-    },
-    {
-      heading: 'Naziv',
-      width: width - fixed,
-      cell: ({ title, variation }: InvoiceLine) => (variation === null ? title : `${title} (${variation})`),
-    },
-    {
-      heading: 'Kol.',
-      width: quantity,
-      align: 'right' as const,
-      cell: (line: InvoiceLine) => signedCount(line.quantity),
-    },
-    ...amounts,
-  ];
-}
-
-function signedCount(count: number): string {
-  return count < 0 ? `−${formatCount(-count)}` : formatCount(count);
-}
-
-/** '17%' */
-function percent(tax: number): string {
-  return `${String(tax).replace('.', ',')}%`;
-}
-
-const ROW = 16;
-
-/** Recapitulation of PDV, and the total. */
-function drawSums(
-  page: PdfPage,
-  { totals, taxPercent }: IssuedDocument,
-  { x, width }: Omit<Place, 'y'>,
-): void {
-  const rows: (readonly [string, number])[] = [
-    ...(totals.reduction === 0
-      ? []
-      : [
-          ['Vrijednost prije popusta', totals.amount] as const,
-          ['Popust (kupon)', 0 - totals.reduction] as const,
-        ]),
-    ['Osnovica', totals.base],
-    [`PDV ${percent(taxPercent)}`, totals.tax],
-  ];
-  keepTogether(page, (rows.length + 2) * ROW + 20);
-  const [from, own] = [x + width - 250, 250];
-  page.y += 12;
-  page.font('text').fontSize(10);
-  for (const [label, amount] of rows) drawSum(page, label, formatPrice(amount), from, own);
-  const line = page.y + 2;
-  page
-    .moveTo(from, line)
-    .lineTo(from + own, line)
-    .lineWidth(1)
-    .strokeColor('#1c2a26')
-    .stroke();
-  page.y = line + 6;
-  page.font('bold').fontSize(13);
-  drawSum(page, 'Ukupno', formatPrice(totals.total), from, own);
-}
-
-function drawSum(page: PdfPage, label: string, amount: string, x: number, width: number): void {
-  const y = page.y;
-  page.text(label, x, y, { width: width / 2 + 20 });
-  page.text(amount, x, y, { width, align: 'right' });
-  page.y = y + ROW;
-}
-
-/** Begins a page where fewer points than that are left. */
-function keepTogether(page: PdfPage, points: number): void {
-  if (page.y + points > page.page.maxY()) page.addPage();
 }

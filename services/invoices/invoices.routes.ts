@@ -3,20 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import { ORDER_NOT_FOUND } from '../ordering/index.ts';
 import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
-import { flag } from '../platform/kernel/http-schemas.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
-import { BOOK_HEAD, bookRow } from './book-csv.ts';
 import type { BookReader } from './book-reader.ts';
-import { documentsOf, type ListedDocument } from './documents.ts';
+import { bookLines, documentsOf, pdfFiles, rows } from './documents.ts';
 import { parseInvoiceNumber } from './invoice-number.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoicesContract } from './invoices.contract.ts';
 import type { InvoiceQueries, InvoiceView } from './invoices.ports.ts';
-import type { InvoiceRow } from './invoices.schemas.ts';
 import { INVOICE_NOT_FOUND, type Invoicing } from './invoicing.ts';
-import { buyerName, shownBuyer } from './shown-buyer.ts';
-import { type ZippedFile, zipOf } from './zip.ts';
+import { shownBuyer } from './shown-buyer.ts';
+import { zipOf } from './zip.ts';
 
 export type InvoicesDeps = {
   readonly invoicing: Invoicing;
@@ -98,44 +95,4 @@ function isCustomerOf(
   { customerId }: { readonly customerId: string | null },
 ): boolean {
   return asker.kind !== 'guest' && asker.id === customerId;
-}
-
-/** The rows in the sequence of `views`, grouped by year, the newest first. */
-async function rows(book: BookReader, views: readonly InvoiceView[], owner: boolean): Promise<InvoiceRow[]> {
-  const found: InvoiceRow[] = [];
-  for await (const listed of documentsOf(book, [...views].reverse())) found.push(rowOf(listed, owner));
-  return found.reverse();
-}
-
-function rowOf({ view, document }: ListedDocument, owner: boolean): InvoiceRow {
-  const shown = shownBuyer(document, view, owner);
-  return {
-    _id: view.id,
-    number: document.number,
-    date: view.day,
-    cancels: view.cancels,
-    cancelledBy: view.cancelledBy,
-    generatedOrderId: view.orderNumber,
-    orderName: view.orderName,
-    buyer: buyerName(shown),
-    buyerIsFirm: flag(shown.state === 'shown' && shown.buyer.firm !== null),
-    base: view.base,
-    tax: view.tax,
-    total: view.total,
-    fiscalNumber: view.fiscalNumber,
-  };
-}
-
-async function* bookLines(listed: AsyncIterable<ListedDocument>, owner: boolean): AsyncGenerator<string> {
-  yield BOOK_HEAD;
-  for await (const { view, document } of listed)
-    yield bookRow(document, view, shownBuyer(document, view, owner));
-}
-
-async function* pdfFiles(listed: AsyncIterable<ListedDocument>, owner: boolean): AsyncGenerator<ZippedFile> {
-  for await (const { view, document } of listed)
-    yield {
-      name: `racun-${document.number}.pdf`,
-      content: await invoicePdf(document, shownBuyer(document, view, owner), view),
-    };
 }

@@ -3,7 +3,7 @@ export { contactMessageDecider, evolveContactMessage } from './contact-message.d
 export type { ContactMessage, ContactMessageEvent, MessageMarks } from './contact-message.events.ts';
 export type { AccountMail, AccountMailKind } from './mail/account-mails.ts';
 export type { MailFolder } from './mail/mail-folder.ts';
-export type { OrderMails } from './mail/order-mails.ts';
+export type { OrderMails } from './mail/order-mail-jobs.ts';
 export { createMessages } from './messages.module.ts';
 export type { MessageQueries } from './messages.ports.ts';
 export type { MessageListQuery } from './messages.schemas.ts';

@@ -1,6 +1,8 @@
 import { listAnswer } from '../platform/http/list-page.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import { isSet } from '../platform/kernel/http-schemas.ts';
+import { omitUndefined } from '../platform/kernel/presence.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { contactMessageDecider, MESSAGE_NOT_FOUND } from './contact-message.decider.ts';
@@ -33,19 +35,11 @@ export function messagesAdminRoutes({ handler, keys, queries, newsletterCustomer
       reads: READS,
       async handle(request, reply) {
         const { read, answered } = request.body;
-        const marks = {
-          ...(read === undefined ? {} : { read: read === 1 }),
-          ...(answered === undefined ? {} : { answered: answered === 1 }),
-        };
+        const marks = omitUndefined({ read: isSet(read), answered: isSet(answered) });
         const message = await queries.message(request.params.id);
         if (!message) throw new Rejected(MESSAGE_NOT_FOUND.error);
-        const command = { type: 'Mark', marks } as const;
-        const { state, position } = await handler.run(
-          contactMessageDecider,
-          message.id,
-          command,
-          request.commandContext(),
-        );
+        const [command, context] = [{ type: 'Mark', marks } as const, request.commandContext()];
+        const { state, position } = await handler.run(contactMessageDecider, message.id, command, context);
         if (state.stage !== 'present') throw new Rejected(MESSAGE_NOT_FOUND.error);
         reply.at(position);
         return messageAnswer({ ...message, ...state.facts });
@@ -56,12 +50,8 @@ export function messagesAdminRoutes({ handler, keys, queries, newsletterCustomer
       reads: READS,
       async handle(request, reply) {
         const { id } = request.params;
-        const { position } = await handler.run(
-          contactMessageDecider,
-          id,
-          { type: 'Delete' },
-          request.commandContext(),
-        );
+        const context = request.commandContext();
+        const { position } = await handler.run(contactMessageDecider, id, { type: 'Delete' }, context);
         // Makes it unreadable in the log, too.
         await keys.forget(id);
         reply.at(position);

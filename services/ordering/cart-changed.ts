@@ -1,10 +1,10 @@
 import type { CartNotice, CartStateLine, PricedCart } from '../cart/index.ts';
 import type { Result } from '../platform/kernel/rejection.ts';
 import { cartDifferences } from './cart-differences.ts';
-import type { OrderFacts } from './order.events.ts';
 import { orderTotal } from './order-facts.ts';
 import type { OrderWish } from './order-wish.ts';
-import type { CartChangedExtra } from './ordering.schemas.ts';
+import type { OrderFacts } from './ordered.ts';
+import type { CartChangedExtra } from './place-order.schemas.ts';
 
 type Change = {
   readonly wish: OrderWish;

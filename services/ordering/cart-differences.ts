@@ -6,7 +6,7 @@ import {
   type LineKey,
   type PricedCart,
 } from '../cart/index.ts';
-import type { CartDifference, SeenLine } from './ordering.schemas.ts';
+import type { CartDifference, SeenLine } from './place-order.schemas.ts';
 
 type Priced = PricedCart<CartStateLine>;
 type Line = Priced['lines'][number];

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spec } from '../testing/decider.ts';
 import { productForSale } from '../testing/products-for-sale.ts';
-import { type ChangeOrder, changedOrder, type OrderChange } from './change-order.ts';
+import type { ChangeOrder } from './change-order.decider.ts';
+import { changedOrder } from './change-order.ts';
 import { orderDecider } from './order.decider.ts';
-import type { OrderEvent, OrderFacts } from './order.events.ts';
+import type { OrderEvent } from './order.events.ts';
 import { evolveOrder, initialOrder, type OrderState } from './order.state.ts';
-import type { OrderContact, OrderedLine } from './ordered.ts';
+import type { OrderContact, OrderedLine, OrderFacts } from './ordered.ts';
+import type { OrderChange } from './recounted-order.ts';
 
 const order = spec(orderDecider);
 

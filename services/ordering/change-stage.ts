@@ -1,12 +1,13 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { ok, type Result } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
-import { ORDER_NOT_FOUND, orderDecider, TRANSITION_NOT_ALLOWED } from './order.decider.ts';
+import { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
 import type { OrderState } from './order.state.ts';
+import type { PiecesOfLine } from './order-list.schemas.ts';
 import type { SettleStock } from './order-pieces.ts';
 import { wantedLine } from './order-returns.ts';
+import { TRANSITION_NOT_ALLOWED } from './order-stage.decider.ts';
 import { type OrderStatusName, stageNamed } from './order-stage.wire.ts';
-import type { PiecesOfLine } from './ordering.schemas.ts';
 
 /** A status requested by an administrator; `note` is for the customer, '' for none. */
 export type WantedStatus = {
@@ -62,7 +63,7 @@ export function createStageChanges(deps: {
 function commandFor(id: string, { status, note, writtenOff = [] }: WantedStatus, state: OrderState) {
   const stage = stageNamed(status);
   if (state.status !== 'placed') return ORDER_NOT_FOUND;
-  if (stage === 'received') return { ok: false, error: TRANSITION_NOT_ALLOWED } as const;
+  if (stage === 'received') return TRANSITION_NOT_ALLOWED;
   const lines = writtenOff.map((line) => wantedLine(line, state.facts));
   return ok({ type: 'ChangeStage', id, stage, note: note.trim(), writtenOff: lines } as const);
 }

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import type { OrderFacts } from './order.events.ts';
 import { PUBLIC_NUMBER_SCOPE } from './order-numbers.ts';
 import { wantedItems } from './order-pieces.ts';
 import type { OrderWish } from './order-wish.ts';
+import type { OrderFacts } from './ordered.ts';
 import type { OrderingCustomers, OrderStock, WantedItem } from './ordering.ports.ts';
 
 type Deps = {
@@ -56,10 +56,7 @@ export function createHeldForOrder({ registry, customers, stock }: Deps) {
     if (!isDeepStrictEqual(mine, theirs)) await stock.align(id, mine, theirs, context);
   }
 
-  async function reserveCoupon(
-    { coupon, customerId, goods }: OrderFacts,
-    id: string,
-  ): Promise<Rejection | null> {
+  async function reserveCoupon({ coupon, customerId, goods }: OrderFacts, id: string) {
     if (!coupon || !customerId) return null;
     const reserved = await customers.reserveCoupon(customerId, coupon.code, id, goods);
     return reserved.ok ? null : reserved.error;

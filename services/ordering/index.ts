@@ -1,11 +1,12 @@
 export type { LowerReservations } from './change-reservations.ts';
 export { orderAudit } from './order.audit.ts';
 export { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
-export type { OrderEvent, OrderFacts } from './order.events.ts';
-export { type OrderState, stageOf } from './order.state.ts';
+export type { OrderEvent } from './order.events.ts';
+export type { OrderState } from './order.state.ts';
 export { mayRead } from './order-access.ts';
 export { createOrderAllowance } from './order-allowance.ts';
 export type { InvoiceNote } from './order-invoice.ts';
+export { OrderKeyQuery, type OrderListQuery, type OrderRow, PiecesOfLine } from './order-list.schemas.ts';
 export { unsentLines } from './order-parcels.ts';
 export {
   isByCard,
@@ -18,41 +19,26 @@ export {
   refundsDue,
 } from './order-payment.ts';
 export { type SettleStock, wantedItems } from './order-pieces.ts';
-export { wantedLine } from './order-returns.ts';
-export { ENDED, type LaterStage, STAGES, UNDONE } from './order-stage.ts';
-export { stageNamed } from './order-stage.wire.ts';
-export { evolveOrderView, type OrderDocument, withoutPerson } from './order-view.ts';
-export type { BuyerFirm, OrderContact, OrderedLine } from './ordered.ts';
-
-export { createOrdering } from './ordering.module.ts';
 export type {
   OrderChangeView,
-  OrderCharges,
+  OrderDocument,
   OrderFilter,
-  OrderFollowups,
   OrderQueries,
-  OrderStock,
   OrderView,
   SavedFilter,
   TagCount,
   TimelineStep,
-  WantedItem,
-} from './ordering.ports.ts';
-export {
-  OrderAnswer,
-  OrderKeyQuery,
-  type OrderListQuery,
-  type OrderRow,
-  PiecesOfLine,
-} from './ordering.schemas.ts';
-export {
-  orderAnswer,
-  orderRow,
-  pickupPlace,
-  readOnlyAnswer,
-  shippingMethod,
-  trackingUrl,
-} from './ordering.wire.ts';
+} from './order-queries.ports.ts';
+export { wantedLine } from './order-returns.ts';
+export { ENDED, type LaterStage, STAGES, stageOf, UNDONE } from './order-stage.ts';
+export { stageNamed } from './order-stage.wire.ts';
+export { evolveOrderView, orderFrom, withoutPerson } from './order-view.ts';
+export type { BuyerFirm, OrderContact, OrderedLine, OrderFacts } from './ordered.ts';
+export { pickupPlace, shippingMethod, trackingUrl } from './ordered.wire.ts';
+export { createOrdering } from './ordering.module.ts';
+export type { OrderCharges, OrderFollowups, OrderStock, WantedItem } from './ordering.ports.ts';
+export { OrderAnswer } from './ordering.schemas.ts';
+export { orderAnswer, orderRow, readOnlyAnswer } from './ordering.wire.ts';
 export {
   createOrderPlacing,
   createOrderSettling,

@@ -1,4 +1,4 @@
-import type { OrderView } from './ordering.ports.ts';
+import type { OrderView } from './order-queries.ports.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
 import { answerWith, NOBODY, paymentAnswer, timelineAnswer } from './ordering.wire.ts';
 

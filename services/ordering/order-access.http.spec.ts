@@ -9,7 +9,8 @@ import {
   type Refusal,
 } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
-import type { OrderAnswer, OrderRow } from './ordering.schemas.ts';
+import type { OrderRow } from './order-list.schemas.ts';
+import type { OrderAnswer } from './ordering.schemas.ts';
 
 let shop: TestShop;
 let omega: string;

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { OrderFacts } from './order.events.ts';
-import type { OrderContact } from './ordered.ts';
+import type { OrderContact, OrderFacts } from './ordered.ts';
+
+type Readable = { readonly facts: OrderFacts; readonly contact: OrderContact | null };
 
 /**
  * Whether the caller may see the whole order: an administrator with the role, its owner, or a holder of its key
@@ -9,8 +10,7 @@ import type { OrderContact } from './ordered.ts';
  */
 export function mayRead(
   { asker, privileged }: Pick<FastifyRequest, 'asker' | 'privileged'>,
-  facts: OrderFacts,
-  contact: OrderContact | null,
+  { facts, contact }: Readable,
   key: string | undefined,
 ): boolean {
   if (privileged) return true;

@@ -6,7 +6,7 @@ import {
   PhonePreview,
   PhonePreviewBody,
 } from './order-change.schemas.ts';
-import { OrderPlacedAnswer } from './ordering.schemas.ts';
+import { OrderPlacedAnswer } from './place-order.schemas.ts';
 
 /** Orders changed, and taken by phone, by administrators (specification/orders §14, §15). */
 export const orderChangeContract = staffContract({ write: ['orders'] })({

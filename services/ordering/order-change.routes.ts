@@ -6,8 +6,8 @@ import { orderChangeContract } from './order-change.contract.ts';
 import { agreedTotal, orderChange } from './order-change.wire.ts';
 import type { OrderChanging } from './order-changing.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
-import { placedAnswer } from './ordering.wire.ts';
 import type { PhoneOrders } from './phone-order.ts';
+import { placedAnswer } from './place-order.wire.ts';
 
 export type OrderChangeDeps = {
   readonly changing: OrderChanging;

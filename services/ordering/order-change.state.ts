@@ -1,7 +1,6 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
 import type { OrderChangeEvent } from './change-events.ts';
-import type { OrderFacts } from './order.events.ts';
-import type { OrderContact } from './ordered.ts';
+import type { OrderContact, OrderFacts } from './ordered.ts';
 
 type Changeable<Facts> = { readonly facts: Facts; readonly contact: OrderContact | null };
 

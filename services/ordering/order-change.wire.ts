@@ -1,10 +1,12 @@
+import type { CommandContext } from '../platform/kernel/command-handler.ts';
+import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { DEFAULT_COUNTRY } from '../rules/order-terms.ts';
 import type { ChangeableContact } from './change-events.ts';
-import type { OrderChange } from './change-order.ts';
 import type { AskedLine } from './changed-lines.ts';
-import type { AskedLineBody, OrderChangeBody } from './order-change.schemas.ts';
-import { CITY_MISSING, cityFrom, clean, deliveryWish } from './order-wish.ts';
+import type { AskedLineBody, OrderChangeBody, PhoneOrderBody } from './order-change.schemas.ts';
+import { CITY_MISSING, cityFrom, clean, contactFrom, deliveryWish, type OrderWish } from './order-wish.ts';
+import type { OrderChange } from './recounted-order.ts';
 
 export function askedLines(lines: readonly AskedLineBody[]): AskedLine[] {
   return lines.map(({ id, variation, quantity }) => ({
@@ -47,4 +49,26 @@ function changedContact({
 export function agreedTotal({ expectedTotal }: OrderChangeBody): Result<number> {
   if (expectedTotal !== undefined) return ok(expectedTotal);
   return reject('invalid', 'invalid_request', 'Ovo polje je obavezno.', 'expectedTotal');
+}
+
+/** The client's own id counts only where it cannot be guessed. */
+export function cartIdOf({ cartId = '' }: PhoneOrderBody, { commandId }: CommandContext): string {
+  if (isUuid(cartId)) return cartId.toLowerCase();
+  return commandId ? idFrom('phone-order', commandId) : newId();
+}
+
+export function phoneWish(body: PhoneOrderBody, cartId: string): Result<OrderWish> {
+  const city = cityFrom(body.city, body.cityOther);
+  if (city === '') return CITY_MISSING;
+  return ok({
+    cartId,
+    contact: contactFrom(body, city),
+    delivery: deliveryWish(body.shippingMethod, body.pickupPlace),
+    payment: body.charge,
+    couponCode: null,
+    password: null,
+    agreedTotal: body.expectedTotal ?? null,
+    seen: [],
+    takenBy: 'phone',
+  });
 }

@@ -2,16 +2,17 @@ import type { ProductsForSale } from '../cart/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
-import type { Position } from '../platform/log/event-log.ts';
 import type { Claim } from '../platform/registry/claims.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import { type ChangeTerms, changedOrder, type OrderChange } from './change-order.ts';
+import { begunItem, begunValue } from './begun-changes.ts';
+import { changedOrder } from './change-order.ts';
 import { itemsToRaise, type LowerReservations } from './change-reservations.ts';
 import { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
 import type { ChangePreview } from './order-change.schemas.ts';
 import { changePreview } from './order-differences.ts';
 import { wantedItems } from './order-pieces.ts';
 import type { OrderCharges, OrderingSettings, OrderStock, WantedItem } from './ordering.ports.ts';
+import type { ChangeTerms, OrderChange } from './recounted-order.ts';
 
 export type OrderChangingDeps = {
   readonly handler: CommandHandler;
@@ -56,12 +57,7 @@ export function createOrderChanging(deps: OrderChangingDeps) {
    * Changes an order. Additional pieces are reserved before that, and given back when it is refused; those that are no
    * longer needed are given back afterwards. Answers the position that shows everything.
    */
-  async function change(
-    id: string,
-    wanted: OrderChange,
-    expectedTotal: number,
-    context: CommandContext,
-  ): Promise<Result<{ readonly position: Position | null }>> {
+  async function change(id: string, wanted: OrderChange, expectedTotal: number, context: CommandContext) {
     const { stockKept, ...terms } = await termsOf(wanted);
     const changeId = context.commandId ? idFrom('order-change', id, context.commandId) : newId();
     let items: readonly WantedItem[] = [];
@@ -108,17 +104,6 @@ export function createOrderChanging(deps: OrderChangingDeps) {
       return finished;
     },
   };
-}
-
-function begunValue(orderId: string, changeId: string, { productId, variation }: WantedItem): string {
-  return [orderId, changeId, productId, variation ?? ''].join(' ');
-}
-
-function begunItem(value: string): { readonly orderId: string; readonly item: WantedItem } {
-  const [orderId = '', , productId = '', ...words] = value.split(' ');
-  const variation = words.join(' ') || null;
-  // Its number and title are in its stream, where the reservation is.
-  return { orderId, item: { productId, productNumber: 0, title: '', variation, quantity: 0 } };
 }
 
 function distinct(items: readonly WantedItem[]): readonly WantedItem[] {

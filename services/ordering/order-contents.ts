@@ -1,6 +1,5 @@
 import type { ChangeableContact } from './change-events.ts';
-import type { OrderFacts } from './order.events.ts';
-import type { OrderContact, OrderedLine } from './ordered.ts';
+import type { OrderContact, OrderedLine, OrderFacts } from './ordered.ts';
 
 /** What can be changed of an order. */
 export type OrderContents = { readonly facts: OrderFacts; readonly contact: OrderContact };

@@ -1,7 +1,7 @@
-import type { OrderFacts } from './order.events.ts';
 import type { ChangePreview, OrderSums } from './order-change.schemas.ts';
 import { contactDifferences, contactFields, lineDifferences, type OrderContents } from './order-contents.ts';
-import { lineAnswer, pickupPlace, shippingMethod } from './ordering.wire.ts';
+import type { OrderFacts } from './ordered.ts';
+import { lineAnswer, pickupPlace, shippingMethod } from './ordered.wire.ts';
 
 /** The effect of a change on an order: the sums before and after, and every difference. Amounts in hundredths. */
 export function changePreview(before: OrderContents, after: OrderContents): ChangePreview {

@@ -6,9 +6,8 @@ import {
   PICKUP_MINIMUM_TEXT,
   PICKUP_PLACE_MISSING_TEXT,
 } from '../rules/delivery.ts';
-import type { OrderFacts } from './order.events.ts';
 import type { OrderWish } from './order-wish.ts';
-import type { Delivery, OrderedLine } from './ordered.ts';
+import type { Delivery, OrderedLine, OrderFacts } from './ordered.ts';
 import type { OrderingSettings, PickupPlace } from './ordering.ports.ts';
 
 export type DeliverySettings = Omit<
@@ -53,7 +52,7 @@ export type Numbers = Pick<OrderFacts, 'number' | 'publicNumber' | 'name'>;
 
 /** An order's facts as of now: later changes of products and settings do not affect them. */
 export function orderFacts(
-  { number, publicNumber, name }: Numbers,
+  numbers: Numbers,
   order: Required<
     Pick<
       OrderFacts,
@@ -63,49 +62,19 @@ export function orderFacts(
     Pick<OrderFacts, 'stockReserved' | 'pointsAfterDelivery' | 'takenBy'>,
   cart: PricedCart<LineToPrice>,
 ): OrderFacts {
-  const {
-    cartId,
-    cartRevision,
-    customerId,
-    coupon,
-    delivery,
-    payment,
-    accountWanted,
-    stockReserved,
-    pointsAfterDelivery,
-    takenBy,
-  } = order;
   return {
-    number,
-    publicNumber,
-    name,
-    cartId,
-    cartRevision,
-    customerId,
+    ...numbers,
+    ...order,
     lines: cart.lines.map(orderedLine),
     goods: cart.total,
-    coupon,
-    delivery,
-    total: orderTotal(cart.total, coupon, delivery.price),
+    total: orderTotal(cart.total, order.coupon, order.delivery.price),
     points: cart.points,
-    payment,
-    ...(stockReserved ? { stockReserved } : {}),
-    ...(pointsAfterDelivery ? { pointsAfterDelivery } : {}),
-    accountWanted,
-    ...(takenBy ? { takenBy } : {}),
   };
 }
 
 /** A priced line as an order keeps it. */
-export function orderedLine({
-  product,
-  variation,
-  regularPrice,
-  unitPrice,
-  quantity,
-  total,
-  points,
-}: PricedLine): OrderedLine {
+export function orderedLine(line: PricedLine): OrderedLine {
+  const { product, variation, regularPrice, unitPrice, quantity, total, points } = line;
   return {
     productId: product.id,
     productNumber: product.number,

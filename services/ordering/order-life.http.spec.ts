@@ -3,7 +3,8 @@ import { newId } from '../platform/kernel/ids.ts';
 import { type Asking, addProduct, asking, type Headers, type Refusal } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { typedDates } from '../testing/typed-dates.ts';
-import type { OrderAnswer, OrderRow } from './ordering.schemas.ts';
+import type { OrderRow } from './order-list.schemas.ts';
+import type { OrderAnswer } from './ordering.schemas.ts';
 
 let shop: TestShop;
 let get: Asking['get'];

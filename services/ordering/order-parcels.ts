@@ -44,11 +44,9 @@ export function parcelLines(
   if (unsent.length === 0) return reject('rule', 'parcel_empty', 'Sve iz ove narudžbe je već poslano.');
   if (wanted === null) return { ok: true, value: unsent };
   const lines = new Map<string, ParcelLine>();
-  for (const { productId, variation, quantity } of wanted) {
-    const ofProduct = unsent.filter((line) => line.productId === productId);
-    const fitting = variation === null ? ofProduct : ofProduct.filter((line) => line.variation === variation);
-    const [line] = fitting;
-    if (!line || fitting.length > 1)
+  for (const one of wanted) {
+    const [line, another] = fittingLines(unsent, one);
+    if (!line || another)
       return reject(
         'rule',
         'parcel_line_unknown',
@@ -57,7 +55,7 @@ export function parcelLines(
           : 'Proizvod nije naručen, ili je već poslan.',
         'lines',
       );
-    const total = (lines.get(keyOf(line))?.quantity ?? 0) + quantity;
+    const total = (lines.get(keyOf(line))?.quantity ?? 0) + one.quantity;
     if (total > line.quantity)
       return reject('rule', 'parcel_too_much', `Za slanje je ostalo još ${line.quantity}.`, 'lines');
     lines.set(keyOf(line), { ...line, quantity: total });
@@ -65,6 +63,16 @@ export function parcelLines(
   if (lines.size === 0)
     return reject('rule', 'parcel_empty', 'Pošiljka mora imati bar jednu stavku.', 'lines');
   return { ok: true, value: [...lines.values()] };
+}
+
+/** The lines that a requested one may mean. */
+export function fittingLines(
+  lines: readonly ParcelLine[],
+  { productId, variation }: WantedLine,
+): ParcelLine[] {
+  return lines.filter(
+    (line) => line.productId === productId && (variation === null || line.variation === variation),
+  );
 }
 
 function keyOf({ productId, variation }: Pick<ParcelLine, 'productId' | 'variation'>): string {

@@ -11,35 +11,7 @@ import {
   paymentState,
   refundsDue,
 } from './order-payment.ts';
-
-export type PaymentCommand =
-  /** Begins an attempt to pay by card, or continues the open one. `id` is the order's. */
-  | { readonly type: 'StartPayment'; readonly id: string }
-  | { readonly type: 'RefusePayment'; readonly attempt: string }
-  /**
-   * Records received money. A retry with the same reference changes nothing; surplus money is recorded for a refund.
-   */
-  | { readonly type: 'ReceivePayment'; readonly money: ReceivedMoney }
-  /** An administrator records that the order was paid: refused when it was already, or with too little. */
-  | ({ readonly type: 'MarkPaid' } & ReceivedMoney)
-  /** A card got back so much of the money with this reference. */
-  | { readonly type: 'RecordRefund'; readonly reference: string; readonly amount: number }
-  /** All refunds other than to a card were made by hand. */
-  | { readonly type: 'RefundByHand' }
-  | { readonly type: 'RemindPayment' }
-  /** No money came in time. Nothing when it came after all, or the order went on. */
-  | { readonly type: 'CancelUnpaid' };
-
-const TYPES: Readonly<Record<PaymentCommand['type'], true>> = {
-  StartPayment: true,
-  RefusePayment: true,
-  ReceivePayment: true,
-  MarkPaid: true,
-  RecordRefund: true,
-  RefundByHand: true,
-  RemindPayment: true,
-  CancelUnpaid: true,
-};
+import { concernsMoney, type PaymentCommand } from './payment-command.ts';
 
 type Decision = Result<readonly OrderEvent[]>;
 
@@ -49,10 +21,6 @@ const NOT_BY_CARD = reject('rule', 'payment_not_by_card', 'Ova narudžba se ne p
 const NOT_PREPAID = reject('rule', 'payment_by_cash', 'Ova narudžba se plaća pouzećem.');
 const NOT_PAYABLE = reject('rule', 'order_not_payable', 'Ova narudžba se više ne može platiti.');
 const NOT_FOUND = reject('missing', 'order_not_found', 'Narudžba ne postoji.');
-
-export function isPaymentCommand(command: { readonly type: string }): command is PaymentCommand {
-  return Object.hasOwn(TYPES, command.type);
-}
 
 /** The rules of an order's payment (specification/payments). Money is recorded in every stage of the order. */
 export function decidePayment(command: PaymentCommand, state: OrderState): Decision {
@@ -83,11 +51,6 @@ export function decidePayment(command: PaymentCommand, state: OrderState): Decis
     default:
       return never(command);
   }
-}
-
-/** Money that came or went is a fact, also for an order that was deleted. */
-function concernsMoney({ type }: PaymentCommand): boolean {
-  return type === 'ReceivePayment' || type === 'RecordRefund' || type === 'RefundByHand';
 }
 
 function start(id: string, state: OrderState): Decision {
@@ -143,17 +106,4 @@ function cancelUnpaid(state: OrderState): Decision {
   const { customerId, points, coupon } = facts;
   const cancelled = { type: 'OrderCancelled', data: { customerId, points, coupon, unpaid: true } } as const;
   return ok(erasure === 'kept' ? [cancelled, { type: 'OrderPersonForgotten', data: {} }] : [cancelled]);
-}
-
-/** Why an order cannot be deleted: its money is still to go back, or may still come. */
-export function paymentPending(state: OrderState): Result<never> | null {
-  const isHeld = paymentState(state) === 'paid' && isPrepaid(state) && state.stage !== 'delivered';
-  if (!isHeld && refundsDue(state).length === 0 && !openAttempt(state)) return null;
-  return reject(
-    'rule',
-    'payment_pending',
-    openAttempt(state)
-      ? 'Plaćanje karticom je u toku. Sačekajte njegov ishod.'
-      : 'Novac za ovu narudžbu nije vraćen. Otkažite je i vratite novac, pa je onda izbrišite.',
-  );
 }

@@ -1,70 +1,11 @@
+import { type Result, reject } from '../platform/kernel/rejection.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/order-terms.ts';
-import type { OrderFacts, PaymentEvent, ReceivedMoney } from './order.events.ts';
-import type { OrderStage } from './order-stage.ts';
-import { UNDONE } from './order-stage.ts';
+import type { OrderState } from './order.state.ts';
+import { NO_PAYMENTS, type OrderPayments, type Receipt } from './order-payments.state.ts';
+import { type OrderStage, UNDONE } from './order-stage.ts';
+import type { OrderFacts } from './ordered.ts';
 
 export type PaymentState = 'open' | 'paid' | 'refused' | 'refunded';
-
-/** A try to pay by card. `refused` is final: who tries again makes another attempt. */
-export type PaymentAttempt = {
-  readonly attempt: string;
-  readonly amount: number;
-  readonly outcome: 'open' | 'refused' | 'captured';
-};
-
-/** Money that came. `surplus`: it does not pay the order, and has to go back. Amounts in hundredths. */
-export type Receipt = ReceivedMoney & {
-  readonly surplus: boolean;
-  readonly refunded: number;
-};
-
-/** The payment state of an order. */
-export type OrderPayments = {
-  /** Oldest first. */
-  readonly attempts: readonly PaymentAttempt[];
-  readonly receipts: readonly Receipt[];
-  readonly reminded: boolean;
-};
-
-export const NO_PAYMENTS: OrderPayments = { attempts: [], receipts: [], reminded: false };
-
-export function evolvePayments(state: OrderPayments, event: PaymentEvent): OrderPayments {
-  switch (event.type) {
-    case 'PaymentStarted':
-      return { ...state, attempts: [...state.attempts, { ...event.data, outcome: 'open' }] };
-    case 'PaymentRefused':
-      return { ...state, attempts: withOutcome(state.attempts, event.data.attempt, 'refused') };
-    case 'PaymentReceived':
-      return withReceipt(state, { ...event.data, surplus: false, refunded: 0 });
-    case 'OverpaymentReceived':
-      return withReceipt(state, { ...event.data, surplus: true, refunded: 0 });
-    case 'PaymentRefunded': {
-      const { reference, amount } = event.data;
-      const receipts = state.receipts.map((receipt) =>
-        receipt.reference === reference ? { ...receipt, refunded: receipt.refunded + amount } : receipt,
-      );
-      return { ...state, receipts };
-    }
-    case 'PaymentReminded':
-      return { ...state, reminded: true };
-  }
-}
-
-function withReceipt(state: OrderPayments, receipt: Receipt): OrderPayments {
-  return {
-    ...state,
-    attempts: withOutcome(state.attempts, receipt.reference, 'captured'),
-    receipts: [...state.receipts, receipt],
-  };
-}
-
-function withOutcome(
-  attempts: readonly PaymentAttempt[],
-  attempt: string,
-  outcome: PaymentAttempt['outcome'],
-): readonly PaymentAttempt[] {
-  return attempts.map((one) => (one.attempt === attempt ? { ...one, outcome } : one));
-}
 
 /** The input of the payment rules: an order's state, or its document in a read model. */
 export type PayableOrder = {
@@ -126,4 +67,17 @@ export function isByCard({ facts }: Pick<PayableOrder, 'facts'>): boolean {
 
 export function isByTransfer({ facts }: Pick<PayableOrder, 'facts'>): boolean {
   return facts?.payment === BANK_TRANSFER;
+}
+
+/** Why an order cannot be deleted: its money is still to go back, or may still come. */
+export function paymentPending(state: OrderState): Result<never> | null {
+  const isHeld = paymentState(state) === 'paid' && isPrepaid(state) && state.stage !== 'delivered';
+  if (!isHeld && refundsDue(state).length === 0 && !openAttempt(state)) return null;
+  return reject(
+    'rule',
+    'payment_pending',
+    openAttempt(state)
+      ? 'Plaćanje karticom je u toku. Sačekajte njegov ishod.'
+      : 'Novac za ovu narudžbu nije vraćen. Otkažite je i vratite novac, pa je onda izbrišite.',
+  );
 }

@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { contract } from '../platform/http/contract.ts';
 import { ListQuery, listOf } from '../platform/http/list-page.ts';
-import { OrderAnswer, OrderKeyQuery, OrderListQuery, OrderRow, ViewedParams } from './ordering.schemas.ts';
+import { OrderKeyQuery, OrderListQuery, OrderRow, ViewedParams } from './order-list.schemas.ts';
+import { OrderAnswer } from './ordering.schemas.ts';
 
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
 

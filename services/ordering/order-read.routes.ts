@@ -12,9 +12,9 @@ import type { Attempts } from '../platform/registry/attempts.ts';
 import { maskedOrderAnswer } from './masked-order.ts';
 import { ORDER_NOT_FOUND } from './order.decider.ts';
 import { mayRead } from './order-access.ts';
+import type { OrderFilter, OrderQueries, OrderView } from './order-queries.ports.ts';
 import { orderReadContract } from './order-read.contract.ts';
 import type { StaffAnswers } from './order-staff-view.ts';
-import type { OrderFilter, OrderQueries, OrderView } from './ordering.ports.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
 import { orderAnswer, readOnlyAnswer } from './ordering.wire.ts';
 
@@ -48,7 +48,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staff
     key: string | undefined,
   ): Promise<OrderAnswer> {
     if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
-    if (!mayReadOrder(request, order, key)) return maskedOrderAnswer(order);
+    if (!mayRead(request, order, key)) return maskedOrderAnswer(order);
     const [forStaff] = request.privileged ? await answersFor(request)([order]) : [];
     return forStaff ?? orderAnswer(order);
   }
@@ -70,7 +70,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staff
       const order = await queries.order(params.id);
       reply.header('cache-control', 'no-store');
       // Numbers can be guessed, so lookups without access to the order are rate-limited.
-      if (!request.privileged && !(order && mayReadOrder(request, order, query.kljuc)))
+      if (!request.privileged && !(order && mayRead(request, order, query.kljuc)))
         await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
       return answerFor(request, order, query.kljuc);
     },
@@ -82,12 +82,4 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staff
       return answerFor(request, order, request.query.kljuc);
     },
   });
-}
-
-function mayReadOrder(
-  request: FastifyRequest,
-  { facts, contact }: OrderView,
-  key: string | undefined,
-): boolean {
-  return mayRead(request, facts, contact, key);
 }

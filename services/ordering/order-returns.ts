@@ -1,9 +1,9 @@
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { OrderFacts, ParcelLine } from './order.events.ts';
-import { unsentLines, type WantedLine } from './order-parcels.ts';
+import type { ParcelLine } from './order.events.ts';
+import type { PiecesOfLine } from './order-list.schemas.ts';
+import { fittingLines, unsentLines, type WantedLine } from './order-parcels.ts';
 import type { LaterStage } from './order-stage.ts';
-import type { OrderedLine } from './ordered.ts';
-import type { PiecesOfLine } from './ordering.schemas.ts';
+import type { OrderedLine, OrderFacts } from './ordered.ts';
 
 /**
  * The pieces of a returned order that are written off; all others return to stock. Refused with 422
@@ -19,17 +19,15 @@ export function writtenOffLines(
     return refused('written_off_not_returned', 'Otpisati se može samo ono što je vraćeno.');
   const lines = unsentLines(ordered, []);
   const pieces = new Map<ParcelLine, number>();
-  for (const { productId, variation, quantity } of wanted) {
-    const ofProduct = lines.filter((line) => line.productId === productId);
-    const fitting = variation === null ? ofProduct : ofProduct.filter((line) => line.variation === variation);
-    const [line] = fitting;
+  for (const one of wanted) {
+    const [line, another] = fittingLines(lines, one);
     if (!line) return refused('written_off_unknown', 'Proizvod nije naručen.');
-    if (fitting.length > 1)
+    if (another)
       return refused(
         'written_off_unknown',
         'Proizvod je naručen u više varijacija. Navedite koju otpisujete.',
       );
-    const total = (pieces.get(line) ?? 0) + quantity;
+    const total = (pieces.get(line) ?? 0) + one.quantity;
     if (total > line.quantity)
       return refused('written_off_too_much', `Vraćeno je samo ${line.quantity} kom.`);
     pieces.set(line, total);

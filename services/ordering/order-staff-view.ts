@@ -1,8 +1,8 @@
 import type { NamesOf } from '../audit/index.ts';
 import { flag } from '../platform/kernel/http-schemas.ts';
 import type { OrderEvent } from './order.events.ts';
+import type { OrderQueries, OrderView } from './order-queries.ports.ts';
 import { UNDONE } from './order-stage.ts';
-import type { OrderQueries, OrderView } from './ordering.ports.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
 import { orderAnswer } from './ordering.wire.ts';
 

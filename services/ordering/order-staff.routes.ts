@@ -4,9 +4,9 @@ import type { CommandContext, CommandHandler } from '../platform/kernel/command-
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import { orderDecider } from './order.decider.ts';
+import type { OrderQueries } from './order-queries.ports.ts';
 import { orderStaffContract } from './order-staff.contract.ts';
 import type { StaffCommand } from './order-staff.ts';
-import type { OrderQueries } from './ordering.ports.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
 
 type Deps = {

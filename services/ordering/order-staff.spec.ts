@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 import { spec } from '../testing/decider.ts';
 import { orderDecider } from './order.decider.ts';
-import type { OrderEvent, OrderFacts } from './order.events.ts';
-import type { OrderContact } from './ordered.ts';
+import type { OrderEvent } from './order.events.ts';
+import type { OrderContact, OrderFacts } from './ordered.ts';
 
 const order = spec(orderDecider);
 

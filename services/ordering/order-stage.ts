@@ -1,3 +1,5 @@
+import type { OrderStageEvent } from './order.events.ts';
+
 /** The stages of an order, in the sequence it may reach them. */
 export const STAGES = ['received', 'confirmed', 'sent', 'delivered', 'returned', 'cancelled'] as const;
 export type OrderStage = (typeof STAGES)[number];
@@ -26,3 +28,16 @@ export const ENDED: readonly OrderStage[] = ['delivered', 'returned', 'cancelled
 
 /** Stages of reversed orders: excluded from the turnover, with points and coupon returned. */
 export const UNDONE: readonly OrderStage[] = ['returned', 'cancelled'];
+
+export const STAGE_OF: Readonly<Record<OrderStageEvent['type'], LaterStage>> = {
+  OrderConfirmed: 'confirmed',
+  OrderSent: 'sent',
+  OrderDelivered: 'delivered',
+  OrderReturned: 'returned',
+  OrderCancelled: 'cancelled',
+};
+
+/** The stage after an event; null for an event that is no transition. */
+export function stageOf(type: string): LaterStage | null {
+  return Object.hasOwn(STAGE_OF, type) ? STAGE_OF[type as OrderStageEvent['type']] : null;
+}

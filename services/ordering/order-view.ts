@@ -1,22 +1,20 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
-import type { OrderChangeEvent } from './change-events.ts';
 import type { OrderEvent, OrderStageEvent, PaymentEvent } from './order.events.ts';
-import { stageOf } from './order.state.ts';
-import { afterChange } from './order-change.state.ts';
-import { lineDifferences } from './order-contents.ts';
-import { evolvePayments, NO_PAYMENTS } from './order-payment.ts';
+import { withChange } from './order-change.view.ts';
+import { evolvePayments, NO_PAYMENTS } from './order-payments.state.ts';
+import type { OrderDocument, OrderView } from './order-queries.ports.ts';
 import { withStaffNotes } from './order-staff-view.ts';
+import { stageOf } from './order-stage.ts';
 import type { OrderContact } from './ordered.ts';
-import type { OrderChangePart, OrderView, TimelineStep } from './ordering.ports.ts';
 
 const NO_PAYMENTS_SEEN: NonNullable<OrderView['payments']> = { ...NO_PAYMENTS, steps: [] };
 
-export type OrderDocument = Omit<OrderView, 'id'>;
+type ViewedEvent = OrderEvent & { readonly recordedAt: string };
 
 /** Applies an event to the order view: undefined before it was placed, null once it was deleted. */
 export function evolveOrderView(
   doc: OrderDocument | undefined,
-  event: OrderEvent & { readonly recordedAt: string },
+  event: ViewedEvent,
 ): OrderDocument | null | undefined {
   const { recordedAt: at } = event;
   switch (event.type) {
@@ -38,7 +36,7 @@ export function evolveOrderView(
     case 'OrderDelivered':
     case 'OrderReturned':
     case 'OrderCancelled':
-      return doc && withStep(doc, stepOf(event, at));
+      return doc && withStep(doc, event, at);
     case 'ParcelSent':
       return doc && { ...doc, parcels: [...(doc.parcels ?? []), { ...event.data, at }] };
     case 'OrderTagsChanged':
@@ -77,6 +75,13 @@ export function evolveOrderView(
   }
 }
 
+/** The order that these events, its first ones, make; null before it was placed, and once it was deleted. */
+export function orderFrom(id: string, events: readonly ViewedEvent[]): OrderView | null {
+  let doc: OrderDocument | undefined;
+  for (const event of events) doc = evolveOrderView(doc, event) ?? undefined;
+  return doc ? { id, ...doc } : null;
+}
+
 /** The order after its person was erased: without contact data and notes, with the goods. */
 export function withoutPerson({ isKept: _, staffNotes: __, ...doc }: OrderDocument): OrderDocument {
   return { ...doc, contact: null, timeline: doc.timeline.map((step) => ({ ...step, note: '' })) };
@@ -88,8 +93,10 @@ function keptUntilItEnds(doc: OrderDocument, contact: OrderContact | null | unde
   return { ...known, contact: contact ?? known.contact, isKept: true };
 }
 
-function withStep(doc: OrderDocument, step: TimelineStep): OrderDocument {
-  return { ...doc, stage: step.stage, timeline: [...doc.timeline, step] };
+function withStep(doc: OrderDocument, { type, data, personal }: OrderStageEvent, at: string): OrderDocument {
+  const stage = stageOf(type) ?? 'received';
+  const unpaid = 'unpaid' in data ? ({ unpaid: true } as const) : {};
+  return { ...doc, stage, timeline: [...doc.timeline, { stage, at, note: personal?.note ?? '', ...unpaid }] };
 }
 
 function withPayment(doc: OrderDocument, event: PaymentEvent, at: string): OrderDocument {
@@ -98,41 +105,6 @@ function withPayment(doc: OrderDocument, event: PaymentEvent, at: string): Order
   return {
     ...doc,
     payments: { ...evolvePayments(before, event), steps: [...steps, { type, at, ...data }] },
-  };
-}
-
-function stepOf({ type, data, personal }: OrderStageEvent, at: string): TimelineStep {
-  return {
-    stage: stageOf(type) ?? 'received',
-    at,
-    note: personal?.note ?? '',
-    ...('unpaid' in data ? { unpaid: true } : {}),
-  };
-}
-
-const CHANGED: Readonly<Record<OrderChangeEvent['type'], OrderChangePart>> = {
-  OrderLinesChanged: 'lines',
-  OrderDeliveryChanged: 'delivery',
-  OrderPaymentMethodChanged: 'payment',
-  OrderContactChanged: 'contact',
-};
-
-/** The events of one change follow each other. */
-function withChange(doc: OrderDocument, event: OrderChangeEvent, at: string): OrderDocument {
-  const { changeId } = event.data;
-  const { changes = [], facts } = doc;
-  const last = changes.at(-1);
-  const isNext = last?.changeId !== changeId;
-  const known = isNext ? { changeId, at, lines: [], parts: [], previousTotal: facts.total } : last;
-  const lines =
-    event.type === 'OrderLinesChanged'
-      ? lineDifferences(event.data.previousLines, event.data.lines)
-      : known.lines;
-  const change = { ...known, lines, parts: [...known.parts, CHANGED[event.type]] };
-  return {
-    ...doc,
-    ...afterChange({ facts, contact: doc.contact }, event),
-    changes: [...(isNext ? changes : changes.slice(0, -1)), change],
   };
 }
 

@@ -4,7 +4,7 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../rules/order-terms.ts';
 import type { BuyerFirm, OrderContact } from './ordered.ts';
-import { OrderBody, type SeenLine } from './ordering.schemas.ts';
+import { OrderBody, type SeenLine } from './place-order.schemas.ts';
 
 /** The content of a checkout request. Its prices are only compared. */
 export type OrderWish = {

@@ -1,8 +1,10 @@
 import type { AuditOf } from '../audit/index.ts';
 import { formatAmount } from '../rules/amounts.ts';
-import type { OrderEvent } from './order.events.ts';
+import type { OrderEvent, ParcelLine } from './order.events.ts';
 
 const money = (amount: number) => `${formatAmount(amount)} KM`;
+const pieces = ({ quantity, title, variation }: ParcelLine) =>
+  `${quantity} × ${title}${variation === null ? '' : ` (${variation})`}`;
 
 /** Ids and personal data: shown with the order, never in its history. */
 type Hidden =
@@ -109,20 +111,8 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     city: 'Grad',
     country: 'Država',
     notes: 'Napomena kupca',
-    contents: [
-      'Sadržaj pošiljke',
-      {
-        text: ({ quantity, title, variation }) =>
-          `${quantity} × ${title}${variation === null ? '' : ` (${variation})`}`,
-      },
-    ],
-    writtenOff: [
-      'Otpisano',
-      {
-        text: ({ quantity, title, variation }) =>
-          `${quantity} × ${title}${variation === null ? '' : ` (${variation})`}`,
-      },
-    ],
+    contents: ['Sadržaj pošiljke', { text: pieces }],
+    writtenOff: ['Otpisano', { text: pieces }],
     courier: ['Kurir', { text: ({ name }) => name }],
     trackingNumber: 'Broj pošiljke',
     weight: ['Težina', { text: (grams) => (grams === null ? '' : `${grams} g`) }],

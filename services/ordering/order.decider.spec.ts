@@ -2,9 +2,9 @@ import { describe, it } from 'vitest';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { spec } from '../testing/decider.ts';
 import { orderDecider } from './order.decider.ts';
-import type { OrderEvent, OrderFacts } from './order.events.ts';
+import type { OrderEvent } from './order.events.ts';
 import type { LaterStage } from './order-stage.ts';
-import type { OrderContact, OrderedLine } from './ordered.ts';
+import type { OrderContact, OrderedLine, OrderFacts } from './ordered.ts';
 
 const order = spec(orderDecider);
 

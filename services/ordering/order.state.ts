@@ -1,9 +1,9 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
-import type { OrderEvent, OrderFacts, OrderStageEvent, ParcelLine, SentParcel } from './order.events.ts';
+import type { OrderEvent, ParcelLine, SentParcel } from './order.events.ts';
 import { afterChange } from './order-change.state.ts';
-import { evolvePayments, NO_PAYMENTS, type OrderPayments } from './order-payment.ts';
-import type { LaterStage, OrderStage } from './order-stage.ts';
-import type { OrderContact } from './ordered.ts';
+import { evolvePayments, NO_PAYMENTS, type OrderPayments } from './order-payments.state.ts';
+import { type OrderStage, STAGE_OF } from './order-stage.ts';
+import type { OrderContact, OrderFacts } from './ordered.ts';
 
 export type OrderState = {
   readonly status: 'absent' | 'placed' | 'deleted';
@@ -30,19 +30,6 @@ export type OrderState = {
 
 /** `number` (`1-2026`) is null until it is issued; `year` is that of its book. */
 export type OrderInvoice = { readonly id: string; readonly year: number; readonly number: string | null };
-
-const STAGE_OF: Readonly<Record<OrderStageEvent['type'], LaterStage>> = {
-  OrderConfirmed: 'confirmed',
-  OrderSent: 'sent',
-  OrderDelivered: 'delivered',
-  OrderReturned: 'returned',
-  OrderCancelled: 'cancelled',
-};
-
-/** The stage after an event; null for an event that is no transition. */
-export function stageOf(type: string): LaterStage | null {
-  return Object.hasOwn(STAGE_OF, type) ? STAGE_OF[type as OrderStageEvent['type']] : null;
-}
 
 /** The subject whose key encrypts an order's customer data; `id` is the order's. */
 export function personOf({ erasure, facts }: Pick<OrderState, 'erasure' | 'facts'>, id: string): string {

@@ -47,3 +47,35 @@ export type OrderContact = {
   /** The secret that grants access to the complete order (specification/orders §2, §8). */
   readonly key: string;
 };
+
+export type OrderFacts = {
+  /** `order_id`: the sequence. */
+  readonly number: number;
+  /** `generatedOrderId`: random, 9 digits, never reused. */
+  readonly publicNumber: number;
+  /** `orderName`, e.g. `12.21.11.2026.481`. */
+  readonly name: string;
+  readonly cartId: string;
+  /** The revision of the ordered cart; absent in orders placed before this was recorded. */
+  readonly cartRevision?: number;
+  /** Null for a guest. */
+  readonly customerId: string | null;
+  readonly lines: readonly OrderedLine[];
+  /** The goods before the coupon. */
+  readonly goods: number;
+  /** `value` in hundredths. */
+  readonly coupon: { readonly code: string; readonly points: number; readonly value: number } | null;
+  readonly delivery: Delivery;
+  /** The total to pay: goods minus coupon plus delivery. */
+  readonly total: number;
+  readonly points: number;
+  readonly payment: string;
+  /** The pieces of its lines were reserved; absent when no stock was kept. */
+  readonly stockReserved?: true;
+  /** Its points count from its delivery on; absent when they counted at once. */
+  readonly pointsAfterDelivery?: true;
+  /** Whether to create an account from the contact data. */
+  readonly accountWanted: boolean;
+  /** An administrator took it by phone; absent when it was placed in the shop. */
+  readonly takenBy?: 'phone';
+};

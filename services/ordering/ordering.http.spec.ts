@@ -9,7 +9,8 @@ import {
   type Refusal,
 } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
-import type { CartChangedExtra, OrderAnswer, OrderPlacedAnswer } from './ordering.schemas.ts';
+import type { OrderAnswer } from './ordering.schemas.ts';
+import type { CartChangedExtra, OrderPlacedAnswer } from './place-order.schemas.ts';
 
 let shop: TestShop;
 let omega: string;

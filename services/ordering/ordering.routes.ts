@@ -18,16 +18,18 @@ import { type OrderChangeDeps, orderChangeRoutes } from './order-change.routes.t
 import { PUBLIC_NUMBER_SCOPE } from './order-numbers.ts';
 import { isByCard } from './order-payment.ts';
 import type { SettleStock } from './order-pieces.ts';
+import type { OrderQueries, OrderView } from './order-queries.ports.ts';
 import { orderReadRoutes } from './order-read.routes.ts';
 import { orderStaffRoutes } from './order-staff.routes.ts';
 import { createStaffAnswers } from './order-staff-view.ts';
 import { orderWish } from './order-wish.ts';
 import { orderingContract } from './ordering.contract.ts';
-import type { OrderCharges, OrderQueries, OrderView } from './ordering.ports.ts';
+import type { OrderCharges } from './ordering.ports.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
-import { orderAnswer, placedAnswer } from './ordering.wire.ts';
+import { orderAnswer } from './ordering.wire.ts';
 import { ordersAtOnceRoutes } from './orders-at-once.routes.ts';
 import type { OrderPlacing, PlacedOrder } from './place-order.ts';
+import { placedAnswer } from './place-order.wire.ts';
 import { savedFilterRoutes } from './saved-filter.routes.ts';
 
 export type OrderingDeps = {
@@ -115,9 +117,9 @@ export function orderingRoutes(deps: OrderingDeps) {
 
       'POST /orders/update-order-read-by-admin/:id': async (request, reply) => {
         const id = await streamOf(request.params.id);
-        const { state } = await handler.load(orderDecider, id);
-        if (!state.facts) throw new Rejected(ORDER_NOT_FOUND.error);
-        if (!mayRead(request, state.facts, state.contact, request.query.kljuc))
+        const { facts, contact } = (await handler.load(orderDecider, id)).state;
+        if (!facts) throw new Rejected(ORDER_NOT_FOUND.error);
+        if (!mayRead(request, { facts, contact }, request.query.kljuc))
           throw request.asker.kind === 'administrator'
             ? new Rejected(FORBIDDEN)
             : new Rejected(ORDER_NOT_FOUND.error);

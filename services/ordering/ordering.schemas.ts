@@ -1,86 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { NewPassword } from '../customers/index.ts';
-import {
-  cartLines,
-  FlagAnswer,
-  oneOf,
-  optionalLongText,
-  optionalText,
-  orNull,
-  paging,
-  sorting,
-  text,
-} from '../platform/kernel/http-schemas.ts';
-import { LONGEST_TAG } from '../rules/order-tags.ts';
-import { Charge, contactFields, deliveryFields } from './order-fields.schemas.ts';
+import { FlagAnswer, oneOf, orNull } from '../platform/kernel/http-schemas.ts';
 import { STATUSES } from './order-stage.wire.ts';
-
-/** A line as the customer saw it when ordering: only compared, never charged. */
-export const SeenLine = Type.Object({
-  id: Type.Union([Type.String({ maxLength: 64 }), Type.Integer()]),
-  quantity: Type.Optional(Type.Unknown()),
-  price: Type.Optional(Type.Unknown()),
-  productVariationName: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
-});
-export type SeenLine = Static<typeof SeenLine>;
-
-/** Order create (specification/orders §3, §4). Fields the server computes itself are accepted and ignored. */
-export const OrderBody = Type.Object({
-  cartId: Type.String({ minLength: 1, maxLength: 64 }),
-  ...contactFields,
-  email: Type.String({ minLength: 3, maxLength: 200, format: 'email' }),
-  charge: Charge,
-  ...deliveryFields,
-  couponName: optionalText(20),
-  /** 'Kupujem kao firma'. */
-  buyerFirm: Type.Optional(
-    Type.Object({
-      name: text(200),
-      jib: Type.String({ pattern: '^\\d{13}$' }),
-      pdvNumber: Type.Optional(Type.String({ pattern: '^(\\d{12})?$' })),
-    }),
-  ),
-  password: Type.Optional(NewPassword),
-  /** The sum the customer agreed to, hundredths: compared, never charged (specification/orders §5). */
-  totalPrice: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })])),
-  /** The lines the customer saw, to report changes since. */
-  products: Type.Optional(cartLines(SeenLine)),
-});
-export type OrderBody = Static<typeof OrderBody>;
-
-export const OrderPlacedAnswer = Type.Object({
-  _id: Type.String(),
-  order_id: Type.Integer(),
-  generatedOrderId: Type.Integer(),
-  orderName: Type.String(),
-  orderKey: Type.String(),
-  totalPriceNoShipping: Type.Integer(),
-  shipping: Type.Integer(),
-  totalPrice: Type.Integer(),
-  totalPoints: Type.Integer(),
-  /** The page to pay the order by card; absent for other methods, or when the provider is unavailable. */
-  paymentUrl: Type.Optional(Type.String()),
-});
-export type OrderPlacedAnswer = Static<typeof OrderPlacedAnswer>;
-
-/** Beside `error` and `code` in the 409 `cart_changed` (specification/orders §5). Amounts in hundredths. */
-export type CartChangedExtra = {
-  differences: CartDifference[];
-  /** The cart's current total, without unavailable lines. */
-  totalPriceNoShipping: number;
-  shipping: number;
-  couponValue: number;
-  totalPrice: number;
-};
-/** `unavailable` lines were removed from the cart; `price` and `quantity` give the value seen and the current one. */
-export type CartDifference = {
-  kind: 'unavailable' | 'price' | 'quantity' | 'added' | 'missing';
-  id: string;
-  title: string;
-  productVariationName: string;
-  was: number | null;
-  now: number | null;
-};
 
 /** A line of an order as of its placing; inside the JSON text of `OrderAnswer.products`. */
 export const OrderLine = Type.Object({
@@ -133,7 +53,7 @@ const StaffNoteAnswer = Type.Object({
 });
 export type StaffNoteAnswer = Static<typeof StaffNoteAnswer>;
 
-const PAYMENT_STATES = ['open', 'paid', 'refused', 'refunded'] as const;
+export const PAYMENT_STATES = ['open', 'paid', 'refused', 'refunded'] as const;
 
 /** One order. For a stranger name, address, e-mail and phone are masked (specification/orders §8). */
 export const OrderAnswer = Type.Object({
@@ -191,65 +111,3 @@ export const OrderAnswer = Type.Object({
   staffNotes: Type.Optional(Type.Array(StaffNoteAnswer)),
 });
 export type OrderAnswer = Static<typeof OrderAnswer>;
-
-/** A row of the administrator's table (specification/orders §11). */
-export const OrderRow = Type.Object({
-  _id: Type.String(),
-  generatedOrderId: Type.Integer(),
-  order_id: Type.Integer(),
-  orderName: Type.String(),
-  name: Type.String(),
-  surname: Type.String(),
-  phone: Type.String(),
-  totalPrice: Type.Integer(),
-  charge: Type.String(),
-  readedByAdmin: FlagAnswer,
-  orderCreatedAt: Type.String(),
-  status: oneOf(STATUSES),
-  /** Absent for cash on delivery. */
-  paymentState: Type.Optional(oneOf(PAYMENT_STATES)),
-  /** Absent while there is none. */
-  tags: Type.Optional(Type.Array(Type.String())),
-});
-export type OrderRow = Static<typeof OrderRow>;
-
-export const OrderListQuery = Type.Object({
-  ...paging(1_000_000),
-  ...sorting('orderId', 'orderName', 'name', 'totalPrice', 'charge', 'status'),
-  orderName: optionalText(100),
-  name: optionalText(100),
-  date: optionalText(100),
-  totalPrice: optionalText(30),
-  charge: optionalText(100),
-  status: optionalText(50),
-  /** The stage of the orders; `status` filters by the marks 'Nova narudžba' and 'Pogledano'. */
-  orderStatus: Type.Optional(oneOf(STATUSES)),
-  /** The state of the payment. */
-  payment: Type.Optional(oneOf(PAYMENT_STATES)),
-  /** One of the order's tags, in upper or lower case. */
-  tag: optionalText(LONGEST_TAG),
-});
-export type OrderListQuery = Static<typeof OrderListQuery>;
-
-export const ViewedParams = Type.Object({ viewed: Type.Union([Type.Literal('0'), Type.Literal('1')]) });
-/** `kljuc`: the order's secret, from the link in the e-mail. */
-export const OrderKeyQuery = Type.Object({ kljuc: Type.Optional(Type.String({ maxLength: 200 })) });
-/** Pieces of an ordered line. */
-export const PiecesOfLine = Type.Object({
-  /** `_id` or the numeric id of the product. */
-  id: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Integer()]),
-  /** The name of the variation; may be left out where the product was ordered once. */
-  variation: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
-  quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-});
-export type PiecesOfLine = Static<typeof PiecesOfLine>;
-/**
- * `note` is sent to the customer with the mail. `written_off`: the pieces of a returned order that do not return to
- * stock.
- */
-export const OrderStatusBody = Type.Object({
-  status: oneOf(STATUSES),
-  note: optionalLongText(1000),
-  written_off: Type.Optional(Type.Array(PiecesOfLine, { maxItems: 200 })),
-});
-export const OrderReadBody = Type.Object({ readedByAdmin: Type.Integer({ minimum: 0, maximum: 1 }) });

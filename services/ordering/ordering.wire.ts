@@ -1,20 +1,13 @@
 import { flag } from '../platform/kernel/http-schemas.ts';
-import { FREE_PICKUP, HOME_DELIVERY } from '../rules/order-terms.ts';
 import { paymentReference } from '../rules/payment-reference.ts';
-import type { OrderFacts, SentParcel } from './order.events.ts';
+import type { OrderRow } from './order-list.schemas.ts';
 import { isByCard, isByTransfer, isPrepaid, paymentState } from './order-payment.ts';
+import type { OrderView } from './order-queries.ports.ts';
 import { type LaterStage, nextStages } from './order-stage.ts';
 import { statusName } from './order-stage.wire.ts';
-import type { OrderContact, OrderedLine } from './ordered.ts';
-import type { OrderView } from './ordering.ports.ts';
-import type {
-  OrderAnswer,
-  OrderLine,
-  OrderParcel,
-  OrderPlacedAnswer,
-  OrderRow,
-  OrderStep,
-} from './ordering.schemas.ts';
+import type { OrderContact } from './ordered.ts';
+import { lineAnswer, parcelAnswer, pickupPlace, shippingMethod } from './ordered.wire.ts';
+import type { OrderAnswer, OrderStep } from './ordering.schemas.ts';
 
 export const NOBODY: OrderContact = {
   name: '',
@@ -29,26 +22,6 @@ export const NOBODY: OrderContact = {
   key: '',
 };
 
-export function placedAnswer(
-  id: string,
-  facts: OrderFacts,
-  contact: OrderContact | null,
-  paymentUrl: string | null = null,
-): OrderPlacedAnswer {
-  return {
-    _id: id,
-    order_id: facts.number,
-    generatedOrderId: facts.publicNumber,
-    orderName: facts.name,
-    orderKey: contact?.key ?? '',
-    totalPriceNoShipping: facts.goods,
-    shipping: facts.delivery.price,
-    totalPrice: facts.total,
-    totalPoints: facts.points,
-    ...(paymentUrl === null ? {} : { paymentUrl }),
-  };
-}
-
 /** The complete order, for callers with access. */
 export function orderAnswer(order: OrderView): OrderAnswer {
   return answerWith(order, order.contact ?? NOBODY);
@@ -62,22 +35,14 @@ export function readOnlyAnswer(answer: OrderAnswer): OrderAnswer {
 /** The order with this contact data in place of its own. */
 export function answerWith(order: OrderView, contact: OrderContact): OrderAnswer {
   const { id, facts, viewed, placedAt, stage, parcels = [], invoices = [] } = order;
-  const { name, surname, email, phone, address, notes, postalCode, city, country } = contact;
+  const { key: _, buyerFirm = null, ...person } = contact;
   return {
     _id: id,
     orderId: facts.number,
     order_id: facts.number,
     generatedOrderId: facts.publicNumber,
     orderName: facts.name,
-    name,
-    surname,
-    email,
-    phone,
-    address,
-    notes,
-    postalCode,
-    city,
-    country,
+    ...person,
     totalPriceNoShipping: facts.goods,
     shipping: facts.delivery.price,
     shippingMethod: shippingMethod(facts),
@@ -102,7 +67,7 @@ export function answerWith(order: OrderView, contact: OrderContact): OrderAnswer
       issuedAt: at,
       cancelled: flag(cancelled),
     })),
-    buyerFirm: contact.buyerFirm ?? null,
+    buyerFirm,
   };
 }
 
@@ -123,31 +88,6 @@ export function paymentAnswer(order: OrderView): OrderAnswer['payment'] {
       ? (captured?.reference ?? payments?.attempts.at(-1)?.attempt ?? '')
       : '';
   return { state: paymentState(order), method: facts.payment, reference };
-}
-
-function parcelAnswer(parcel: SentParcel & { readonly at: string }): OrderParcel {
-  return {
-    _id: parcel.parcelId,
-    courier: parcel.courier.name,
-    trackingNumber: parcel.trackingNumber,
-    trackingUrl: trackingUrl(parcel),
-    sentAt: parcel.at,
-    lines: parcel.contents.map(({ productId, title, variation, quantity }) => ({
-      id: productId,
-      title,
-      variation: variation ?? '',
-      quantity,
-    })),
-  };
-}
-
-/** Where a parcel is tracked, as its courier's address was when it was sent; '' where it cannot be. */
-export function trackingUrl({
-  courier,
-  trackingNumber,
-}: Pick<SentParcel, 'courier' | 'trackingNumber'>): string {
-  if (courier.trackingUrl.includes('{broj}') && trackingNumber === '') return '';
-  return courier.trackingUrl.replaceAll('{broj}', encodeURIComponent(trackingNumber));
 }
 
 export function timelineAnswer({ timeline }: OrderView): OrderStep[] {
@@ -172,35 +112,5 @@ export function orderRow(order: OrderView): OrderRow {
     status: statusName(stage),
     ...(isPrepaid(order) ? { paymentState: paymentState(order) } : {}),
     ...(tags.length > 0 ? { tags: [...tags] } : {}),
-  };
-}
-
-export function shippingMethod({ delivery }: OrderFacts): string {
-  return delivery.method === 'pickup' ? FREE_PICKUP : HOME_DELIVERY;
-}
-
-export function pickupPlace({ delivery: { place } }: OrderFacts): string {
-  if (!place) return '';
-  return place.address === '' ? place.name : `${place.name}, ${place.address}`;
-}
-
-export function lineAnswer(line: OrderedLine): OrderLine {
-  return {
-    id: line.productId,
-    product_id: line.productNumber,
-    title: line.title,
-    slug: line.slug,
-    categorySlug: line.categorySlug,
-    brandSlug: line.brandSlug,
-    image: line.image,
-    price: line.unitPrice,
-    oldPrice: line.regularPrice,
-    quantity: line.quantity,
-    productAction: flag(line.onSale),
-    productOffer: flag(line.inWeeklyOffer),
-    productVariety: flag(line.variation !== null),
-    productVariationType: line.variation?.type ?? '',
-    productVariationName: line.variation?.name ?? '',
-    points: line.points,
   };
 }

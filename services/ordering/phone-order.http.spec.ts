@@ -12,7 +12,8 @@ import {
 import { followedUp } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { PhonePreview } from './order-change.schemas.ts';
-import type { OrderAnswer, OrderPlacedAnswer } from './ordering.schemas.ts';
+import type { OrderAnswer } from './ordering.schemas.ts';
+import type { OrderPlacedAnswer } from './place-order.schemas.ts';
 
 let shop: TestShop;
 let omega: string;

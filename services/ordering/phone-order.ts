@@ -1,18 +1,17 @@
 import { cartDecider, type ProductsForSale } from '../cart/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { assumedNew } from '../platform/kernel/handle-command.ts';
-import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { formatAmount } from '../rules/amounts.ts';
 import { type AskedLine, changedLines } from './changed-lines.ts';
 import type { PhoneOrderBody, PhonePreview, PhonePreviewBody } from './order-change.schemas.ts';
-import { askedLines } from './order-change.wire.ts';
+import { askedLines, cartIdOf, phoneWish } from './order-change.wire.ts';
 import { sumsOf } from './order-differences.ts';
 import { deliveryOf, orderTotal } from './order-facts.ts';
-import { CITY_MISSING, cityFrom, clean, contactFrom, deliveryWish, type OrderWish } from './order-wish.ts';
+import { cityFrom, clean, deliveryWish, type OrderWish } from './order-wish.ts';
 import type { OrderedLine } from './ordered.ts';
+import { lineAnswer } from './ordered.wire.ts';
 import type { OrderingSettings } from './ordering.ports.ts';
-import { lineAnswer } from './ordering.wire.ts';
 import type { OrderPlacing, PlacedOrder } from './place-order.ts';
 
 export type PhoneOrdersDeps = {
@@ -32,11 +31,7 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
     return changedLines([], asked, await products.productsForSale(asked.map(({ id }) => id)));
   }
 
-  async function costOf(
-    lines: readonly OrderedLine[],
-    wish: OrderWish['delivery'],
-    city: string,
-  ): Promise<Result<PhonePreview>> {
+  async function costOf(lines: readonly OrderedLine[], wish: OrderWish['delivery'], city: string) {
     const goods = lines.reduce((sum, line) => sum + line.total, 0);
     const points = lines.reduce((sum, line) => sum + line.points, 0);
     const delivery = deliveryOf(wish, city, goods, await settings.shopSettings());
@@ -47,20 +42,11 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
   }
 
   /** The cart with exactly these lines; one that was ordered before stays. */
-  async function fillCart(
-    cartId: string,
-    asked: readonly AskedLine[],
-    context: CommandContext,
-  ): Promise<Result<unknown>> {
+  async function fillCart(cartId: string, asked: readonly AskedLine[], context: CommandContext) {
     const sent = asked.map(({ id, variation, quantity }) => ({ id, quantity, variationName: variation }));
     const wish = { sent, products: await products.productsForSale(sent.map(({ id }) => id)) };
-    const created = await handler.handle(
-      cartDecider,
-      cartId,
-      { type: 'CreateCart', ...wish },
-      context,
-      assumedNew(cartDecider),
-    );
+    const create = { type: 'CreateCart', ...wish } as const;
+    const created = await handler.handle(cartDecider, cartId, create, context, assumedNew(cartDecider));
     if (created.ok || created.error.code !== 'cart_exists') return created;
     const { commandId: _, ...rest } = context;
     const changed = await handler.handle(cartDecider, cartId, { type: 'ChangeLines', ...wish }, rest);
@@ -108,28 +94,6 @@ function otherTotal({ lines: _, ...sums }: PhonePreview, expected: number): Resu
   const [now, agreed] = [sums.totalPrice, expected].map(formatAmount);
   const message = `Ukupan iznos narudžbe je ${now} KM, a ne ${agreed} KM.`;
   return { ok: false, error: { kind: 'conflict', code: 'cart_changed', message, extra: sums } };
-}
-
-/** The client's own id counts only where it cannot be guessed. */
-function cartIdOf({ cartId = '' }: PhoneOrderBody, { commandId }: CommandContext): string {
-  if (isUuid(cartId)) return cartId.toLowerCase();
-  return commandId ? idFrom('phone-order', commandId) : newId();
-}
-
-function phoneWish(body: PhoneOrderBody, cartId: string): Result<OrderWish> {
-  const city = cityFrom(body.city, body.cityOther);
-  if (city === '') return CITY_MISSING;
-  return ok({
-    cartId,
-    contact: contactFrom(body, city),
-    delivery: deliveryWish(body.shippingMethod, body.pickupPlace),
-    payment: body.charge,
-    couponCode: null,
-    password: null,
-    agreedTotal: body.expectedTotal ?? null,
-    seen: [],
-    takenBy: 'phone',
-  });
 }
 
 export type PhoneOrders = ReturnType<typeof createPhoneOrders>;

@@ -17,14 +17,13 @@ import { cartChanged } from './cart-changed.ts';
 import { withdrawnOf } from './cart-differences.ts';
 import { createHeldForOrder } from './held-for-order.ts';
 import { orderDecider } from './order.decider.ts';
-import type { OrderFacts } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
 import type { OrderAllowance, Orderer } from './order-allowance.ts';
 import { deliveryOf, orderFacts, orderTotal } from './order-facts.ts';
 import { takeNumbers } from './order-numbers.ts';
 import { wantedItems } from './order-pieces.ts';
 import type { OrderWish } from './order-wish.ts';
-import type { OrderContact } from './ordered.ts';
+import type { OrderContact, OrderFacts } from './ordered.ts';
 import type {
   OrderCharges,
   OrderingCustomers,
@@ -195,13 +194,9 @@ export function createOrderPlacing({
       priced,
     );
     const contact = { key: newSecret(), ...wish.contact };
-    const handled = await handler.handle(
-      orderDecider,
-      id,
-      { type: 'PlaceOrder', id, facts, contact },
-      context,
-      { ...assumedNew(orderDecider), confirm: held.reserveFor(facts, id, items, context) },
-    );
+    const command = { type: 'PlaceOrder', id, facts, contact } as const;
+    const options = { ...assumedNew(orderDecider), confirm: held.reserveFor(facts, id, items, context) };
+    const handled = await handler.handle(orderDecider, id, command, context, options);
     const isNew = handled.ok && handled.value.events.length > 0;
     if (!isNew) await allowed?.value.giveBack();
     if (!handled.ok) {

@@ -7,7 +7,7 @@ import { idForNew, isUuid } from '../platform/kernel/ids.ts';
 import { omitUndefined, type Presence } from '../platform/kernel/presence.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import type { OrderQueries, SavedFilter } from './ordering.ports.ts';
+import type { OrderQueries, SavedFilter } from './order-queries.ports.ts';
 import { savedFilterContract } from './saved-filter.contract.ts';
 import { savedFilterDecider } from './saved-filter.decider.ts';
 import type { SavedFilterFacts } from './saved-filter.events.ts';
@@ -74,12 +74,8 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
           query: query === undefined ? undefined : unwrap(savedQuery(query)),
           forAll: isSet(forAll),
         });
-        const handled = await handler.run(
-          savedFilterDecider,
-          id,
-          { type: 'Update', changes },
-          request.commandContext(),
-        );
+        const command = { type: 'Update', changes } as const;
+        const handled = await handler.run(savedFilterDecider, id, command, request.commandContext());
         reply.at(handled.position);
         return answerTo(id, handled.state, request.asker);
       },
@@ -89,12 +85,8 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
       reads: [],
       async handle(request, reply) {
         const id = await toChange(request.params.id, request.asker);
-        const { position } = await handler.run(
-          savedFilterDecider,
-          id,
-          { type: 'Delete' },
-          request.commandContext(),
-        );
+        const context = request.commandContext();
+        const { position } = await handler.run(savedFilterDecider, id, { type: 'Delete' }, context);
         reply.at(position);
         return { _id: id };
       },

@@ -63,3 +63,9 @@ export function createCardPayments({ handler, provider }: CardDeps) {
 }
 
 export type CardPayments = ReturnType<typeof createCardPayments>;
+
+export const REFUND_LATER = reject(
+  'conflict',
+  'payment_provider_away',
+  'Kartična kuća trenutno nije dostupna. Povrat se šalje sam čim bude dostupna.',
+);

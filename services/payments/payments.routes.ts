@@ -10,11 +10,10 @@ import type { Waiting } from '../platform/http/positions.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import type { Page } from '../platform/kernel/page.ts';
-import { PAGE_SIZE } from '../platform/kernel/page.ts';
+import { PAGE_SIZE, type Page } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
-import type { CardPayments } from './card-payments.ts';
+import { type CardPayments, REFUND_LATER } from './card-payments.ts';
 import { type PaymentCharges, PROVIDER_AWAY } from './order-charges.ts';
 import { type PaymentProvider, ProviderAway } from './payment-provider.ts';
 import type { SlipOf } from './payment-slip.ts';
@@ -45,10 +44,9 @@ export function paymentsRoutes(deps: PaymentsDeps) {
 
   /** The order, read from the log, for a caller who may see it. */
   async function own(request: FastifyRequest, id: string, key: string | undefined): Promise<string> {
-    const found = await orderId(id);
-    if (found === null) throw new Rejected(ORDER_NOT_FOUND.error);
-    const { state } = await handler.load(orderDecider, found);
-    if (state.status !== 'placed' || !state.facts || !mayRead(request, state.facts, state.contact, key))
+    const found = await known(id);
+    const { status, facts, contact } = (await handler.load(orderDecider, found)).state;
+    if (status !== 'placed' || !facts || !mayRead(request, { facts, contact }, key))
       throw new Rejected(ORDER_NOT_FOUND.error);
     return found;
   }
@@ -121,9 +119,3 @@ export function paymentsRoutes(deps: PaymentsDeps) {
     },
   });
 }
-
-const REFUND_LATER = reject(
-  'conflict',
-  'payment_provider_away',
-  'Kartična kuća trenutno nije dostupna. Povrat se šalje sam čim bude dostupna.',
-);

@@ -7,7 +7,7 @@ import {
   openRows,
   refusedFile,
 } from '../imports/index.ts';
-import { storable } from '../platform/kernel/texts.ts';
+import { type Cells, COLUMNS, type Column, cellsOf, HEADERS, placesOf } from './statement-columns.ts';
 
 /** A payment on a bank statement. `key` identifies it; the same row has the same key in every upload. */
 export type StatementRow = {
@@ -22,30 +22,7 @@ export type StatementRow = {
   readonly payer: string;
 };
 
-/** How banks call the columns, in small letters. */
-const HEADERS = {
-  date: ['datum', 'datum valute', 'datum knjiženja', 'datum knjizenja', 'datum transakcije', 'date'],
-  amount: ['iznos', 'uplata', 'uplate', 'potražuje', 'potrazuje', 'odobrenje', 'priliv', 'amount', 'credit'],
-  reference: ['poziv na broj', 'referenca', 'reference', 'poziv'],
-  purpose: [
-    'svrha',
-    'svrha uplate',
-    'svrha doznake',
-    'svrha plaćanja',
-    'svrha placanja',
-    'opis',
-    'purpose',
-    'description',
-  ],
-  payer: ['uplatilac', 'platilac', 'nalogodavac', 'naziv', 'ime', 'payer', 'name'],
-} as const;
-type Column = keyof typeof HEADERS;
-const COLUMNS = ['date', 'amount', 'reference', 'purpose', 'payer'] as const satisfies readonly Column[];
-
 const MOST_ROWS = 2_000;
-const LONGEST = 300;
-
-type Cells = Readonly<Record<Column, string>>;
 
 /**
  * Reads a bank statement: a table whose first line names its columns (specification/payments §4). 422 for a file that
@@ -86,41 +63,6 @@ export async function readStatement(fileName: string, content: Buffer): Promise<
       payer,
     };
   });
-}
-
-function placesOf(header: readonly string[]): ReadonlyMap<Column, number> {
-  const names = header.map((name) => name.trim().toLowerCase());
-  const places = new Map<Column, number>();
-  for (const column of COLUMNS) {
-    const known: readonly string[] = HEADERS[column];
-    const at = names.findIndex((name) => known.includes(name));
-    if (at >= 0) places.set(column, at);
-  }
-  const missing = [
-    ...(places.has('amount') ? [] : ['Iznos']),
-    ...(places.has('reference') || places.has('purpose') ? [] : ['Svrha']),
-  ];
-  if (missing.length > 0)
-    throw refusedFile(
-      'missing_columns',
-      `Na izvodu nedostaje kolona ${missing.map((name) => `„${name}“`).join(' i ')}.`,
-      missing,
-    );
-  return places;
-}
-
-function cellsOf(cells: readonly string[], places: ReadonlyMap<Column, number>): Cells {
-  const cell = (column: Column) =>
-    storable((cells[places.get(column) ?? -1] ?? '').slice(0, LONGEST))
-      .replace(/\s+/g, ' ')
-      .trim();
-  return {
-    date: cell('date'),
-    amount: cell('amount'),
-    reference: cell('reference'),
-    purpose: cell('purpose'),
-    payer: cell('payer'),
-  };
 }
 
 /** Of equal rows the first, the second … have keys of their own: a customer may pay the same sum twice a day. */

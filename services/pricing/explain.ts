@@ -147,11 +147,7 @@ function deliveryPrice(goods: number, delivery: NonNullable<SumsToExplain['deliv
     : homeDeliveryPrice(goods, delivery.city, delivery.rules);
 }
 
-function deliveryText(
-  goods: number,
-  delivery: NonNullable<SumsToExplain['delivery']>,
-  price: number,
-): string {
+function deliveryText(goods: number, delivery: NonNullable<SumsToExplain['delivery']>, price: number) {
   if (delivery.method === 'pickup') return 'Lično preuzimanje: 0,00 KM';
   if (delivery.method === 'priced') return `Dostava: ${formatPrice(price)}`;
   const threshold = freeShippingThreshold(delivery.city, delivery.rules);

@@ -81,12 +81,8 @@ export function reviewsRoutes(deps: ReviewsDeps) {
         const review = await queries.review(request.params.id);
         if (!review) throw new Rejected(REVIEW_NOT_FOUND.error);
         const type = request.body.recension_approved === 1 ? 'Approve' : 'Hide';
-        const { state, position } = await handler.run(
-          reviewDecider,
-          review.id,
-          { type },
-          request.commandContext(),
-        );
+        const context = request.commandContext();
+        const { state, position } = await handler.run(reviewDecider, review.id, { type }, context);
         if (state.stage !== 'present') throw new Rejected(REVIEW_NOT_FOUND.error);
         const known = await products([review.productId]);
         reply.at(position);
@@ -98,12 +94,8 @@ export function reviewsRoutes(deps: ReviewsDeps) {
       reads: READS,
       async handle(request, reply) {
         const { id } = request.params;
-        const { position } = await handler.run(
-          reviewDecider,
-          id,
-          { type: 'Delete' },
-          request.commandContext(),
-        );
+        const context = request.commandContext();
+        const { position } = await handler.run(reviewDecider, id, { type: 'Delete' }, context);
         await keys.forget(id);
         reply.at(position);
         return { _id: id };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dateSearch, dateTexts, formatDate, formatDateTime, formatTimeWithSeconds } from './dates.ts';
+import { dateSearch, dateTexts } from './date-search.ts';
+import { formatDate, formatDateTime, formatTimeWithSeconds } from './dates.ts';
 
 describe('formatDate', () => {
   it('writes day, Bosnian month and year', () => {

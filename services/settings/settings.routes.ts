@@ -38,12 +38,8 @@ export function settingsRoutes({ handler, cache, queries, cardsTaken }: Settings
         if (changes.cardPayment && !cardsTaken) throw new Rejected(NO_PROVIDER.error);
         const before = await handler.load(settingsDecider, SETTINGS_ID);
         if (changesAccounts(before.state.facts, changes)) await request.requireProof();
-        const { state, position } = await handler.run(
-          settingsDecider,
-          SETTINGS_ID,
-          { type: 'Update', changes },
-          request.commandContext(),
-        );
+        const [command, context] = [{ type: 'Update', changes } as const, request.commandContext()];
+        const { state, position } = await handler.run(settingsDecider, SETTINGS_ID, command, context);
         await reply.shownAt(position, READS);
         return settingsAnswer(state.facts);
       },

@@ -74,11 +74,7 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
 
   return {
     /** Records a wish that is not open already. */
-    async request(
-      subject: AlertSubject,
-      email: string,
-      { commandId: _, ...context }: CommandContext,
-    ): Promise<void> {
+    async request(subject: AlertSubject, email: string, { commandId: _, ...context }: CommandContext) {
       const id = newId();
       const value = [subject.productId, subject.variation ?? '', email.toLowerCase()].join(' ');
       if (!(await claimValue(deps, ALERT, value, id))) return;

@@ -1,4 +1,4 @@
-import type { BulkStock, StockOutcome } from '../bulk/index.ts';
+import { type BulkStock, type Outcome, outcomeOf } from '../bulk/index.ts';
 import { mapAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
@@ -27,7 +27,7 @@ const TOO_LITTLE = { code: 'stock_too_little', error: 'Na stanju nema više toli
 /** Stock as bulk actions change it: each item notes the action as the movement that changed it. */
 export function createBulkStock({ handler, store, products, queries }: BulkStockDeps): BulkStock {
   /** Undoes the action on an item. Idempotent. */
-  async function undo(action: string, item: StockItem, context: CommandContext): Promise<StockOutcome> {
+  async function undo(action: string, item: StockItem, context: CommandContext): Promise<Outcome> {
     const id = stockItemId(item);
     const events = await store.readStream<StockEvent>(`stock-${id}`);
     const own = events.filter((event) => 'movementId' in event.data && event.data.movementId === action);
@@ -63,11 +63,9 @@ export function createBulkStock({ handler, store, products, queries }: BulkStock
         }),
       );
       const outcomes = new Map(
-        whole.map(({ id }, at): [string, StockOutcome] => {
+        whole.map(({ id }, at): [string, Outcome] => {
           const result = results[at];
-          if (!result?.ok)
-            return [id, result ? { code: result.error.code, error: result.error.message } : GONE_PRODUCT];
-          return [id, result.value.repeated || result.value.events.length > 0 ? 'changed' : 'unchanged'];
+          return [id, result ? outcomeOf(result) : GONE_PRODUCT];
         }),
       );
       return ids.map((id) => outcomes.get(id) ?? (known.has(id) ? VARIED : GONE_PRODUCT));

@@ -2,14 +2,15 @@ import { mapAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
-import { ok, Rejected, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Rejection, type Result, reject, unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { partsBySize, withPlaces } from '../platform/log/parts-by-size.ts';
 import { changedLots, piecesOf } from './lots.ts';
 import { type MovementState, movementDecider } from './movement.decider.ts';
 import type { MovementKind, MovementLine } from './movement.events.ts';
-import { type StockCommand, stockDecider } from './stock.decider.ts';
+import type { StockCommand } from './stock.commands.ts';
+import { stockDecider } from './stock.decider.ts';
 import type { LotChange, StockEvent } from './stock.events.ts';
 import type { StockState } from './stock.state.ts';
 
@@ -49,12 +50,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
     return null;
   }
 
-  async function each(
-    id: string,
-    lines: readonly MovementLine[],
-    context: CommandContext,
-    of: CommandOf,
-  ): Promise<void> {
+  async function each(id: string, lines: readonly MovementLine[], context: CommandContext, of: CommandOf) {
     for (let at = 0; at < lines.length; at += PORTION) {
       const portion = lines.slice(at, at + PORTION);
       const commands = await Promise.all(
@@ -64,8 +60,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
           return { id: line.item, command, context: { ...context, commandId }, outcomeUnused: true };
         }),
       );
-      for (const result of await handler.handleMany(stockDecider, commands))
-        if (!result.ok) throw new Rejected(result.error);
+      for (const result of await handler.handleMany(stockDecider, commands)) unwrap(result);
     }
   }
 
@@ -113,27 +108,17 @@ export function createMovements({ handler, store }: MovementsDeps) {
         return { key: 'undo', command: { type: 'Reverse', movementId: id, item, changes } };
       });
     else return position;
-    const marked = await handler.handle(movementDecider, id, { type: 'MarkApplied' }, rest);
-    if (!marked.ok) throw new Rejected(marked.error);
-    return marked.value.position;
+    return unwrap(await handler.handle(movementDecider, id, { type: 'MarkApplied' }, rest)).position;
   }
 
   /** Books a decided movement. Idempotent. */
-  async function record(
-    id: string,
-    { lines, ...movement }: NewMovement,
-    context: CommandContext,
-  ): Promise<Result<Position | null>> {
+  async function record(id: string, { lines, ...movement }: NewMovement, context: CommandContext) {
     const { commandId: _, ...rest } = context;
     const parts = partsBySize(lines, LISTED_BYTES);
     const last = parts.pop() ?? [];
     for (const { from, part } of withPlaces(parts)) {
-      const listed = await handler.handle(
-        movementDecider,
-        id,
-        { type: 'ListLines', from, lines: part },
-        rest,
-      );
+      const list = { type: 'ListLines', from, lines: part } as const;
+      const listed = await handler.handle(movementDecider, id, list, rest);
       if (!listed.ok) return listed;
     }
     const book = { type: 'Book', ...movement, lines: last } as const;

@@ -6,11 +6,12 @@ import { contended } from '../platform/kernel/contended.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { createKeyedQueue } from '../platform/kernel/keyed-queue.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
-import { ok, Rejected, type Rejection } from '../platform/kernel/rejection.ts';
+import { ok, type Rejection, unwrap } from '../platform/kernel/rejection.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { isoDay } from '../rules/dates.ts';
-import { type StockCommand, stockDecider } from './stock.decider.ts';
+import type { StockCommand } from './stock.commands.ts';
+import { stockDecider } from './stock.decider.ts';
 import type { LotChange, StockEvent } from './stock.events.ts';
 import { availablePieces } from './stock.state.ts';
 import { stockItemId } from './stock-item.ts';
@@ -119,11 +120,7 @@ export function createOrderStock({
     return { reserved, refusal: null };
   }
 
-  async function release(
-    orderId: string,
-    items: readonly WantedItem[],
-    context: CommandContext,
-  ): Promise<void> {
+  async function release(orderId: string, items: readonly WantedItem[], context: CommandContext) {
     const { commandId: _, ...rest } = context;
     for (const item of items) await command(stockItemId(item), { type: 'Release', orderId }, rest);
   }
@@ -145,14 +142,8 @@ export function createOrderStock({
     );
   }
 
-  async function effect(
-    itemId: string,
-    wanted: StockCommand,
-    context: CommandContext,
-  ): Promise<Position | null> {
-    const result = await command(itemId, wanted, context);
-    if (!result.ok) throw new Rejected(result.error);
-    return result.value.position;
+  async function effect(itemId: string, wanted: StockCommand, context: CommandContext) {
+    return unwrap(await command(itemId, wanted, context)).position;
   }
 
   return {

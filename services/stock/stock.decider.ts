@@ -2,59 +2,10 @@ import { outOfStock } from '../cart/index.ts';
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { changedLots, isUsable, piecesOf, takenFrom } from './lots.ts';
-import type { LotChange, StockEvent, StockItem, StockTerms } from './stock.events.ts';
+import type { Adjustment, OfItem, OfMovement, StockCommand } from './stock.commands.ts';
+import type { LotChange, StockEvent } from './stock.events.ts';
 import { availablePieces, evolveStock, initialStock, type StockState } from './stock.state.ts';
-
-/** One item of a movement. `lot` is null when it was not named. */
-export type Moved = {
-  readonly quantity: number;
-  readonly lot: string | null;
-  readonly expires: string | null;
-};
-
-/** To or by how many pieces, in no lot. */
-export type Adjustment = { readonly how: 'set' | 'add' | 'subtract'; readonly quantity: number };
-
-type OfItem = { readonly item: StockItem };
-type OfMovement = OfItem & { readonly movementId: string };
-
-/** `today`: the day in Sarajevo, `2026-11-24`. */
-export type StockCommand =
-  | (OfMovement & Moved & { readonly type: 'Receive' })
-  | (OfMovement & Moved & { readonly type: 'Correct' })
-  /** `recorded`: the recorded quantity at the start of the count; the current one when absent. */
-  | (OfMovement & Moved & { readonly type: 'Count'; readonly recorded?: number })
-  /** Refused with 422 `stock_too_little` when more is subtracted than is in stock. */
-  | (OfMovement & Adjustment & { readonly type: 'Adjust' })
-  | (OfMovement & { readonly type: 'Reverse'; readonly changes: readonly LotChange[] })
-  | (OfItem & {
-      readonly type: 'Reserve';
-      readonly orderId: string;
-      readonly quantity: number;
-      readonly today: string;
-      readonly at: string;
-      readonly token: string;
-      /** The order was placed: its pieces are reserved, even beyond the stock. */
-      readonly isPlaced?: true;
-      /** Takes the place of this reservation only. */
-      readonly replaces?: string;
-    })
-  /** With `token` only that reservation. */
-  | { readonly type: 'Release'; readonly orderId: string; readonly token?: string }
-  | (OfItem & {
-      readonly type: 'Dispatch';
-      readonly orderId: string;
-      readonly quantity: number;
-      readonly today: string;
-    })
-  | {
-      readonly type: 'TakeBack';
-      readonly orderId: string;
-      readonly changes: readonly LotChange[];
-      /** So many of these pieces cannot be sold again. */
-      readonly writtenOff?: number;
-    }
-  | (OfItem & StockTerms & { readonly type: 'ChangeTerms' });
+import { changeOf, correction, countChanges } from './stock-changes.ts';
 
 type Decision = Result<readonly StockEvent[]>;
 
@@ -70,20 +21,10 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   evolve: evolveStock,
   decide(command, state) {
     switch (command.type) {
-      case 'Receive': {
-        const { movementId } = command;
-        return opened(command, state, {
-          type: 'StockReceived',
-          data: { movementId, changes: [changeOf(command)] },
-        });
-      }
-      case 'Correct': {
-        const { movementId } = command;
-        return opened(command, state, {
-          type: 'StockCorrected',
-          data: { movementId, changes: correction(command, state) },
-        });
-      }
+      case 'Receive':
+        return moved('StockReceived', [changeOf(command)], command, state);
+      case 'Correct':
+        return moved('StockCorrected', correction(command, state), command, state);
       case 'Count': {
         const { movementId, quantity: counted } = command;
         const changes = countChanges(command, state);
@@ -135,15 +76,11 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
 
 function adjusted(command: OfMovement & Adjustment, state: StockState): Decision {
   const { movementId, how, quantity } = command;
-  const moved = { quantity, lot: null, expires: null };
+  const loose = { quantity, lot: null, expires: null };
   const there = piecesOf(state.lots);
-  if (how === 'add')
-    return opened(command, state, {
-      type: 'StockReceived',
-      data: { movementId, changes: [changeOf(moved)] },
-    });
+  if (how === 'add') return moved('StockReceived', [changeOf(loose)], command, state);
   if (how === 'set') {
-    const changes = countChanges(moved, state);
+    const changes = countChanges(loose, state);
     if (changes.length === 0) return NOTHING;
     return opened(command, state, { type: 'StockCounted', data: { movementId, counted: quantity, changes } });
   }
@@ -153,16 +90,20 @@ function adjusted(command: OfMovement & Adjustment, state: StockState): Decision
       'stock_too_little',
       `Na stanju je ${there}, pa se ne može umanjiti za ${quantity}.`,
     );
-  const changes = takenFrom(state.lots, quantity);
-  return opened(command, state, { type: 'StockCorrected', data: { movementId, changes } });
+  return moved('StockCorrected', takenFrom(state.lots, quantity), command, state);
+}
+
+function moved(
+  type: 'StockReceived' | 'StockCorrected',
+  changes: readonly LotChange[],
+  { item, movementId }: OfMovement,
+  state: StockState,
+): Decision {
+  return opened({ item }, state, { type, data: { movementId, changes } });
 }
 
 function opened({ item }: OfItem, state: StockState, event: StockEvent): Decision {
   return ok(state.item ? [event] : [{ type: 'StockItemOpened', data: item }, event]);
-}
-
-function changeOf({ lot, expires, quantity }: Moved): LotChange {
-  return { lot: lot ?? '', expires, quantity };
 }
 
 /** Written-off pieces are added and removed atomically: they are never available in between. */
@@ -177,22 +118,4 @@ function takenBack({
   if (lost <= 0) return ok([returned]);
   const data = { orderId, changes: takenFrom(changedLots([], changes), lost) };
   return ok([returned, { type: 'StockWrittenOff', data }]);
-}
-
-/** Pieces removed without naming a lot are taken like sold ones, expired ones first. */
-function correction(moved: Moved, { lots }: StockState): readonly LotChange[] {
-  return moved.lot === null && moved.quantity < 0 ? takenFrom(lots, -moved.quantity) : [changeOf(moved)];
-}
-
-/** From the recorded to the counted quantity: in one lot, or in all of them if none was named. */
-function countChanges(
-  { quantity, lot, expires, recorded }: Moved & { readonly recorded?: number },
-  state: StockState,
-): readonly LotChange[] {
-  const counted = lot === null ? state.lots : state.lots.filter((known) => known.lot === lot);
-  const difference = quantity - (recorded ?? piecesOf(counted));
-  if (difference === 0) return [];
-  // Missing pieces may have left the lot since the count began.
-  if (recorded !== undefined && difference < 0) return takenFrom(counted, -difference);
-  return correction({ lot, expires, quantity: difference }, state);
 }

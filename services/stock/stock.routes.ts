@@ -118,12 +118,8 @@ export function stockRoutes(deps: StockDeps) {
       const [item] = await stockedItems(products, [request.body]);
       if (!item) throw new Rejected(PRODUCT_NOT_FOUND);
       const stockId = stockItemId(item);
-      const { position } = await handler.run(
-        stockDecider,
-        stockId,
-        { type: 'ChangeTerms', item, threshold, onOrder: onOrder === 1 },
-        request.commandContext(),
-      );
+      const command = { type: 'ChangeTerms', item, threshold, onOrder: onOrder === 1 } as const;
+      const { position } = await handler.run(stockDecider, stockId, command, request.commandContext());
       await reply.shownAt(position, READS);
       return { stockId };
     },

@@ -28,11 +28,7 @@ export async function stockedItems(products: StockedProducts, named: readonly Na
 }
 
 /** By its name or id; null for a product without variations. */
-function variationOf(
-  { varied, variations, title }: StockedProduct,
-  wanted: string,
-  field: string,
-): string | null {
+function variationOf({ varied, variations, title }: StockedProduct, wanted: string, field: string) {
   if (!varied) {
     if (wanted === '') return null;
     throw new Rejected(unknown(`Proizvod „${title}“ nema varijacija.`, field));

@@ -6,7 +6,7 @@ import type {
   BrandsAnswer,
   LandingPageAnswer,
   WeeklyOfferAnswer,
-} from './storefront.schemas.ts';
+} from './storefront-lists.schemas.ts';
 
 let shop: TestShop;
 let make: ReturnType<typeof createMaker>;

@@ -15,6 +15,7 @@ import { flag } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { slugify } from '../rules/slug.ts';
 import { storefrontListsContract } from './storefront.contract.ts';
+import { shownPage } from './storefront.wire.ts';
 import type {
   BrandPageAnswer,
   BrandsAnswer,
@@ -22,8 +23,7 @@ import type {
   LandingProduct,
   PageQuery,
   WeeklyOfferAnswer,
-} from './storefront.schemas.ts';
-import { shownPage } from './storefront.wire.ts';
+} from './storefront-lists.schemas.ts';
 
 export type StorefrontListsDeps = Pick<CatalogueDeps, 'queries' | 'cache'> & {
   /** A landing page, whatever its status. */

@@ -1,17 +1,19 @@
 import { contract } from '../platform/http/contract.ts';
 import {
-  BrandPageAnswer,
-  BrandsAnswer,
-  BrandsQuery,
   CategoryPageAnswer,
   CategoryPageQuery,
   HomeAnswer,
-  LandingPageAnswer,
   LayoutAnswer,
-  PageQuery,
   ProductPageAnswer,
-  WeeklyOfferAnswer,
 } from './storefront.schemas.ts';
+import {
+  BrandPageAnswer,
+  BrandsAnswer,
+  BrandsQuery,
+  LandingPageAnswer,
+  PageQuery,
+  WeeklyOfferAnswer,
+} from './storefront-lists.schemas.ts';
 
 /** What every page needs, and the pages of the home, categories and products. */
 export const storefrontContract = contract({

@@ -1,7 +1,6 @@
 import type { ProductCard } from '../catalogue/catalogue.schemas.ts';
 import {
   brandAnswer,
-  type Category,
   categoryAnswer,
   homepageRequest,
   knownFilters,
@@ -148,11 +147,7 @@ function cardsOf(list: ProductList<ProductCard> | undefined): ShownCard[] {
 }
 
 /** Resolves an address to main category and subcategory; a subcategory's own slug also works. */
-function categoriesOf(
-  { categories }: Lookups,
-  slug: string,
-  sub: string | undefined,
-): { category: Category; subcategory: Category | null } {
+function categoriesOf({ categories }: Lookups, slug: string, sub: string | undefined) {
   const named = categories.bySlug(slug);
   const parent = typeof named?.parent === 'number' ? categories.byNumber(named.parent) : undefined;
   const category = parent ?? named;

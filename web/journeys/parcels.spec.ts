@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
-import type { OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
+import type { OrderPlacedAnswer } from '../../services/ordering/place-order.schemas.ts';
 import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, whyNot } from './browser.testing.ts';
 import { DIALOG, faultsIn } from './part-faults.testing.ts';

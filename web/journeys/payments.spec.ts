@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
-import type { OrderAnswer, OrderPlacedAnswer } from '../../services/ordering/ordering.schemas.ts';
+import type { OrderAnswer } from '../../services/ordering/ordering.schemas.ts';
+import type { OrderPlacedAnswer } from '../../services/ordering/place-order.schemas.ts';
 import { startTestProvider, type TestProvider } from '../../services/payments/testing/test-provider.ts';
 import { paymentReference } from '../../services/rules/payment-reference.ts';
 import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';

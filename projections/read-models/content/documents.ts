@@ -1,5 +1,5 @@
 import type { MessageMarks } from '../../../services/messages/index.ts';
-import { dateTexts } from '../../../services/rules/dates.ts';
+import { dateTexts } from '../../../services/rules/date-search.ts';
 import { foldings, sortKey } from '../../../services/rules/folding.ts';
 import type { DocumentTableOf } from '../../generations/documents.ts';
 import type { ContentTables } from './tables.ts';

@@ -18,7 +18,7 @@ import type {
   ReviewAdminQuery,
   ReviewQueries,
 } from '../../../services/reviews/index.ts';
-import { dateSearch } from '../../../services/rules/dates.ts';
+import { dateSearch } from '../../../services/rules/date-search.ts';
 import { foldings } from '../../../services/rules/folding.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { emailKey } from './documents.ts';

@@ -7,7 +7,7 @@ import {
   type UserState,
 } from '../../../services/customers/index.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
-import { dateTexts } from '../../../services/rules/dates.ts';
+import { dateTexts } from '../../../services/rules/date-search.ts';
 import { foldings, sortKey } from '../../../services/rules/folding.ts';
 import { personWords } from '../../../services/rules/search-words.ts';
 import { type DocumentTableOf, foldDocuments, personalDocuments } from '../../generations/documents.ts';

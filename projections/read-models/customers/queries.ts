@@ -17,7 +17,7 @@ import {
   runStatement,
   statementsFor,
 } from '../../../services/platform/postgres/statements.ts';
-import { dateSearch } from '../../../services/rules/dates.ts';
+import { dateSearch } from '../../../services/rules/date-search.ts';
 import { foldings } from '../../../services/rules/folding.ts';
 import type { Reading } from '../../generations/reading.ts';
 import type { CustomerDocument, CustomerTables } from './tables.ts';

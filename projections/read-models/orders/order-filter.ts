@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type OrderListQuery, stageNamed } from '../../../services/ordering/index.ts';
 import { anyOf, containing } from '../../../services/platform/postgres/statements.ts';
-import { dateSearch } from '../../../services/rules/dates.ts';
+import { dateSearch } from '../../../services/rules/date-search.ts';
 import { foldings } from '../../../services/rules/folding.ts';
 import { NEW_ORDER, VIEWED_ORDER } from '../../../services/rules/order-marks.ts';
 import { tagKey } from '../../../services/rules/order-tags.ts';

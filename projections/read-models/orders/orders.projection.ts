@@ -13,7 +13,7 @@ import {
 } from '../../../services/ordering/index.ts';
 import { statementsFor } from '../../../services/platform/postgres/statements.ts';
 import { formatAmount } from '../../../services/rules/amounts.ts';
-import { dateTexts } from '../../../services/rules/dates.ts';
+import { dateTexts } from '../../../services/rules/date-search.ts';
 import { foldings, sortKey } from '../../../services/rules/folding.ts';
 import { tagKey } from '../../../services/rules/order-tags.ts';
 import { personWords } from '../../../services/rules/search-words.ts';

@@ -2,16 +2,9 @@ import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
 import { uniqueSlug } from '../../platform/entity/unique-slug.ts';
 import { listAnswer } from '../../platform/http/list-page.ts';
 import { kept, serve } from '../../platform/http/serve.ts';
-import {
-  alsoDeleted,
-  type CatalogueDeps,
-  finders,
-  inUse,
-  orMissing,
-  READS,
-  SLUG_TAKEN,
-  whenShown,
-} from '../catalogue.deps.ts';
+import { alsoDeleted, type CatalogueDeps, finders, orMissing, READS, whenShown } from '../catalogue.deps.ts';
+import { inUse } from '../in-use.ts';
+import { SLUG_TAKEN } from '../slugs.ts';
 import { brandDecider } from './brand.decider.ts';
 import { brandsContract } from './lookups.contract.ts';
 import { brandAnswer, brandFields } from './lookups.wire.ts';

@@ -9,14 +9,14 @@ import {
   assertReferences,
   type CatalogueDeps,
   finders,
-  inUse,
   orMissing,
   READS,
-  SLUG_TAKEN,
   whenShown,
 } from '../catalogue.deps.ts';
 import type { CategoryBody } from '../catalogue.schemas.ts';
+import { inUse } from '../in-use.ts';
 import { categoryReferences } from '../references.ts';
+import { SLUG_TAKEN } from '../slugs.ts';
 import { categoryDecider } from './category.decider.ts';
 import { categoriesContract } from './lookups.contract.ts';
 import { type Category, subcategoriesOf } from './lookups.ts';

@@ -1,39 +1,22 @@
-import type { Static } from 'typebox';
 import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
 import { sentFacts } from '../../platform/entity/entity-wire.ts';
 import { EDITOR_BYTES } from '../../platform/http/body-limits.ts';
 import { listAnswer } from '../../platform/http/list-page.ts';
 import { listFrom } from '../../platform/http/lists.ts';
 import { kept, serve } from '../../platform/http/serve.ts';
-import { randomCode } from '../../platform/kernel/ids.ts';
-import { Rejected, reject } from '../../platform/kernel/rejection.ts';
-import {
-  type CatalogueDeps,
-  finders,
-  inUse,
-  orMissing,
-  READS,
-  settle,
-  whenShown,
-} from '../catalogue.deps.ts';
+import { Rejected } from '../../platform/kernel/rejection.ts';
+import { type CatalogueDeps, finders, orMissing, READS, settle, whenShown } from '../catalogue.deps.ts';
 import { type FilterGroupBody, FilterItemsBody } from '../catalogue.schemas.ts';
+import { inUse } from '../in-use.ts';
 import { filterGroupDecider } from './filter-group.decider.ts';
 import type { FilterOption } from './filter-group.events.ts';
 import { FILTER_GROUP } from './filter-group.fields.ts';
+import { optionsFrom } from './filter-options.ts';
 import { filtersContract } from './lookups.contract.ts';
-import type { FilterGroup, Lookups } from './lookups.ts';
+import type { FilterGroup } from './lookups.ts';
 import { filterGroupAnswer } from './lookups.wire.ts';
 
 const { notFound } = filterGroupDecider;
-const NAME_MISSING = reject(
-  'rule',
-  'filter_name_missing',
-  'Naziv novog filtera je obavezan.',
-  'filters',
-).error;
-const OPTION_ID_LENGTH = 10;
-
-type Item = Static<(typeof FilterItemsBody.properties.filters.anyOf)[0]>[number];
 
 /** Answers the calls of `filtersContract`. */
 export function filterGroupRoutes(deps: CatalogueDeps) {
@@ -102,25 +85,5 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     'POST /filters/update-filter-category/:id': group.update,
     'POST /filters/update-filter/:id': filters.update,
     'DELETE /filters/delete-filter-category/:id': group.deletion,
-  });
-}
-
-/**
- * A filter without an id is matched by name with a filter of the group that no other entry identifies; otherwise it is
- * new. A filter with another group's id is new as well: ids are unique in the whole shop. A new filter requires a name,
- * an edited one does not (specification/catalogue §4).
- */
-function optionsFrom(items: readonly Item[], group: FilterGroup, lookups: Lookups): FilterOption[] {
-  const named = new Set(items.map(({ id }) => id));
-  const unnamed = group.options.filter(({ id }) => !named.has(id));
-  return items.map(({ id, name: typed }) => {
-    const name = typed.trim();
-    const owner = id ? lookups.groupOfOption(id) : undefined;
-    if (id && owner?.number === group.number) return { id, name };
-    if (name === '') throw new Rejected(NAME_MISSING);
-    const same = id ? -1 : unnamed.findIndex((option) => option.name === name);
-    const [known] = same === -1 ? [] : unnamed.splice(same, 1);
-    const isFree = id !== undefined && /^[\w-]+$/.test(id) && owner === undefined;
-    return { id: known?.id ?? (isFree ? id : randomCode(OPTION_ID_LENGTH)), name };
   });
 }

@@ -21,6 +21,22 @@ const READ = ['catalogue', 'auditor'] as const;
 const AnyId = Type.Object({ id: Type.String() });
 const AnySlug = Type.Object({ slug: Type.String() });
 
+const list = <Answer extends Type.TSchema>(summary: string, answer: Answer) => ({
+  summary,
+  query: ListQuery,
+  answers: { 200: listOf(answer) },
+});
+const byId = <Answer extends Type.TSchema>(summary: string, answer: Answer) => ({
+  summary,
+  params: AnyId,
+  answers: { 200: answer },
+});
+const bySlug = <Answer extends Type.TSchema>(summary: string, answer: Answer) => ({
+  summary,
+  params: AnySlug,
+  answers: { 200: answer },
+});
+
 const category = entityCalls({
   noun: 'category',
   access: WRITE,
@@ -30,32 +46,14 @@ const category = entityCalls({
 
 /** Main categories and subcategories (specification/catalogue §2). */
 export const categoriesContract = contract({
-  'GET /categories': {
-    summary: 'All categories',
-    query: ListQuery,
-    answers: { 200: listOf(CategoryAnswer) },
-  },
-  'GET /categories/parent': {
-    summary: 'The main categories',
-    query: ListQuery,
-    answers: { 200: listOf(CategoryAnswer) },
-  },
+  'GET /categories': list('All categories', CategoryAnswer),
+  'GET /categories/parent': list('The main categories', CategoryAnswer),
   'GET /categories/subcategories/:id': {
-    summary: 'The subcategories of a category',
+    ...list('The subcategories of a category', CategoryAnswer),
     params: AnyId,
-    query: ListQuery,
-    answers: { 200: listOf(CategoryAnswer) },
   },
-  'GET /categories/single-category-id/:id': {
-    summary: 'A category by its id',
-    params: AnyId,
-    answers: { 200: CategoryAnswer },
-  },
-  'GET /categories/edit-category/:slug': {
-    summary: 'A category by its slug',
-    params: AnySlug,
-    answers: { 200: CategoryAnswer },
-  },
+  'GET /categories/single-category-id/:id': byId('A category by its id', CategoryAnswer),
+  'GET /categories/edit-category/:slug': bySlug('A category by its slug', CategoryAnswer),
   'POST /categories/add-category': category.add,
   'POST /categories/update-category/:slug': category.update,
   'POST /categories/:id/restore': category.restore,
@@ -71,17 +69,9 @@ const brand = entityCalls({
 
 /** Brands (specification/catalogue §3). */
 export const brandsContract = contract({
-  'GET /brands': { summary: 'All brands by name', query: ListQuery, answers: { 200: listOf(BrandAnswer) } },
-  'GET /brands/single-brand-id/:id': {
-    summary: 'A brand by its id',
-    params: AnyId,
-    answers: { 200: BrandAnswer },
-  },
-  'GET /brands/edit-brand/:slug': {
-    summary: 'A brand by its slug',
-    params: AnySlug,
-    answers: { 200: BrandAnswer },
-  },
+  'GET /brands': list('All brands by name', BrandAnswer),
+  'GET /brands/single-brand-id/:id': byId('A brand by its id', BrandAnswer),
+  'GET /brands/edit-brand/:slug': bySlug('A brand by its slug', BrandAnswer),
   'POST /brands/add-brand': brand.add,
   'POST /brands/update-brand/:slug': brand.update,
   'POST /brands/:id/restore': brand.restore,
@@ -97,16 +87,8 @@ const filterGroup = entityCalls({
 
 /** Groups of filters with their filters (specification/catalogue §4). */
 export const filtersContract = contract({
-  'GET /filters': {
-    summary: 'All filter groups',
-    query: ListQuery,
-    answers: { 200: listOf(Type.Pick(FilterGroupAnswer, ['_id', 'filter_id', 'name'])) },
-  },
-  'GET /filters/product-filters/:id': {
-    summary: 'A filter group with its filters',
-    params: AnyId,
-    answers: { 200: FilterGroupAnswer },
-  },
+  'GET /filters': list('All filter groups', Type.Pick(FilterGroupAnswer, ['_id', 'filter_id', 'name'])),
+  'GET /filters/product-filters/:id': byId('A filter group with its filters', FilterGroupAnswer),
   'GET /filters/edit-filter-category/:id': {
     summary: 'A filter group for its form: the filters as JSON text',
     access: READ,
@@ -130,21 +112,11 @@ const markup = entityCalls({
   body: MarkupBody,
   answer: MarkupAnswer,
 });
-const oneMarkup = {
-  summary: 'A markup by its id',
-  access: READ,
-  params: AnyId,
-  answers: { 200: MarkupAnswer },
-} as const;
+const oneMarkup = { ...byId('A markup by its id', MarkupAnswer), access: READ };
 
 /** Markups, also used as the list of deliverers; for administrators only (specification/catalogue §5). */
 export const markupsContract = contract({
-  'GET /markups': {
-    summary: 'All markups',
-    access: READ,
-    query: ListQuery,
-    answers: { 200: listOf(MarkupAnswer) },
-  },
+  'GET /markups': { ...list('All markups', MarkupAnswer), access: READ },
   'GET /markups/single-markup-id/:id': oneMarkup,
   'GET /markups/edit-markup/:id': oneMarkup,
   'POST /markups/add-markup': markup.add,

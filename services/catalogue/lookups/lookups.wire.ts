@@ -2,7 +2,6 @@ import { answersOf, sentFacts } from '../../platform/entity/entity-wire.ts';
 import { listFrom } from '../../platform/http/lists.ts';
 import { flag } from '../../platform/kernel/http-schemas.ts';
 import { omitUndefined } from '../../platform/kernel/presence.ts';
-import { slugFrom } from '../catalogue.deps.ts';
 import type { Usage } from '../catalogue.ports.ts';
 import {
   type BrandAnswer,
@@ -12,6 +11,7 @@ import {
   type FilterGroupAnswer,
   type MarkupAnswer,
 } from '../catalogue.schemas.ts';
+import { slugFrom } from '../slugs.ts';
 import { BRAND } from './brand.fields.ts';
 import { CATEGORY } from './category.fields.ts';
 import type { Brand, Category, FilterGroup, Markup } from './lookups.ts';

@@ -6,25 +6,21 @@ import { PAGE_SIZE } from '../../platform/kernel/page.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { statusFrom } from '../../rules/publication.ts';
-import {
-  assertReferences,
-  type CatalogueDeps,
-  findOrReject,
-  handleWithoutSlug,
-  handleWithSlug,
-  READS,
-  slugFrom,
-} from '../catalogue.deps.ts';
-import type { AdminListRequest, ProductSelection, ProductView } from '../catalogue.ports.ts';
+import { assertReferences, type CatalogueDeps, findOrReject, READS } from '../catalogue.deps.ts';
+import type { ProductView } from '../product.ports.ts';
 import type { ProductStatus } from '../product-fields.ts';
+import type { AdminListRequest, ProductSelection } from '../product-lists.ports.ts';
 import { productReferences } from '../references.ts';
+import { handleWithoutSlug, handleWithSlug, slugFrom } from '../slugs.ts';
 import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct } from './product.facts.ts';
 import type { ProductTableQuery } from './product.schemas.ts';
-import { administratorAnswer, adminRow, productChanges } from './product.wire.ts';
-import { changedSince, seenAt } from './product-conflict.ts';
+import { administratorAnswer, adminRow } from './product.wire.ts';
+import { productChanges } from './product-body.wire.ts';
+import { changedSince } from './product-conflict.ts';
 import { PRODUCT_NOT_FOUND } from './product-lists.routes.ts';
+import { seenAt } from './product-past.ts';
 import { PRODUCT_SLUG } from './product-slug.ts';
 import { productAdminContract } from './products.contract.ts';
 
@@ -140,12 +136,8 @@ export function productAdminRoutes(deps: CatalogueDeps) {
       async handle(request, reply) {
         const { id } = await toChange(() => queries.productById(request.params.id));
         const changes = { bestSeller: request.body.bestSeller === 1 };
-        const handled = await handler.run(
-          productDecider,
-          id,
-          { type: 'Update', changes },
-          request.commandContext(),
-        );
+        const command = { type: 'Update', changes } as const;
+        const handled = await handler.run(productDecider, id, command, request.commandContext());
         reply.at(handled.position);
         return answerNow(id, handled);
       },

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NamesOf } from '../../audit/index.ts';
-import { type Rejection, rejected } from '../../platform/kernel/rejection.ts';
-import { comparePositions, type Position, parsePosition } from '../../platform/log/event-log.ts';
+import type { Rejection } from '../../platform/kernel/rejection.ts';
+import { comparePositions, type Position } from '../../platform/log/event-log.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { portionsOf } from '../../platform/log/portions.ts';
-import type { Recorded } from '../../platform/log/recorded-event.ts';
 import type { CatalogueQueries } from '../catalogue.ports.ts';
 import type { Lookups } from '../lookups/lookups.ts';
 import { type ProductState, productDecider } from './product.decider.ts';
@@ -19,24 +18,6 @@ type Deps = {
   readonly queries: Pick<CatalogueQueries, 'lookups'>;
   readonly namesOf: NamesOf;
 };
-
-/** A `version` as it was sent, and the product as it was then; 400 naming the field when it can be none of its. */
-export async function seenAt(
-  { store }: Pick<Deps, 'store'>,
-  id: string,
-  text: string,
-): Promise<{ version: Position; seen: ProductFacts }> {
-  const version = parsePosition(text);
-  if (version) {
-    const wasThere = ({ position }: Recorded<ProductEvent>) => comparePositions(position, version) <= 0;
-    const { past } = await productPastAndNow(store, id, wasThere);
-    if (past) {
-      const { id: _, createdAt: __, version: ___, ...seen } = past;
-      return { version, seen };
-    }
-  }
-  throw rejected('invalid', 'invalid_request', 'Verzija proizvoda nije ispravna.', 'version');
-}
 
 /**
  * The 409 `product_changed` with all that has changed since `version`: field by field, who, when, from what to what.
@@ -65,12 +46,7 @@ export async function changedSince(
 }
 
 /** Each field that has changed since `version`, with the last event that changed it. */
-async function fieldChanges(
-  store: Deps['store'],
-  id: string,
-  version: Position,
-  lookups: Lookups,
-): Promise<ProductFieldChange[]> {
+async function fieldChanges(store: Deps['store'], id: string, version: Position, lookups: Lookups) {
   const fieldsOf = (state: ProductState) =>
     state.stage === 'present' ? editable(id, state.facts, lookups) : {};
   let state: ProductState = productDecider.initialState;

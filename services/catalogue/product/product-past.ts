@@ -1,8 +1,10 @@
 import { type NameOf, type ShownChange, shownChanges } from '../../audit/index.ts';
+import { rejected } from '../../platform/kernel/rejection.ts';
+import { comparePositions, type Position, parsePosition } from '../../platform/log/event-log.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { portionsOf } from '../../platform/log/portions.ts';
 import type { Recorded } from '../../platform/log/recorded-event.ts';
-import type { ProductView } from '../catalogue.ports.ts';
+import type { ProductView } from '../product.ports.ts';
 import { productAudit } from './product.audit.ts';
 import { productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
@@ -60,4 +62,22 @@ export function productDifferences(
     productAudit,
     nameOf,
   );
+}
+
+/** A `version` as it was sent, and the product as it was then; 400 naming the field when it can be none of its. */
+export async function seenAt(
+  { store }: { readonly store: StreamReader },
+  id: string,
+  text: string,
+): Promise<{ version: Position; seen: ProductFacts }> {
+  const version = parsePosition(text);
+  if (version) {
+    const wasThere = ({ position }: Recorded<ProductEvent>) => comparePositions(position, version) <= 0;
+    const { past } = await productPastAndNow(store, id, wasThere);
+    if (past) {
+      const { id: _, createdAt: __, version: ___, ...seen } = past;
+      return { version, seen };
+    }
+  }
+  throw rejected('invalid', 'invalid_request', 'Verzija proizvoda nije ispravna.', 'version');
 }

@@ -16,7 +16,6 @@ import {
   Slug,
   text,
 } from '../../platform/kernel/http-schemas.ts';
-import { ADMIN_SORTS } from '../catalogue.ports.ts';
 import { ProductAnswer, ProductCard, ProductFilter, ProductSupply, Status } from '../catalogue.schemas.ts';
 import {
   DELIVERY_TIMES,
@@ -30,6 +29,7 @@ import {
   sliders,
   VARIATION_TYPES,
 } from '../product-fields.ts';
+import { ADMIN_SORTS } from '../product-lists.ports.ts';
 
 export const ProductVariation = Type.Object({
   id: Type.Integer(),

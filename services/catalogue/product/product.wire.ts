@@ -1,105 +1,27 @@
 import { randomInt } from 'node:crypto';
 import { fromFields } from '../../platform/entity/entity-fields.ts';
-import { listFrom } from '../../platform/http/lists.ts';
-import { cleanRichText } from '../../platform/http/rich-text.ts';
-import { flag, isSet } from '../../platform/kernel/http-schemas.ts';
+import { flag } from '../../platform/kernel/http-schemas.ts';
 import { randomCode } from '../../platform/kernel/ids.ts';
-import { omitUndefined } from '../../platform/kernel/presence.ts';
-import { STATUS_NAMES, statusFrom } from '../../rules/publication.ts';
-import type { ProductBrief, ProductForSale, ProductView, StockLevel } from '../catalogue.ports.ts';
+import { STATUS_NAMES } from '../../rules/publication.ts';
 import type { ProductAnswer, ProductCard, ProductSupply } from '../catalogue.schemas.ts';
 import type { Lookups } from '../lookups/lookups.ts';
+import type { ProductBrief, ProductView, StockLevel } from '../product.ports.ts';
 import {
   type Fact,
-  type FactOfKind,
   FIELDS,
   type Kind,
   NO_PICTURE,
   type ProductField,
-  SLIDERS,
   type Sliders,
   sliders,
   type WireOf,
 } from '../product-fields.ts';
 import type { ProductFacts } from './product.facts.ts';
 import { forSale } from './product.pricing.ts';
-import {
-  AddProductBody,
-  type AdminProduct,
-  type ProductRow,
-  ProductVariation,
-  type UpdateProductBody,
-} from './product.schemas.ts';
-
-/** A product as a list shows it. Holds nothing that is not public. */
-export function cardAnswer(product: ProductBrief, lookups: Lookups): ProductCard {
-  return cardOf(product, forSale(product, lookups), lookups);
-}
-
-function cardOf(product: ProductBrief, sale: ProductForSale, lookups: Lookups): ProductCard {
-  return {
-    _id: product.id,
-    product_id: product.number,
-    title: product.title,
-    slug: product.slug,
-    purpose: product.purpose,
-    price: product.price,
-    priceAction: sale.sellingPrice,
-    lowestPrice30: sale.lowestPrice30,
-    discountPercent: sale.discountPercent,
-    productAction: flag(product.onSale),
-    productOffer: flag(product.inWeeklyOffer),
-    actionPercent: product.salePercent,
-    productVariety: flag(product.varied),
-    ...stockAnswer(product),
-    bestSeller: flag(product.bestSeller),
-    image: product.image,
-    image_thumb: product.thumbnail,
-    points: sale.points,
-    productCreatedAt: product.createdAt,
-    ...categoryAndBrand(sale, lookups),
-  };
-}
-
-/** The category and brand of a product, as cards show them. */
-export function categoryAndBrand(
-  sale: ProductForSale,
-  { categories, brands }: Lookups,
-): Pick<ProductCard, 'categoryData' | 'brandData'> {
-  const brand = brands.byNumber(sale.brand);
-  return {
-    categoryData: {
-      slug: sale.categorySlug,
-      name: sale.categoryName,
-      color: categories.byNumber(sale.category)?.color ?? null,
-    },
-    brandData: {
-      slug: sale.brandSlug,
-      name: sale.brandName,
-      discount: brand?.discount ?? 0,
-      image: brand?.image ?? NO_PICTURE,
-    },
-  };
-}
-
-/** 'Odmah dostupno', or the available pieces when stock is kept. */
-export function stockAnswer({
-  available,
-  stock,
-}: Pick<ProductBrief, 'available' | 'stock'>): Pick<ProductCard, 'available' | 'availability'> {
-  return stock ? levelAnswer(stock) : { available: flag(available) };
-}
+import { type AdminProduct, type ProductRow, ProductVariation } from './product.schemas.ts';
+import { cardAnswer, cardOf, levelAnswer, stockAnswer } from './product-card.wire.ts';
 
 const NOTHING: StockLevel = { pieces: 0, onOrder: false };
-
-function levelAnswer(level: StockLevel) {
-  return { available: level.pieces, availability: availabilityOf(level) };
-}
-
-function availabilityOf({ pieces, onOrder }: StockLevel): NonNullable<ProductCard['availability']> {
-  if (pieces > 0) return 'in-stock';
-  return onOrder ? 'on-order' : 'out-of-stock';
-}
 
 /** What fields hold, by their names on the wire, flags as 0 or 1. */
 function answered<Answer>(product: Partial<ProductFacts>, fields: readonly ProductField[]): Answer {
@@ -177,63 +99,6 @@ export function adminRow(product: ProductBrief, lookups: Lookups): ProductRow {
     brand: product.brand,
     displayOnHomepage: flag(product.onHomepage),
   };
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
-/** An empty picture means that it stays. */
-const pictureOf = (value: unknown) => textOf(value)?.trim() || undefined;
-
-/** The fact of a field as a body sends it. The others are read by hand. */
-const FACT_OF: { readonly [K in Kind]?: (value: unknown) => FactOfKind[K] | undefined } = {
-  text: (value) => textOf(value)?.trim(),
-  code: textOf,
-  richText: (value) => (typeof value === 'string' ? cleanRichText(value) : undefined),
-  amount: numberOf,
-  percent: numberOf,
-  flag: (value) => isSet(numberOf(value)),
-  reference: numberOf,
-  optionalReference: (value) => (value === null ? null : numberOf(value)),
-  productType: numberOf,
-  deliveryTime: textOf,
-  picture: pictureOf,
-};
-
-type Changes = Partial<Omit<ProductFacts, 'number'>>;
-const fields = AddProductBody.properties;
-
-/** A body's values of a product; missing fields are undefined. The slug is returned separately. */
-export function productChanges(
-  body: AddProductBody | UpdateProductBody,
-  galleryBefore: readonly string[] = [],
-): Changes {
-  const sent: Readonly<Record<string, unknown>> = body;
-  const variations =
-    body.productVariations === undefined
-      ? undefined
-      : listFrom(fields.productVariations, body.productVariations, 'productVariations');
-  const filters = body.filters === undefined ? undefined : listFrom(fields.filters, body.filters, 'filters');
-  const gallery = SLIDERS.map((slider) => body[slider]);
-  return omitUndefined({
-    ...fromFields<Changes>(FIELDS.map(({ fact, wire, kind }) => [fact, FACT_OF[kind]?.(sent[wire])])),
-    status: statusFrom(body.status),
-    categories: numbers(body, 'categories'),
-    subcategories: numbers(body, 'subcategories'),
-    filters: filters
-      ?.filter(({ filter_id }) => filter_id !== '')
-      .map(({ cat_id, filter_id }) => ({ group: cat_id, option: filter_id })),
-    variations,
-    gallery: gallery.every((picture) => picture === undefined)
-      ? undefined
-      : gallery.map((picture, at) => pictureOf(picture) ?? galleryBefore[at] ?? NO_PICTURE),
-  });
-}
-
-function numbers(
-  body: AddProductBody | UpdateProductBody,
-  field: 'categories' | 'subcategories',
-): number[] | undefined {
-  return body[field] === undefined ? undefined : [...new Set(listFrom(fields[field], body[field], field))];
 }
 
 /** The local key a new product gets by default: 'GWS', a random number, the date's number, random characters. */

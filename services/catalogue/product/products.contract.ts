@@ -27,6 +27,7 @@ const list = (summary: string) => ({
   query: ProductListQuery,
   answers: { 200: Type.Union([ProductCards, ProductPage]) },
 });
+const carousel = (summary: string) => ({ summary, answers: { 200: ProductCards } });
 const OneProduct = Type.Union([AdminProduct, ProductAnswer]);
 
 /** Public products (specification/search-and-lists §1); administrators get all fields of one. */
@@ -35,17 +36,11 @@ export const productListsContract = contract({
   'GET /products/action': list('Products on sale'),
   'GET /products/week-offer': list('Products in the weekly offer'),
   'GET /products/best-sellers': list('Best sellers'),
-  'GET /products/week-offer-homepage': {
-    summary: 'The weekly offer for the home page',
-    answers: { 200: ProductCards },
-  },
+  'GET /products/week-offer-homepage': carousel('The weekly offer for the home page'),
   'GET /products/categories/:id': list('Products of a category'),
   'GET /products/subcategories/:id': list('Products of a subcategory'),
   'GET /products/brand/:id': list('Products of a brand'),
-  'GET /products/category-homepage/:id': {
-    summary: 'A category’s products for the home page',
-    answers: { 200: ProductCards },
-  },
+  'GET /products/category-homepage/:id': carousel('A category’s products for the home page'),
   'GET /products/edit-product/:slug': {
     summary: 'A list with the product of a slug, also of a former one',
     privileged: READ,

@@ -2,7 +2,7 @@ import { numberedSlugs } from '../../platform/entity/unique-slug.ts';
 import type { CommandContext, Handled } from '../../platform/kernel/command-handler.ts';
 import type { Result } from '../../platform/kernel/rejection.ts';
 import { handleWithValue, type UniqueDeps } from '../../platform/registry/unique-value.ts';
-import { SLUG_TAKEN } from '../catalogue.deps.ts';
+import { SLUG_TAKEN } from '../slugs.ts';
 import type { ProductState } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import type { ProductFacts } from './product.facts.ts';

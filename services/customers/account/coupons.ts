@@ -55,13 +55,10 @@ export function createCoupons({
 
   return {
     /** Turns points into a coupon with a new code; 409 `coupon_exists`, 422 `not_enough_points`. */
-    create: (userId: string, points: number, context: CommandContext): Promise<Result<UserHandled>> =>
-      handler.handle(
-        userDecider,
-        userId,
-        { type: 'CreateCoupon', code: randomCode(CODE_LENGTH), points },
-        context,
-      ),
+    async create(userId: string, points: number, context: CommandContext): Promise<Result<UserHandled>> {
+      const command = { type: 'CreateCoupon', code: randomCode(CODE_LENGTH), points } as const;
+      return handler.handle(userDecider, userId, command, context);
+    },
 
     /** Gives the coupon's points back; 409 `coupon_reserved` while an order is being paid with it. */
     async remove(userId: string, context: CommandContext): Promise<Result<UserHandled>> {

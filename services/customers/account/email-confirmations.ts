@@ -62,10 +62,7 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
     return token;
   }
 
-  async function confirmAddress(
-    { userId, emailHash }: Link,
-    context: CommandContext,
-  ): Promise<Result<Position | null>> {
+  async function confirmAddress({ userId, emailHash }: Link, context: CommandContext) {
     const { state } = await handler.load(userDecider, userId);
     const email = addressOf(emailHash, [state.pendingEmail, state.person.email]);
     if (state.status !== 'active' || email === undefined) return spent();
@@ -89,10 +86,7 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
     return ok(result.value.position);
   }
 
-  async function takeBack(
-    { userId, emailHash }: Link,
-    context: CommandContext,
-  ): Promise<Result<Position | null>> {
+  async function takeBack({ userId, emailHash }: Link, context: CommandContext) {
     const { state } = await handler.load(userDecider, userId);
     const email = addressOf(emailHash, [state.person.email, ...state.formerEmails]);
     if (state.status !== 'active' || email === undefined) return spent();

@@ -1,5 +1,5 @@
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
-import { Rejected } from '../../platform/kernel/rejection.ts';
+import { unwrap } from '../../platform/kernel/rejection.ts';
 import type { KeyRing } from '../../platform/log/personal-data.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import type { ForgetPersonElsewhere } from '../customers.ports.ts';
@@ -36,8 +36,7 @@ export function createErasure(deps: ErasureDeps) {
       await registry.releaseAll('mail-sent', userId);
       await keys.forget(userId);
       await elsewhere.finish(person);
-      const result = await handler.handle(userDecider, userId, { type: 'Erase', openOrders }, context);
-      if (!result.ok) throw new Rejected(result.error);
+      unwrap(await handler.handle(userDecider, userId, { type: 'Erase', openOrders }, context));
     },
   };
 }

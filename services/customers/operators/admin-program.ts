@@ -88,10 +88,7 @@ async function resetSecondFactor(email: string, { operators, print }: AdminTools
   );
 }
 
-async function rotateSecrets(
-  immediately: boolean,
-  { operators, resealKeys, print }: AdminTools,
-): Promise<void> {
+async function rotateSecrets(immediately: boolean, { operators, resealKeys, print }: AdminTools) {
   await operators.rotateTokenSecret({ immediately });
   print(
     immediately

@@ -56,10 +56,7 @@ export function createAccountFromOrder({ pool, handler, accounts }: AccountFromO
      * Creates the account (idempotent) and returns the user's `_id`. Null when no password was stored (no account
      * requested), or when another account has taken the e-mail since the order was checked.
      */
-    async create(
-      { orderId, person }: OrderForAccount,
-      context?: Partial<CommandContext>,
-    ): Promise<string | null> {
+    async create({ orderId, person }: OrderForAccount, context?: Partial<CommandContext>) {
       const pending = db
         .selectFrom('registry.pending_accounts')
         .select('hash')

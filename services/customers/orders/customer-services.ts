@@ -6,7 +6,8 @@ import type { Pool } from '../../platform/postgres/pool.ts';
 import type { Accounts } from '../account/accounts.ts';
 import type { Coupons, ReservedCoupon } from '../account/coupons.ts';
 import type { EmailClaims } from '../user/email-claims.ts';
-import { type UserCommand, userDecider } from '../user/user.decider.ts';
+import type { UserCommand } from '../user/user.commands.ts';
+import { userDecider } from '../user/user.decider.ts';
 import { createAccountFromOrder } from './account-from-order.ts';
 
 /** What is known of the context; the rest is the customer's, or the system's for consequences. */

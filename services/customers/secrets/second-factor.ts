@@ -1,6 +1,7 @@
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
-import { ok, Rejected, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { type UserCommand, userDecider } from '../user/user.decider.ts';
+import { ok, type Rejection, type Result, reject, unwrap } from '../../platform/kernel/rejection.ts';
+import type { UserCommand } from '../user/user.commands.ts';
+import { userDecider } from '../user/user.decider.ts';
 import type { FactorRemoval } from '../user/user.events.ts';
 import { isEmailConfirmed } from '../user/user.state.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -23,8 +24,7 @@ export type SecondFactorDeps = {
 /** A second factor (TOTP, RFC 6238) with recovery codes. Each code is good once. */
 export function createSecondFactor({ handler, store, now = Date.now }: SecondFactorDeps) {
   async function record(userId: string, command: UserCommand, context: CommandContext): Promise<void> {
-    const result = await handler.handle(userDecider, userId, command, context);
-    if (!result.ok) throw new Rejected(result.error);
+    unwrap(await handler.handle(userDecider, userId, command, context));
   }
 
   return {

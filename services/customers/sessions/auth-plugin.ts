@@ -1,18 +1,15 @@
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { FORBIDDEN, refuse } from '../../platform/http/errors.ts';
 import type { Asker } from '../../platform/http/http.ts';
-import type { Role } from '../../platform/http/roles.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { reject, unwrap } from '../../platform/kernel/rejection.ts';
 import type { Actor } from '../../platform/log/event-log.ts';
 import type { StepUp } from '../secrets/step-up.ts';
 import { signedIn } from '../signed-in.ts';
+import { isAdmitted, type RouteRoles, rolesFor } from './route-roles.ts';
 import type { Sessions } from './sessions.ts';
 import type { Tokens, VerifiedClaims } from './tokens.ts';
-
-/** The roles that may call a route, by method and path without `/api`; owners may call all. */
-export type RouteRoles = Readonly<Record<string, readonly Role[]>>;
 
 export type AuthOptions = {
   readonly tokens: Tokens;
@@ -93,27 +90,6 @@ export const authPlugin = fp<AuthOptions>(
   },
   { name: 'auth' },
 );
-
-/** The roles that every method of a route admits; undefined for a route without roles. */
-function rolesFor(
-  { method, url, config }: RouteOptions,
-  routeRoles: RouteRoles,
-): readonly Role[] | undefined {
-  const path = url.replace(/^\/api(?=\/)/, '');
-  const lists = [method].flat().map((one) => {
-    const key = `${one === 'HEAD' ? 'GET' : one} ${path}`;
-    const roles = routeRoles[key];
-    if (!roles && config?.access === 'administrator')
-      throw new Error(`The table of routes and roles does not name ${key}`);
-    return roles;
-  });
-  const [first, ...others] = lists;
-  return first?.filter((role) => others.every((roles) => roles?.includes(role)));
-}
-
-function isAdmitted(roles: readonly Role[], wanted: readonly Role[] | undefined): boolean {
-  return wanted !== undefined && (roles.includes('owner') || wanted.some((role) => roles.includes(role)));
-}
 
 function actorOf(asker: Asker): Actor {
   return asker.kind === 'guest' ? GUEST_ACTOR : { kind: asker.kind, id: asker.id };

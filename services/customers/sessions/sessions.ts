@@ -55,9 +55,7 @@ export function createSessions({ credentials, store, listener, now = Date.now }:
     await store.noteUse(sid).catch(() => undefined);
   }
 
-  async function current(
-    claims: VerifiedClaims,
-  ): Promise<{ roles: readonly Role[]; use: SessionUse } | null> {
+  async function current(claims: VerifiedClaims) {
     const account = await currentAccount(claims);
     const use = account && (await lastUseOf(claims));
     return account && use ? { roles: account.roles, use } : null;

@@ -2,7 +2,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { idFrom } from '../../platform/kernel/ids.ts';
-import type { TokenClaims } from '../customers.schemas.ts';
+import type { TokenClaims } from '../sign-in.schemas.ts';
 import { sessionLimits } from './session-limits.ts';
 import type { TokenSecrets } from './token-secrets.ts';
 

@@ -106,10 +106,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       if (userId === undefined || (await credentials.changePassword(userId, hash)) === null)
         return tokenInvalid();
       const command = { type: 'RecordPasswordChange', means: 'reset' } as const;
-      const result = await handler.handle(userDecider, userId, command, {
-        ...context,
-        actor,
-      });
+      const result = await handler.handle(userDecider, userId, command, { ...context, actor });
       if (!result.ok) return result;
       await attempts.clear(WRONG_BY_EMAIL, normalEmail(result.value.state.person.email));
       return ok(result.value.position);
@@ -132,12 +129,8 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       await proven.value.clear();
       const account = await credentials.changePassword(userId, await hashPassword(next, userId));
       if (account === null) return USER_NOT_FOUND;
-      const result = await handler.handle(
-        userDecider,
-        userId,
-        { type: 'RecordPasswordChange', means: 'own' },
-        context,
-      );
+      const command = { type: 'RecordPasswordChange', means: 'own' } as const;
+      const result = await handler.handle(userDecider, userId, command, context);
       if (!result.ok) return result;
       const { state: user, position } = result.value;
       return ok({ token: await signIn.tokenFor(user, account, userAgent), position });

@@ -1,7 +1,7 @@
 import { serve } from '../../platform/http/serve.ts';
 import { unwrap } from '../../platform/kernel/rejection.ts';
-import { secondFactorContract } from '../customers.contract.ts';
 import type { SecondFactor } from '../secrets/second-factor.ts';
+import { secondFactorContract } from '../sign-in.contract.ts';
 import { signedIn } from '../signed-in.ts';
 import type { PasswordChanges } from './password-changes.ts';
 

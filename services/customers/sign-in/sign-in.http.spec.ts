@@ -3,7 +3,7 @@ import { SIGN_INS_BY_ACCOUNT } from '../../limits/index.ts';
 import { createAttempts } from '../../platform/registry/attempts.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/customers-app.ts';
 import { everyEvent } from '../../testing/stores.ts';
-import type { TokenClaims } from '../customers.schemas.ts';
+import type { TokenClaims } from '../sign-in.schemas.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { PASSWORD_LINKS, PASSWORD_RESETS } from '../../limits/index.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { unwrap } from '../../platform/kernel/rejection.ts';
-import { signInContract } from '../customers.contract.ts';
 import type { StepUp } from '../secrets/step-up.ts';
+import { signInContract } from '../sign-in.contract.ts';
 import { signedIn } from '../signed-in.ts';
 import { KNOWN_BROWSER_S, type KnownBrowsers } from './known-browsers.ts';
 import type { PasswordChanges } from './password-changes.ts';
@@ -22,11 +22,7 @@ const BROWSER_COOKIE = 'shop-browser';
 
 /** Answers the calls of `signInContract`. */
 export function signInRoutes({ signIn, passwordChanges, stepUp, browsers }: SignInRoutesDeps) {
-  async function rememberBrowser(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    userId: string,
-  ): Promise<void> {
+  async function rememberBrowser(request: FastifyRequest, reply: FastifyReply, userId: string) {
     const secret = await browsers.remember(request.cookies[BROWSER_COOKIE], userId);
     reply.setCookie(BROWSER_COOKIE, secret, {
       path: '/api/users',

@@ -3,7 +3,8 @@ import { type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import { claimValue, handleWithValue, type Unique } from '../../platform/registry/unique-value.ts';
 import { normalEmail } from './normal-email.ts';
-import { type UserCommand, userDecider } from './user.decider.ts';
+import type { UserCommand } from './user.commands.ts';
+import { userDecider } from './user.decider.ts';
 import type { UserEvent } from './user.events.ts';
 import type { UserHandled, UserState } from './user.state.ts';
 

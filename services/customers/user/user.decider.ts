@@ -1,8 +1,7 @@
-import { type Role, rolesAmong } from '../../platform/http/roles.ts';
 import { type Decider, never } from '../../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
+import type { UserCommand } from './user.commands.ts';
 import {
-  type CouponUse,
   consumeCoupon,
   createCoupon,
   releaseCoupon,
@@ -13,58 +12,14 @@ import {
 import {
   confirmationRequest,
   confirmEmail,
-  emailChanges,
   emailChangeWithdrawal,
   emailTakenBack,
-  linkTo,
   passwordChange,
 } from './user.email.ts';
-import type { FactorRemoval, PasswordMeans, Person, UserEvent } from './user.events.ts';
+import type { UserEvent } from './user.events.ts';
 import { adjustPoints, creditPoints, promisePoints, withdrawPoints } from './user.points.ts';
+import { profileChanges, register, roleChange } from './user.profile.ts';
 import { evolveUser, initialUser, type UserState } from './user.state.ts';
-
-export type UserCommand =
-  | {
-      readonly type: 'Register';
-      readonly id: string;
-      readonly userId: number;
-      readonly person: Person;
-      readonly newsletter: 0 | 1;
-      readonly roles?: readonly Role[];
-      /** Whether a link is to show that the e-mail is its owner's; absent for accounts that an operator makes. */
-      readonly confirmation?: 'by-link';
-    }
-  | { readonly type: 'ChangeRoles'; readonly roles: readonly Role[] }
-  /** Omitted fields are unchanged. A new e-mail takes effect only once it is confirmed. */
-  | { readonly type: 'ChangeProfile'; readonly person: Partial<Person> }
-  /** Asks for a link to the address that waits to be confirmed; nothing when none does. */
-  | { readonly type: 'RequestConfirmation' }
-  | { readonly type: 'ConfirmEmail'; readonly email: string }
-  /** The address that was to take the place of the account's is no longer wanted. */
-  | { readonly type: 'WithdrawEmailChange' }
-  /** The owner of an address that is or was the account's did not want another one in its place. */
-  | { readonly type: 'TakeEmailBack'; readonly email: string }
-  | { readonly type: 'RecordPasswordChange'; readonly means: PasswordMeans }
-  | { readonly type: 'RecordSecondFactor' }
-  | { readonly type: 'RecordSecondFactorRemoval'; readonly means: FactorRemoval }
-  | { readonly type: 'RecordRecoveryCode'; readonly left: number }
-  | { readonly type: 'CreditPoints'; readonly orderId: string; readonly points: number }
-  /** The order earns so many points on delivery. */
-  | { readonly type: 'PromisePoints'; readonly orderId: string; readonly points: number }
-  | { readonly type: 'CreateCoupon'; readonly code: string; readonly points: number }
-  | { readonly type: 'RemoveCoupon' }
-  | (CouponUse & { readonly type: 'ReserveCoupon' })
-  /** With `token` only that reservation; null is one of an earlier release. */
-  | { readonly type: 'ReleaseCoupon'; readonly orderId: string; readonly token?: string | null }
-  | { readonly type: 'ConsumeCoupon'; readonly orderId: string }
-  /** The order was changed, and earns so many points more, or less. */
-  | { readonly type: 'AdjustPoints'; readonly orderId: string; readonly points: number }
-  /** The order was cancelled or returned: its points and coupon are undone, once each. */
-  | { readonly type: 'WithdrawPoints'; readonly orderId: string; readonly points: number }
-  | { readonly type: 'ReturnCoupon'; readonly orderId: string }
-  | { readonly type: 'RequestErasure' }
-  /** `openOrders`: how many orders keep the person until they end. */
-  | { readonly type: 'Erase'; readonly openOrders: number };
 
 type Decision = Result<readonly UserEvent[]>;
 
@@ -139,38 +94,4 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
 
 function erase({ openOrders }: { readonly openOrders: number }): Decision {
   return ok([{ type: 'UserErased', data: openOrders > 0 ? { openOrders } : {} }]);
-}
-
-function register(command: Extract<UserCommand, { type: 'Register' }>, state: UserState): Decision {
-  if (state.status !== 'absent') return reject('conflict', 'user_exists', 'Korisnik već postoji.');
-  const { id, userId, person, newsletter, roles = [], confirmation } = command;
-  const events: UserEvent[] = [
-    { type: 'UserRegistered', data: { userId, newsletter }, personal: person, subject: id },
-    ...roleChange(state, roles),
-  ];
-  if (confirmation === 'by-link') events.push(linkTo(person.email, id));
-  return ok(events);
-}
-
-function roleChange({ roles: previousRoles }: UserState, wanted: readonly Role[]): UserEvent[] {
-  const roles = rolesAmong(wanted);
-  if (roles.join() === rolesAmong(previousRoles).join()) return [];
-  return [{ type: 'RolesChanged', data: { roles, previousRoles } }];
-}
-
-function profileChanges(state: UserState, changes: Partial<Person>): UserEvent[] {
-  const { id, person: before } = state;
-  const after: Person = { ...before, ...changes };
-  const differs = (...fields: readonly (keyof Person)[]) =>
-    fields.some((field) => before[field] !== after[field]);
-  const { name, surname, phone, address, postalCode, city, cityOther } = after;
-  const sealed = { data: {}, subject: id };
-  const events: UserEvent[] = [];
-  if (differs('name', 'surname'))
-    events.push({ type: 'NameChanged', ...sealed, personal: { name, surname } });
-  events.push(...emailChanges(state, after.email));
-  if (differs('phone')) events.push({ type: 'PhoneChanged', ...sealed, personal: { phone } });
-  if (differs('address', 'postalCode', 'city', 'cityOther'))
-    events.push({ type: 'AddressChanged', ...sealed, personal: { address, postalCode, city, cityOther } });
-  return events;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Rejected } from '../../platform/kernel/rejection.ts';
+import type { ReaderLimits } from './reader-process.ts';
 import { UnsupportedFile } from './refusal.ts';
-import { createSeparateReader, type ReaderLimits, type TableReader } from './separate-reader.ts';
+import { createSeparateReader, type TableReader } from './separate-reader.ts';
 import type { TablePart } from './table.ts';
 import { HEADER, workbookOf } from './workbook.testing.ts';
 

@@ -2,11 +2,9 @@ import { storable } from '../../platform/kernel/texts.ts';
 import { cutTo } from '../../rules/cut-to.ts';
 import { type ImportColumn, PRODUCT_COLUMNS, type TableColumns } from '../columns.ts';
 import { createMarkFinder, type DecimalMark } from './amount.ts';
-import { readCsv, type TextRow } from './csv.ts';
 import { LIMITS } from './limits.ts';
-import { BrokenTable, brokenFile, refused, tooManyRows, tooMuchContent, UnsupportedFile } from './refusal.ts';
-import { kindOf } from './text.ts';
-import { readWorkbook } from './workbook.ts';
+import { openRows } from './open-rows.ts';
+import { BrokenTable, brokenFile, refused, tooManyRows, tooMuchContent } from './refusal.ts';
 
 /** A non-blank row; `row` is its line number in a spreadsheet, the header being 1. */
 export type TableRow<Name extends string = ImportColumn> = {
@@ -31,10 +29,6 @@ export type TableFacts<Name extends string = ImportColumn> = {
 export type TablePart<Name extends string = ImportColumn> =
   | { readonly kind: 'rows'; readonly rows: readonly TableRow<Name>[] }
   | { readonly kind: 'end'; readonly facts: TableFacts<Name> };
-
-const ENDINGS = ['csv', 'tsv', 'txt', 'xlsx'];
-const UNCLEAR = 'Navodnici u ovom redu nisu zatvoreni ili nisu udvostručeni.';
-const MORE_CELLS = 'Red ima više ćelija nego što ima kolona u zaglavlju.';
 /** The limits of a portion, in rows and characters. */
 const PORTION = { rows: 250, text: 500_000 };
 
@@ -89,42 +83,8 @@ export async function* readTable(
   }
 }
 
-/** `fault`: why its cells cannot be taken, in Bosnian; none when absent. */
-type FileRow = TextRow & { readonly fault?: string };
-
-/**
- * The rows of an uploaded file as text, the header first. `wanted` are the headers, in small letters, by which the
- * separator of a CSV file is recognised.
- */
-export async function* openRows(
-  fileName: string,
-  content: Buffer,
-  wanted: readonly string[],
-): AsyncGenerator<FileRow> {
-  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
-  const kind = kindOf(content);
-  if (kind === 'unknown' || (ending !== undefined && !ENDINGS.includes(ending)))
-    throw new UnsupportedFile(`${fileName} is neither CSV nor XLSX`);
-  if (content.length > 0 && ending === 'xlsx' && kind !== 'workbook') throw brokenFile();
-  let columns: number | null = null;
-  for await (const row of kind === 'workbook' ? readWorkbook(content) : readCsv(content, wanted)) {
-    columns ??= row.cells.length;
-    const fault = row.unclear ? UNCLEAR : hasMore(row.cells, columns) ? MORE_CELLS : null;
-    yield fault === null ? row : { ...row, fault };
-  }
-}
-
-/** A separator within a cell without quotes moves all cells after it. */
-function hasMore(cells: readonly string[], columns: number): boolean {
-  return cells.slice(columns).some((cell) => cell.trim() !== '');
-}
-
 /** Accidental input far below the table, not a row of it. */
-function isStray(
-  cells: TableRow<string>['cells'],
-  distance: number,
-  { required }: TableColumns<string>,
-): boolean {
+function isStray(cells: TableRow<string>['cells'], distance: number, { required }: TableColumns<string>) {
   return distance > LIMITS.blankRun && required.some((column) => cells[column] === undefined);
 }
 

@@ -1,8 +1,9 @@
-import type { CellFormat } from './cell-formats.ts';
+import { textOfCell } from './cell-text.ts';
 import type { TextRow } from './csv.ts';
 import { LIMITS } from './limits.ts';
 import { BrokenTable, tooMuchContent } from './refusal.ts';
-import { collectText, readWorkbookParts, unescaped, type WorkbookParts } from './workbook-parts.ts';
+import { collectText } from './shared-strings.ts';
+import { readWorkbookParts, type WorkbookParts } from './workbook-parts.ts';
 import { parseXml } from './xml.ts';
 import { openZip } from './zip.ts';
 
@@ -78,55 +79,4 @@ function columnOf(address: string): number {
     column = column * 26 + letter.charCodeAt(0) - 64;
   if (column === 0) throw new BrokenTable(`${address.slice(0, 20)} is no address of a cell`);
   return column;
-}
-
-type Cell = {
-  readonly type: string;
-  readonly style: number;
-  readonly value: string;
-  readonly inline: string;
-};
-
-function textOfCell({ type, style, value, inline }: Cell, parts: WorkbookParts): string {
-  switch (type) {
-    case 's':
-      return value === '' ? '' : sharedString(value, parts).trim();
-    case 'inlineStr':
-      return inline.trim();
-    case 'str':
-      return unescaped(value).trim();
-    case 'b':
-    case 'n':
-      return value === '' ? '' : textOfNumber(Number(value), parts.formats.get(style), parts.since1904);
-    case 'd':
-      return value.slice(0, 10);
-    default:
-      // A formula error, such as #REF!.
-      return value;
-  }
-}
-
-function sharedString(place: string, { strings }: WorkbookParts): string {
-  const text = strings[Number(place)];
-  if (text === undefined) throw new BrokenTable('A text of the workbook is missing');
-  return text;
-}
-
-const DAY_MS = 86_400_000;
-/** Days from 30 December 1899, the epoch of spreadsheets, to 1970. */
-const DAYS_TO_1970 = 25_569;
-const DAYS_1900_TO_1904 = 1_462;
-
-/** Normalises figures: 12.35 is stored as 12.350000000000001, a barcode as 3.87e12, a date as a day count. */
-function textOfNumber(value: number, format: CellFormat | undefined, since1904: boolean): string {
-  if (!Number.isFinite(value)) throw new BrokenTable('A figure of the workbook is none');
-  const date = new Date(Math.floor((value + (since1904 ? DAYS_1900_TO_1904 : 0) - DAYS_TO_1970) * DAY_MS));
-  if (format === 'date' && !Number.isNaN(date.getTime())) return date.toISOString().slice(0, 10);
-  if (format === 'percent') return `${plainText(value * 100)}%`;
-  const isPadded = typeof format === 'object' && value >= 0 && Number.isInteger(value);
-  return isPadded ? value.toFixed(0).padStart(format.digits, '0') : plainText(value);
-}
-
-function plainText(value: number): string {
-  return Number.isInteger(value) ? value.toFixed(0) : String(Number(value.toFixed(6)));
 }

@@ -1,8 +1,6 @@
 import { formatDate } from '../../rules/dates.ts';
-import { button, html, mailFrame } from './mail-html.ts';
-import type { Mail } from './mail-sender.ts';
-
-export type Letter = Omit<Mail, 'id' | 'to'>;
+import { button, heading, html, mailFrame, paragraph } from './mail-html.ts';
+import type { Letter } from './mail-sender.ts';
 
 const FOOT = 'Ovu poruku ste dobili jer je vaša email adresa unesena u našu trgovinu.';
 
@@ -91,16 +89,11 @@ export function letter({ subject, name, sentences, action, after }: LetterParts)
     ...after,
     `Vaš Online Shop\n\n-- \n${FOOT}\n`,
   ].join('\n\n');
-  const body = html`<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${subject}</h1>
-${[greeting, ...sentences].map(paragraph)}${action ? button(action.url, action.label) : null}
+  const body = html`${heading(subject)}${[greeting, ...sentences].map(paragraph)}${action ? button(action.url, action.label) : null}
 ${after.map(paragraph)}`;
   return {
     subject,
     text,
     html: mailFrame({ title: subject, preview: sentences[0] ?? subject, body, foot: FOOT }),
   };
-}
-
-function paragraph(sentence: string) {
-  return html`<p style="margin:0 0 14px">${sentence}</p>\n`;
 }

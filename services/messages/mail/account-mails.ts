@@ -8,9 +8,9 @@ import {
   changeRequestedLetter,
   confirmationLetter,
   emailChangedLetter,
-  type Letter,
   secondFactorLetter,
 } from './account-letters.ts';
+import type { Letter } from './mail-sender.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { type SendOnceDeps, sendOnce, wasSent } from './send-once.ts';
 
@@ -58,11 +58,7 @@ export function startAccountMailWorker(deps: AccountMailWorkerDeps): void {
   deps.jobs.worker<AccountMail>(ACCOUNT_MAILS_QUEUE, send);
 }
 
-async function sendAccountMail(
-  deps: Omit<AccountMailWorkerDeps, 'jobs'>,
-  job: AccountMail,
-  logger: Logger,
-): Promise<void> {
+async function sendAccountMail(deps: Omit<AccountMailWorkerDeps, 'jobs'>, job: AccountMail, logger: Logger) {
   const id = mailId(job);
   if (await wasSent(deps, id)) return;
   const mail = await mailFor(deps.accounts, job, deps.publicUrl());

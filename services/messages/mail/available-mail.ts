@@ -1,12 +1,12 @@
 import type { DueAlert } from '../../stock-alerts/index.ts';
-import { button, html, mailFrame } from './mail-html.ts';
-import type { Mail } from './mail-sender.ts';
+import { button, heading, html, mailFrame, paragraph } from './mail-html.ts';
+import type { Letter } from './mail-sender.ts';
 
 const FOOT =
   'Ovu poruku ste dobili jer ste u našoj trgovini tražili da vam javimo. O ovom proizvodu vam nećemo više pisati.';
 
 /** The mail, sent on request, that a product is available again. */
-export function availableMail({ product, variation }: DueAlert, publicUrl: string): Omit<Mail, 'id' | 'to'> {
+export function availableMail({ product, variation }: DueAlert, publicUrl: string): Letter {
   const name = variation === null ? product.title : `${product.title} (${variation})`;
   const subject = `Ponovo dostupno: ${name}`;
   const sentences = [
@@ -18,8 +18,7 @@ export function availableMail({ product, variation }: DueAlert, publicUrl: strin
   const text = [...sentences, `Pogledajte proizvod:\n${link}`, `Vaš Online Shop\n\n-- \n${FOOT}\n`].join(
     '\n\n',
   );
-  const body = html`<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${subject}</h1>
-${sentences.map((sentence) => html`<p style="margin:0 0 14px">${sentence}</p>\n`)}${button(link, 'Pogledajte proizvod')}`;
+  const body = html`${heading(subject)}${sentences.map(paragraph)}${button(link, 'Pogledajte proizvod')}`;
   return {
     subject,
     text,

@@ -59,3 +59,11 @@ export function mailFrame(mail: { title: string; preview: string; body: Html; fo
 export function button(address: string, label: string): Html {
   return html`<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 22px;background:#14664a;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${label}</a></p>`;
 }
+
+export function heading(text: string): Html {
+  return html`<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${text}</h1>\n`;
+}
+
+export function paragraph(sentence: string): Html {
+  return html`<p style="margin:0 0 14px">${sentence}</p>\n`;
+}

@@ -17,6 +17,9 @@ export type Mail = {
   }[];
 };
 
+/** A mail before it has a recipient. */
+export type Letter = Omit<Mail, 'id' | 'to'>;
+
 export interface MailSender {
   /** Resolves once the mail server, or the disk, has it; rejects when neither does. Sent again, it is the same mail. */
   send(mail: Mail): Promise<void>;

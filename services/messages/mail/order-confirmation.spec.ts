@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderedLine } from '../../ordering/index.ts';
-import { confirmationForCustomer, confirmationForShop, type OrderToConfirm } from './order-confirmation.ts';
+import type { OrderToConfirm } from './confirmation-content.ts';
+import { confirmationForCustomer, confirmationForShop } from './order-confirmation.ts';
 
 const line: OrderedLine = {
   productId: 'omega',

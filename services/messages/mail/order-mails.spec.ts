@@ -7,7 +7,8 @@ import { createPool, type Pool } from '../../platform/postgres/pool.ts';
 import { createRegistry, createRegistrySchema } from '../../platform/registry/registry.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import type { Mail } from './mail-sender.ts';
-import { createOrderMails, startOrderMailWorker } from './order-mails.ts';
+import { createOrderMails } from './order-mail-jobs.ts';
+import { startOrderMailWorker } from './order-mails.ts';
 
 const logger = pino({ level: 'silent' });
 const cause = { correlationId: 'spec', causationId: 'event' };

@@ -1,51 +1,38 @@
 import {
   isPaidAhead,
   type LaterStage,
-  type OrderContact,
   type OrderFacts,
   type OrderView,
   pickupPlace,
-  type TimelineStep,
 } from '../../ordering/index.ts';
 import { never } from '../../platform/kernel/decider.ts';
 import { formatPrice } from '../../rules/amounts.ts';
 import { POINTS, pluralForm } from '../../rules/plural.ts';
-import { button, html, mailFrame } from './mail-html.ts';
-import type { Mail } from './mail-sender.ts';
+import { html } from './mail-html.ts';
+import type { Letter } from './mail-sender.ts';
+import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
 
-export type MovedOrder = {
-  readonly facts: OrderFacts;
-  readonly contact: OrderContact;
-  readonly timeline: readonly TimelineStep[];
-  readonly payments?: OrderView['payments'];
-};
-
-const FOOT = 'Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj trgovini.';
+export type MovedOrder = AddressedOrder<'timeline'> & Partial<Pick<OrderView, 'payments'>>;
 
 /** The mail by which a customer learns where the order got to, with the shop's note and a link to the order. */
-export function stageMail(order: MovedOrder, stage: LaterStage, publicUrl: string): Omit<Mail, 'id' | 'to'> {
-  const { facts, contact, timeline } = order;
+export function stageMail(order: MovedOrder, stage: LaterStage, publicUrl: string): Letter {
+  const { facts, timeline } = order;
   const { subject, sentences } = textsOf(stage, order);
   const note = timeline.find((step) => step.stage === stage)?.note ?? '';
-  const link = `${publicUrl}/generisana-narudzba/${facts.publicNumber}?kljuc=${contact.key}`;
-  const greeting = `Poštovani/a ${contact.name},`;
   const sum = `${isPaidAhead({ ...order, stage }) ? 'Plaćeno' : 'Ukupno za platiti'}: ${formatPrice(facts.total)}`;
   const isOpen = stage === 'confirmed' || stage === 'sent';
-  const paragraphs = [greeting, ...sentences, ...(isOpen ? [sum] : [])];
-  const text = [
-    ...paragraphs,
-    ...(note === '' ? [] : [`Napomena trgovine:\n${note}`]),
-    `Pogledajte narudžbu:\n${link}`,
-    `-- \n${FOOT}\n`,
-  ].join('\n\n');
-  const body = html`<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${subject}</h1>
-${paragraphs.map((paragraph) => html`<p style="margin:0 0 14px">${paragraph}</p>\n`)}${
-  note === ''
-    ? null
-    : html`<p style="margin:0 0 14px;padding:12px 16px;background:#f3f5f4;border-radius:8px;white-space:pre-line"><strong>Napomena trgovine:</strong><br>${note}</p>\n`
-}${button(link, 'Pogledajte narudžbu')}`;
-  const [preview = subject] = sentences;
-  return { subject, text, html: mailFrame({ title: subject, preview, body, foot: FOOT }) };
+  return orderLetter(order, publicUrl, {
+    subject,
+    sentences: [...sentences, ...(isOpen ? [sum] : [])],
+    sections: note === '' ? [] : [noteSection(note)],
+  });
+}
+
+function noteSection(note: string): Section {
+  return {
+    text: `Napomena trgovine:\n${note}`,
+    html: html`<p style="margin:0 0 14px;padding:12px 16px;background:#f3f5f4;border-radius:8px;white-space:pre-line"><strong>Napomena trgovine:</strong><br>${note}</p>\n`,
+  };
 }
 
 type Texts = { readonly subject: string; readonly sentences: readonly string[] };

@@ -1,13 +1,13 @@
 import { formatDate } from '../../rules/dates.ts';
-import { button, html, mailFrame } from './mail-html.ts';
-import type { Mail } from './mail-sender.ts';
+import { button, heading, html, mailFrame, paragraph } from './mail-html.ts';
+import type { Letter } from './mail-sender.ts';
 
 const SUBJECT = 'Vaša lozinka je promijenjena';
 const FOOT =
   'Ovu poruku ste dobili jer imate račun u našoj trgovini. U njoj nema lozinke: nikada je ne šaljemo.';
 
 /** Informs the owner of an account that its password was changed, and what to do if that was not the owner. `at` in ISO 8601. */
-export function passwordChangedMail(name: string, at: string, publicUrl: string): Omit<Mail, 'id' | 'to'> {
+export function passwordChangedMail(name: string, at: string, publicUrl: string): Letter {
   const link = `${publicUrl}/zaboravljena-lozinka`;
   const paragraphs = [
     `Poštovani/a ${name},`,
@@ -15,8 +15,7 @@ export function passwordChangedMail(name: string, at: string, publicUrl: string)
     'Ako to niste bili vi, odmah zatražite novu lozinku: time se odjavljuju svi uređaji koji koriste vaš račun. Zatim nas obavijestite.',
   ];
   const text = [...paragraphs, `Zatražite novu lozinku:\n${link}`, `-- \n${FOOT}\n`].join('\n\n');
-  const body = html`<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${SUBJECT}</h1>
-${paragraphs.map((paragraph) => html`<p style="margin:0 0 14px">${paragraph}</p>\n`)}${button(link, 'Zatražite novu lozinku')}`;
+  const body = html`${heading(SUBJECT)}${paragraphs.map(paragraph)}${button(link, 'Zatražite novu lozinku')}`;
   const preview = 'Ako to niste bili vi, odmah zatražite novu.';
   return { subject: SUBJECT, text, html: mailFrame({ title: SUBJECT, preview, body, foot: FOOT }) };
 }

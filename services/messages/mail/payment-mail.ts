@@ -1,42 +1,26 @@
-import type { OrderView } from '../../ordering/index.ts';
 import type { PaymentSlip } from '../../payments/index.ts';
 import { never } from '../../platform/kernel/decider.ts';
 import { formatPrice } from '../../rules/amounts.ts';
-import { button, type Html, html, mailFrame } from './mail-html.ts';
-import type { Mail } from './mail-sender.ts';
+import { type Html, html } from './mail-html.ts';
+import type { Letter } from './mail-sender.ts';
+import { type AddressedOrder, orderLetter } from './order-letter.ts';
 
 /** The payment data of a mail. */
 export type PaymentNews = 'reminder' | 'received' | 'refunded';
 
-type Order = Pick<OrderView, 'facts' | 'payments'> & {
-  readonly contact: NonNullable<OrderView['contact']>;
-};
-
-const FOOT = 'Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj trgovini.';
-
 /** The mail by which a customer is reminded of a transfer, or learns that money came or went back. */
 export function paymentMail(
-  order: Order,
+  order: AddressedOrder<'payments'>,
   news: PaymentNews,
   slip: PaymentSlip | null,
   publicUrl: string,
-): Omit<Mail, 'id' | 'to'> {
-  const { facts, contact } = order;
+): Letter {
   const { subject, sentence } = textsOf(order, news);
-  const sentences = [`Poštovani/a ${contact.name},`, sentence];
-  const link = `${publicUrl}/generisana-narudzba/${facts.publicNumber}?kljuc=${contact.key}`;
-  const text = [
-    ...sentences,
-    ...(slip ? [slipText(slip)] : []),
-    `Pogledajte narudžbu:\n${link}`,
-    `-- \n${FOOT}\n`,
-  ].join('\n\n');
-  const body = html`<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${subject}</h1>
-${sentences.map((one) => html`<p style="margin:0 0 14px">${one}</p>\n`)}${slip ? slipHtml(slip) : null}${button(link, 'Pogledajte narudžbu')}`;
-  return { subject, text, html: mailFrame({ title: subject, preview: sentence, body, foot: FOOT }) };
+  const sections = slip ? [{ text: slipText(slip), html: slipHtml(slip) }] : [];
+  return orderLetter(order, publicUrl, { subject, sentences: [sentence], sections });
 }
 
-function textsOf({ facts, payments }: Order, news: PaymentNews): { subject: string; sentence: string } {
+function textsOf({ facts, payments }: AddressedOrder<'payments'>, news: PaymentNews) {
   const { name, total } = facts;
   switch (news) {
     case 'reminder':

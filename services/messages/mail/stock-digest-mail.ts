@@ -2,15 +2,15 @@ import { formatCount } from '../../rules/amounts.ts';
 import { formatDate } from '../../rules/dates.ts';
 import { type Forms, plural } from '../../rules/plural.ts';
 import type { DigestLine, DigestPart, StockDigest } from '../../stock/index.ts';
-import { button, type Html, html, mailFrame } from './mail-html.ts';
-import type { Mail } from './mail-sender.ts';
+import { button, type Html, heading, html, mailFrame } from './mail-html.ts';
+import type { Letter } from './mail-sender.ts';
 
 const ITEMS: Forms = ['stavka', 'stavke', 'stavki'];
 const FOOT =
   'Ovu poruku trgovina šalje najviše jednom dnevno, kada ima šta javiti. Vođenje zaliha se isključuje u postavkama.';
 
 /** The mail to the shop about low items and those that expire soon. */
-export function stockDigestMail({ low, expiring }: StockDigest, publicUrl: string): Omit<Mail, 'id' | 'to'> {
+export function stockDigestMail({ low, expiring }: StockDigest, publicUrl: string): Letter {
   const told = [
     ...(low.total > 0 ? [`${plural(low.total, ITEMS)} malo na stanju`] : []),
     ...(expiring.total > 0 ? [`${plural(expiring.total, ITEMS)} kojima ističe rok`] : []),
@@ -36,8 +36,7 @@ export function stockDigestMail({ low, expiring }: StockDigest, publicUrl: strin
     ),
     `-- \n${FOOT}\n`,
   ].join('\n\n');
-  const body = html`<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${subject}</h1>
-${parts.map(({ title, part, textOf, path }) => section(title, part, textOf, `${publicUrl}${path}`))}`;
+  const body = html`${heading(subject)}${parts.map(({ title, part, textOf, path }) => section(title, part, textOf, `${publicUrl}${path}`))}`;
   return { subject, text, html: mailFrame({ title: subject, preview: told, body, foot: FOOT }) };
 }
 

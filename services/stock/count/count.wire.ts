@@ -44,21 +44,6 @@ export function countPreview(
 }
 
 function differenceAnswer(entry: CountDifference): CountDifferenceAnswer {
-  const { place, line, productNumber, title, variation, lot, expires, quantity, found } = entry;
-  const { difference, moved, purchase, selling } = entry;
-  return {
-    place,
-    row: line,
-    product_id: productNumber,
-    title,
-    variation,
-    lot,
-    expires,
-    recorded: quantity,
-    counted: found,
-    difference,
-    moved,
-    purchase,
-    selling,
-  };
+  const { productId: _, productNumber, line, quantity, found, ...shown } = entry;
+  return { ...shown, row: line, product_id: productNumber, recorded: quantity, counted: found };
 }

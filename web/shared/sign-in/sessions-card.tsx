@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useState } from 'react';
-import type { SessionAnswer } from '../../../services/customers/customers.schemas.ts';
+import type { SessionAnswer } from '../../../services/customers/sign-in.schemas.ts';
 import { formatDateTime } from '../../../services/rules/dates.ts';
 import { call } from '../api/call.ts';
 import { messageOf } from '../api/client.ts';

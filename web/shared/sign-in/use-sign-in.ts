@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LoginBody } from '../../../services/customers/customers.schemas.ts';
+import type { LoginBody } from '../../../services/customers/sign-in.schemas.ts';
 import { call } from '../api/call.ts';
 import { ApiError, messageOf } from '../api/client.ts';
 import { useForm } from '../form/use-form.ts';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { TokenClaims } from '../../../services/customers/customers.schemas.ts';
+import type { TokenClaims } from '../../../services/customers/sign-in.schemas.ts';
 import type { KeyValueStorage } from './storage.ts';
 
 /** The storage key of the token (specification/customers §7). */

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router-dom';
-import type { TokenClaims } from '../../../services/customers/customers.schemas.ts';
+import type { TokenClaims } from '../../../services/customers/sign-in.schemas.ts';
 import type { SessionState } from '../../shared/stores/session-store.ts';
 
 export type Customer = Pick<TokenClaims, '_id' | 'name' | 'surname' | 'email'>;

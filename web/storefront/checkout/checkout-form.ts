@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../../services/ordering/ordering.schemas.ts';
+import type { OrderBody } from '../../../services/ordering/place-order.schemas.ts';
 import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../../../services/rules/order-terms.ts';
 
 /** The customer's input, except the password, which is never stored. */

@@ -1,4 +1,4 @@
-import type { TokenClaims } from '../../../services/customers/customers.schemas.ts';
+import type { TokenClaims } from '../../../services/customers/sign-in.schemas.ts';
 
 /** Pages to return to, by the keyword in the address: never an address itself (open redirect). */
 const RETURNS: Readonly<Record<string, string>> = { narudzba: '/narudzba', korpa: '/korpa' };

@@ -11,7 +11,8 @@ import {
   productDecider,
 } from '../../../../services/catalogue/index.ts';
 import { SETTINGS_ID, settingsDecider } from '../../../../services/settings/index.ts';
-import { type StockCommand, stockDecider } from '../../../../services/stock/stock.decider.ts';
+import type { StockCommand } from '../../../../services/stock/stock.commands.ts';
+import { stockDecider } from '../../../../services/stock/stock.decider.ts';
 import type { StockItem } from '../../../../services/stock/stock.events.ts';
 import { stockItemId } from '../../../../services/stock/stock-item.ts';
 import { startTestCatalogue, type TestCatalogue } from '../catalogue.testing.ts';

@@ -1,9 +1,5 @@
-import type {
-  BulkAction,
-  BulkAnswer,
-  BulkPreview,
-  Selection,
-} from '../../../../services/bulk/bulk.schemas.ts';
+import type { BulkAction, BulkAnswer, BulkPreview } from '../../../../services/bulk/bulk.schemas.ts';
+import type { Selection } from '../../../../services/bulk/bulk-selection.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { BulkAnswer, BulkPreview, Selection } from '../../../../services/bulk/bulk.schemas.ts';
+import type { BulkAnswer, BulkPreview } from '../../../../services/bulk/bulk.schemas.ts';
+import type { Selection } from '../../../../services/bulk/bulk-selection.schemas.ts';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import type { Errors } from '../../../shared/form/errors.ts';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
+import type { OrderRow } from '../../../../services/ordering/order-list.schemas.ts';
 import type { Page } from '../../../../services/platform/kernel/page.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';

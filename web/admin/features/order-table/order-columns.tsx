@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
+import type { OrderRow } from '../../../../services/ordering/order-list.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { NEW_ORDER, VIEWED_ORDER } from '../../../../services/rules/order-marks.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';

@@ -1,5 +1,5 @@
+import type { OrderRow } from '../../../../services/ordering/order-list.schemas.ts';
 import { STATUSES } from '../../../../services/ordering/order-stage.wire.ts';
-import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
 import type { Page } from '../../../../services/platform/kernel/page.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import { Select, type SelectOption } from '../../../shared/ui/select.tsx';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../../services/ordering/ordering.schemas.ts';
+import type { OrderRow } from '../../../../services/ordering/order-list.schemas.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 
 type State = NonNullable<OrderRow['paymentState']>;

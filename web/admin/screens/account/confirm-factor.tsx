@@ -1,4 +1,4 @@
-import type { FactorBegunAnswer } from '../../../../services/customers/customers.schemas.ts';
+import type { FactorBegunAnswer } from '../../../../services/customers/sign-in.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';

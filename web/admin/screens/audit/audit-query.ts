@@ -1,6 +1,6 @@
 import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
 import { cutTo } from '../../../../services/rules/cut-to.ts';
-import { dateSearch } from '../../../../services/rules/dates.ts';
+import { dateSearch } from '../../../../services/rules/date-search.ts';
 import { dayEnd, dayStart } from './sarajevo-day.ts';
 
 const LONGEST = { entity: 40, id: 64, actor: 64, type: 80, q: 100, action: 64 };

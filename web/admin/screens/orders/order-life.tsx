@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import type { PiecesOfLine } from '../../../../services/ordering/order-list.schemas.ts';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
-import type { OrderAnswer, OrderLine, PiecesOfLine } from '../../../../services/ordering/ordering.schemas.ts';
+import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import type { Errors } from '../../../shared/form/errors.ts';

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import type { PiecesOfLine } from '../../../../services/ordering/order-list.schemas.ts';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
-import type { OrderLine, PiecesOfLine } from '../../../../services/ordering/ordering.schemas.ts';
+import type { OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextArea } from '../../../shared/ui/field.tsx';

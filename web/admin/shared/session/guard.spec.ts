@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TokenClaims } from '../../../../services/customers/customers.schemas.ts';
+import type { TokenClaims } from '../../../../services/customers/sign-in.schemas.ts';
 import { createSessionStore, TOKEN_KEY } from '../../../shared/stores/session-store.ts';
 import { createMemoryStorage } from '../../../shared/stores/storage.ts';
 import { createGuard, currentAdministrator } from './guard.ts';

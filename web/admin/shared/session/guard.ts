@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import type { TokenClaims } from '../../../../services/customers/customers.schemas.ts';
+import type { TokenClaims } from '../../../../services/customers/sign-in.schemas.ts';
 import type { SessionStore } from '../../../shared/stores/session-store.ts';
 import { ADMIN_PATH, LOGIN_PATH } from './paths.ts';
 

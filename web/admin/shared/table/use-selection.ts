@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Selection } from '../../../../services/bulk/bulk.schemas.ts';
+import type { Selection } from '../../../../services/bulk/bulk-selection.schemas.ts';
 
 type Row = { _id: string };
 

@@ -1,0 +1,24 @@
+import type { Rejection } from '../platform/kernel/rejection.ts';
+import { type Forms, pluralForm } from '../rules/plural.ts';
+
+const USERS: Readonly<Record<'products' | 'subcategories', Forms>> = {
+  products: ['proizvod', 'proizvoda', 'proizvoda'],
+  subcategories: ['potkategorija', 'potkategorije', 'potkategorija'],
+};
+
+type Uses = { readonly products: number; readonly subcategories?: number };
+
+/** The 409 for an entity that cannot be deleted because others use it; null when unused. */
+export function inUse(code: string, what: string, uses: Uses): Rejection | null {
+  const counts = (['products', 'subcategories'] as const).flatMap((user) => {
+    const count = uses[user] ?? 0;
+    return count > 0 ? [`${count} ${pluralForm(count, USERS[user])}`] : [];
+  });
+  if (counts.length === 0) return null;
+  return {
+    kind: 'conflict',
+    code,
+    message: `${what} se ne može obrisati. Još se koristi: ${counts.join(', ')}.`,
+    extra: uses,
+  };
+}

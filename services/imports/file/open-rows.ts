@@ -1,0 +1,38 @@
+import { readCsv, type TextRow } from './csv.ts';
+import { brokenFile, UnsupportedFile } from './refusal.ts';
+import { kindOf } from './text.ts';
+import { readWorkbook } from './workbook.ts';
+
+const ENDINGS = ['csv', 'tsv', 'txt', 'xlsx'];
+const UNCLEAR = 'Navodnici u ovom redu nisu zatvoreni ili nisu udvostručeni.';
+const MORE_CELLS = 'Red ima više ćelija nego što ima kolona u zaglavlju.';
+
+/** `fault`: why its cells cannot be taken, in Bosnian; none when absent. */
+type FileRow = TextRow & { readonly fault?: string };
+
+/**
+ * The rows of an uploaded file as text, the header first. `wanted` are the headers, in small letters, by which the
+ * separator of a CSV file is recognised.
+ */
+export async function* openRows(
+  fileName: string,
+  content: Buffer,
+  wanted: readonly string[],
+): AsyncGenerator<FileRow> {
+  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
+  const kind = kindOf(content);
+  if (kind === 'unknown' || (ending !== undefined && !ENDINGS.includes(ending)))
+    throw new UnsupportedFile(`${fileName} is neither CSV nor XLSX`);
+  if (content.length > 0 && ending === 'xlsx' && kind !== 'workbook') throw brokenFile();
+  let columns: number | null = null;
+  for await (const row of kind === 'workbook' ? readWorkbook(content) : readCsv(content, wanted)) {
+    columns ??= row.cells.length;
+    const fault = row.unclear ? UNCLEAR : hasMore(row.cells, columns) ? MORE_CELLS : null;
+    yield fault === null ? row : { ...row, fault };
+  }
+}
+
+/** A separator within a cell without quotes moves all cells after it. */
+function hasMore(cells: readonly string[], columns: number): boolean {
+  return cells.slice(columns).some((cell) => cell.trim() !== '');
+}

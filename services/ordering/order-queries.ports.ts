@@ -1,0 +1,105 @@
+import type { Page } from '../platform/kernel/page.ts';
+import type { PaymentEvent, ReceivedMoney, SentParcel } from './order.events.ts';
+import type { LineDifference } from './order-contents.ts';
+import type { OrderListQuery, OrderRow } from './order-list.schemas.ts';
+import type { OrderPayments } from './order-payments.state.ts';
+import type { OrderStage } from './order-stage.ts';
+import type { OrderContact, OrderFacts } from './ordered.ts';
+import type { SavedFilterFacts } from './saved-filter.events.ts';
+
+/** When an order reached a stage, and the note to the customer ('' for none). `at`: ISO 8601. */
+export type TimelineStep = {
+  readonly stage: OrderStage;
+  readonly at: string;
+  readonly note: string;
+  /** The shop cancelled the unpaid order. */
+  readonly unpaid?: true;
+};
+
+/** What happened to the payment of an order, and when. `at`: ISO 8601. */
+export type PaymentStep = {
+  readonly type: PaymentEvent['type'];
+  readonly at: string;
+  readonly attempt?: string;
+} & Partial<ReceivedMoney>;
+
+/** `at`: ISO 8601. */
+export type StaffNote = {
+  readonly noteId: string;
+  readonly authorId: string;
+  readonly note: string;
+  readonly at: string;
+};
+export type OrderChangePart = 'lines' | 'delivery' | 'payment' | 'contact';
+
+/** An administrator's changes of an order at one time (`at`: ISO 8601); without personal data. */
+export type OrderChangeView = {
+  readonly changeId: string;
+  readonly at: string;
+  readonly lines: readonly LineDifference[];
+  readonly parts: readonly OrderChangePart[];
+  readonly previousTotal: number;
+};
+
+/** An order in the read model. */
+export type OrderView = {
+  readonly id: string;
+  readonly facts: OrderFacts;
+  /** Null once the person was erased. */
+  readonly contact: OrderContact | null;
+  readonly viewed: boolean;
+  /** ISO 8601. */
+  readonly placedAt: string;
+  readonly stage: OrderStage;
+  /** Oldest first, from the placing. */
+  readonly timeline: readonly TimelineStep[];
+  /** Oldest first, each with its time (ISO 8601); absent while there is none. */
+  readonly parcels?: readonly (SentParcel & { readonly at: string })[];
+  /** As the staff has written them; absent while there was none. */
+  readonly tags?: readonly string[];
+  /** Notes among the staff, oldest first; absent while there was none. */
+  readonly staffNotes?: readonly StaffNote[];
+  /** Oldest first; absent while there is none. */
+  readonly changes?: readonly OrderChangeView[];
+  /** Absent while nothing was paid or tried. */
+  readonly payments?: OrderPayments & { readonly steps: readonly PaymentStep[] };
+  /** Oldest first, each with its time (ISO 8601); absent while there is none. */
+  readonly invoices?: readonly {
+    readonly number: string;
+    readonly at: string;
+    readonly cancelled: boolean;
+  }[];
+  /** Present while the person will be erased as soon as the order ends: it then has its own key. */
+  readonly isKept?: true;
+};
+
+export type OrderDocument = Omit<OrderView, 'id'>;
+
+export type SavedFilter = SavedFilterFacts & { readonly id: string };
+
+export type TagCount = { readonly tag: string; readonly orders: number };
+
+export type OrderFilter = { readonly viewed?: boolean; readonly customerId?: string };
+
+export type OrderPage = Page<OrderRow>;
+
+/** Queries of the order routes. */
+export interface OrderQueries {
+  /** By `_id`, or by the public number when `id` is all digits (specification/http-contract §2). */
+  order(id: string): Promise<OrderView | null>;
+  orderOfCart(cartId: string): Promise<OrderView | null>;
+  /** Newest first; all, only viewed or unviewed ones, or one customer's. */
+  orders(filter: OrderFilter): Promise<readonly OrderView[]>;
+  /** A page of them. */
+  ordersPage(filter: OrderFilter, page: number, pageSize: number): Promise<Page<OrderView>>;
+  /** The administrator's table, filtered, sorted and paged. */
+  page(query: OrderListQuery): Promise<OrderPage>;
+  /** The tags that orders have, the most frequent first. */
+  tags(): Promise<readonly TagCount[]>;
+  /** All saved filters of the table, by their names. */
+  savedFilters(): Promise<readonly SavedFilter[]>;
+  /** Of these customers those whose coupons took more points than their delivered orders have earned. */
+  uncoveredCoupons(customerIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The whole table, filtered and sorted. */
+  rows(query: OrderListQuery): Promise<readonly OrderRow[]>;
+}

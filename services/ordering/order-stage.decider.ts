@@ -1,0 +1,112 @@
+import { never } from '../platform/kernel/decider.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { OrderEvent, ParcelLine, SentParcel, StageNote } from './order.events.ts';
+import { type OrderState, personOf } from './order.state.ts';
+import { mayShip, parcelLines, unsentLines, type WantedLine } from './order-parcels.ts';
+import { isPrepaid, paymentState } from './order-payment.ts';
+import { writtenOffLines } from './order-returns.ts';
+import { ENDED, type LaterStage, nextStages } from './order-stage.ts';
+import type { OrderFacts } from './ordered.ts';
+
+/** `note` is for the customer, '' for none. */
+export type ChangeStage = {
+  readonly type: 'ChangeStage';
+  readonly id: string;
+  readonly stage: LaterStage;
+  readonly note: string;
+  /** Pieces of a returned order that do not go back to stock. */
+  readonly writtenOff?: readonly WantedLine[];
+};
+
+/** Sends a parcel with these lines, or with all that is unsent where `lines` is null. */
+export type SendParcel = {
+  readonly type: 'SendParcel';
+  readonly parcel: Omit<SentParcel, 'contents'>;
+  readonly lines: readonly WantedLine[] | null;
+};
+
+type Decision = Result<readonly OrderEvent[]>;
+
+export const TRANSITION_NOT_ALLOWED = reject(
+  'rule',
+  'transition_not_allowed',
+  'Narudžba ne može preći u taj status.',
+  'status',
+);
+
+export const PAYMENT_OPEN = reject('rule', 'payment_open', 'Narudžba još nije plaćena.', 'status');
+
+export const FORGOTTEN: OrderEvent = { type: 'OrderPersonForgotten', data: {} };
+
+/**
+ * A parcel confirms an order that is still received, and the one with the last pieces makes it sent. 422
+ * `transition_not_allowed` once the order has ended, and the refusals of `parcelLines`.
+ */
+export function sendParcel({ parcel, lines: wanted }: SendParcel, state: OrderState): Decision {
+  const { facts, stage, parcels } = state;
+  if (!facts || !mayShip(stage)) return TRANSITION_NOT_ALLOWED;
+  if (isUnpaid(state)) return PAYMENT_OPEN;
+  const contents = parcelLines(unsentLines(facts.lines, parcels), wanted);
+  if (!contents.ok) return contents;
+  const sent: SentParcel = { ...parcel, contents: contents.value };
+  const isLast = unsentLines(facts.lines, [...parcels, sent]).length === 0;
+  const data = { withParcel: true } as const;
+  return ok([
+    ...(stage === 'received' ? [{ type: 'OrderConfirmed', data } as const] : []),
+    { type: 'ParcelSent', data: sent },
+    ...(isLast && stage !== 'sent' ? [{ type: 'OrderSent', data } as const] : []),
+  ]);
+}
+
+/**
+ * Moves an order to another stage; the last one completes a pending erasure. 422 `transition_not_allowed` when the
+ * current stage does not allow it.
+ */
+export function changeStage({ id, stage, note, writtenOff = [] }: ChangeStage, state: OrderState): Decision {
+  const { stage: before, facts, contact, erasure, parcels } = state;
+  if (!facts || !nextStages(before, parcels.length > 0).includes(stage)) return TRANSITION_NOT_ALLOWED;
+  if (stage === 'sent' && isUnpaid(state)) return PAYMENT_OPEN;
+  if (note !== '' && !contact)
+    return reject(
+      'rule',
+      'person_forgotten',
+      'Podaci kupca su izbrisani, pa mu se napomena ne može poslati.',
+      'note',
+    );
+  const lost = writtenOffLines(facts.lines, writtenOff, stage);
+  if (!lost.ok) return lost;
+  const noted = note === '' ? {} : { personal: { note }, subject: personOf(state, id) };
+  const moved = stageEvent(stage, facts, noted, lost.value);
+  return ok(erasure === 'kept' && ENDED.includes(stage) ? [moved, FORGOTTEN] : [moved]);
+}
+
+/** Nothing leaves the shop unpaid, unless it is paid in cash at the door. */
+function isUnpaid(state: OrderState): boolean {
+  return isPrepaid(state) && paymentState(state) !== 'paid';
+}
+
+type Noted = { readonly personal: StageNote; readonly subject: string } | object;
+
+function stageEvent(
+  stage: LaterStage,
+  { customerId, points, coupon, pointsAfterDelivery }: OrderFacts,
+  note: Noted,
+  writtenOff: readonly ParcelLine[],
+): OrderEvent {
+  const undoing = { customerId, points, coupon };
+  switch (stage) {
+    case 'confirmed':
+      return { type: 'OrderConfirmed', data: {}, ...note };
+    case 'sent':
+      return { type: 'OrderSent', data: {}, ...note };
+    case 'delivered':
+      return { type: 'OrderDelivered', data: pointsAfterDelivery ? { customerId, points } : {}, ...note };
+    case 'returned':
+      if (writtenOff.length === 0) return { type: 'OrderReturned', ...note, data: undoing };
+      return { type: 'OrderReturned', ...note, data: { ...undoing, writtenOff } };
+    case 'cancelled':
+      return { type: 'OrderCancelled', data: undoing, ...note };
+    default:
+      return never(stage);
+  }
+}

@@ -1,0 +1,60 @@
+import { flag } from '../platform/kernel/http-schemas.ts';
+import { FREE_PICKUP, HOME_DELIVERY } from '../rules/order-terms.ts';
+import type { SentParcel } from './order.events.ts';
+import type { OrderedLine, OrderFacts } from './ordered.ts';
+import type { OrderLine, OrderParcel } from './ordering.schemas.ts';
+
+export function lineAnswer(line: OrderedLine): OrderLine {
+  return {
+    id: line.productId,
+    product_id: line.productNumber,
+    title: line.title,
+    slug: line.slug,
+    categorySlug: line.categorySlug,
+    brandSlug: line.brandSlug,
+    image: line.image,
+    price: line.unitPrice,
+    oldPrice: line.regularPrice,
+    quantity: line.quantity,
+    productAction: flag(line.onSale),
+    productOffer: flag(line.inWeeklyOffer),
+    productVariety: flag(line.variation !== null),
+    productVariationType: line.variation?.type ?? '',
+    productVariationName: line.variation?.name ?? '',
+    points: line.points,
+  };
+}
+
+export function shippingMethod({ delivery }: OrderFacts): string {
+  return delivery.method === 'pickup' ? FREE_PICKUP : HOME_DELIVERY;
+}
+
+export function pickupPlace({ delivery: { place } }: OrderFacts): string {
+  if (!place) return '';
+  return place.address === '' ? place.name : `${place.name}, ${place.address}`;
+}
+
+export function parcelAnswer(parcel: SentParcel & { readonly at: string }): OrderParcel {
+  return {
+    _id: parcel.parcelId,
+    courier: parcel.courier.name,
+    trackingNumber: parcel.trackingNumber,
+    trackingUrl: trackingUrl(parcel),
+    sentAt: parcel.at,
+    lines: parcel.contents.map(({ productId, title, variation, quantity }) => ({
+      id: productId,
+      title,
+      variation: variation ?? '',
+      quantity,
+    })),
+  };
+}
+
+/** Where a parcel is tracked, as its courier's address was when it was sent; '' where it cannot be. */
+export function trackingUrl({
+  courier,
+  trackingNumber,
+}: Pick<SentParcel, 'courier' | 'trackingNumber'>): string {
+  if (courier.trackingUrl.includes('{broj}') && trackingNumber === '') return '';
+  return courier.trackingUrl.replaceAll('{broj}', encodeURIComponent(trackingNumber));
+}
