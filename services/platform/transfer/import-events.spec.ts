@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startStandIn } from '../../testing/eventstoredb-stand-in/stand-in.ts';
 import { type EventLog, START } from '../log/event-log.ts';
 import { createEventStoreDbLog } from '../log/eventstoredb/event-store-db-log.ts';
-import { createMemoryEventLog } from '../log/memory/memory-event-log.ts';
+import { createMemoryEventLog } from '../log/testing/memory-event-log.ts';
 import { makeEvent, readEverything } from '../log/testing/events.ts';
 import { exportEvents } from './export-events.ts';
 import { importEvents } from './import-events.ts';
