@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { parsePosition } from '../../services/platform/log/event-log.ts';
 import { runStatement } from '../../services/platform/postgres/statements.ts';
-import { listGenerations, tablesOf } from '../generations/generations.ts';
-import { type Projection, schemaOf } from '../generations/projection.ts';
+import { listGenerations } from '../generations/generations.ts';
+import { type Projection, schemaOf, tablesOf } from '../generations/projection.ts';
 import type { Until } from '../rebuild/loader.ts';
 import { type CommandDeps, say, sayWhy, workHere } from './rebuild.ts';
 import { table } from './status.ts';

@@ -4,7 +4,7 @@ import type { Operator } from '../consumer/operator-events.ts';
 import type { Projection } from '../generations/projection.ts';
 import type { Operators } from '../operators/operators.ts';
 import { longestFirst, REBUILDS_AT_ONCE } from '../rebuild/rebuild-order.ts';
-import type { Task } from '../rebuild/tasks.ts';
+import type { Task } from '../rebuild/task-tables.ts';
 import { type TaskDeps, workTask } from '../rebuild/work-task.ts';
 import { createProgressBar } from './progress.ts';
 

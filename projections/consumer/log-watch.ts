@@ -12,17 +12,8 @@ import {
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { NumberFields } from '../../services/platform/registry/behind-log.ts';
-import {
-  assertSameLog,
-  assertSameTime,
-  holds,
-  keepMark,
-  type LogKind,
-  type LogMark,
-  logLost,
-  OtherLog,
-  readMark,
-} from './same-log.ts';
+import { holds, keepMark, type LogKind, type LogMark, readMark } from './log-mark.ts';
+import { assertSameLog, assertSameTime, logLost, OtherLog } from './same-log.ts';
 
 /** Checks every few seconds that the log is still the one that this shop follows. */
 export type LogWatch = {

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { ABSENT, type Presence, present } from '../../services/platform/kernel/presence.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
-import { anyOf, textOf } from '../../services/platform/postgres/statements.ts';
-import type { PersonalDocuments, Target } from './projection.ts';
+import { anyOf } from '../../services/platform/postgres/statements.ts';
+import type { Target } from './projection.ts';
 import { upsertRows } from './rows.ts';
 
 const REMEMBERED_DOCUMENTS = 10_000;
@@ -67,21 +67,7 @@ export function saveDocuments<Doc extends object>(
   if (remembered.size > REMEMBERED_DOCUMENTS) remembered.clear();
 }
 
-/** Inserts or replaces rows by their `id`, all columns of the table taken from the row objects. */
-export function upsert(target: Target, table: string, rows: readonly object[]): void {
-  const columns = Object.keys(rows[0] ?? {});
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const updates = columns
-    .filter((column) => column !== 'id')
-    .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
-  target.write(
-    sql`insert into ${sql.table(table)} (${names})
-        select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-        on conflict (id) do update set ${sql.join(updates)}`,
-  );
-}
-
-function documentsWhere<Doc>(table: string, condition: Expression<SqlBool>) {
+export function documentsWhere<Doc>(table: string, condition: Expression<SqlBool>) {
   return sql<{ id: string; doc: Doc }>`select id, doc from ${sql.table(table)} where ${condition}`;
 }
 
@@ -132,30 +118,6 @@ export async function foldInMemory<Doc extends object, Event extends Recorded>(
     changed.set(event.id, next);
   }
   return changed;
-}
-
-/**
- * Removes erased persons from the documents of a table. `subject` and `isNamed` are expressions on its columns: whose key
- * seals the personal data, and whether the document still has any; `nameless` is the document without personal data.
- */
-export function personalDocuments<Doc extends object>(
-  documents: DocumentTable<Doc>,
-  how: {
-    readonly subject: Expression<string>;
-    readonly isNamed: Expression<SqlBool>;
-    readonly nameless: (doc: Doc) => Doc;
-  },
-): PersonalDocuments {
-  const isForgotten = sql<boolean>`${how.isNamed}
-    and ${how.subject} in (select subject from registry.personal_keys where key is null)`;
-  return {
-    deletion: textOf(sql`delete from ${sql.table(documents.table)} where ${isForgotten}`),
-    async forget(target) {
-      const rows = await target.run(documentsWhere<Doc>(documents.table, isForgotten));
-      const nameless = rows.map(({ id, doc }) => [id, how.nameless(doc)] as const);
-      if (nameless.length > 0) saveDocuments(target, documents, new Map(nameless));
-    },
-  };
 }
 
 /** The events of streams that started earlier: other streams have no document yet. */

@@ -3,19 +3,19 @@ import { comparePositions } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { type Operator, type OperatorEvent, recordOperation } from '../consumer/operator-events.ts';
-import { listParked, type ParkedEvent, requestRetry, unpark } from '../consumer/parked.ts';
-import {
-  dropGeneration,
-  type Generation,
-  listGenerations,
-  liveGeneration,
-} from '../generations/generations.ts';
+import { listParked, type ParkedEvent } from '../consumer/parked.ts';
+import { requestRetry, unpark } from '../consumer/parked-retries.ts';
+import { dropGeneration } from '../generations/change-generations.ts';
+import { type Generation, listGenerations, liveGeneration } from '../generations/generations.ts';
 import { notifyReader, pausedNames, setPaused } from '../generations/pauses.ts';
 import type { Projection } from '../generations/projection.ts';
+import { RebuildUnderWay } from '../rebuild/build-lock.ts';
 import { compareGenerations, type TableComparison } from '../rebuild/compare.ts';
 import type { Until } from '../rebuild/loader.ts';
-import { keptGeneration, RebuildUnderWay, rollback } from '../rebuild/rebuild.ts';
-import { addTask, type Task, type TaskOptions, taskUnderWay, updateTask } from '../rebuild/tasks.ts';
+import { keptGeneration } from '../rebuild/own-generations.ts';
+import { rollback } from '../rebuild/rebuild.ts';
+import type { Task, TaskOptions } from '../rebuild/task-tables.ts';
+import { addTask, taskUnderWay, updateTask } from '../rebuild/tasks.ts';
 import { OperatorRefused } from './operator-refusals.ts';
 import { type ReaderStatus, readStatus } from './status.ts';
 

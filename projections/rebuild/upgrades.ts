@@ -2,7 +2,8 @@ import { pause } from '../../services/platform/kernel/pause.ts';
 import { UPGRADER } from '../consumer/operator-events.ts';
 import { type Generation, liveGeneration } from '../generations/generations.ts';
 import type { Definition, Projection } from '../generations/projection.ts';
-import { addTask, latestTasks, type Task, taskUnderWay, updateTask } from './tasks.ts';
+import type { Task } from './task-tables.ts';
+import { addTask, latestTasks, taskUnderWay, updateTask } from './tasks.ts';
 import { type TaskDeps, workTask } from './work-task.ts';
 
 export type Upgrades = {

@@ -2,24 +2,22 @@ import { projections } from '../../projections/all.ts';
 import { type LogWatch, watchLog } from '../../projections/consumer/log-watch.ts';
 import { createReadModels, type ReadModels } from '../../projections/generations/read-models.ts';
 import { EVENT_TYPES } from '../../projections/read-models/audit/event-types.ts';
-import { createProjectionsSchema } from '../../projections/schema.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { createCommandHandler } from '../platform/kernel/handle-command.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { EventLog } from '../platform/log/event-log.ts';
 import { createEventStore, type EventStore } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
-import { createLogSchema, createPostgresEventLog } from '../platform/log/postgres/postgres-event-log.ts';
+import { createPostgresEventLog } from '../platform/log/postgres/postgres-event-log.ts';
 import { measuredLog } from '../platform/metrics/measured-log.ts';
 import { createListener, type Listener } from '../platform/postgres/listener.ts';
 import { createPool, openHurriedPool, type Pool } from '../platform/postgres/pool.ts';
-import { takeProcessLock } from '../platform/postgres/process-lock.ts';
 import { replicaFollows } from '../platform/postgres/replica.ts';
-import { createProofSchema } from '../platform/proof/tables.ts';
 import { createKeySeal, type KeySeal } from '../platform/registry/key-seal.ts';
 import { createPostgresKeyRing } from '../platform/registry/personal-keys.ts';
-import { createRegistry, createRegistrySchema, type Registry } from '../platform/registry/registry.ts';
+import { createRegistry, type Registry } from '../platform/registry/registry.ts';
 import { assertKeysOpen } from '../platform/registry/reseal.ts';
+import { createSchemas } from './create-schemas.ts';
 import { NUMBER_FIELDS } from './number-fields.ts';
 
 /** The external stores, opened once. */
@@ -127,25 +125,6 @@ export async function openStores(
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-async function createSchemas(databaseUrl: string, logger: Logger): Promise<void> {
-  // An index on a long log takes its time.
-  const pool = createPool(databaseUrl, { name: 'shop-schemas', statementMs: 0 });
-  const lock = await takeProcessLock({ databaseUrl, name: 'create schemas', logger });
-  try {
-    await Promise.race([create(), lock.lost]);
-  } finally {
-    await lock.release();
-    await pool.end();
-  }
-
-  async function create(): Promise<void> {
-    await createLogSchema(pool);
-    await createRegistrySchema(pool);
-    await createProofSchema(pool);
-    await createProjectionsSchema(pool);
   }
 }
 

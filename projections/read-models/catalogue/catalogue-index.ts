@@ -9,15 +9,9 @@ import {
   type Usage,
 } from '../../../services/catalogue/index.ts';
 import { DEFAULT_SETTINGS } from '../../../services/settings/index.ts';
-import {
-  createOptionNumbers,
-  derived,
-  type Entry,
-  type EntryFacts,
-  entryOf,
-  type OptionNumbers,
-} from './entries.ts';
+import { derived, type Entry, type EntryFacts, entryOf } from './entries.ts';
 import { type Chosen, type Counted, filtered, isSelected, SORT_ORDERS } from './listing.ts';
+import { createOptionNumbers, type OptionNumbers } from './option-numbers.ts';
 import { search } from './search/search.ts';
 import { createWordIndex } from './search/word-index.ts';
 import { createSortOrders, type SortOrder } from './sort-orders.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type ApiClient, apiErrorFrom } from '../../../web/shared/api/client.ts';
 import { NOTHING_STALE, type Parts } from '../../platform/http/answer-cache.ts';
-import { refusalOf } from '../../platform/http/errors.ts';
 import { OWN_CALL } from '../../platform/http/processor-budget.ts';
+import { refusalOf } from '../../platform/http/refusal-texts.ts';
 
 /** The API for one page, and a record of the answers used by the page. */
 export type PageClient = {

@@ -1,27 +1,21 @@
 import { resolve } from 'node:path';
 import { LOG_LEVELS, type LogLevel } from '../kernel/logger.ts';
+import { email, host, networks, publicUrl, sender, storeUrl, webUrl } from './address-parsers.ts';
 import { type Bucket, bucketUrl } from './bucket-url.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import type { ConfigVariable } from './config-variables.ts';
 import {
   count,
   countOrNone,
-  email,
-  host,
   longSecrets,
-  networks,
   oneOf,
   onOff,
   type Parser,
   password,
   port,
-  publicUrl,
   secret,
-  sender,
   someOf,
-  storeUrl,
   Wrong,
-  webUrl,
 } from './parsers.ts';
 
 export const ROLES = ['api', 'projections', 'worker'] as const;

@@ -2,6 +2,7 @@ import { comparePositions, type Position, type RecordedLogEvent } from '../log/e
 import { inTransaction, SNAPSHOT } from '../postgres/pool.ts';
 import { runStatement } from '../postgres/statements.ts';
 import { eventsOf } from '../transfer/export-events.ts';
+import { followHeads } from './follow-heads.ts';
 import { addEvent, BLOCK, NOTHING_HASHED, rootText } from './hashed-log.ts';
 import { db, type KeptBlock, type KeptHead, keptBlocks, keptHead, type ProofDeps } from './kept-hashes.ts';
 import { LogChanged } from './prove.ts';
@@ -94,31 +95,6 @@ function assertSame(part: Part, found: { readonly events: number; readonly root:
   throw new LogChanged(
     `Events ${part.first} to ${part.events} of the log are not those that were hashed when they were new: ${how}`,
   );
-}
-
-/** Compares the log with signed heads on its way; reports mismatches at the end, after those of a block. */
-function followHeads(heads: readonly LogHead[]) {
-  const awaited = [...heads].sort((a, b) => a.events - b.events);
-  let wrong: LogHead | null = null;
-  return {
-    pass(events: number, root: () => string): void {
-      for (let [next] = awaited; next?.events === events; [next] = awaited) {
-        if (root() !== next.root) wrong ??= next;
-        awaited.shift();
-      }
-    },
-    end(events: number): void {
-      if (wrong)
-        throw new LogChanged(
-          `The first ${wrong.events} events are not those of the head that was signed at ${wrong.at}`,
-        );
-      const [next] = awaited;
-      if (next)
-        throw new LogChanged(
-          `The log ends after ${events} events; the head that was signed at ${next.at} has ${next.events}`,
-        );
-    },
-  };
 }
 
 type Kept = {

@@ -5,7 +5,8 @@ import type { Pool } from '../postgres/pool.ts';
 import { runStatement } from '../postgres/statements.ts';
 import { type CheckedLog, checkLog } from './check-log.ts';
 import { db, type ProofDeps } from './kept-hashes.ts';
-import { LogChanged, type SignDeps, signHead } from './prove.ts';
+import { LogChanged } from './prove.ts';
+import { type SignDeps, signHead } from './sign-head.ts';
 import type { SignedHead } from './signed-head.ts';
 
 /** Day and hour that clocks in Sarajevo show, by the clock of the database. */

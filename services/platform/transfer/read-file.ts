@@ -1,16 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { comparePositions, type Position, START } from '../log/event-log.ts';
-import {
-  BrokenFile,
-  type EventLine,
-  FIRST_HASH,
-  type Footer,
-  type Header,
-  nextHash,
-  parseHeader,
-  parseLine,
-} from './event-line.ts';
+import { BrokenFile, type EventLine, FIRST_HASH, type Footer, type Header, nextHash } from './event-line.ts';
+import { parseHeader, parseLine } from './parse-line.ts';
 
 export type OpenFile = {
   readonly header: Header;

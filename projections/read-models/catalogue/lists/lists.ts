@@ -3,7 +3,8 @@ import type { ReadModels } from '../../../generations/read-models.ts';
 import { prepareAdministration } from '../administration.ts';
 import { createIndexLoader } from '../index-loader.ts';
 import type { CatalogueLists } from './catalogue-lists.ts';
-import { countProducts, createDatabaseLists } from './database/database-lists.ts';
+import { createDatabaseLists } from './database/database-lists.ts';
+import { countProducts } from './database/list-counts.ts';
 import { createMemoryLists } from './memory-lists.ts';
 
 /** Up to so many products the lists are kept in memory. */
