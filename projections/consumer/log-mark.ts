@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, sql } from 'kysely';
 import {
-  comparePositions,
   type EventLog,
+  laterPosition,
   type Position,
   type RecordedLogEvent,
   START,
@@ -68,9 +68,5 @@ export async function furthestCheckpoint(pool: Pool): Promise<Position> {
       position: Position;
     }>`select position from projections.generations union select position from projections.reactions`,
   );
-  return rows.reduce((furthest, { position }) => laterOf(furthest, position), START);
-}
-
-function laterOf(one: Position, other: Position): Position {
-  return comparePositions(one, other) < 0 ? other : one;
+  return rows.reduce((furthest, { position }) => laterPosition(furthest, position), START);
 }

@@ -1,7 +1,8 @@
 import { createLookups, type LookupRows, type Lookups } from '../../../services/catalogue/index.ts';
-import { comparePositions, type Position, START } from '../../../services/platform/log/event-log.ts';
+import { laterPosition, type Position, START } from '../../../services/platform/log/event-log.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { DEFAULT_SETTINGS } from '../../../services/settings/index.ts';
+import { followVersion } from '../../generations/follow-version.ts';
 import type { ReadModels } from '../../generations/read-models.ts';
 import { type CatalogueIndex, createCatalogueIndex, type ProductRow } from './catalogue-index.ts';
 import { priceRules } from './price-terms.ts';
@@ -32,43 +33,19 @@ export function createIndexLoader({
   prepare: (index: CatalogueIndex) => void;
 }) {
   let index: CatalogueIndex = createCatalogueIndex();
-  let schema = '';
-  let version = '';
   let seen: Position = START;
-  let refreshing: Promise<void> | null = null;
 
-  async function refresh(): Promise<void> {
-    const [nextSchema, nextVersion] = [readModels.schema(NAME), readModels.version(NAME)];
-    const isOther = nextSchema !== schema;
+  async function refresh(schema: string, isOther: boolean): Promise<CatalogueIndex> {
     const after = isOther ? '-1' : seen;
-    const rows = await changesSince.run(pool, nextSchema, { after });
-    const { lookups, products } = sortOut(rows);
+    const { lookups, products } = sortOut(await changesSince.run(pool, schema, { after }));
     if (isOther) index = createCatalogueIndex();
     index.apply(lookups, products);
     if (isOther) prepare(index);
-    seen = products.reduce(
-      (latest, row) => (comparePositions(row.version, latest) > 0 ? row.version : latest),
-      isOther ? START : seen,
-    );
-    schema = nextSchema;
-    version = nextVersion;
+    seen = products.map(({ version }) => version).reduce(laterPosition, isOther ? START : seen);
+    return index;
   }
 
-  function refreshed(): Promise<void> {
-    refreshing ??= refresh().finally(() => {
-      refreshing = null;
-    });
-    return refreshing;
-  }
-
-  return {
-    /** The index of the read model's current version. */
-    async current(): Promise<CatalogueIndex> {
-      // A refresh already running may have read too early for this caller, so start another.
-      for (let turn = 0; turn < 2 && version !== readModels.version(NAME); turn += 1) await refreshed();
-      return index;
-    },
-  };
+  return followVersion(readModels, NAME, refresh);
 }
 
 function sortOut(rows: readonly Row[]): {

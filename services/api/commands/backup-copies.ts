@@ -1,28 +1,13 @@
 import { basename } from 'node:path';
 import { sql } from 'kysely';
-import {
-  furthestCheckpoint,
-  type LogKind,
-  type LogMark,
-  readMark,
-} from '../../../projections/consumer/log-mark.ts';
-import { laterPosition, type Position, START } from '../../platform/log/event-log.ts';
+import { furthestCheckpoint, type LogKind, readMark } from '../../../projections/consumer/log-mark.ts';
+import { laterPosition, type Position } from '../../platform/log/event-log.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import { runStatement } from '../../platform/postgres/statements.ts';
 import { keptHead } from '../../platform/proof/kept-hashes.ts';
 import { type ExportedLog, openExportedLog } from '../../platform/transfer/exported-log.ts';
 
 export type LogCopy = { readonly name: string; readonly log: ExportedLog; readonly head: Position };
-
-export type DatabaseCopy = {
-  readonly name: string;
-  readonly pool: Pool;
-  readonly mark: LogMark | null;
-  /** The last event that it is known to have seen. */
-  readonly seen: Position;
-  /** The furthest position that its readers have scanned; may lie beyond the last event. */
-  readonly lookedThrough: Position;
-};
 
 /** The name of the database that a URL leads to; empty when it is no such URL. */
 export function databaseName(url: string): string {
@@ -35,7 +20,7 @@ export async function openLog(file: string): Promise<LogCopy> {
   return { name: basename(file), log, head: await log.head() };
 }
 
-export async function openDatabase(pool: Pool, name: string): Promise<DatabaseCopy> {
+export async function openDatabase(pool: Pool, name: string) {
   const [found] = await runStatement(
     pool,
     sql<{ isShop: boolean; isRunning: boolean }>`
@@ -54,6 +39,16 @@ export async function openDatabase(pool: Pool, name: string): Promise<DatabaseCo
     keptHead(pool),
     furthestCheckpoint(pool),
   ]);
-  const seen = laterPosition(mark?.position ?? START, hashed.position) ?? START;
-  return { name, pool, mark, seen, lookedThrough: laterPosition(seen, lookedThrough) ?? seen };
+  const seen = laterPosition(hashed.position, mark?.position ?? null);
+  return {
+    name,
+    pool,
+    mark,
+    /** The last event that it is known to have seen. */
+    seen,
+    /** The furthest position that its readers have scanned; may lie beyond the last event. */
+    lookedThrough: laterPosition(seen, lookedThrough),
+  };
 }
+
+export type DatabaseCopy = Awaited<ReturnType<typeof openDatabase>>;

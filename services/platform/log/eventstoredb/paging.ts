@@ -27,7 +27,7 @@ export async function readPage(
   if (comparePositions(after, last) > 0) throw new PositionAhead(after, head);
   if (comparePositions(after, head) >= 0) return { events: [], position: after, atEnd: true };
   try {
-    const from = laterPosition(after, options.lookedThrough ?? null) ?? after;
+    const from = laterPosition(after, options.lookedThrough ?? null);
     return await pageFrom(reading, { ...options, from, head, last });
   } catch (error) {
     if (!isInvalidPosition(error)) throw error;
@@ -45,12 +45,12 @@ async function pageFrom(reading: Reading, asked: Asked): Promise<LogPage> {
   const { events, atEnd, window } = await collect(reading, asked);
   const position = events.at(-1)?.position ?? asked.after;
   // Everything up to the head existed before the subscription started.
-  if (atEnd) return { events, position: laterPosition(position, asked.head) ?? position, atEnd };
+  if (atEnd) return { events, position: laterPosition(position, asked.head), atEnd };
   if (window === null || comparePositions(window, position) <= 0) return { events, position, atEnd };
   const { record, event } = await lastBefore(reading, window);
   return {
     events,
-    position: laterPosition(position, event) ?? position,
+    position: laterPosition(position, event),
     atEnd,
     ...(record && comparePositions(record, asked.from) > 0 ? { lookedThrough: record } : {}),
   };
