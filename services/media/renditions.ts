@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { inTime } from '../platform/kernel/in-time.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { draw } from './draw-rendition.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -67,17 +67,15 @@ export function createRenditions({ store, logger, turns, patienceMs = PATIENCE_M
       if (!wanted || !source) return null;
       const made = shared(file, () => turns.run(() => make(wanted, source)));
       if (!made) return { kind: 'busy', instead: source };
-      const enough = new AbortController();
-      try {
-        const late = delay(patienceMs, 'late', { signal: enough.signal, ref: false });
-        const isLate = (await Promise.race([made, late])) === 'late';
-        return isLate ? { kind: 'busy', instead: source } : { kind: 'made' };
-      } catch {
-        // Fall back to the picture itself; the error is already logged.
-        return { kind: 'busy', instead: source };
-      } finally {
-        enough.abort();
-      }
+      // After a failure fall back to the picture itself; the error is already logged.
+      const isMade = await inTime(
+        made.then(
+          () => true,
+          () => false,
+        ),
+        patienceMs,
+      );
+      return isMade ? { kind: 'made' } : { kind: 'busy', instead: source };
     },
     /** Makes the renditions of a new picture in the background, at low priority. */
     prepare(names: readonly string[]): void {

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
+import { inTime } from '../../platform/kernel/in-time.ts';
 import type { ChildMessage, ReadyMessage } from './child-protocol.ts';
 import { ChildRefused } from './start-refusal.ts';
 
@@ -29,9 +29,10 @@ function readyOrRefused(child: Worker): Promise<ChildMessage> {
 export async function end(child: Worker, ended: Promise<unknown>): Promise<void> {
   if (child.isDead()) return;
   child.process.kill('SIGTERM');
-  const patience = new AbortController();
-  const late = delay(CHILD_STOP_MS, 'late', { signal: patience.signal }).catch(() => 'ended');
-  if ((await Promise.race([ended, late])) === 'late') child.process.kill('SIGKILL');
-  patience.abort();
+  const isOver = await inTime(
+    ended.then(() => true),
+    CHILD_STOP_MS,
+  );
+  if (!isOver) child.process.kill('SIGKILL');
   await ended;
 }
