@@ -3,6 +3,7 @@ import { ABSENT, type Presence, present } from '../../services/platform/kernel/p
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import { anyOf } from '../../services/platform/postgres/statements.ts';
 import type { Target } from './projection.ts';
+import { rememberedIn } from './remembered.ts';
 import { upsertRows } from './rows.ts';
 
 const REMEMBERED_DOCUMENTS = 10_000;
@@ -26,7 +27,7 @@ export async function loadDocuments<Doc extends object>(
   table: string,
   ids: Iterable<string>,
 ): Promise<Map<string, Doc>> {
-  const remembered = memory<Doc>(target, table);
+  const remembered = rememberedIn<Doc>(target, table);
   const found = new Map<string, Doc>();
   const missing: string[] = [];
   for (const id of new Set(ids)) {
@@ -50,7 +51,7 @@ export function saveDocuments<Doc extends object>(
   { table, row }: DocumentTable<Doc>,
   docs: ReadonlyMap<string, Doc | null>,
 ): void {
-  const remembered = memory<Doc>(target, table);
+  const remembered = rememberedIn<Doc>(target, table);
   const gone: string[] = [];
   const rows: { readonly id: string; readonly doc: Doc }[] = [];
   for (const [id, doc] of docs) {
@@ -124,11 +125,4 @@ export async function foldInMemory<Doc extends object, Event extends Recorded>(
 export function ofOlderStreams(events: readonly Recorded[]): readonly Recorded[] {
   const begun = new Set(events.filter(({ revision }) => revision === 0).map(({ stream }) => stream));
   return events.filter(({ stream }) => !begun.has(stream));
-}
-
-function memory<Doc extends object>(target: Target, table: string): Map<string, Doc> {
-  const known = target.remembered.get(table) ?? new Map<string, unknown>();
-  target.remembered.set(table, known);
-  // A table holds documents of one type, so its cached documents are of that type.
-  return known as Map<string, Doc>;
 }

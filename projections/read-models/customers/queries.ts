@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { CustomerQueries, UserListQuery } from '../../../services/customers/index.ts';
 import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
 import { sortClause, sortTerms } from '../../../services/platform/postgres/document-page.ts';
-import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
+import { hasIdOrNumber, LARGEST_INTEGER } from '../../../services/platform/postgres/id-or-number.ts';
 import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
 import {
   anyOf,
@@ -20,8 +20,6 @@ import { type KeptDocument, type Row, userRow } from './user-row.ts';
 const CUSTOMER = prepareStatement<CustomerTables, { id: string }, Row>('customers_find', (db, given) =>
   db.selectFrom('customers').select('doc').where('id', '=', given('id')),
 );
-
-const LARGEST_INTEGER = 2_147_483_647;
 
 const NUMBER = sql.ref('number');
 const SORTS = {

@@ -6,6 +6,7 @@ import { anyOf } from '../../../../services/platform/postgres/statements.ts';
 import { discountPercent, sellingPrice } from '../../../../services/rules/money.ts';
 import { DEFAULT_SETTINGS, type SettingsFacts } from '../../../../services/settings/index.ts';
 import type { Target } from '../../../generations/projection.ts';
+import { rememberedIn } from '../../../generations/remembered.ts';
 import type { CatalogueTables } from '../tables.ts';
 
 export type Priced = Pick<CatalogueTables['list_rows'], 'price' | 'on_sale' | 'in_weekly_offer' | 'brand'> & {
@@ -42,11 +43,11 @@ export async function currentDiscounts(
   target: Target,
   { brands, settings }: PriceCauses,
 ): Promise<Discounts> {
-  const known = target.remembered.get('discounts')?.get('');
-  // Only this function keeps something under this name.
-  if (known && brands.size === 0 && !settings) return known as Discounts;
+  const remembered = rememberedIn<Discounts>(target, 'discounts');
+  const known = remembered.get('');
+  if (known && brands.size === 0 && !settings) return known;
   const discounts = await loadDiscounts(target);
-  target.remembered.set('discounts', new Map([['', discounts]]));
+  remembered.set('', discounts);
   return discounts;
 }
 

@@ -1,9 +1,8 @@
-import type { ProductEvent } from '../../../../services/catalogue/index.ts';
 import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
 import { sortKey } from '../../../../services/rules/folding.ts';
 import type { Target } from '../../../generations/projection.ts';
 import { upsert } from '../../../generations/rows.ts';
-import type { ProductDocument } from '../documents.ts';
+import type { EvolveProduct, ProductDocument } from '../documents.ts';
 import type { CatalogueTables } from '../tables.ts';
 import {
   charged,
@@ -28,12 +27,7 @@ export function createListRowRecorder() {
   const after = new Map<string, ProductDocument>();
   return {
     /** Wraps `evolve` of products. */
-    product(
-      evolve: (
-        doc: ProductDocument | undefined,
-        event: Recorded<ProductEvent>,
-      ) => ProductDocument | undefined,
-    ): typeof evolve {
+    product(evolve: EvolveProduct): EvolveProduct {
       return (doc, event) => {
         const next = evolve(doc, event);
         if (next && next !== doc) {
