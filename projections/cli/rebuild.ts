@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { say } from '../../services/platform/commands/run-program.ts';
 import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
 import type { Operator } from '../consumer/operator-events.ts';
 import type { Projection } from '../generations/projection.ts';
@@ -81,8 +82,4 @@ export function sayWhy(task: Task): void {
   for (const { table, onlyInA, onlyInB } of task.differences ?? [])
     say(`  ${table}: ${onlyInA} rows only in the live one, ${onlyInB} only in the new one`);
   say(`Look at them with "compare ${task.name}", then "accept ${task.name}" or "cancel ${task.name}".`);
-}
-
-export function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -62,6 +62,14 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
     return task;
   }
 
+  async function changePause(name: string, toPaused: boolean, by: Operator): Promise<void> {
+    await reader(name);
+    if ((await pausedNames(pool)).has(name) === toPaused)
+      throw new OperatorRefused(toPaused ? 'already_paused' : 'not_paused');
+    await record({ type: toPaused ? 'ProjectionPaused' : 'ProjectionResumed', data: { name } }, by);
+    await setPaused(pool, name, toPaused);
+  }
+
   return {
     status: (): Promise<ReaderStatus[]> => readStatus({ pool, store, projections }),
 
@@ -147,19 +155,9 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       return { a: live, b: other, tables };
     },
 
-    async pause(name: string, by: Operator): Promise<void> {
-      await reader(name);
-      if ((await pausedNames(pool)).has(name)) throw new OperatorRefused('already_paused');
-      await record({ type: 'ProjectionPaused', data: { name } }, by);
-      await setPaused(pool, name, true);
-    },
+    pause: (name: string, by: Operator): Promise<void> => changePause(name, true, by),
 
-    async resume(name: string, by: Operator): Promise<void> {
-      await reader(name);
-      if (!(await pausedNames(pool)).has(name)) throw new OperatorRefused('not_paused');
-      await record({ type: 'ProjectionResumed', data: { name } }, by);
-      await setPaused(pool, name, false);
-    },
+    resume: (name: string, by: Operator): Promise<void> => changePause(name, false, by),
 
     async dropScratch(name: string, generation: number, by: Operator): Promise<void> {
       known(name);
