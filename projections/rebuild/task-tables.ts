@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Actor, Position } from '../../services/platform/log/event-log.ts';
 import type { FailureKind } from '../consumer/failures.ts';
 import type { RowDifference } from './flip-check.ts';
+import type { Progress } from './load-progress.ts';
 import type { Until } from './loader.ts';
 
 export type TaskOptions = {
@@ -18,9 +19,8 @@ export type TaskState = 'waiting' | 'running' | 'blocked' | 'done' | 'cancelled'
 type TaskKind = 'rebuild' | 'replay';
 
 /** A rebuild or replay and its progress. Survives the process that works on it. */
-export type Task = {
+export type Task = Omit<Progress, 'generation'> & {
   readonly id: string;
-  readonly name: string;
   /** The definition of the program that does it; null in those of a release that shared them among all programs. */
   readonly definition: number | null;
   readonly kind: TaskKind;
@@ -28,14 +28,6 @@ export type Task = {
   readonly options: TaskOptions;
   readonly actor: Actor;
   readonly generation: number | null;
-  readonly position: Position;
-  readonly head: Position;
-  readonly events: number;
-  /** Recent rate in events per second. */
-  readonly rate: number;
-  /** From 0 to 1. */
-  readonly share: number;
-  readonly secondsLeft: number | null;
   readonly cancelling: boolean;
   readonly owner: string | null;
   readonly failure: FailureKind | null;

@@ -4,13 +4,6 @@ import { NOTHING_STALE, type Parts } from '../../platform/http/answer-cache.ts';
 import { OWN_CALL } from '../../platform/http/processor-budget.ts';
 import { refusalOf } from '../../platform/http/refusal-texts.ts';
 
-/** The API for one page, and a record of the answers used by the page. */
-export type PageClient = {
-  readonly api: ApiClient;
-  /** Null when an answer had no ETag: the page may then change without a change of its parts. */
-  parts(): Parts | null;
-};
-
 /**
  * The API for pages rendered on the server: the same routes, called in-process as a guest. Never returns
  * stale data, because the page would be cached as new.
@@ -19,7 +12,8 @@ export function createPageClients(app: FastifyInstance) {
   const own = { remoteAddress: OWN_CALL };
   const fresh = { 'cache-control': NOTHING_STALE };
 
-  function pageClient(): PageClient {
+  /** The API for one page, and a record of the answers used by the page. */
+  function pageClient() {
     const parts = new Map<string, string>();
     let isWhole = true;
     async function send<T>(method: string, url: string): Promise<T> {
@@ -35,7 +29,8 @@ export function createPageClients(app: FastifyInstance) {
     }
     return {
       api: { send },
-      parts: () => (isWhole ? parts : null),
+      /** Null when an answer had no ETag: the page may then change without a change of its parts. */
+      parts: (): Parts | null => (isWhole ? parts : null),
     };
   }
 

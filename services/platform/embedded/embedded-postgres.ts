@@ -10,14 +10,6 @@ import { choosePlace, type Place } from './place.ts';
 import { startServer, stopServer } from './server.ts';
 import { DATABASE, openDatabase } from './shop-database.ts';
 
-export type EmbeddedPostgres = {
-  /** Superuser connection to the database `shop`, over loopback. */
-  readonly url: string;
-  /** PostgreSQL's own version, e.g. `18.4`. */
-  readonly version: string;
-  /** Stops the server gracefully and unlocks the data folder. Idempotent. */
-  stop(): Promise<void>;
-};
 const SYSTEM_DIR = '/var/lib/online-shop';
 
 /**
@@ -28,7 +20,7 @@ const SYSTEM_DIR = '/var/lib/online-shop';
  * Throws `DataFolderInUse` when another shop uses this folder, and an error with instructions when
  * there is no PostgreSQL for this machine, no place for it, or it does not start.
  */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   const dataDir = resolve(options.dataDir);
   const binaries = await findBinaries();
   const choose = (): Promise<Place> => choosePlace(dataDir, binaries, options.systemDir ?? SYSTEM_DIR);
@@ -53,9 +45,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     });
     let stopping: Promise<void> | undefined;
     return {
+      /** Superuser connection to the database `shop`, over loopback. */
       url,
+      /** PostgreSQL's own version, e.g. `18.4`. */
       version,
-      stop: () => {
+      /** Stops the server gracefully and unlocks the data folder. Idempotent. */
+      stop: (): Promise<void> => {
         stopping ??= kept
           .stop()
           .then(() => stopServer(place))
@@ -68,6 +63,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error;
   }
 }
+
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 /**
  * The connection string of the database that a running shop has started in this data folder; null when it is

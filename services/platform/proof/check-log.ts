@@ -8,14 +8,6 @@ import { db, type KeptBlock, type KeptHead, keptBlocks, keptHead, type ProofDeps
 import { LogChanged } from './prove.ts';
 import type { LogHead } from './signed-head.ts';
 
-export type CheckedLog = {
-  /** So many events are those that were hashed; `newer` were not hashed yet. */
-  readonly events: number;
-  readonly newer: number;
-  /** How many signed heads the log continues. */
-  readonly signedHeads: number;
-};
-
 export type CheckOptions = {
   /** Signed heads from elsewhere that the log has to be a continuation of. */
   readonly heads?: readonly LogHead[];
@@ -27,10 +19,7 @@ export type CheckOptions = {
  * Reads the whole log and compares it with all that is kept of it: block by block up to the last event that was hashed, and
  * with each signed head. Rejects with `LogChanged`, which names the first events that are not the same.
  */
-export async function checkLog(
-  deps: ProofDeps,
-  { heads = [], onEvent }: CheckOptions = {},
-): Promise<CheckedLog> {
+export async function checkLog(deps: ProofDeps, { heads = [], onEvent }: CheckOptions = {}) {
   const kept = await readKept(deps);
   const signed = followHeads([...kept.signed, ...heads]);
   const parts = partsOf(kept);
@@ -58,8 +47,16 @@ export async function checkLog(
   endParts(null);
   signed.end(hashed.events);
   const { events } = kept.head.hashed;
-  return { events, newer: hashed.events - events, signedHeads: kept.signed.length + heads.length };
+  return {
+    /** So many are those that were hashed; `newer` were not hashed yet. */
+    events,
+    newer: hashed.events - events,
+    /** How many the log continues. */
+    signedHeads: kept.signed.length + heads.length,
+  };
 }
+
+export type CheckedLog = Awaited<ReturnType<typeof checkLog>>;
 
 /** A block, or the open one after the last, with the hashes that the log must have at `position`. */
 type Part = {

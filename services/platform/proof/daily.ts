@@ -1,6 +1,7 @@
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { exists, writeWhole } from '../embedded/files.ts';
 import type { Pool } from '../postgres/pool.ts';
 import { runStatement } from '../postgres/statements.ts';
 import { type CheckedLog, checkLog } from './check-log.ts';
@@ -49,9 +50,7 @@ export async function writeHead(
   const file = join(folder, `${day}.json`);
   if (await exists(file)) return false;
   await mkdir(folder, { recursive: true });
-  const unfinished = `${file}.${process.pid}.part`;
-  await writeFile(unfinished, `${JSON.stringify(await head())}\n`);
-  await rename(unfinished, file);
+  await writeWhole(file, `${JSON.stringify(await head())}\n`);
   return true;
 }
 
@@ -100,11 +99,4 @@ async function checked(deps: ProofDeps, stopping: AbortSignal): Promise<NightlyC
     if (error instanceof LogChanged) return { problem: error.message };
     throw error;
   }
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -9,22 +9,6 @@ import { COUNT, db, TAKE, WAIT } from './attempt-statements.ts';
 export type Limit = { readonly scope: string; readonly most: number; readonly seconds: number };
 export type Attempt = { readonly limit: Limit; readonly key: string };
 
-/** Counts attempts over all processes, in a sliding window. Stores keys only as hashes: they are personal data. */
-export interface Attempts {
-  /** Takes one attempt; false, without taking it, when the limit is reached. */
-  take(limit: Limit, key: string): Promise<boolean>;
-  /** Takes one of each scope, or none: returns the scope whose limit is reached, or null when all were taken. */
-  takeAll(attempts: readonly Attempt[]): Promise<Attempt | null>;
-  /** Returns unused attempts. */
-  giveBack(attempts: readonly Attempt[]): Promise<void>;
-  /** Whether another attempt would be allowed. */
-  isFree(limit: Limit, key: string): Promise<boolean>;
-  /** Seconds until another attempt is allowed, at least 1: for `Retry-After`. */
-  secondsUntilFree(limit: Limit, key: string): Promise<number>;
-  /** Deletes a key's attempts. */
-  clear(limit: Limit, key: string): Promise<void>;
-}
-
 /** For load tests (RATE_LIMITS=off): counts nothing and allows everything. */
 export const NO_LIMITS: Attempts = {
   take: async () => true,
@@ -55,7 +39,7 @@ export async function createAttemptsSchema(pool: Pool): Promise<void> {
   await pool.query(skipExisting(SCHEMA));
 }
 
-export function createAttempts(pool: Pool): Attempts {
+export function createAttempts(pool: Pool) {
   let tidied = 0;
 
   async function tidy(): Promise<void> {
@@ -95,18 +79,24 @@ export function createAttempts(pool: Pool): Attempts {
   }
 
   return {
+    /** Takes one of each scope, or none: returns the scope whose limit is reached, or null when all were taken. */
     takeAll,
+    /** Returns unused attempts. */
     giveBack,
-    take: async (limit, key) => (await takeAll([{ limit, key }])) === null,
-    async isFree({ scope, most, seconds }, key) {
+    /** Takes one attempt; false, without taking it, when the limit is reached. */
+    take: async (limit: Limit, key: string): Promise<boolean> => (await takeAll([{ limit, key }])) === null,
+    /** Whether another attempt would be allowed. */
+    async isFree({ scope, most, seconds }: Limit, key: string): Promise<boolean> {
       const [row] = await COUNT.run(pool, { scope, key: hashed(key), seconds });
       return (row?.count ?? 0) < most;
     },
-    async secondsUntilFree({ scope, most, seconds }, key) {
+    /** Seconds until another attempt is allowed, at least 1: for `Retry-After`. */
+    async secondsUntilFree({ scope, most, seconds }: Limit, key: string): Promise<number> {
       const [row] = await WAIT.run(pool, { scope, key: hashed(key), seconds, most });
       return Math.max(row?.wait ?? 1, 1);
     },
-    async clear({ scope }, key) {
+    /** Deletes a key's attempts. */
+    async clear({ scope }: Limit, key: string): Promise<void> {
       const own = db
         .deleteFrom('registry.attempts')
         .where('scope', '=', scope)
@@ -115,6 +105,9 @@ export function createAttempts(pool: Pool): Attempts {
     },
   };
 }
+
+/** Counts attempts over all processes, in a sliding window. Stores keys only as hashes: they are personal data. */
+export type Attempts = ReturnType<typeof createAttempts>;
 
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');

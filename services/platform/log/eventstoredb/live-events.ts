@@ -8,19 +8,11 @@ import {
   type RecordedLogEvent,
   START,
 } from '../event-log.ts';
-import { createRecentBuffer, type RecentEvents } from '../recent-buffer.ts';
+import { createRecentBuffer } from '../recent-buffer.ts';
 import { type EndOfLog, findEnd, lastRecord } from './end-of-log.ts';
 import { asLogError } from './faults.ts';
 import type { Place, Reading } from './reading.ts';
 import { receive } from './receive-records.ts';
-
-export type LiveEvents = RecentEvents & {
-  /** As `EventLog.live`. */
-  live(): LivePosition | null;
-  /** What was last found out of the end of the log, or seen of it; once the first try has succeeded or failed. */
-  known(): Promise<EndOfLog | null>;
-  close(): Promise<void>;
-};
 
 export type LiveOptions = {
   readonly logger?: Pick<Logger, 'error' | 'info'> | undefined;
@@ -38,10 +30,7 @@ const STALE_MS = 5_000;
  * makes them read again (later releases). After a break the buffer restarts empty, because buffered events may be lost, too;
  * so it does when the server has moved on and the subscription has not said so.
  */
-export function followLiveEvents(
-  reading: Reading,
-  { logger, silenceMs = STALE_MS }: LiveOptions = {},
-): LiveEvents {
+export function followLiveEvents(reading: Reading, { logger, silenceMs = STALE_MS }: LiveOptions = {}) {
   const recent = createRecentBuffer();
   const faults = createFaultLog(logger, 'Following EventStoreDB');
   const closing = new AbortController();
@@ -119,17 +108,21 @@ export function followLiveEvents(
   return {
     read: recent.read,
     changed: recent.changed,
-    live() {
+    /** As `EventLog.live`. */
+    live(): LivePosition | null {
       if (!known || (brokenAt !== null && performance.now() - brokenAt > STALE_MS)) return null;
       return { head: known.head, lookedThrough: known.end?.position ?? START };
     },
-    async known() {
+    /** What was last found out of the end of the log, or seen of it; once the first try has succeeded or failed. */
+    async known(): Promise<EndOfLog | null> {
       await hasBegun;
       return known;
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort();
       await running;
     },
   };
 }
+
+export type LiveEvents = ReturnType<typeof followLiveEvents>;
