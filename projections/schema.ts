@@ -1,13 +1,13 @@
 import type { Pool } from '../services/platform/postgres/pool.ts';
 import { skipExisting } from '../services/platform/postgres/skip-existing.ts';
-import { LEADS_SCHEMA } from './consumer/leadership.ts';
-import { PARKED_SCHEMA } from './consumer/parked.ts';
-import { SAME_LOG_SCHEMA } from './consumer/same-log.ts';
+import { LEADS_SCHEMA } from './consumer/leads.ts';
+import { SAME_LOG_SCHEMA } from './consumer/log-mark.ts';
+import { PARKED_SCHEMA } from './consumer/parked-tables.ts';
 import { GENERATIONS_SCHEMA } from './generations/generations.ts';
 import { PAUSES_SCHEMA } from './generations/pauses.ts';
 import { REACTIONS_SCHEMA } from './reactions/checkpoints.ts';
 import { JOB_STORE_SCHEMA } from './reactions/job-store-tables.ts';
-import { TASKS_SCHEMA } from './rebuild/tasks.ts';
+import { TASKS_SCHEMA } from './rebuild/task-tables.ts';
 
 /**
  * For text that is searched in its middle; in the public schema, where every generation's tables find it. Two processes that

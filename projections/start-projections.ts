@@ -1,6 +1,6 @@
 import { createPool } from '../services/platform/postgres/pool.ts';
-import { createCheckpoints } from './consumer/apply-batch.ts';
 import { type ConsumerDeps, type Consumers, startConsumers } from './consumer/consumer.ts';
+import { createCheckpoints } from './consumer/move-checkpoints.ts';
 import { projectionReader } from './consumer/projection-reader.ts';
 import { createThroughput } from './consumer/throughput.ts';
 import type { Projection } from './generations/projection.ts';

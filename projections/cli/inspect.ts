@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { say } from '../../services/platform/commands/run-program.ts';
 import { parsePosition } from '../../services/platform/log/event-log.ts';
 import { runStatement } from '../../services/platform/postgres/statements.ts';
-import { listGenerations, tablesOf } from '../generations/generations.ts';
-import { type Projection, schemaOf } from '../generations/projection.ts';
+import { listGenerations } from '../generations/generations.ts';
+import { type Projection, schemaOf, tablesOf } from '../generations/projection.ts';
 import type { Until } from '../rebuild/loader.ts';
-import { type CommandDeps, say, sayWhy, workHere } from './rebuild.ts';
+import { type CommandDeps, sayWhy, workHere } from './rebuild.ts';
 import { table } from './status.ts';
 
 /** Prints the rows that differ between two generations; the exit code is 1 when there are any. */

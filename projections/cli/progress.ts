@@ -1,4 +1,4 @@
-import type { Progress } from '../rebuild/loader.ts';
+import type { Progress } from '../rebuild/load-progress.ts';
 
 const WIDTH = 30;
 

@@ -1,10 +1,11 @@
 import { constants, setPriority } from 'node:os';
+import { say } from '../../services/platform/commands/run-program.ts';
 import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
 import type { Operator } from '../consumer/operator-events.ts';
 import type { Projection } from '../generations/projection.ts';
 import type { Operators } from '../operators/operators.ts';
 import { longestFirst, REBUILDS_AT_ONCE } from '../rebuild/rebuild-order.ts';
-import type { Task } from '../rebuild/tasks.ts';
+import type { Task } from '../rebuild/task-tables.ts';
 import { type TaskDeps, workTask } from '../rebuild/work-task.ts';
 import { createProgressBar } from './progress.ts';
 
@@ -81,8 +82,4 @@ export function sayWhy(task: Task): void {
   for (const { table, onlyInA, onlyInB } of task.differences ?? [])
     say(`  ${table}: ${onlyInA} rows only in the live one, ${onlyInB} only in the new one`);
   say(`Look at them with "compare ${task.name}", then "accept ${task.name}" or "cancel ${task.name}".`);
-}
-
-export function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

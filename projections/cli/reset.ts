@@ -1,12 +1,11 @@
-import type { EventLog, Position } from '../../services/platform/log/event-log.ts';
-import { comparePositions } from '../../services/platform/log/event-log.ts';
+import { say } from '../../services/platform/commands/run-program.ts';
+import { type EventLog, earlierPosition } from '../../services/platform/log/event-log.ts';
 import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { countUpTo, hashAgain } from '../../services/platform/proof/kept-hashes.ts';
 import type { LogWatch } from '../consumer/log-watch.ts';
 import { agreedPosition } from '../consumer/same-log.ts';
 import { switchLog } from '../operators/log-switch.ts';
 import { listCheckpoints } from '../reactions/checkpoints.ts';
-import { say } from './rebuild.ts';
 
 export type ResetDeps = {
   readonly pool: Pool;
@@ -24,7 +23,7 @@ export async function resetToLog({ pool, log, logWatch }: ResetDeps): Promise<vo
   await inTransaction(pool, (client) => hashAgain(client, events));
   const reactions = (await listCheckpoints(pool)).map(({ name, position }) => ({
     name,
-    position: earlierOf(position, agreed),
+    position: earlierPosition(position, agreed),
     paused: false,
   }));
   await switchLog(pool, logWatch.kind, reactions);
@@ -33,8 +32,4 @@ export async function resetToLog({ pool, log, logWatch }: ResetDeps): Promise<vo
 export async function resetCommand(deps: ResetDeps): Promise<void> {
   await resetToLog(deps);
   say('Read models are built at the next start of the shop; reactions go on where log and shop agree.');
-}
-
-function earlierOf(one: Position, other: Position): Position {
-  return comparePositions(one, other) < 0 ? one : other;
 }

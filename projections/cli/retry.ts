@@ -1,9 +1,10 @@
+import { say } from '../../services/platform/commands/run-program.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import { listParked } from '../consumer/parked.ts';
 import type { Projection } from '../generations/projection.ts';
 import { startProjections } from '../start-projections.ts';
-import { type CommandDeps, say } from './rebuild.ts';
+import type { CommandDeps } from './rebuild.ts';
 
 const TURN_MS = 250;
 /** How long to wait for a running shop; then this process retries if no other leads. */

@@ -9,7 +9,7 @@ import { startProjections } from '../start-projections.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
 import type { Consumers } from './consumer.ts';
-import { leaders } from './leadership.ts';
+import { leaders } from './leads.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const TIMES = { leaseMs: 2_000, stalledMs: 2_000 };

@@ -9,7 +9,8 @@ import { startReactions } from '../reactions/reactions.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
 import type { Consumers } from './consumer.ts';
-import { listParked, requestRetry } from './parked.ts';
+import { listParked } from './parked.ts';
+import { requestRetry } from './parked-retries.ts';
 
 let shop: Harness;
 /** The log as this program sees it, and as the next one does, which writes another version of the event, and other events. */

@@ -3,7 +3,7 @@ import { Rejected } from '../../services/platform/kernel/rejection.ts';
 import { LogUnavailable } from '../../services/platform/log/event-log.ts';
 import { UnreadableEvent } from '../../services/platform/log/recorded-event.ts';
 import { NewerEvent } from '../../services/platform/log/upcasting.ts';
-import { isUnavailable } from '../../services/platform/postgres/pool.ts';
+import { isUnavailable } from '../../services/platform/postgres/faults.ts';
 import { cutTo } from '../../services/rules/cut-to.ts';
 
 /**

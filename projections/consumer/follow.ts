@@ -12,8 +12,9 @@ import { pausedNames } from '../generations/pauses.ts';
 import { failureKind } from './failures.ts';
 import { CheckpointMoved, type LogReader, type OpenReader } from './log-reader.ts';
 import { parkedStreams } from './parked.ts';
-import { handleOrPark, type Parking, retryParked } from './parking.ts';
+import { handleOrPark, type Parking } from './parking.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { retryParked } from './retry-parked.ts';
 import { throttleDelay } from './throttle.ts';
 import { Stalled, watchProgress } from './watch-progress.ts';
 

@@ -3,7 +3,8 @@ import { createPool, type Pool } from '../../services/platform/postgres/pool.ts'
 import { openCuttableWay } from '../../services/testing/cuttable-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
 import { createProjectionsSchema } from '../schema.ts';
-import { createLeadership, type Lead, type Leadership, leaders } from './leadership.ts';
+import { createLeadership, type Lead, type Leadership } from './leadership.ts';
+import { leaders } from './leads.ts';
 
 const LEASE = { leaseMs: 2_000 };
 const PATIENCE = { timeout: 60_000 };

@@ -12,31 +12,8 @@ import {
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import type { NumberFields } from '../../services/platform/registry/behind-log.ts';
-import {
-  assertSameLog,
-  assertSameTime,
-  holds,
-  keepMark,
-  type LogKind,
-  type LogMark,
-  logLost,
-  OtherLog,
-  readMark,
-} from './same-log.ts';
-
-/** Checks every few seconds that the log is still the one that this shop follows. */
-export type LogWatch = {
-  /** The log; while there is a problem, appends are refused (503) and subscriptions deliver nothing. */
-  readonly log: EventLog;
-  readonly kind: LogKind;
-  /** Why the log must not be used, worded for the operator; null when it may. */
-  problem(): string | null;
-  /** Checks once and updates the problem. Rejects with `OtherLog`. */
-  check(): Promise<void>;
-  /** Checks at once and then every few seconds. Rejects with `OtherLog`; an unavailable log is checked again. */
-  start(): Promise<void>;
-  stop(): void;
-};
+import { holds, keepMark, type LogKind, type LogMark, readMark } from './log-mark.ts';
+import { assertSameLog, assertSameTime, logLost, OtherLog } from './same-log.ts';
 
 const EVERY_MS = 5_000;
 /** Never notified: the listener calls every channel when its connection is back. */
@@ -51,10 +28,7 @@ type LogWatchDeps = {
   readonly listener: Pick<Listener, 'on'>;
 };
 
-export function watchLog(
-  { pool, log, logger, numberFields, listener }: LogWatchDeps,
-  kind: LogKind,
-): LogWatch {
+export function watchLog({ pool, log, logger, numberFields, listener }: LogWatchDeps, kind: LogKind) {
   let problem: string | null = null;
   /** The last event this process has written or read. */
   let latest: LogMark | null = null;
@@ -138,32 +112,38 @@ export function watchLog(
     if (timer !== undefined) timer = setTimeout(() => void checkAgain(), EVERY_MS).unref();
   }
 
-  return {
-    log: {
-      ...log,
-      async append(stream, expected, events, options) {
-        await assertAppendable();
-        const result = await log.append(stream, expected, events, options);
-        noteAppended(stream, events, result);
-        return result;
-      },
-      async appendMany(appends) {
-        await assertAppendable();
-        const results = await log.appendMany(appends);
-        for (const [at, { stream, events }] of appends.entries()) noteAppended(stream, events, results[at]);
-        return results;
-      },
-      subscribe: (options, handler) =>
-        log.subscribe(options, async (page) => {
-          assertUsable();
-          note(page.events.at(-1));
-          await handler(page);
-        }),
+  const watched: EventLog = {
+    ...log,
+    async append(stream, expected, events, options) {
+      await assertAppendable();
+      const result = await log.append(stream, expected, events, options);
+      noteAppended(stream, events, result);
+      return result;
     },
+    async appendMany(appends) {
+      await assertAppendable();
+      const results = await log.appendMany(appends);
+      for (const [at, { stream, events }] of appends.entries()) noteAppended(stream, events, results[at]);
+      return results;
+    },
+    subscribe: (options, handler) =>
+      log.subscribe(options, async (page) => {
+        assertUsable();
+        note(page.events.at(-1));
+        await handler(page);
+      }),
+  };
+
+  return {
+    /** While there is a problem, appends are refused (503) and subscriptions deliver nothing. */
+    log: watched,
     kind,
-    problem: () => problem,
+    /** Why the log must not be used, worded for the operator; null when it may. */
+    problem: (): string | null => problem,
+    /** Checks once and updates the problem. Rejects with `OtherLog`. */
     check,
-    async start() {
+    /** Checks at once and then every few seconds. Rejects with `OtherLog`; an unavailable log is checked again. */
+    async start(): Promise<void> {
       await check().catch((error: unknown) => {
         if (!(error instanceof LogUnavailable)) throw error;
         logger.warn({ err: error }, 'The event log is unavailable; its identity is checked when it is back');
@@ -171,7 +151,7 @@ export function watchLog(
       timer ??= setTimeout(() => void checkAgain(), EVERY_MS).unref();
       forget ??= listener.on(CHANNEL, connectionsAreBack);
     },
-    stop() {
+    stop(): void {
       forget?.();
       forget = undefined;
       clearTimeout(timer);
@@ -179,3 +159,6 @@ export function watchLog(
     },
   };
 }
+
+/** Checks every few seconds that the log is still the one that this shop follows. */
+export type LogWatch = ReturnType<typeof watchLog>;

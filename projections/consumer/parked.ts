@@ -1,11 +1,11 @@
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import { omitUndefined } from '../../services/platform/kernel/presence.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
-import { countChanged, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
-import { notifyReader } from '../generations/pauses.ts';
+import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import { type FailureKind, failureKind, failureText } from './failures.ts';
+import type { ParkedTables } from './parked-tables.ts';
 
 /** Reads the log and parks events: a generation of a read model, or a reaction (`reaction <name>`, generation 0). */
 export type Reader = { readonly name: string; readonly generation: number };
@@ -27,43 +27,7 @@ export type ParkedEvent = {
   readonly parkedAt: string;
 };
 
-/** The table below, as Kysely types its statements. */
-export type ParkedTables = {
-  'projections.parked': {
-    reader: string;
-    generation: number;
-    stream: string;
-    revision: number;
-    position: Position;
-    event_id: string;
-    type: string;
-    failure: FailureKind | null;
-    error: string | null;
-    attempts: Generated<number>;
-    retrying: Generated<boolean>;
-    parked_at: Generated<string>;
-  };
-};
-
-export const PARKED_SCHEMA = `
-create table if not exists projections.parked (
-  reader text not null,
-  generation integer not null,
-  stream text not null,
-  revision integer not null,
-  position text not null,
-  event_id uuid not null,
-  type text not null,
-  failure text,
-  error text,
-  attempts integer not null default 0,
-  retrying boolean not null default false,
-  parked_at timestamptz not null default now(),
-  primary key (reader, generation, stream, revision)
-);
-`;
-
-const db = statementsFor<ParkedTables>();
+export const db = statementsFor<ParkedTables>();
 
 const parkedOf = ({ name, generation }: Reader) =>
   db.selectFrom('projections.parked').where('reader', '=', name).where('generation', '=', generation);
@@ -141,46 +105,4 @@ export async function parkedCounts(pool: Pool): Promise<Map<string, number>> {
       .groupBy(['reader', 'generation']),
   );
   return new Map(rows.map(({ reader, generation, count }) => [`${reader} ${generation}`, count]));
-}
-
-/** Asks the reader's leader to retry its parked events, of one stream or all. Returns how many there are. */
-export async function requestRetry(
-  pool: Pool,
-  { name, generation }: Reader,
-  stream?: string,
-): Promise<number> {
-  const wanted = omitUndefined({ reader: name, generation, stream });
-  const count = await countChanged(
-    pool,
-    db
-      .updateTable('projections.parked')
-      .set({ retrying: true })
-      .where((where) => where.and(wanted)),
-  );
-  await notifyReader(pool, name);
-  return count;
-}
-
-/** Records why a retry failed; the whole stream stays parked until the next request. */
-export async function noteRetryFailure(pool: Pool, event: ParkedEvent, error: unknown): Promise<void> {
-  const { reader, generation, stream, revision } = event;
-  await runStatement(
-    pool,
-    sql`update projections.parked
-           set retrying = false,
-               failure = case when revision = ${revision} then ${failureKind(error)} else failure end,
-               error = case when revision = ${revision} then ${failureText(error)} else error end,
-               attempts = attempts + case when revision = ${revision} then 1 else 0 end
-         where reader = ${reader} and generation = ${generation} and stream = ${stream}`,
-  );
-}
-
-/** Removes a parked event; false when another process has done so. */
-export async function unpark(on: Pool | Client, event: ParkedEvent): Promise<boolean> {
-  const { reader, generation, stream, revision } = event;
-  const count = await countChanged(
-    on,
-    db.deleteFrom('projections.parked').where((where) => where.and({ reader, generation, stream, revision })),
-  );
-  return count === 1;
 }

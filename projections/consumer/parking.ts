@@ -1,10 +1,10 @@
 import { pause } from '../../services/platform/kernel/pause.ts';
-import type { EventPage, StreamReader } from '../../services/platform/log/event-store.ts';
-import { isDropped, type Recorded } from '../../services/platform/log/recorded-event.ts';
+import type { EventPage } from '../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { EventFailure, failureKind } from './failures.ts';
 import type { EventHandler } from './log-reader.ts';
-import { countParked, listParked, MOST_PARKED, noteRetryFailure, park } from './parked.ts';
+import { countParked, MOST_PARKED, park } from './parked.ts';
 
 export type Parking = {
   readonly pool: Pool;
@@ -87,37 +87,6 @@ async function parkFailed(
   await handler.handle(nothing, (on) => park(on, reader, event, cause));
   parked.add(event.stream);
   onParked?.(event, cause.error);
-}
-
-/**
- * Retries the parked events an operator requested, stream by stream and in sequence. One that fails again stays
- * parked with the later ones of its stream. Store errors reject.
- */
-export async function retryParked(parking: Parking, store: StreamReader): Promise<void> {
-  const { pool, handler, parked, stopping } = parking;
-  const { name: reader, generation } = handler.reader;
-  const wanted = await listParked(pool, { reader, generation, retrying: true });
-  for (const stream of new Set(wanted.map((event) => event.stream))) {
-    for (const waiting of wanted.filter((event) => event.stream === stream)) {
-      if (stopping.aborted) return;
-      try {
-        const events = await store.readStored(waiting.stream as Recorded['stream'], waiting.revision, 1);
-        if (events[0]?.eventId !== waiting.eventId)
-          throw new EventFailure(`The event ${waiting.eventId} is not in its stream`);
-        await handler.retry(
-          events.filter((event) => !isDropped(event)),
-          waiting,
-        );
-      } catch (error) {
-        if (failureKind(error) === 'transient') throw error;
-        await noteRetryFailure(pool, waiting, error);
-        break;
-      }
-    }
-  }
-  const left = await listParked(pool, { reader, generation });
-  parked.clear();
-  for (const { stream } of left) parked.add(stream);
 }
 
 /** Rejects with the fault of the first event that cannot be opened. */

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
-import { applyBatch, settingsFor, type Writer, withTarget } from './apply-batch.ts';
+import { applyBatch } from './apply-batch.ts';
 import { CheckpointMoved, type EventHandler } from './log-reader.ts';
-import { unpark } from './parked.ts';
+import { unpark } from './parked-retries.ts';
+import { settingsFor, type Writer, withTarget } from './writer.ts';
 
 /** The pauses between retries before an event is parked; milliseconds. */
 export const EVENT_RETRY_MS = [200, 1_000];

@@ -1,19 +1,14 @@
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import {
-  createGeneration,
-  type Generation,
-  listGenerations,
-  liveGeneration,
-  updateLive,
-} from '../generations/generations.ts';
+import { createGeneration } from '../generations/change-generations.ts';
+import { type Generation, listGenerations, liveGeneration, updateLive } from '../generations/generations.ts';
 import { definitionName, type Projection } from '../generations/projection.ts';
-import { type Writer, writerOf } from './apply-batch.ts';
 import { failureKind, failureText } from './failures.ts';
 import type { LogReader } from './log-reader.ts';
 import { EVENT_RETRY_MS, projectionHandler } from './projection-handler.ts';
 import type { Throughput } from './throughput.ts';
+import { type Writer, writerOf } from './writer.ts';
 
 const BATCH = 500;
 const RETRY_MS = [200, 1_000, 5_000, 15_000];

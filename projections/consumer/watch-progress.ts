@@ -12,14 +12,6 @@ type Watched = {
   readonly stalledMs?: number | undefined;
 };
 
-export type Watch = {
-  /** Rejects with `Stalled` when the reader does not move; never resolves. */
-  readonly stalled: Promise<never>;
-  /** Reports progress that the position does not show. */
-  moved(): void;
-  stop(): void;
-};
-
 const STALLED_MS = 60_000;
 const CHECKS = 4;
 
@@ -27,11 +19,12 @@ const CHECKS = 4;
  * Watches a leading reader: a stand-by takes over only when it gives up its lead, whatever it hangs in. While the end of the log
  * is unknown it is not the reader that hangs.
  */
-export function watchProgress({ live, position, stalledMs = STALLED_MS }: Watched): Watch {
+export function watchProgress({ live, position, stalledMs = STALLED_MS }: Watched) {
   let lastPosition = position();
   let movedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
 
+  /** Reports progress that the position does not show. */
   function moved(): void {
     movedAt = performance.now();
   }
@@ -47,5 +40,12 @@ export function watchProgress({ live, position, stalledMs = STALLED_MS }: Watche
     timer.unref();
   });
   stalled.catch(() => undefined);
-  return { stalled, moved, stop: () => clearInterval(timer) };
+  return {
+    /** Rejects with `Stalled` when the reader does not move; never resolves. */
+    stalled,
+    moved,
+    stop: () => clearInterval(timer),
+  };
 }
+
+export type Watch = ReturnType<typeof watchProgress>;

@@ -1,8 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { ABSENT, type Presence, present } from '../../services/platform/kernel/presence.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
-import { anyOf, textOf } from '../../services/platform/postgres/statements.ts';
-import type { PersonalDocuments, Target } from './projection.ts';
+import { anyOf } from '../../services/platform/postgres/statements.ts';
+import type { Target } from './projection.ts';
+import { rememberedIn } from './remembered.ts';
 import { upsertRows } from './rows.ts';
 
 const REMEMBERED_DOCUMENTS = 10_000;
@@ -26,7 +27,7 @@ export async function loadDocuments<Doc extends object>(
   table: string,
   ids: Iterable<string>,
 ): Promise<Map<string, Doc>> {
-  const remembered = memory<Doc>(target, table);
+  const remembered = rememberedIn<Doc>(target, table);
   const found = new Map<string, Doc>();
   const missing: string[] = [];
   for (const id of new Set(ids)) {
@@ -50,7 +51,7 @@ export function saveDocuments<Doc extends object>(
   { table, row }: DocumentTable<Doc>,
   docs: ReadonlyMap<string, Doc | null>,
 ): void {
-  const remembered = memory<Doc>(target, table);
+  const remembered = rememberedIn<Doc>(target, table);
   const gone: string[] = [];
   const rows: { readonly id: string; readonly doc: Doc }[] = [];
   for (const [id, doc] of docs) {
@@ -67,21 +68,7 @@ export function saveDocuments<Doc extends object>(
   if (remembered.size > REMEMBERED_DOCUMENTS) remembered.clear();
 }
 
-/** Inserts or replaces rows by their `id`, all columns of the table taken from the row objects. */
-export function upsert(target: Target, table: string, rows: readonly object[]): void {
-  const columns = Object.keys(rows[0] ?? {});
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const updates = columns
-    .filter((column) => column !== 'id')
-    .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
-  target.write(
-    sql`insert into ${sql.table(table)} (${names})
-        select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-        on conflict (id) do update set ${sql.join(updates)}`,
-  );
-}
-
-function documentsWhere<Doc>(table: string, condition: Expression<SqlBool>) {
+export function documentsWhere<Doc>(table: string, condition: Expression<SqlBool>) {
   return sql<{ id: string; doc: Doc }>`select id, doc from ${sql.table(table)} where ${condition}`;
 }
 
@@ -134,39 +121,8 @@ export async function foldInMemory<Doc extends object, Event extends Recorded>(
   return changed;
 }
 
-/**
- * Removes erased persons from the documents of a table. `subject` and `isNamed` are expressions on its columns: whose key
- * seals the personal data, and whether the document still has any; `nameless` is the document without personal data.
- */
-export function personalDocuments<Doc extends object>(
-  documents: DocumentTable<Doc>,
-  how: {
-    readonly subject: Expression<string>;
-    readonly isNamed: Expression<SqlBool>;
-    readonly nameless: (doc: Doc) => Doc;
-  },
-): PersonalDocuments {
-  const isForgotten = sql<boolean>`${how.isNamed}
-    and ${how.subject} in (select subject from registry.personal_keys where key is null)`;
-  return {
-    deletion: textOf(sql`delete from ${sql.table(documents.table)} where ${isForgotten}`),
-    async forget(target) {
-      const rows = await target.run(documentsWhere<Doc>(documents.table, isForgotten));
-      const nameless = rows.map(({ id, doc }) => [id, how.nameless(doc)] as const);
-      if (nameless.length > 0) saveDocuments(target, documents, new Map(nameless));
-    },
-  };
-}
-
 /** The events of streams that started earlier: other streams have no document yet. */
 export function ofOlderStreams(events: readonly Recorded[]): readonly Recorded[] {
   const begun = new Set(events.filter(({ revision }) => revision === 0).map(({ stream }) => stream));
   return events.filter(({ stream }) => !begun.has(stream));
-}
-
-function memory<Doc extends object>(target: Target, table: string): Map<string, Doc> {
-  const known = target.remembered.get(table) ?? new Map<string, unknown>();
-  target.remembered.set(table, known);
-  // A table holds documents of one type, so its cached documents are of that type.
-  return known as Map<string, Doc>;
 }

@@ -88,3 +88,10 @@ export function definitionName({ name, definition }: Definition): string {
 export function schemaOf(name: string, generation: number): string {
   return `${name}_${generation}`;
 }
+
+/** The tables a projection's DDL creates. */
+export function tablesOf(projection: Pick<Projection, 'tables'>): string[] {
+  return [...projection.tables.matchAll(/create (?:unlogged )?table (\w+)/g)].flatMap(([, name]) =>
+    name ? [name] : [],
+  );
+}

@@ -2,7 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createBatcher } from '../../services/platform/kernel/batcher.ts';
 import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
-import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
+import {
+  comparePositions,
+  earlierPosition,
+  type Position,
+  START,
+} from '../../services/platform/log/event-log.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { isoDay } from '../../services/rules/dates.ts';
@@ -167,7 +172,7 @@ export async function createReadModels({
     position: (name: string): Position =>
       withCompanions([name])
         .map((one) => live.get(one)?.position ?? START)
-        .reduce((a, b) => (comparePositions(a, b) < 0 ? a : b)),
+        .reduce(earlierPosition),
     /**
      * Resolves with true once all of them show `position`, with false when that takes longer than `ms`. A paused
      * read model is not waited for: while it does not show `position` the answer is false at once.

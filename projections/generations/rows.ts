@@ -27,11 +27,14 @@ export function upsertRows<Row extends object>(
   rows: readonly Row[],
   json: keyof Row & string,
 ): void {
+  if (rows.length > 0) target.write(sql`${inserting(table, rows, json)} ${replacing(rows)}`);
+}
+
+function replacing(rows: readonly object[]) {
   const updates = columnsOf(rows)
     .filter((column) => column !== 'id')
     .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
-  if (rows.length > 0)
-    target.write(sql`${inserting(table, rows, json)} on conflict (id) do update set ${sql.join(updates)}`);
+  return sql`on conflict (id) do update set ${sql.join(updates)}`;
 }
 
 function inserting<Row extends object>(table: string, rows: readonly Row[], json: keyof Row & string) {
@@ -39,7 +42,7 @@ function inserting<Row extends object>(table: string, rows: readonly Row[], json
   const others = rows.map((row) => without(row, json));
   const lines = rows.map((row) => JSON.stringify(row[json])).join('\n');
   // JSON contains no raw line breaks. The second function has its name as the name of its column.
-  return sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+  return sql`insert into ${sql.table(table)} (${namesOf(columns)})
     select ${sql.join(columns.map((column) => (column === json ? sql`given.unnest::jsonb` : sql.ref(`given.${column}`))))}
       from rows from (jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(others)}::jsonb),
                       unnest(string_to_array(${lines}, e'\\n'))) as given`;
@@ -52,6 +55,20 @@ function without<Row extends object>(row: Row, left: keyof Row & string): Partia
   return others;
 }
 
+function namesOf(columns: readonly string[]) {
+  return sql.join(columns.map((column) => sql.ref(column)));
+}
+
 function columnsOf(rows: readonly object[]): readonly string[] {
   return Object.keys(rows[0] ?? {});
+}
+
+/** Inserts or replaces rows by their `id`, all columns of the table taken from the row objects. */
+export function upsert(target: Target, table: string, rows: readonly object[]): void {
+  const names = namesOf(columnsOf(rows));
+  target.write(
+    sql`insert into ${sql.table(table)} (${names})
+        select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+        ${replacing(rows)}`,
+  );
 }

@@ -1,16 +1,14 @@
-import { sql } from 'kysely';
 import type { JobCount, JobStore } from '../../services/platform/jobs/job-store.ts';
 import { type RunningWork, startPeriodicWork } from '../../services/platform/jobs/periodic-work.ts';
 import { UnfitRedis } from '../../services/platform/jobs/redis-fitness.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
-import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import { countChanged, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
+import { inTransaction } from '../../services/platform/postgres/pool.ts';
 import { recordOperation } from '../consumer/operator-events.ts';
 import { notifyReader } from '../generations/pauses.ts';
 import { readerName, setCheckpoint } from '../reactions/checkpoints.ts';
-import type { JobStoreTables } from '../reactions/job-store-tables.ts';
 import type { Reaction } from '../reactions/reaction.ts';
+import { adopt, countedBefore, keepCount, keepFirst } from './job-store-count.ts';
 import { type MoveDeps, previewMove } from './move-reaction.ts';
 
 export type LostJobsDeps = MoveDeps & {
@@ -25,8 +23,6 @@ const DAY_MS = 24 * 3_600_000;
 const PAUSE_MS = 5_000;
 const BY = { kind: 'system', id: 'jobs', name: 'Poslovi' } as const;
 const REASON = 'Redis je izgubio poslove';
-
-const db = statementsFor<JobStoreTables>();
 
 /**
  * Checks every few seconds that the job store is the same and has lost no jobs, until `stop`. Any number of processes
@@ -106,40 +102,4 @@ async function askAgain(deps: LostJobsDeps, lost: string, now: JobCount): Promis
     await notifyReader(pool, name);
   }
   return true;
-}
-
-async function countedBefore(pool: Pool): Promise<JobCount | null> {
-  const [row] = await runStatement(
-    pool,
-    db.selectFrom('projections.job_store').select(['identity', 'count']),
-  );
-  return row ? { identity: row.identity, count: row.count === null ? null : Number(row.count) } : null;
-}
-
-async function keepFirst(pool: Pool, { identity, count }: JobCount): Promise<void> {
-  await runStatement(
-    pool,
-    db
-      .insertInto('projections.job_store')
-      .values({ identity, count: count === null ? null : String(count) })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-}
-
-async function keepCount(pool: Pool, { identity, count }: JobCount): Promise<void> {
-  await runStatement(
-    pool,
-    db
-      .updateTable('projections.job_store')
-      .set({ count: sql<string>`greatest(count, ${count}::bigint)` })
-      .where('identity', '=', identity),
-  );
-}
-
-async function adopt(client: Client, lost: string, { identity, count }: JobCount): Promise<boolean> {
-  const adopted = db
-    .updateTable('projections.job_store')
-    .set({ identity, count: count === null ? null : String(count) })
-    .where('identity', '=', lost);
-  return (await countChanged(client, adopted)) === 1;
 }

@@ -3,19 +3,19 @@ import { comparePositions } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { type Operator, type OperatorEvent, recordOperation } from '../consumer/operator-events.ts';
-import { listParked, type ParkedEvent, requestRetry, unpark } from '../consumer/parked.ts';
-import {
-  dropGeneration,
-  type Generation,
-  listGenerations,
-  liveGeneration,
-} from '../generations/generations.ts';
+import { listParked, type ParkedEvent } from '../consumer/parked.ts';
+import { requestRetry, unpark } from '../consumer/parked-retries.ts';
+import { dropGeneration } from '../generations/change-generations.ts';
+import { type Generation, listGenerations, liveGeneration } from '../generations/generations.ts';
 import { notifyReader, pausedNames, setPaused } from '../generations/pauses.ts';
 import type { Projection } from '../generations/projection.ts';
+import { RebuildUnderWay } from '../rebuild/build-lock.ts';
 import { compareGenerations, type TableComparison } from '../rebuild/compare.ts';
 import type { Until } from '../rebuild/loader.ts';
-import { keptGeneration, RebuildUnderWay, rollback } from '../rebuild/rebuild.ts';
-import { addTask, type Task, type TaskOptions, taskUnderWay, updateTask } from '../rebuild/tasks.ts';
+import { keptGeneration } from '../rebuild/own-generations.ts';
+import { rollback } from '../rebuild/rebuild.ts';
+import type { Task, TaskOptions } from '../rebuild/task-tables.ts';
+import { addTask, taskUnderWay, updateTask } from '../rebuild/tasks.ts';
 import { OperatorRefused } from './operator-refusals.ts';
 import { type ReaderStatus, readStatus } from './status.ts';
 
@@ -60,6 +60,14 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
     const task = await addTask(pool, { id, name, definition, kind, options, actor: by.actor });
     if (!task) throw new OperatorRefused('task_under_way');
     return task;
+  }
+
+  async function changePause(name: string, toPaused: boolean, by: Operator): Promise<void> {
+    await reader(name);
+    if ((await pausedNames(pool)).has(name) === toPaused)
+      throw new OperatorRefused(toPaused ? 'already_paused' : 'not_paused');
+    await record({ type: toPaused ? 'ProjectionPaused' : 'ProjectionResumed', data: { name } }, by);
+    await setPaused(pool, name, toPaused);
   }
 
   return {
@@ -147,19 +155,9 @@ export function createOperators({ pool, store, projections }: OperatorsDeps) {
       return { a: live, b: other, tables };
     },
 
-    async pause(name: string, by: Operator): Promise<void> {
-      await reader(name);
-      if ((await pausedNames(pool)).has(name)) throw new OperatorRefused('already_paused');
-      await record({ type: 'ProjectionPaused', data: { name } }, by);
-      await setPaused(pool, name, true);
-    },
+    pause: (name: string, by: Operator): Promise<void> => changePause(name, true, by),
 
-    async resume(name: string, by: Operator): Promise<void> {
-      await reader(name);
-      if (!(await pausedNames(pool)).has(name)) throw new OperatorRefused('not_paused');
-      await record({ type: 'ProjectionResumed', data: { name } }, by);
-      await setPaused(pool, name, false);
-    },
+    resume: (name: string, by: Operator): Promise<void> => changePause(name, false, by),
 
     async dropScratch(name: string, generation: number, by: Operator): Promise<void> {
       known(name);

@@ -2,13 +2,14 @@ import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { type Lag, lagOf } from '../consumer/lag.ts';
-import { leaders } from '../consumer/leadership.ts';
+import { leaders } from '../consumer/leads.ts';
 import { parkedCounts } from '../consumer/parked.ts';
 import { type Generation, listGenerations } from '../generations/generations.ts';
 import { pausedNames } from '../generations/pauses.ts';
 import { definitionName, type Projection } from '../generations/projection.ts';
 import { listCheckpoints, readerName } from '../reactions/checkpoints.ts';
-import { latestTasks, type Task } from '../rebuild/tasks.ts';
+import type { Task } from '../rebuild/task-tables.ts';
+import { latestTasks } from '../rebuild/tasks.ts';
 
 /** The state of a read model or a reaction. */
 export type ReaderStatus = {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Consumers } from '../consumer/consumer.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
-import { beginReactions } from './checkpoints.ts';
+import { beginReactions } from './begin-reactions.ts';
 import type { Reaction } from './reaction.ts';
 import { startReactions } from './reactions.ts';
 

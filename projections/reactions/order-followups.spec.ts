@@ -25,7 +25,8 @@ import { cream, wish } from '../../services/testing/ordering-in-memory.ts';
 import { catalogueOf } from '../../services/testing/products-for-sale.ts';
 import { openTestStores, type TestStores } from '../../services/testing/stores.ts';
 import { listCheckpoints } from './checkpoints.ts';
-import { type OrderFollowupsDeps, orderFollowups, orderMails } from './order-followups.ts';
+import { type OrderFollowupsDeps, orderFollowups } from './order-followups.ts';
+import { orderMails } from './order-mails.ts';
 import type { Reaction } from './reaction.ts';
 import { startReactions } from './reactions.ts';
 

@@ -3,8 +3,9 @@ import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { type ConsumerDeps, type Consumers, startConsumers } from '../consumer/consumer.ts';
 import { failureText } from '../consumer/failures.ts';
 import { CheckpointMoved, type LogReader, type OpenReader } from '../consumer/log-reader.ts';
-import { unpark } from '../consumer/parked.ts';
-import { beginReactions, moveCheckpoint, noteError, readCheckpoint, readerName } from './checkpoints.ts';
+import { unpark } from '../consumer/parked-retries.ts';
+import { beginReactions } from './begin-reactions.ts';
+import { moveCheckpoint, noteError, readCheckpoint, readerName } from './checkpoints.ts';
 import type { Reaction } from './reaction.ts';
 
 const BATCH = 200;

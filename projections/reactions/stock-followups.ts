@@ -1,12 +1,12 @@
 import {
   type LowerReservations,
-  type OrderEvent,
   type SettleStock,
   stageOf,
   wantedItems,
 } from '../../services/ordering/index.ts';
 import type { CommandContext } from '../../services/platform/kernel/command-handler.ts';
 import { causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
+import { isOrder } from './order-events.ts';
 import type { Reaction } from './reaction.ts';
 
 const STOCK = { kind: 'system', id: 'stock' } as const;
@@ -30,11 +30,7 @@ export function orderStock({ settleStock, lowerReservations }: OrderStockDeps) {
   } as const satisfies Reaction;
 }
 
-type LinesChanged = Recorded<Extract<OrderEvent, { type: 'OrderLinesChanged' }>>;
-
-function isLinesChanged(event: Recorded): event is LinesChanged {
-  return event.category === 'order' && event.type === 'OrderLinesChanged';
-}
+const isLinesChanged = isOrder('OrderLinesChanged');
 
 function movesPieces({ type }: Recorded): boolean {
   return type === 'ParcelSent' || type === 'OrderDeleted' || stageOf(type) !== null;

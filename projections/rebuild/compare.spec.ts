@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGeneration } from '../generations/generations.ts';
+import { createGeneration } from '../generations/change-generations.ts';
 import { type Projection, schemaOf } from '../generations/projection.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { compareGenerations } from './compare.ts';

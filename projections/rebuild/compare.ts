@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Client, inTransaction, type Pool, SNAPSHOT } from '../../services/platform/postgres/pool.ts';
 import { runStatement } from '../../services/platform/postgres/statements.ts';
-import { tablesOf } from '../generations/generations.ts';
-import { type Projection, schemaOf } from '../generations/projection.ts';
+import { type Projection, schemaOf, tablesOf } from '../generations/projection.ts';
 
 /** The differences of one table between two generations. Equal when all numbers are 0. */
 export type TableComparison = {

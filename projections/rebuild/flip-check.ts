@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { comparePositions } from '../../services/platform/log/event-log.ts';
 import { type Client, inTransaction, type Pool, SNAPSHOT } from '../../services/platform/postgres/pool.ts';
 import { runStatement } from '../../services/platform/postgres/statements.ts';
-import type { Writer } from '../consumer/apply-batch.ts';
+import type { Writer } from '../consumer/writer.ts';
 import { lockLive } from '../generations/generations.ts';
 import { compareInSnapshot, type TableComparison } from './compare.ts';
 import type { Loader } from './loader.ts';

@@ -1,5 +1,5 @@
 import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import { settingsFor, withTarget, writerOf } from '../consumer/apply-batch.ts';
+import { settingsFor, withTarget, writerOf } from '../consumer/writer.ts';
 import { type Generation, listGenerations, lockUnfollowed } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
 import { forgetInUnused, unfollowedOfOthers } from './unused-generations.ts';
@@ -9,17 +9,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const LOCK_WAIT = '500ms';
 
 /** Removes persons whose key is deleted from the generations that do not follow the log. Idempotent. */
-export type ForgottenPersons = {
-  /**
-   * From the program's own ones: retired and scratch ones, and those that wait for an operator. Their rows then equal those of
-   * a replay without the keys. Skips one being filled: an event records the end of the build.
-   */
-  forgetInOwn(): Promise<void>;
-  /** From those of other definitions, too, unless a process of that definition follows them: see `forgetInUnused`. */
-  forgetInKept(): Promise<void>;
-};
-
-export function createForgottenPersons(pool: Pool, projections: readonly Projection[]): ForgottenPersons {
+export function createForgottenPersons(pool: Pool, projections: readonly Projection[]) {
   const concerned = projections.filter(({ persons }) => persons);
 
   async function forgetInOwn(): Promise<void> {
@@ -31,8 +21,13 @@ export function createForgottenPersons(pool: Pool, projections: readonly Project
   }
 
   return {
+    /**
+     * From the program's own ones: retired and scratch ones, and those that wait for an operator. Their rows then equal those of
+     * a replay without the keys. Skips one being filled: an event records the end of the build.
+     */
     forgetInOwn,
-    async forgetInKept() {
+    /** From those of other definitions, too, unless a process of that definition follows them: see `forgetInUnused`. */
+    async forgetInKept(): Promise<void> {
       for (const projection of concerned)
         for (const generation of await unfollowedOfOthers(pool, projection))
           await forgetInUnused(pool, generation);

@@ -1,32 +1,20 @@
 import { pause } from '../../services/platform/kernel/pause.ts';
-import { comparePositions, ordinalOf, type Position } from '../../services/platform/log/event-log.ts';
+import { comparePositions, type Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage, EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { applyBatch, type Writer } from '../consumer/apply-batch.ts';
+import { applyBatch } from '../consumer/apply-batch.ts';
 import { EventFailure, failureKind } from '../consumer/failures.ts';
 import { parkedStreams } from '../consumer/parked.ts';
 import { assertReadable, handleOrPark } from '../consumer/parking.ts';
 import { EVENT_RETRY_MS, projectionHandler } from '../consumer/projection-handler.ts';
+import type { Writer } from '../consumer/writer.ts';
+import { createReporter, type Progress } from './load-progress.ts';
 
 const BULK_BATCH = 4000;
 /** For a process that also serves requests: small batches, with a pause after each. */
 const GENTLE = { batch: 250, pauseShare: 0.5 };
 /** Events from the end at which the live generation is locked, to apply the rest and flip. */
 const CLOSE_ENOUGH = 500;
-const REPORT_MS = 500;
-
-export type Progress = {
-  readonly name: string;
-  readonly generation: number;
-  readonly position: Position;
-  readonly head: Position;
-  readonly events: number;
-  /** Events per second since the last report. */
-  readonly rate: number;
-  /** From 0 to 1. */
-  readonly share: number;
-  readonly secondsLeft: number | null;
-};
 
 /** Up to where a replay goes: the events recorded up to a time (ISO 8601), or up to a position. */
 export type Until = { readonly time: string } | { readonly position: Position };
@@ -122,33 +110,4 @@ function onlyUntil(page: EventPage, until: Until | undefined): EventPage {
   if (!until || !('time' in until)) return page;
   const { time } = until;
   return { ...page, events: page.events.filter(({ recordedAt }) => recordedAt <= time) };
-}
-
-function createReporter(
-  writer: Writer,
-  before: number,
-  headOf: () => Promise<Position>,
-  onProgress?: (progress: Progress) => void,
-) {
-  const [began, from] = [performance.now(), Number(ordinalOf(writer.position))];
-  let [reportedAt, reportedEvents, events] = [began, before, before];
-  return async (applied: number, now: boolean): Promise<void> => {
-    events += applied;
-    const since = performance.now() - reportedAt;
-    if (!onProgress || (!now && since < REPORT_MS)) return;
-    const head = await headOf();
-    const [at, end] = [Number(ordinalOf(writer.position)), Number(ordinalOf(head))];
-    const pace = (at - from) / (performance.now() - began);
-    onProgress({
-      name: writer.projection.name,
-      generation: writer.generation,
-      position: writer.position,
-      head,
-      events,
-      rate: Math.round(((events - reportedEvents) * 1000) / Math.max(since, 1)),
-      share: end === 0 ? 1 : Math.min(at / end, 1),
-      secondsLeft: pace > 0 ? Math.max(end - at, 0) / pace / 1000 : null,
-    });
-    [reportedAt, reportedEvents] = [performance.now(), events];
-  };
 }

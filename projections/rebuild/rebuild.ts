@@ -1,23 +1,14 @@
-import { sql } from 'kysely';
 import { comparePositions, type Position } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
-import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import { runStatement } from '../../services/platform/postgres/statements.ts';
-import { type Writer, writerOf } from '../consumer/apply-batch.ts';
-import {
-  createGeneration,
-  dropGeneration,
-  type Generation,
-  listGenerations,
-  liveGeneration,
-  lockLive,
-  makeIndexes,
-  makeLive,
-} from '../generations/generations.ts';
+import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { type Writer, writerOf } from '../consumer/writer.ts';
+import { createGeneration, makeIndexes, makeLive } from '../generations/change-generations.ts';
+import { type Generation, liveGeneration, lockLive } from '../generations/generations.ts';
 import type { Definition, Projection } from '../generations/projection.ts';
+import { underLock } from './build-lock.ts';
 import { alignAndCompare, FlipBlocked } from './flip-check.ts';
 import { createLoader, type LoadOptions } from './loader.ts';
-import { buildLock, dropUnused, unfollowedOfOthers } from './unused-generations.ts';
+import { dropOld, dropUnfinished, keptGeneration, unfinished } from './own-generations.ts';
 
 export type RebuildOptions = Omit<LoadOptions, 'until'> & {
   /** Resume the build of a lost process, if there is one. */
@@ -29,10 +20,6 @@ export type RebuildOptions = Omit<LoadOptions, 'until'> & {
   readonly accept?: boolean;
   readonly onCreated?: (generation: Generation) => Promise<void>;
 };
-
-export class RebuildUnderWay extends Error {
-  override readonly name = 'RebuildUnderWay';
-}
 
 /**
  * Builds the next generation beside the live ones, from the first event, and flips readers of its definition to it. The
@@ -80,25 +67,6 @@ export async function rebuildAlone(
   return live;
 }
 
-/** Runs `work` as the only builder of a generation of this definition; rejects when another process is building. */
-export async function underLock<T>(pool: Pool, definition: Definition, work: () => Promise<T>): Promise<T> {
-  const lock = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    const [found] = await runStatement(
-      lock,
-      sql<{ got: boolean }>`select pg_try_advisory_lock(hashtext(${buildLock(definition)})) as got`,
-    );
-    if (!found?.got) throw new RebuildUnderWay(`${definition.name} is being rebuilt already`);
-    return await work();
-  } finally {
-    await runStatement(lock, sql`select pg_advisory_unlock_all()`).catch((error: Error) => {
-      broken = error;
-    });
-    lock.release(broken);
-  }
-}
-
 /** Flips may find the live generation ahead so often; the last one loads the rest while it holds the lock. */
 const FLIP_ATTEMPTS = 20;
 
@@ -136,40 +104,6 @@ export async function rollback(pool: Pool, definition: Definition): Promise<Gene
   );
 }
 
-/** The target of a rollback; null when there is none. */
-export async function keptGeneration(on: Pool | Client, definition: Definition): Promise<Generation | null> {
-  return (await ownGenerations(on, definition, 'retired')).at(-1) ?? null;
-}
-
 async function livePosition(pool: Pool, definition: Definition): Promise<Position | null> {
   return (await liveGeneration(pool, definition))?.position ?? null;
-}
-
-async function unfinished(pool: Pool, projection: Projection): Promise<Generation | null> {
-  return (await ownGenerations(pool, projection, 'building'))[0] ?? null;
-}
-
-async function dropUnfinished(pool: Pool, projection: Projection): Promise<void> {
-  for (const { name, generation } of await ownGenerations(pool, projection, 'building'))
-    await dropGeneration(pool, name, generation);
-}
-
-/** Keeps the newest generation that is no longer followed: of this definition, or of the previous program. */
-async function dropOld(pool: Pool, definition: Definition): Promise<void> {
-  const own = await ownGenerations(pool, definition, 'retired');
-  const others = (await unfollowedOfOthers(pool, definition)).filter(({ state }) => state !== 'scratch');
-  const built = [...own, ...others.filter(({ state }) => state !== 'building')];
-  const kept = Math.max(...built.map(({ generation }) => generation));
-  for (const { name, generation } of own)
-    if (generation !== kept) await dropGeneration(pool, name, generation);
-  for (const other of others) if (other.generation !== kept) await dropUnused(pool, other);
-}
-
-async function ownGenerations(
-  on: Pool | Client,
-  { name, definition }: Definition,
-  state: Generation['state'],
-): Promise<Generation[]> {
-  const generations = await listGenerations(on, name);
-  return generations.filter((one) => one.definition === definition && one.state === state);
 }

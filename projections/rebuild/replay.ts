@@ -1,13 +1,8 @@
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { writerOf } from '../consumer/apply-batch.ts';
-import {
-  createGeneration,
-  dropGeneration,
-  type Generation,
-  listGenerations,
-  makeIndexes,
-} from '../generations/generations.ts';
+import { writerOf } from '../consumer/writer.ts';
+import { createGeneration, dropGeneration, makeIndexes } from '../generations/change-generations.ts';
+import { type Generation, listGenerations } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
 import type { Until } from './loader.ts';
 import { createLoader, type LoadOptions } from './loader.ts';

@@ -6,7 +6,8 @@ import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
 import type { Projection } from '../generations/projection.ts';
-import { openTasks, type Task } from './tasks.ts';
+import type { Task } from './task-tables.ts';
+import { openTasks } from './tasks.ts';
 import { workTask } from './work-task.ts';
 
 type TaskWorkerDeps = {

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { runStatement } from '../../services/platform/postgres/statements.ts';
-import { holdFree, leaders } from '../consumer/leadership.ts';
-import { deletePersons, dropRows, type Generation, listGenerations } from '../generations/generations.ts';
+import { holdFree, leaders } from '../consumer/leads.ts';
+import { deletePersons, dropRows } from '../generations/change-generations.ts';
+import { type Generation, listGenerations } from '../generations/generations.ts';
 import { type Definition, definitionName } from '../generations/projection.ts';
-
-/** The key of the lock held while a generation of a definition is filled. */
-export function buildLock(definition: Definition): string {
-  return `rebuild ${definitionName(definition)}`;
-}
+import { buildLock } from './build-lock.ts';
 
 /** The generations of a read model that belong to other definitions, without those that a process follows now. */
 export async function unfollowedOfOthers(

@@ -2,13 +2,9 @@ import { pause } from '../../services/platform/kernel/pause.ts';
 import { UPGRADER } from '../consumer/operator-events.ts';
 import { type Generation, liveGeneration } from '../generations/generations.ts';
 import type { Definition, Projection } from '../generations/projection.ts';
-import { addTask, latestTasks, type Task, taskUnderWay, updateTask } from './tasks.ts';
+import type { Task } from './task-tables.ts';
+import { addTask, latestTasks, taskUnderWay, updateTask } from './tasks.ts';
 import { type TaskDeps, workTask } from './work-task.ts';
-
-export type Upgrades = {
-  /** Builds the first generation of the program's definition; resolves with it once it is live. */
-  upgrade(projection: Projection): Promise<Generation>;
-};
 
 /** The pause after a failed rebuild: the same code on the same log will most likely fail again. */
 const FAILED_MS = 300_000;
@@ -20,7 +16,7 @@ const AT_ONCE = 4;
  * Builds changed read models, several at a time. Resumes the task of a lost process, whether an operator or
  * the shop requested it.
  */
-export function createUpgrades(deps: TaskDeps, stopping: AbortSignal): Upgrades {
+export function createUpgrades(deps: TaskDeps, stopping: AbortSignal) {
   const { pool } = deps;
   /** The running builds; the next one starts when the first ends. */
   const building = new Set<Promise<unknown>>();
@@ -59,7 +55,8 @@ export function createUpgrades(deps: TaskDeps, stopping: AbortSignal): Upgrades 
   const attempted = new Set<string>();
 
   return {
-    async upgrade(projection) {
+    /** Builds the first generation of the program's definition; resolves with it once it is live. */
+    async upgrade(projection: Projection): Promise<Generation> {
       while (building.size >= AT_ONCE) await Promise.race(building).catch(() => undefined);
       const upgraded = upgradeNow(projection);
       building.add(upgraded);

@@ -3,13 +3,16 @@ import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { failureKind, failureText } from '../consumer/failures.ts';
 import { type OperatorEvent, recordOperation } from '../consumer/operator-events.ts';
-import { dropGeneration, type Generation } from '../generations/generations.ts';
+import { dropGeneration } from '../generations/change-generations.ts';
+import type { Generation } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
+import { RebuildUnderWay, underLock } from './build-lock.ts';
 import { FlipBlocked } from './flip-check.ts';
-import type { Progress } from './loader.ts';
-import { RebuildUnderWay, rebuildAlone, underLock } from './rebuild.ts';
+import type { Progress } from './load-progress.ts';
+import { rebuildAlone } from './rebuild.ts';
 import { replayUntil } from './replay.ts';
-import { readTask, type Task, updateTask } from './tasks.ts';
+import type { Task } from './task-tables.ts';
+import { readTask, updateTask } from './tasks.ts';
 
 export type TaskDeps = { readonly pool: Pool; readonly store: EventStore };
 

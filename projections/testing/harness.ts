@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { createEventStore, type EventStore } from '../../services/platform/log/event-store.ts';
-import { createMemoryKeyRing, type KeyRing } from '../../services/platform/log/personal-data.ts';
+import type { KeyRing } from '../../services/platform/log/personal-data.ts';
 import {
   createLogSchema,
   createPostgresEventLog,
 } from '../../services/platform/log/postgres/postgres-event-log.ts';
+import { createMemoryKeyRing } from '../../services/platform/log/testing/memory-key-ring.ts';
 import type { KnownEvents } from '../../services/platform/log/upcasting.ts';
 import { createListener, type Listener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';

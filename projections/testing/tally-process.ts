@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createEventStore } from '../../services/platform/log/event-store.ts';
-import { createMemoryKeyRing } from '../../services/platform/log/personal-data.ts';
 import { createPostgresEventLog } from '../../services/platform/log/postgres/postgres-event-log.ts';
+import { createMemoryKeyRing } from '../../services/platform/log/testing/memory-key-ring.ts';
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool } from '../../services/platform/postgres/pool.ts';
 import type { Projection } from '../generations/projection.ts';

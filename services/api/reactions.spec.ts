@@ -4,7 +4,7 @@ import { accountMails } from '../../projections/reactions/account-mails.ts';
 import { bulkChanges } from '../../projections/reactions/bulk-changes.ts';
 import { cartWithdrawals } from '../../projections/reactions/cart-withdrawals.ts';
 import { importFollowups } from '../../projections/reactions/import-followups.ts';
-import { orderMails } from '../../projections/reactions/order-followups.ts';
+import { orderMails } from '../../projections/reactions/order-mails.ts';
 import { paymentRefunds } from '../../projections/reactions/payment-refunds.ts';
 import type { Reaction } from '../../projections/reactions/reaction.ts';
 import { stockAlerts } from '../../projections/reactions/stock-alerts.ts';

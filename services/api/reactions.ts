@@ -4,7 +4,8 @@ import { cartWithdrawals } from '../../projections/reactions/cart-withdrawals.ts
 import { erasures } from '../../projections/reactions/erasures.ts';
 import { importFollowups } from '../../projections/reactions/import-followups.ts';
 import { invoiceFollowups } from '../../projections/reactions/invoice-followups.ts';
-import { orderFollowups, orderMails } from '../../projections/reactions/order-followups.ts';
+import { orderFollowups } from '../../projections/reactions/order-followups.ts';
+import { orderMails } from '../../projections/reactions/order-mails.ts';
 import { paymentRefunds } from '../../projections/reactions/payment-refunds.ts';
 import { stockAlerts } from '../../projections/reactions/stock-alerts.ts';
 import { orderStock, stockMovements } from '../../projections/reactions/stock-followups.ts';

@@ -1,47 +1,22 @@
 import { projections } from '../../projections/all.ts';
-import { type LogWatch, watchLog } from '../../projections/consumer/log-watch.ts';
-import { createReadModels, type ReadModels } from '../../projections/generations/read-models.ts';
+import { watchLog } from '../../projections/consumer/log-watch.ts';
+import { createReadModels } from '../../projections/generations/read-models.ts';
 import { EVENT_TYPES } from '../../projections/read-models/audit/event-types.ts';
-import { createProjectionsSchema } from '../../projections/schema.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { createCommandHandler } from '../platform/kernel/handle-command.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { EventLog } from '../platform/log/event-log.ts';
-import { createEventStore, type EventStore } from '../platform/log/event-store.ts';
-import type { KeyRing } from '../platform/log/personal-data.ts';
-import { createLogSchema, createPostgresEventLog } from '../platform/log/postgres/postgres-event-log.ts';
+import { createEventStore } from '../platform/log/event-store.ts';
+import { createPostgresEventLog } from '../platform/log/postgres/postgres-event-log.ts';
 import { measuredLog } from '../platform/metrics/measured-log.ts';
-import { createListener, type Listener } from '../platform/postgres/listener.ts';
-import { createPool, openHurriedPool, type Pool } from '../platform/postgres/pool.ts';
-import { takeProcessLock } from '../platform/postgres/process-lock.ts';
+import { createListener } from '../platform/postgres/listener.ts';
+import { createPool, openHurriedPool } from '../platform/postgres/pool.ts';
 import { replicaFollows } from '../platform/postgres/replica.ts';
-import { createProofSchema } from '../platform/proof/tables.ts';
-import { createKeySeal, type KeySeal } from '../platform/registry/key-seal.ts';
+import { createKeySeal } from '../platform/registry/key-seal.ts';
 import { createPostgresKeyRing } from '../platform/registry/personal-keys.ts';
-import { createRegistry, createRegistrySchema, type Registry } from '../platform/registry/registry.ts';
+import { createRegistry } from '../platform/registry/registry.ts';
 import { assertKeysOpen } from '../platform/registry/reseal.ts';
+import { createSchemas } from './create-schemas.ts';
 import { NUMBER_FIELDS } from './number-fields.ts';
-
-/** The external stores, opened once. */
-export type Stores = {
-  readonly databaseUrl: string;
-  readonly pool: Pool;
-  /** For the queries of the read models; the same as `pool` where there is no replica. */
-  readonly reading: Pool;
-  /** For rows of which a crash of the database may lose the last moments (see `openHurriedPool`). */
-  readonly hurried: Pool;
-  readonly listener: Listener;
-  readonly log: EventLog;
-  /** Inactive until started. */
-  readonly logWatch: LogWatch;
-  readonly keys: KeyRing;
-  readonly keySeal: KeySeal;
-  readonly store: EventStore;
-  readonly registry: Registry;
-  readonly readModels: ReadModels;
-  readonly handler: CommandHandler;
-  close(): Promise<void>;
-};
 
 /** Other ways to the database than the direct one: a transaction pooler, and a read replica. */
 export type DatabaseWays = {
@@ -59,7 +34,7 @@ export async function openStores(
   logger: Logger,
   keysSecrets: readonly string[] = [],
   { databasePoolUrl = null, databaseReadUrl = null }: DatabaseWays = {},
-): Promise<Stores> {
+) {
   const pooled = databasePoolUrl !== null;
   const pool = createPool(databasePoolUrl ?? databaseUrl, { max: 16, warm: 4, name: 'shop', pooled });
   const hurried = openHurriedPool(databaseUrl);
@@ -111,10 +86,13 @@ export async function openStores(
     return {
       databaseUrl,
       pool,
+      /** For the queries of the read models; the same as `pool` where there is no replica. */
       reading,
+      /** For rows of which a crash of the database may lose the last moments (see `openHurriedPool`). */
       hurried,
       listener,
       log,
+      /** Inactive until started. */
       logWatch,
       keys,
       keySeal,
@@ -130,24 +108,8 @@ export async function openStores(
   }
 }
 
-async function createSchemas(databaseUrl: string, logger: Logger): Promise<void> {
-  // An index on a long log takes its time.
-  const pool = createPool(databaseUrl, { name: 'shop-schemas', statementMs: 0 });
-  const lock = await takeProcessLock({ databaseUrl, name: 'create schemas', logger });
-  try {
-    await Promise.race([create(), lock.lost]);
-  } finally {
-    await lock.release();
-    await pool.end();
-  }
-
-  async function create(): Promise<void> {
-    await createLogSchema(pool);
-    await createRegistrySchema(pool);
-    await createProofSchema(pool);
-    await createProjectionsSchema(pool);
-  }
-}
+/** The external stores, opened once. */
+export type Stores = Awaited<ReturnType<typeof openStores>>;
 
 /** The client is large, so it is loaded only when used. */
 async function openEventStoreDb(connectionString: string, logger: Logger): Promise<EventLog> {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUDIT_DESCRIPTIONS } from '../../projections/read-models/audit/descriptions.ts';
-import { auditStatement, BY_WORDS, wordsStatement } from '../../projections/read-models/audit/queries.ts';
+import {
+  auditStatement,
+  BY_WORDS,
+  wordsStatement,
+} from '../../projections/read-models/audit/entry-statements.ts';
 import { createCaller, createMaker, createWorld, type World } from '../testing/seed-world.ts';
 import { startTestShop } from '../testing/shop.ts';
 import type { AuditAnswer, AuditChoices, AuditItem } from './audit.schemas.ts';

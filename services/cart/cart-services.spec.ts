@@ -3,8 +3,8 @@ import { createCommandHandler } from '../platform/kernel/handle-command.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { createEventStore } from '../platform/log/event-store.ts';
 import { createEventStoreDbLog } from '../platform/log/eventstoredb/event-store-db-log.ts';
-import { createMemoryKeyRing } from '../platform/log/personal-data.ts';
 import { makeEvents } from '../platform/log/testing/events.ts';
+import { createMemoryKeyRing } from '../platform/log/testing/memory-key-ring.ts';
 import { startStandIn } from '../testing/eventstoredb-stand-in/stand-in.ts';
 import { createCartServices } from './cart-services.ts';
 

@@ -4,7 +4,7 @@ import { idFrom } from '../platform/kernel/ids.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
-import { isUnavailable } from '../platform/postgres/pool.ts';
+import { isUnavailable } from '../platform/postgres/faults.ts';
 import type { TableReader } from './file/separate-reader.ts';
 import type { TableFacts } from './file/table.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';

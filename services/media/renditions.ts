@@ -1,13 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import sharp, { type Sharp } from 'sharp';
+import { inTime } from '../platform/kernel/in-time.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
+import { draw } from './draw-rendition.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { PriorityQueue } from './priority-queue.ts';
 import {
-  isThumbnail,
   RENDITION_FORMATS,
   RENDITION_WIDTHS,
-  type RenditionFormat,
   type RenditionOf,
   renditionName,
   renditionOf,
@@ -27,9 +25,6 @@ export type RenditionsDeps = {
 
 /** How long a request waits for a rendition, which is still finished for the next one. */
 const PATIENCE_MS = 1_500;
-const MOST_PIXELS = 60_000_000;
-const THUMBNAIL_SHAPE = 230 / 186;
-const WHITE = { r: 255, g: 255, b: 255 };
 
 /**
  * Smaller pictures in modern formats. Made on first request, or in advance for new uploads, and kept; so older pictures
@@ -72,17 +67,15 @@ export function createRenditions({ store, logger, turns, patienceMs = PATIENCE_M
       if (!wanted || !source) return null;
       const made = shared(file, () => turns.run(() => make(wanted, source)));
       if (!made) return { kind: 'busy', instead: source };
-      const enough = new AbortController();
-      try {
-        const late = delay(patienceMs, 'late', { signal: enough.signal, ref: false });
-        const isLate = (await Promise.race([made, late])) === 'late';
-        return isLate ? { kind: 'busy', instead: source } : { kind: 'made' };
-      } catch {
-        // Fall back to the picture itself; the error is already logged.
-        return { kind: 'busy', instead: source };
-      } finally {
-        enough.abort();
-      }
+      // After a failure fall back to the picture itself; the error is already logged.
+      const isMade = await inTime(
+        made.then(
+          () => true,
+          () => false,
+        ),
+        patienceMs,
+      );
+      return isMade ? { kind: 'made' } : { kind: 'busy', instead: source };
     },
     /** Makes the renditions of a new picture in the background, at low priority. */
     prepare(names: readonly string[]): void {
@@ -106,26 +99,3 @@ export function createRenditions({ store, logger, turns, patienceMs = PATIENCE_M
 }
 
 export type Renditions = ReturnType<typeof createRenditions>;
-
-/** The picture at the wanted width, or at its own when that is less. */
-async function draw(content: Buffer, { name, width, format }: RenditionOf): Promise<Buffer> {
-  const source = sharp(content, { limitInputPixels: MOST_PIXELS });
-  const picture = source.autoOrient().flatten({ background: WHITE }).toColourspace('srgb');
-  if (!isThumbnail(name)) return encoded(picture.resize({ width, withoutEnlargement: true }), format);
-  const { autoOrient } = await source.metadata();
-  const enough = Math.ceil(Math.max(autoOrient.width, autoOrient.height / THUMBNAIL_SHAPE));
-  const box = Math.min(width, enough);
-  const height = Math.round(box * THUMBNAIL_SHAPE);
-  return encoded(picture.resize({ width: box, height, fit: 'contain', background: WHITE }), format);
-}
-
-function encoded(picture: Sharp, format: RenditionFormat): Promise<Buffer> {
-  switch (format) {
-    case 'avif':
-      return picture.avif({ quality: 50, effort: 2 }).toBuffer();
-    case 'webp':
-      return picture.webp({ quality: 78, effort: 3 }).toBuffer();
-    case 'jpg':
-      return picture.jpeg({ quality: 80, progressive: true }).toBuffer();
-  }
-}

@@ -1,23 +1,25 @@
 import Type from 'typebox';
 import { staffContract } from '../platform/http/contract.ts';
 import {
-  CompareQuery,
   ComparisonAnswer,
-  DiscardBody,
   FailedJobAnswer,
   GenerationAnswer,
+  ParkedAnswer,
+  QueueAnswer,
+  ReaderAnswer,
+  TaskAnswer,
+} from './operations.schemas.ts';
+import {
+  CompareQuery,
+  DiscardBody,
   GenerationParams,
   JobParams,
   NameParams,
-  ParkedAnswer,
-  QueueAnswer,
   QueueParams,
-  ReaderAnswer,
   RebuildQuery,
   ReplayBody,
   RetryBody,
-  TaskAnswer,
-} from './operations.schemas.ts';
+} from './operator-requests.schemas.ts';
 
 const Named = Type.Object({ name: Type.String() });
 const GenerationNumber = Type.Object({ generation: Type.Integer() });

@@ -4,7 +4,7 @@ import { reject, unwrap } from '../platform/kernel/rejection.ts';
 import { type Position, parsePosition } from '../platform/log/event-log.ts';
 import { projectionsContract } from './operations.contract.ts';
 import type { OperatorId, ProjectionOperators } from './operations.ports.ts';
-import type { NameParams, ReplayBody } from './operations.schemas.ts';
+import type { NameParams, ReplayBody } from './operator-requests.schemas.ts';
 
 type NamedRequest = Pick<FastifyRequest<{ Params: NameParams }>, 'params' | 'commandContext'>;
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
+import { findServer } from '../platform/embedded/find-server.ts';
 import { isAlive } from '../platform/embedded/processes.ts';
-import { findServer } from '../platform/embedded/server.ts';
 import type {} from './database.ts';
 
 const PREFIX = 'online-shop-tests-';

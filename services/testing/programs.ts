@@ -6,8 +6,8 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findServer, type RunningServer } from '../platform/embedded/find-server.ts';
 import { isAlive } from '../platform/embedded/processes.ts';
-import { findServer, type RunningServer } from '../platform/embedded/server.ts';
 
 /** The exit of a program and its whole output. */
 export type Ending = {

@@ -5,6 +5,7 @@ import type { Recorded } from '../../../services/platform/log/recorded-event.ts'
 import { foldings } from '../../../services/rules/folding.ts';
 import { loadDocuments, ofOlderStreams, saveDocuments } from '../../generations/documents.ts';
 import type { Projection, Target } from '../../generations/projection.ts';
+import { rememberedIn } from '../../generations/remembered.ts';
 import { insertRows } from '../../generations/rows.ts';
 import { changed, type Entity, UNKNOWN } from './changes.ts';
 import { AUDIT_DESCRIPTIONS } from './descriptions.ts';
@@ -99,8 +100,7 @@ function wordsOf(text: string): string | null {
 
 /** Each with its latest name; events without a name keep it. */
 function saveActors(target: Target, events: readonly Recorded[]): void {
-  const known = target.remembered.get('actor') ?? new Map<string, unknown>();
-  target.remembered.set('actor', known);
+  const known = rememberedIn<string | null>(target, 'actor');
   const rows = new Map<string, AuditTables['actor']>();
   for (const { metadata } of events) {
     const { kind, id, name = null } = metadata.actor;

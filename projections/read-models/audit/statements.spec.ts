@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runStatement } from '../../../services/platform/postgres/statements.ts';
 import { createStatementReport, openFilledTables } from '../../testing/statement-report.ts';
-import { createAuditQueries, wordsStatement } from './queries.ts';
+import { wordsStatement } from './entry-statements.ts';
+import { createAuditQueries } from './queries.ts';
 import { AUDIT_INDEXES, AUDIT_TABLES } from './tables.ts';
 
 const SCHEMA = 'audit_plans';

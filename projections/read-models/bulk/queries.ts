@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { BulkQueries } from '../../../services/bulk/index.ts';
 import { readDocumentPage, sortTerms } from '../../../services/platform/postgres/document-page.ts';
-import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import { statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
+import { readView, viewOf } from '../../generations/views.ts';
 import type { BulkTables } from './tables.ts';
 
 const SORTED = { otherwise: sql.ref('started_at'), last: sql.ref('id') };
@@ -14,11 +15,8 @@ export function createBulkQueries({ pool, readModels }: Reading): BulkQueries {
     async page({ page, pageSize, sort }) {
       const how = { sort: sortTerms(sort, {}, SORTED), page, pageSize };
       const { items, total } = await readDocumentPage(pool, actions(), how);
-      return { items: items.map(({ id, doc }) => ({ id, ...doc })), total };
+      return { items: items.map(viewOf), total };
     },
-    async byId(id) {
-      const [row] = await runStatement(pool, actions().where('id', '=', id));
-      return row ? { id: row.id, ...row.doc } : null;
-    },
+    byId: async (id) => readView(pool, actions().where('id', '=', id)),
   };
 }

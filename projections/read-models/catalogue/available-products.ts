@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { comparePositions, type Position, START } from '../../../services/platform/log/event-log.ts';
+import { laterPosition, type Position, START } from '../../../services/platform/log/event-log.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import {
   anyOf,
@@ -9,6 +9,7 @@ import {
   runStatement,
   statementsFor,
 } from '../../../services/platform/postgres/statements.ts';
+import { followVersion } from '../../generations/follow-version.ts';
 import type { ReadModels } from '../../generations/read-models.ts';
 import { Bitmap } from './lists/database/bitmap.ts';
 import { type LevelOf, piecesOf } from './product-stock.ts';
@@ -75,45 +76,28 @@ const changedAfter = prepareStatement(
 export function createAvailableProducts({ pool, readModels, stock }: Deps) {
   let numbers = new Bitmap();
   let mark: StockMark | null = null;
-  let [schema, version] = ['', ''];
   let seen: Position = START;
-  let refreshing: Promise<void> | null = null;
 
-  async function refresh(): Promise<void> {
-    const [nextSchema, nextVersion] = [readModels.schema(NAME), readModels.version(NAME)];
-    const isOther = nextSchema !== schema;
-    const changed = isOther ? [] : await changedAfter.run(pool, nextSchema, { position: seen });
-    const latest = isOther ? await lastChange(pool, nextSchema) : latestOf(changed, seen);
+  async function refresh(schema: string, isOther: boolean): Promise<Bitmap> {
+    const changed = isOther ? [] : await changedAfter.run(pool, schema, { position: seen });
+    const latest = isOther
+      ? await lastChange(pool, schema)
+      : changed.map(({ changed_at }) => changed_at).reduce(laterPosition, seen);
     const { levelOf, products, mark: nextMark } = await stock.changes(isOther ? null : mark);
     const next = isOther ? new Bitmap() : numbers.copy();
     const apply = (row: Row) => next.set(row.number, piecesOf(row, levelOf) > 0);
     for (const row of changed) apply(row);
     for (let at = 0; at < products.length; at += PORTION)
-      for (const row of await byId.run(pool, nextSchema, { ids: products.slice(at, at + PORTION) }))
-        apply(row);
-    [numbers, mark, schema, version, seen] = [next, nextMark, nextSchema, nextVersion, latest];
+      for (const row of await byId.run(pool, schema, { ids: products.slice(at, at + PORTION) })) apply(row);
+    [numbers, mark, seen] = [next, nextMark, latest];
+    return numbers;
   }
 
+  const { current } = followVersion(readModels, NAME, refresh);
   return {
     /** As the read models have it now. Not to be changed. */
-    async current(): Promise<Bitmap> {
-      // A refresh already running may have read too early for this caller, so start another.
-      for (let turn = 0; turn < 2 && version !== readModels.version(NAME); turn += 1) {
-        refreshing ??= refresh().finally(() => {
-          refreshing = null;
-        });
-        await refreshing;
-      }
-      return numbers;
-    },
+    current,
   };
-}
-
-function latestOf(changed: readonly Row[], seen: Position): Position {
-  return changed.reduce(
-    (latest, { changed_at }) => (comparePositions(changed_at, latest) > 0 ? changed_at : latest),
-    seen,
-  );
 }
 
 async function lastChange(pool: Pool, schema: string): Promise<Position> {

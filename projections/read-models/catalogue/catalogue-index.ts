@@ -9,50 +9,16 @@ import {
   type Usage,
 } from '../../../services/catalogue/index.ts';
 import { DEFAULT_SETTINGS } from '../../../services/settings/index.ts';
-import {
-  createOptionNumbers,
-  derived,
-  type Entry,
-  type EntryFacts,
-  entryOf,
-  type OptionNumbers,
-} from './entries.ts';
+import { derived, type Entry, type EntryFacts, entryOf } from './entries.ts';
 import { type Chosen, type Counted, filtered, isSelected, SORT_ORDERS } from './listing.ts';
+import { createOptionNumbers } from './option-numbers.ts';
 import { search } from './search/search.ts';
 import { createWordIndex } from './search/word-index.ts';
-import { createSortOrders, type SortOrder } from './sort-orders.ts';
-import { createUsage, type StatusCounts } from './usage.ts';
+import { createSortOrders } from './sort-orders.ts';
+import { createUsage } from './usage.ts';
 
 /** A product as read: its facts, null when it is deleted. */
 export type ProductRow = { readonly id: string; readonly version: string; readonly facts: EntryFacts | null };
-
-/** All products of one version of the read model in memory, ready to be filtered, sorted, counted and searched. */
-export interface CatalogueIndex {
-  lookups(): Lookups;
-  readonly options: OptionNumbers;
-  entry(id: string | number): Entry | undefined;
-  /** By its current or a former slug. */
-  entryBySlug(slug: string): Entry | undefined;
-  select(selection: ProductSelection, sort: Sort): readonly Entry[];
-  /** All products of every status, sorted. */
-  inOrder(order: SortOrder): readonly Entry[];
-  /** The slots of matching published products, best first. */
-  search(query: string): Int32Array;
-  /** Like `search`, among unpublished products. */
-  searchHidden(query: string): Int32Array;
-  /** How many products there are, of every status. */
-  size(): number;
-  /** All products of every status, newest first. */
-  newestFirst(): Iterable<Entry>;
-  entryAt(slot: number): Entry | undefined;
-  /** `select` without filters, with the counts of its options. */
-  counted(selection: ProductSelection, sort: Sort, chosen: Chosen): Counted;
-  usage(): Usage;
-  byStatus(): StatusCounts;
-  /** The result of `make`, cached under `key` until the catalogue changes. */
-  cached(key: string, make: () => readonly Entry[]): readonly Entry[];
-  apply(rows: LookupRows, products: readonly ProductRow[]): void;
-}
 
 /** Used last; at most twice as many are kept. */
 const CACHED_COUNTS = 150;
@@ -60,7 +26,7 @@ const CACHED_SEARCHES = 250;
 /** Each may hold the whole catalogue. */
 const CACHED_TABLES = 25;
 
-export function createCatalogueIndex(): CatalogueIndex {
+export function createCatalogueIndex() {
   let lookups = createLookups({
     categories: [],
     brands: [],
@@ -147,30 +113,37 @@ export function createCatalogueIndex(): CatalogueIndex {
   }
 
   return {
-    lookups: () => lookups,
+    lookups: (): Lookups => lookups,
     options,
-    entry: (id) =>
+    entry: (id: string | number): Entry | undefined =>
       typeof id === 'number' ? byNumber.get(id) : /^\d+$/.test(id) ? byNumber.get(Number(id)) : byId.get(id),
-    entryBySlug: (slug) => bySlug.get(slug) ?? byFormerSlug.get(slug),
+    /** By its current or a former slug. */
+    entryBySlug: (slug: string): Entry | undefined => bySlug.get(slug) ?? byFormerSlug.get(slug),
     select,
+    /** All products of every status, sorted. */
     inOrder: sortOrders.inOrder,
-    entryAt: (slot) => slots[slot],
-    search(query) {
+    entryAt: (slot: number): Entry | undefined => slots[slot],
+    /** The slots of matching published products, best first. */
+    search(query: string): Int32Array {
       const known = searches.get(query);
       if (known) return known;
       const found = searchIn(query, words);
       searches.set(query, found);
       return found;
     },
-    searchHidden: (query) => searchIn(query, hiddenWords),
-    size: () => byId.size,
-    *newestFirst() {
+    /** Like `search`, among unpublished products. */
+    searchHidden: (query: string): Int32Array => searchIn(query, hiddenWords),
+    /** How many products there are, of every status. */
+    size: (): number => byId.size,
+    /** All products of every status, newest first. */
+    *newestFirst(): Iterable<Entry> {
       for (let slot = slots.length - 1; slot >= 0; slot -= 1) {
         const entry = slots[slot];
         if (entry) yield entry;
       }
     },
-    counted(selection, sort, chosen) {
+    /** `select` without filters, with the counts of its options. */
+    counted(selection: ProductSelection, sort: Sort, chosen: Chosen): Counted {
       const key = `${sort} ${JSON.stringify(selection)} ${[...chosen].map(([group, wanted]) => `${group}:${[...wanted].sort()}`).join(';')}`;
       const known = counts.get(key);
       if (known) return known;
@@ -178,16 +151,17 @@ export function createCatalogueIndex(): CatalogueIndex {
       counts.set(key, counted);
       return counted;
     },
-    usage: () => usage,
+    usage: (): Usage => usage,
     byStatus: usage.byStatus,
-    cached(key, make) {
+    /** The result of `make`, cached under `key` until the catalogue changes. */
+    cached(key: string, make: () => readonly Entry[]): readonly Entry[] {
       const known = tables.get(key);
       if (known) return known;
       const made = make();
       tables.set(key, made);
       return made;
     },
-    apply(rows, products) {
+    apply(rows: LookupRows, products: readonly ProductRow[]): void {
       for (const cache of [counts, searches, tables]) cache.clear();
       setLookups(rows);
       for (const { id, version, facts } of products) {
@@ -202,6 +176,9 @@ export function createCatalogueIndex(): CatalogueIndex {
     },
   };
 }
+
+/** All products of one version of the read model in memory, ready to be filtered, sorted, counted and searched. */
+export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>;
 
 function hasChanged(before: Lookups, { number, name, discount }: Brand): boolean {
   const old = before.brands.byNumber(number);

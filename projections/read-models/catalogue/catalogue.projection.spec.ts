@@ -7,7 +7,7 @@ import {
   productDecider,
 } from '../../../services/catalogue/index.ts';
 import { SETTINGS_ID, settingsDecider } from '../../../services/settings/index.ts';
-import { tablesOf } from '../../generations/generations.ts';
+import { tablesOf } from '../../generations/projection.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
 import { catalogueProjection } from './catalogue.projection.ts';
 import { startTestCatalogue, type TestCatalogue } from './catalogue.testing.ts';

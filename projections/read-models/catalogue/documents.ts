@@ -42,6 +42,8 @@ export type ProductDocument =
     };
 export type LivingProduct = Exclude<ProductDocument, { deleted: true }>;
 
+export type EvolveProduct = typeof evolveProduct;
+
 export function evolveProduct(
   doc: ProductDocument | undefined,
   event: Recorded<ProductEvent>,

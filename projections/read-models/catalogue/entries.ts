@@ -2,6 +2,7 @@ import { type Lookups, percentOf } from '../../../services/catalogue/index.ts';
 import { foldings, sortKey, wordsOf } from '../../../services/rules/folding.ts';
 import { sellingPrice } from '../../../services/rules/money.ts';
 import type { LivingProduct } from './documents.ts';
+import type { OptionNumbers } from './option-numbers.ts';
 
 /** Fields not needed to filter, sort and count; they are loaded when a product is shown. */
 export const FIELDS_OUTSIDE_INDEX = [
@@ -58,29 +59,6 @@ export type Entry = {
   /** Changes with every change of the product. */
   readonly version: string;
 };
-
-/** Maps filter options to small numbers, so that counting uses an array. */
-export type OptionNumbers = {
-  numberOf(group: number, option: string): number;
-  groupOf(number: number): number;
-  size(): number;
-};
-
-export function createOptionNumbers(): OptionNumbers {
-  const numbers = new Map<string, number>();
-  const groups: number[] = [];
-  return {
-    numberOf(group, option) {
-      const key = `${group}:${option}`;
-      const known = numbers.get(key);
-      if (known !== undefined) return known;
-      numbers.set(key, groups.length);
-      return groups.push(group) - 1;
-    },
-    groupOf: (number) => groups[number] ?? 0,
-    size: () => groups.length,
-  };
-}
 
 type Loaded = {
   readonly id: string;

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { CatalogueQueries } from '../../../services/catalogue/index.ts';
+import { LARGEST_INTEGER } from '../../../services/platform/postgres/id-or-number.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { CatalogueTables } from './tables.ts';
-
-const LARGEST_INTEGER = 2_147_483_647;
 
 /** The `_id` of the entity with a number, deleted ones included; null when it never existed. */
 export async function idOfNumber(

@@ -1,6 +1,7 @@
 import type { FacetGroup, Sort } from '../../../services/catalogue/catalogue.schemas.ts';
 import type { FilterGroup, Lookups, ProductSelection } from '../../../services/catalogue/index.ts';
-import type { Entry, OptionNumbers } from './entries.ts';
+import type { Entry } from './entries.ts';
+import type { OptionNumbers } from './option-numbers.ts';
 import type { SortOrder } from './sort-orders.ts';
 
 /** Whether a list holds a product: its category is the id or its categories contain it (specification/search-and-lists §1). */

@@ -1,5 +1,6 @@
 import type { Reading } from '../../generations/reading.ts';
-import { loadBriefs, loadLookups } from './index-loader.ts';
+import { loadBriefs } from './briefs.ts';
+import { loadLookups } from './index-loader.ts';
 
 /**
  * What mails say of products. Not from the catalogue index, because a worker would hold all products in memory and follow its

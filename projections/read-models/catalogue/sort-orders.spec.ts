@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { createLookups, newProduct } from '../../../services/catalogue/index.ts';
 import { DEFAULT_SETTINGS } from '../../../services/settings/index.ts';
-import { createOptionNumbers, type Entry, entryOf } from './entries.ts';
+import { type Entry, entryOf } from './entries.ts';
 import { SORT_ORDERS } from './listing.ts';
+import { createOptionNumbers } from './option-numbers.ts';
 import { createSortOrders } from './sort-orders.ts';
 
 const NOTHING = { categories: [], brands: [], filterGroups: [], markups: [] };

@@ -1,13 +1,10 @@
 import { type Insertable, sql } from 'kysely';
-import type { ProductEvent } from '../../../services/catalogue/index.ts';
 import type { DomainEvent } from '../../../services/platform/kernel/decider.ts';
 import { ordinalOf } from '../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import type { Target } from '../../generations/projection.ts';
-import type { ProductDocument } from './documents.ts';
+import type { EvolveProduct, LivingProduct, ProductDocument } from './documents.ts';
 import type { CatalogueTables } from './tables.ts';
-
-type LivingProduct = Exclude<ProductDocument, { deleted: true }>;
 
 /** A change of one of these fields, which past lists and prices show, records a new state. */
 const FIELDS_OF_A_STATE = [
@@ -33,12 +30,7 @@ export function createStateRecorder() {
   const lookups: Insertable<CatalogueTables['lookup_states']>[] = [];
   return {
     /** Wraps `evolve` of products: each change of `FIELDS_OF_A_STATE` becomes a row. */
-    product(
-      evolve: (
-        doc: ProductDocument | undefined,
-        event: Recorded<ProductEvent>,
-      ) => ProductDocument | undefined,
-    ): typeof evolve {
+    product(evolve: EvolveProduct): EvolveProduct {
       return (doc, event) => {
         const next = evolve(doc, event);
         if (next && next !== doc && isNewState(doc, next)) products.push(productRow(event, doc, next));

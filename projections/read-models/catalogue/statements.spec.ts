@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStatementReport, openFilledTables } from '../../testing/statement-report.ts';
 import { highestNumber, productAddresses, soldBrands } from './addresses.ts';
+import { loadBriefs, loadWhole } from './briefs.ts';
 import { deletedNames } from './deleted-names.ts';
-import { loadBriefs, loadLookups, loadWhole } from './index-loader.ts';
+import { loadLookups } from './index-loader.ts';
 import { createKnownProducts } from './known-products.ts';
 import { codeStarts, hasTerm, wordStartsNearly } from './lists/database/conditions.ts';
-import { countProducts, createDatabaseLists } from './lists/database/database-lists.ts';
+import { createDatabaseLists } from './lists/database/database-lists.ts';
 import { createHeld } from './lists/database/held.ts';
+import { countProducts } from './lists/database/list-counts.ts';
 import { createProductRefs } from './lists/database/product-refs.ts';
 import { loadPlaces } from './lists/database/sort-order.ts';
 import { createCataloguePast } from './past.ts';

@@ -1,5 +1,6 @@
 import type { Usage } from '../../../services/catalogue/index.ts';
-import type { Entry, OptionNumbers } from './entries.ts';
+import type { Entry } from './entries.ts';
+import type { OptionNumbers } from './option-numbers.ts';
 
 type Counts = Map<number, number>;
 export type StatusCounts = Readonly<Record<Entry['status'], number>>;

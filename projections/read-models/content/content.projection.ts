@@ -14,7 +14,8 @@ import {
 } from '../../../services/messages/index.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import { evolveReview, type ReviewEvent } from '../../../services/reviews/index.ts';
-import { entityDocument, foldDocuments, personalDocuments } from '../../generations/documents.ts';
+import { entityDocument, foldDocuments } from '../../generations/documents.ts';
+import { personalDocuments } from '../../generations/personal-documents.ts';
 import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';
 import { DELETED, MESSAGES, PAGES, POSTS, REVIEWS, SLIDERS, SUBSCRIBERS } from './documents.ts';
 import {

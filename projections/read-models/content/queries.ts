@@ -21,10 +21,9 @@ import type {
 import { dateSearch } from '../../../services/rules/date-search.ts';
 import { foldings } from '../../../services/rules/folding.ts';
 import type { Reading } from '../../generations/reading.ts';
+import { readView, readViews, type View, viewOf } from '../../generations/views.ts';
 import { emailKey } from './documents.ts';
 import type { ContentTables, MessageDocument, ReviewDocument, SubscriberDocument } from './tables.ts';
-
-type View<Doc> = Doc & { readonly id: string };
 
 /** Also for the administration's screens of messages and of the newsletter. */
 export interface ContentReadModel extends ContentQueries, ReviewQueries, ReviewAdminQueries, MessageQueries {
@@ -104,21 +103,12 @@ export function createContentQueries({ pool, readModels }: Reading): ContentRead
   const messages = () => content().selectFrom('messages').select(['id', 'doc']);
   const subscribers = () => content().selectFrom('subscribers').select(['id', 'doc']);
 
-  async function all<Doc extends object>(found: Statement<Row<Doc>>): Promise<View<Doc>[]> {
-    return (await runStatement(pool, found)).map(viewOf);
-  }
-
-  async function one<Doc extends object>(found: Statement<Row<Doc>>): Promise<View<Doc> | null> {
-    const [row] = await runStatement(pool, found);
-    return row ? viewOf(row) : null;
-  }
-
   async function idsOf(found: Statement<{ id: string }>): Promise<string[]> {
     return (await runStatement(pool, found)).map(({ id }) => id);
   }
 
   async function pageOf<Table extends keyof ContentTables, Doc extends object>(
-    rows: SelectQueryBuilder<ContentTables, Table, Row<Doc>>,
+    rows: SelectQueryBuilder<ContentTables, Table, { id: string; doc: Doc }>,
     sort: ReturnType<typeof sortTerms>,
     { page = 1, pageSize = PAGE_SIZE }: { page?: number | undefined; pageSize?: number | undefined },
   ) {
@@ -132,12 +122,12 @@ export function createContentQueries({ pool, readModels }: Reading): ContentRead
   }
 
   return {
-    sliders: () => all(sliders().orderBy('position').orderBy('number')),
-    slider: (id) => one(sliders().where(hasIdOrNumber(id))),
-    posts: () => all(posts().orderBy('number', 'desc')),
-    post: (id) => one(posts().where(hasIdOrNumber(id))),
-    pages: () => all(pages().orderBy('number', 'desc')),
-    page: (id) => one(pages().where(hasIdOrNumber(id))),
+    sliders: () => readViews(pool, sliders().orderBy('position').orderBy('number')),
+    slider: (id) => readView(pool, sliders().where(hasIdOrNumber(id))),
+    posts: () => readViews(pool, posts().orderBy('number', 'desc')),
+    post: (id) => readView(pool, posts().where(hasIdOrNumber(id))),
+    pages: () => readViews(pool, pages().orderBy('number', 'desc')),
+    page: (id) => readView(pool, pages().where(hasIdOrNumber(id))),
     async deletedId(kind, number) {
       const marks = content().selectFrom('deleted').select('id').where('kind', '=', kind);
       return (await idsOf(marks.where(hasIdOrNumber(number))))[0] ?? null;
@@ -159,14 +149,14 @@ export function createContentQueries({ pool, readModels }: Reading): ContentRead
         sortTerms(query.sort ?? BY_DATE, REVIEW_SORTS, { otherwise: sql.ref('written_at'), ...ID }),
         query,
       ),
-    review: (id) => one(reviews().where('id', '=', id)),
+    review: (id) => readView(pool, reviews().where('id', '=', id)),
     messagePage: (query) =>
       pageOf(
         messages().where(messageConditions(query)),
         sortTerms(query.sort ?? BY_DATE, MESSAGE_SORTS, { otherwise: sql.ref('received_at'), ...ID }),
         query,
       ),
-    message: (id) => one(messages().where('id', '=', id)),
+    message: (id) => readView(pool, messages().where('id', '=', id)),
     async writtenBy(email) {
       const isOwn = sql<boolean>`email_key = ${emailKey(email)} and email_key <> ''`;
       const [ofReviews, ofMessages, subscriptions] = await Promise.all([
@@ -176,7 +166,8 @@ export function createContentQueries({ pool, readModels }: Reading): ContentRead
       ]);
       return { reviews: ofReviews, messages: ofMessages, subscriptions };
     },
-    messages: (limit) => all(messages().orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit)),
+    messages: (limit) =>
+      readViews(pool, messages().orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit)),
     async draftPages() {
       const drafts = pages().where(sql<boolean>`doc->>'status' = 'draft'`);
       const [counted] = await runStatement(
@@ -186,14 +177,8 @@ export function createContentQueries({ pool, readModels }: Reading): ContentRead
       return counted?.count ?? 0;
     },
     subscribers: (limit) =>
-      all(subscribers().orderBy('joined_at', 'desc').orderBy('id', 'desc').limit(limit)),
+      readViews(pool, subscribers().orderBy('joined_at', 'desc').orderBy('id', 'desc').limit(limit)),
   };
-}
-
-type Row<Doc> = { id: string; doc: Doc };
-
-function viewOf<Doc extends object>({ id, doc }: Row<Doc>): View<Doc> {
-  return { ...doc, id };
 }
 
 function reviewConditions({ name, comment, mark, date, approved }: ReviewAdminQuery) {

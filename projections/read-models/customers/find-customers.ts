@@ -3,8 +3,8 @@ import type { UserRow } from '../../../services/customers/index.ts';
 import { findRows } from '../../../services/platform/postgres/find-rows.ts';
 import { searchQuery } from '../../../services/rules/search-words.ts';
 import type { Reading } from '../../generations/reading.ts';
-import { userRow } from './queries.ts';
 import type { CustomerTables } from './tables.ts';
+import { userRow } from './user-row.ts';
 
 type Row = Pick<CustomerTables['customers'], 'id' | 'doc'>;
 

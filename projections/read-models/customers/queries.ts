@@ -1,14 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import {
-  type CustomerQueries,
-  isEmailConfirmed,
-  shownPoints,
-  type UserListQuery,
-  type UserRow,
-} from '../../../services/customers/index.ts';
+import type { CustomerQueries, UserListQuery } from '../../../services/customers/index.ts';
 import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
 import { sortClause, sortTerms } from '../../../services/platform/postgres/document-page.ts';
-import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
+import { hasIdOrNumber, LARGEST_INTEGER } from '../../../services/platform/postgres/id-or-number.ts';
 import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
 import {
   anyOf,
@@ -20,20 +14,12 @@ import {
 import { dateSearch } from '../../../services/rules/date-search.ts';
 import { foldings } from '../../../services/rules/folding.ts';
 import type { Reading } from '../../generations/reading.ts';
-import type { CustomerDocument, CustomerTables } from './tables.ts';
-
-/** What an upgraded shop reads until its rows are rebuilt knows administrators and no roles. */
-type KeptDocument = Omit<CustomerDocument, 'roles'> &
-  Partial<Pick<CustomerDocument, 'roles'>> & {
-    readonly administrator?: boolean;
-  };
-type Row = { readonly doc: KeptDocument };
+import type { CustomerTables } from './tables.ts';
+import { type KeptDocument, type Row, userRow } from './user-row.ts';
 
 const CUSTOMER = prepareStatement<CustomerTables, { id: string }, Row>('customers_find', (db, given) =>
   db.selectFrom('customers').select('doc').where('id', '=', given('id')),
 );
-
-const LARGEST_INTEGER = 2_147_483_647;
 
 const NUMBER = sql.ref('number');
 const SORTS = {
@@ -112,25 +98,4 @@ function numberIn(text: string): number[] {
 
 function isGiven(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '';
-}
-
-/** An account as the administration shows it. */
-export function userRow({ doc }: Row): UserRow {
-  const { id, userId, person, pendingEmail, coupon, newsletter, createdAt } = doc;
-  const roles = doc.roles ?? (doc.administrator ? ['owner'] : []);
-  return {
-    _id: id,
-    user_id: userId,
-    ...person,
-    ...shownPoints(doc),
-    couponName: coupon?.code ?? '',
-    couponValue: coupon?.points ?? 0,
-    couponExist: coupon ? 1 : 0,
-    newsletter,
-    userCreatedAt: createdAt,
-    pendingEmail,
-    emailConfirmed: isEmailConfirmed(doc) ? 1 : 0,
-    roles: [...roles],
-    isAdmin: roles.length > 0 ? 1 : 0,
-  };
 }

@@ -4,7 +4,7 @@ import type { ImportEvent, ImportQueries } from '../../../services/imports/index
 import type { DomainEvent } from '../../../services/platform/kernel/decider.ts';
 import { newId } from '../../../services/platform/kernel/ids.ts';
 import type { StreamName } from '../../../services/platform/log/event-log.ts';
-import { tablesOf } from '../../generations/generations.ts';
+import { tablesOf } from '../../generations/projection.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { importsProjection } from './imports.projection.ts';

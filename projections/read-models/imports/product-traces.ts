@@ -1,8 +1,9 @@
 import type { ProductEvent } from '../../../services/catalogue/index.ts';
 import type { OrderEvent } from '../../../services/ordering/index.ts';
 import { anyOf, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import { loadDocuments, upsert } from '../../generations/documents.ts';
+import { loadDocuments } from '../../generations/documents.ts';
 import type { RecordedOf, Target } from '../../generations/projection.ts';
+import { upsert } from '../../generations/rows.ts';
 import type { ImportTables } from './tables.ts';
 
 type Trace = ImportTables['import_products'];

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { ImportQueries, ImportView } from '../../../services/imports/index.ts';
+import type { ImportQueries } from '../../../services/imports/index.ts';
 import { readDocumentPage } from '../../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
+import { readView, readViews, viewOf } from '../../generations/views.ts';
 import type { ImportTables } from './tables.ts';
 
 /** The maximum length of the list without pages. */
@@ -15,19 +16,13 @@ export function createImportsQueries({ pool, readModels }: Reading): ImportQueri
   const products = (importId: string) => db().selectFrom('import_products').where('import_id', '=', importId);
 
   return {
-    async list() {
-      const rows = await runStatement(pool, imports().orderBy('number', 'desc').limit(LISTED));
-      return rows.map(viewOf);
-    },
+    list: async () => readViews(pool, imports().orderBy('number', 'desc').limit(LISTED)),
     async page(page, pageSize) {
       const how = { sort: [{ by: sql.ref('number'), direction: 'desc' as const }], page, pageSize };
       const { items, total } = await readDocumentPage(pool, imports(), how);
       return { items: items.map(viewOf), total };
     },
-    async record(id) {
-      const [row] = await runStatement(pool, imports().where(hasIdOrNumber(id)));
-      return row ? viewOf(row) : null;
-    },
+    record: async (id) => readView(pool, imports().where(hasIdOrNumber(id))),
     errors: (id) =>
       runStatement(
         pool,
@@ -65,8 +60,4 @@ export function createImportsQueries({ pool, readModels }: Reading): ImportQueri
       return counts ?? { done: 0, total: 0 };
     },
   };
-}
-
-function viewOf({ id, doc }: Pick<ImportTables['imports'], 'id' | 'doc'>): ImportView {
-  return { ...doc, id };
 }

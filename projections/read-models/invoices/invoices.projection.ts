@@ -3,8 +3,8 @@ import type { UserEvent } from '../../../services/customers/index.ts';
 import { type InvoiceBookEvent, type InvoiceEvent, invoiceNumber } from '../../../services/invoices/index.ts';
 import type { OrderEvent } from '../../../services/ordering/index.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
-import { upsert } from '../../generations/documents.ts';
 import { inCategory, type Projection, type RecordedOf, type Target } from '../../generations/projection.ts';
+import { upsert } from '../../generations/rows.ts';
 import { INVOICE_INDEXES, INVOICE_TABLES, type InvoiceTables } from './tables.ts';
 
 type Events = {

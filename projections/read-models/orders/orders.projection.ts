@@ -22,9 +22,9 @@ import {
   foldDocuments,
   loadDocuments,
   ofOlderStreams,
-  personalDocuments,
   saveDocuments,
 } from '../../generations/documents.ts';
+import { personalDocuments } from '../../generations/personal-documents.ts';
 import { inCategory, type Projection, type RecordedOf, type Target } from '../../generations/projection.ts';
 import { countOrders } from './order-counts.ts';
 import { projectSavedFilters } from './saved-filters.ts';

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { OrderDocument, OrderView } from '../../../services/ordering/index.ts';
+import type { OrderView } from '../../../services/ordering/index.ts';
 import type { Page } from '../../../services/platform/kernel/page.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
+import { readViews, viewOf } from '../../generations/views.ts';
 import type { OrderTables } from './tables.ts';
-
-type Row = { readonly id: string; readonly doc: OrderDocument };
-type Counted = Row & { readonly count: number };
 
 /** Orders whose payment an administrator has to check. */
 export function createPayableOrders({ pool, readModels }: Reading) {
@@ -15,7 +13,7 @@ export function createPayableOrders({ pool, readModels }: Reading) {
   return {
     /** Those that wait for a payment, or for word of one, with a number above `after`. */
     async waiting(after: number, most: number): Promise<OrderView[]> {
-      const rows = await runStatement(
+      return readViews(
         pool,
         orders()
           .select(['id', 'doc'])
@@ -24,11 +22,10 @@ export function createPayableOrders({ pool, readModels }: Reading) {
           .orderBy('number')
           .limit(most),
       );
-      return rows.map(viewOf);
     },
     /** A page of orders that wait for payment, or for a refund; oldest first. */
     async page(kind: 'waiting' | 'refunds', page: number, pageSize: number): Promise<Page<OrderView>> {
-      const rows: Counted[] = await runStatement(
+      const rows = await runStatement(
         pool,
         orders()
           .select(['id', 'doc', sql<number>`(count(*) over ())::int`.as('count')])
@@ -41,8 +38,4 @@ export function createPayableOrders({ pool, readModels }: Reading) {
       return { items: rows.map(viewOf), total: rows[0]?.count ?? 0, page, pageSize };
     },
   };
-}
-
-function viewOf({ id, doc }: Row): OrderView {
-  return { id, ...doc };
 }

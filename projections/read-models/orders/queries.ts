@@ -5,19 +5,15 @@ import type {
   OrderListQuery,
   OrderQueries,
   OrderRow,
-  OrderView,
 } from '../../../services/ordering/index.ts';
 import { orderIdOf, orderRow } from '../../../services/ordering/index.ts';
 import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
 import { sortClause, sortTerms } from '../../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
 import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
-import {
-  runStatement,
-  type Statement,
-  statementsFor,
-} from '../../../services/platform/postgres/statements.ts';
+import { statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
+import { readView, readViews, viewOf } from '../../generations/views.ts';
 import { readUncoveredCoupons } from './coupon-cover.ts';
 import { type OrderCount, readOrderCounts, sumOf } from './order-counts.ts';
 import { conditions, isChosen, isTextGiven } from './order-filter.ts';
@@ -53,11 +49,11 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
       .$if(customerId !== undefined, (rows) => rows.where('customer_id', '=', customerId ?? ''));
 
   return {
-    order: (id) => one(documents().where(hasIdOrNumber(id, 'public_number'))),
-    orderOfCart: (cartId) => one(documents().where('id', '=', orderIdOf(cartId))),
+    order: (id) => readView(pool, documents().where(hasIdOrNumber(id, 'public_number'))),
+    orderOfCart: (cartId) => readView(pool, documents().where('id', '=', orderIdOf(cartId))),
     uncoveredCoupons: (ids) => readUncoveredCoupons(pool, readModels.schema('orders'), ids),
     async orders(filter) {
-      return (await runStatement(pool, chosen(filter).orderBy('number', 'desc'))).map(viewOf);
+      return readViews(pool, chosen(filter).orderBy('number', 'desc'));
     },
     async ordersPage({ viewed, customerId }, page, pageSize) {
       const ofAll = customerId === undefined;
@@ -97,30 +93,19 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
     savedFilters: () => readSavedFilters(pool, readModels.schema('orders')),
     tags: () => readTags(pool, readModels.schema('orders')),
     async rows(query): Promise<OrderRow[]> {
-      const rows = await runStatement(
+      const rows = await readViews(
         pool,
         documents()
           .where(conditions(query, await counts()))
           .orderBy(sortClause(sortOf(query))),
       );
-      return rows.map((row) => orderRow(viewOf(row)));
+      return rows.map(orderRow);
     },
     async counts() {
       const all = await counts();
       return { orders: sumOf(all), notViewed: sumOf(all.filter(({ viewed }) => !viewed)) };
     },
   };
-
-  async function one(found: Statement<Row>): Promise<OrderView | null> {
-    const [row] = await runStatement(pool, found);
-    return row ? viewOf(row) : null;
-  }
-}
-
-type Row = Pick<OrderTables['orders'], 'id' | 'doc'>;
-
-function viewOf({ id, doc }: Row): OrderView {
-  return { id, ...doc };
 }
 
 function sortOf({ sort = 'orderId-desc' }: OrderListQuery) {

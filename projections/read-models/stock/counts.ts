@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { readDocumentPage } from '../../../services/platform/postgres/document-page.ts';
-import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import { statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { CountQueries } from '../../../services/stock/index.ts';
 import type { Reading } from '../../generations/reading.ts';
+import { readView, viewOf } from '../../generations/views.ts';
 import type { CountDocument, StockTables } from './tables.ts';
 
 const WITH_FATE = sql<CountDocument & { undone: boolean }>`
@@ -24,11 +25,8 @@ export function createCountQueries({ pool, readModels }: Reading): CountQueries 
         { by: sql.ref('counts.id'), direction: 'desc' },
       ] as const;
       const { items, total } = await readDocumentPage(pool, counts(), { sort, page, pageSize });
-      return { items: items.map(({ id, doc }) => ({ id, ...doc })), total };
+      return { items: items.map(viewOf), total };
     },
-    async count(id) {
-      const [row] = await runStatement(pool, counts().where('counts.id', '=', id));
-      return row ? { id: row.id, ...row.doc } : null;
-    },
+    count: async (id) => readView(pool, counts().where('counts.id', '=', id)),
   };
 }

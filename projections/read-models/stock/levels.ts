@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { comparePositions, type Position, START } from '../../../services/platform/log/event-log.ts';
+import { laterPosition, type Position, START } from '../../../services/platform/log/event-log.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import { isoDay } from '../../../services/rules/dates.ts';
 import { piecesOf } from '../../../services/stock/index.ts';
+import { followVersion } from '../../generations/follow-version.ts';
 import type { ReadModels } from '../../generations/read-models.ts';
 import type { StockDocument, StockTables } from './tables.ts';
 
@@ -38,19 +39,15 @@ export function createStockLevels({ pool, readModels }: Deps) {
     string,
     Map<string, Pick<StockDocument, 'lots' | 'onOrder'> & { reserved: number }>
   >();
-  let [schema, version] = ['', ''];
   let seen: Position = START;
   /** Products in the sequence of their changes, without the first `forgotten`. */
   let changes: string[] = [];
   let [epoch, forgotten] = [0, 0];
-  let refreshing: Promise<void> | null = null;
 
-  async function refresh(): Promise<void> {
-    const [nextSchema, nextVersion] = [readModels.schema(NAME), readModels.version(NAME)];
-    const isOther = nextSchema !== schema;
+  async function refresh(schema: string, isOther: boolean) {
     const rows = await runStatement(
       pool,
-      statementsFor<StockTables>(nextSchema)
+      statementsFor<StockTables>(schema)
         .selectFrom('items')
         .select(['product', 'doc', 'reserved', 'changed_at'])
         .where(sql<boolean>`changed_at > ${isOther ? '-1' : seen}::numeric`),
@@ -71,22 +68,15 @@ export function createStockLevels({ pool, readModels }: Deps) {
         items.set(doc.variation ?? '', { lots: doc.lots, onOrder: doc.onOrder, reserved }),
       );
       changes.push(product);
-      if (comparePositions(changed_at, seen) > 0) seen = changed_at;
+      seen = laterPosition(seen, changed_at);
     }
-    [schema, version] = [nextSchema, nextVersion];
+    return products;
   }
-
-  function refreshed(): Promise<void> {
-    refreshing ??= refresh().finally(() => {
-      refreshing = null;
-    });
-    return refreshing;
-  }
+  const loaded = followVersion(readModels, NAME, refresh);
 
   /** What may be ordered of a product, or of one of its variations, as the read model has it now. */
   async function current(): Promise<LevelOf> {
-    // A refresh already running may have read too early for this caller, so start another.
-    for (let turn = 0; turn < 2 && version !== readModels.version(NAME); turn += 1) await refreshed();
+    await loaded.current();
     const today = isoDay(new Date());
     return (productId, variation) => {
       const item = products.get(productId)?.get(variation ?? '');

@@ -9,9 +9,11 @@ import {
   type StockEvent,
   type StockState,
 } from '../../../services/stock/index.ts';
-import { foldDocuments, foldInMemory, saveDocuments, upsert } from '../../generations/documents.ts';
+import { foldDocuments, foldInMemory, saveDocuments } from '../../generations/documents.ts';
 import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';
+import { upsert } from '../../generations/rows.ts';
 import { evolveCount } from './evolve-count.ts';
+import { evolveMovement } from './evolve-movement.ts';
 import {
   type CountDocument,
   type MovementDocument,
@@ -100,28 +102,4 @@ function deliveriesOf(event: Recorded<StockEvent>): StockTables['deliveries'][] 
       order_id: orderId,
       quantity: -quantity,
     }));
-}
-
-function evolveMovement(
-  doc: MovementDocument | undefined,
-  event: Recorded<MovementEvent>,
-): MovementDocument | undefined {
-  switch (event.type) {
-    case 'StockMovementBooked': {
-      const { kind, reason, lines, listedBefore } = event.data;
-      return {
-        kind,
-        reason,
-        at: event.recordedAt,
-        actorId: event.metadata.actor.id,
-        items: lines.length + (listedBefore?.lines ?? 0),
-        pieces: lines.reduce((sum, { quantity }) => sum + quantity, listedBefore?.pieces ?? 0),
-        undone: false,
-      };
-    }
-    case 'StockMovementUndone':
-      return doc && { ...doc, undone: true };
-    default:
-      return doc;
-  }
 }

@@ -1,4 +1,5 @@
-import { assertSameLog, readMark } from '../../../projections/consumer/same-log.ts';
+import { readMark } from '../../../projections/consumer/log-mark.ts';
+import { assertSameLog } from '../../../projections/consumer/same-log.ts';
 import { say } from '../../platform/commands/run-program.ts';
 import { START } from '../../platform/log/event-log.ts';
 import { behindLog, catchUp, isBehind } from '../../platform/registry/behind-log.ts';

@@ -1,15 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type ApiClient, apiErrorFrom } from '../../../web/shared/api/client.ts';
 import { NOTHING_STALE, type Parts } from '../../platform/http/answer-cache.ts';
-import { refusalOf } from '../../platform/http/errors.ts';
 import { OWN_CALL } from '../../platform/http/processor-budget.ts';
-
-/** The API for one page, and a record of the answers used by the page. */
-export type PageClient = {
-  readonly api: ApiClient;
-  /** Null when an answer had no ETag: the page may then change without a change of its parts. */
-  parts(): Parts | null;
-};
+import { refusalOf } from '../../platform/http/refusal-texts.ts';
 
 /**
  * The API for pages rendered on the server: the same routes, called in-process as a guest. Never returns
@@ -19,7 +12,8 @@ export function createPageClients(app: FastifyInstance) {
   const own = { remoteAddress: OWN_CALL };
   const fresh = { 'cache-control': NOTHING_STALE };
 
-  function pageClient(): PageClient {
+  /** The API for one page, and a record of the answers used by the page. */
+  function pageClient() {
     const parts = new Map<string, string>();
     let isWhole = true;
     async function send<T>(method: string, url: string): Promise<T> {
@@ -35,7 +29,8 @@ export function createPageClients(app: FastifyInstance) {
     }
     return {
       api: { send },
-      parts: () => (isWhole ? parts : null),
+      /** Null when an answer had no ETag: the page may then change without a change of its parts. */
+      parts: (): Parts | null => (isWhole ? parts : null),
     };
   }
 

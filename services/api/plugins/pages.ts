@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +8,7 @@ import { pageAddress } from '../../../web/page-address.ts';
 import { createRenderer, type Rendered } from '../../../web/render.tsx';
 import { BROKEN_ADDRESS } from '../../../web/storefront/layout/broken-address.ts';
 import type { AnswerCache, Parts, Produced } from '../../platform/http/answer-cache.ts';
+import { inTime } from '../../platform/kernel/in-time.ts';
 import { madeOnce } from '../../platform/kernel/made-once.ts';
 import { SizedCache } from '../../platform/kernel/sized-cache.ts';
 import { createPageClients, refusingApi } from './page-client.ts';
@@ -87,13 +87,6 @@ export async function pagesPlugin(
   });
 }
 
-/** The value of `promise`, or null when it takes longer than `ms`. */
-async function inTime<T>(promise: Promise<T>, ms: number): Promise<T | null> {
-  const enough = new AbortController();
-  const late = delay(ms, null, { signal: enough.signal, ref: false }).catch(() => null);
-  return Promise.race([promise, late]).finally(() => enough.abort());
-}
-
 function createPartStore(): PartStore {
   const parts = new SizedCache<string, string>(PARTS_BYTES);
   return {
@@ -103,10 +96,9 @@ function createPartStore(): PartStore {
   };
 }
 
-function toProduced(rendered: Rendered, parts: Parts | null): Produced {
-  if ('redirect' in rendered)
-    return { status: rendered.status, headers: { location: rendered.redirect }, body: '' };
-  return { status: rendered.status, headers: rendered.headers, body: rendered.html, parts };
+function toProduced(page: Rendered, parts: Parts | null): Produced {
+  if ('redirect' in page) return { status: page.status, headers: { location: page.redirect }, body: '' };
+  return { status: page.status, headers: page.headers, body: page.html, parts };
 }
 
 function contentPolicy(chatUrl: string | null): Record<string, string[]> {

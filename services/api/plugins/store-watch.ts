@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { inTime } from '../../platform/kernel/in-time.ts';
 import { pause } from '../../platform/kernel/pause.ts';
 
 export type StoreWatch<Seen> = {
@@ -45,12 +45,9 @@ export function watchStores<Seen>(look: () => Promise<Seen>): StoreWatch<Seen> {
 }
 
 /** Null when it fails or times out. */
-export async function answered<T>(asked: Promise<T>): Promise<T | null> {
-  const patience = new AbortController();
-  const late = delay(ANSWER_MS, null, { signal: patience.signal, ref: false }).catch(() => null);
-  try {
-    return await Promise.race([asked.catch(() => null), late]);
-  } finally {
-    patience.abort();
-  }
+export function answered<T>(asked: Promise<T>): Promise<T | null> {
+  return inTime(
+    asked.catch(() => null),
+    ANSWER_MS,
+  );
 }

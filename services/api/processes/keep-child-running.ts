@@ -6,16 +6,13 @@ import type { Logger } from '../../platform/kernel/logger.ts';
 import {
   AGAIN,
   CHILD_NAME,
-  type ChildMessage,
   type ParentMessage,
   type ReadyMessage,
   SHOP_ROLES,
   SILENT,
 } from './child-protocol.ts';
-import { ChildRefused } from './start-refusal.ts';
+import { end, firstWord } from './child-worker.ts';
 
-/** The timeout of a child's stop before it is killed; its unfinished work recovers as after any crash. */
-const CHILD_STOP_MS = 15_000;
 /** The pause before the second restart; the first is immediate. */
 const SECOND_RESTART_MS = 250;
 const LONGEST_RESTART_MS = 30_000;
@@ -129,35 +126,6 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
       return end(child, ended);
     },
   };
-}
-
-async function firstWord(child: Worker): Promise<ReadyMessage> {
-  const ended = once(child, 'exit').then(() => null);
-  const word = await Promise.race([readyOrRefused(child), ended]);
-  if (word?.kind === 'ready') return word;
-  throw new ChildRefused(word?.message ?? 'A process of the shop ended before it was ready');
-}
-
-/** Other messages may arrive first: a child answers as soon as it has its port. */
-function readyOrRefused(child: Worker): Promise<ChildMessage> {
-  return new Promise((resolve) => {
-    function hear(message: ChildMessage): void {
-      if (message.kind !== 'ready' && message.kind !== 'refused') return;
-      child.off('message', hear);
-      resolve(message);
-    }
-    child.on('message', hear);
-  });
-}
-
-async function end(child: Worker, ended: Promise<unknown>): Promise<void> {
-  if (child.isDead()) return;
-  child.process.kill('SIGTERM');
-  const patience = new AbortController();
-  const late = delay(CHILD_STOP_MS, 'late', { signal: patience.signal }).catch(() => 'ended');
-  if ((await Promise.race([ended, late])) === 'late') child.process.kill('SIGKILL');
-  patience.abort();
-  await ended;
 }
 
 function nodeOptions(more: string): string {

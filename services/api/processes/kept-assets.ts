@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { access, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exists } from '../../platform/embedded/files.ts';
 
 /** The size limit of the folder, in sizes of the present build. */
 const BUILDS_KEPT = 5;
@@ -55,11 +56,4 @@ async function sizesIn(folder: string): Promise<Sized[]> {
 
 function sum(files: readonly Sized[]): number {
   return files.reduce((total, { size }) => total + size, 0);
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,14 +1,7 @@
 import type { Logger } from '../../platform/kernel/logger.ts';
 
-export type Lifecycle = {
-  /** Registers how to stop a started part. Throws when a stop has been requested. */
-  started<T>(part: T, stop: () => unknown): T;
-  /** Stops everything in reverse sequence; a failing stop does not prevent the others. */
-  stop(): Promise<void>;
-};
-
 /** The started parts to stop. When `stopping` is aborted the stop begins at once. */
-export function createLifecycle(stopping: AbortSignal, logger: Pick<Logger, 'warn'>): Lifecycle {
+export function createLifecycle(stopping: AbortSignal, logger: Pick<Logger, 'warn'>) {
   const stops: (() => unknown)[] = [];
   let stopped: Promise<void> = Promise.resolve();
 
@@ -22,6 +15,7 @@ export function createLifecycle(stopping: AbortSignal, logger: Pick<Logger, 'war
     }
   }
 
+  /** Stops everything in reverse sequence; a failing stop does not prevent the others. */
   function stop(): Promise<void> {
     stopped = stopped.then(drain);
     return stopped;
@@ -29,7 +23,8 @@ export function createLifecycle(stopping: AbortSignal, logger: Pick<Logger, 'war
 
   stopping.addEventListener('abort', () => void stop(), { once: true });
   return {
-    started(part, stopPart) {
+    /** Registers how to stop a started part. Throws when a stop has been requested. */
+    started<T>(part: T, stopPart: () => unknown): T {
       stops.push(stopPart);
       stopping.throwIfAborted();
       return part;

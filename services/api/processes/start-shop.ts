@@ -5,7 +5,8 @@ import { setFlagsFromString } from 'node:v8';
 import { projections } from '../../../projections/all.ts';
 import { watchJobStore } from '../../../projections/operators/lost-jobs.ts';
 import { createOperators } from '../../../projections/operators/operators.ts';
-import { beginReactions, readerName } from '../../../projections/reactions/checkpoints.ts';
+import { beginReactions } from '../../../projections/reactions/begin-reactions.ts';
+import { readerName } from '../../../projections/reactions/checkpoints.ts';
 import { startReactions } from '../../../projections/reactions/reactions.ts';
 import { startProjections } from '../../../projections/start-projections.ts';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createCommandHandler } from '../../platform/kernel/handle-command.ts';
 import { createEventStore } from '../../platform/log/event-store.ts';
-import { createMemoryEventLog } from '../../platform/log/memory/memory-event-log.ts';
-import { createMemoryKeyRing } from '../../platform/log/personal-data.ts';
+import { createMemoryEventLog } from '../../platform/log/testing/memory-event-log.ts';
+import { createMemoryKeyRing } from '../../platform/log/testing/memory-key-ring.ts';
 import type { ErasedPerson } from '../customers.ports.ts';
 import { userDecider } from '../user/user.decider.ts';
 import { emailConfirmed, linkTo } from '../user/user.email.ts';

@@ -1,86 +1,25 @@
 import { resolve } from 'node:path';
-import { LOG_LEVELS, type LogLevel } from '../kernel/logger.ts';
-import { type Bucket, bucketUrl } from './bucket-url.ts';
+import { LOG_LEVELS } from '../kernel/logger.ts';
+import { email, host, networks, publicUrl, sender, storeUrl, webUrl } from './address-parsers.ts';
+import { bucketUrl } from './bucket-url.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import type { ConfigVariable } from './config-variables.ts';
 import {
   count,
   countOrNone,
-  email,
-  host,
   longSecrets,
-  networks,
   oneOf,
   onOff,
   type Parser,
   password,
   port,
-  publicUrl,
   secret,
-  sender,
   someOf,
-  storeUrl,
   Wrong,
-  webUrl,
 } from './parsers.ts';
 
 export const ROLES = ['api', 'projections', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
-
-/** The configuration of this process. Null means "not set": the shop then uses its bundled store, or none. */
-export type Config = {
-  readonly port: number;
-  readonly host: string;
-  /** Without a trailing slash. With `port` 0 and no PUBLIC_URL its port is 0 too, until the server listens. */
-  readonly publicUrl: string;
-  /** Absolute. */
-  readonly dataDir: string;
-  /** Null: the bundled PostgreSQL. */
-  readonly databaseUrl: string | null;
-  /** A transaction pooler in front of `databaseUrl`; null: none. */
-  readonly databasePoolUrl: string | null;
-  /** A read replica of `databaseUrl`; null: none. */
-  readonly databaseReadUrl: string | null;
-  /** Null: the event log is in PostgreSQL. */
-  readonly eventstoreUrl: string | null;
-  /** Null: jobs are in PostgreSQL. */
-  readonly redisUrl: string | null;
-  /** Null: pictures are files in the data folder. */
-  readonly imagesUrl: Bucket | null;
-  /** Null: mails are written as files into the data folder. */
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  /** Receives the shop's copies of order mails. */
-  readonly shopEmail: string;
-  /** The first administrator: both are set or neither. */
-  readonly adminEmail: string | null;
-  readonly adminPassword: string | null;
-  readonly demo: boolean;
-  readonly roles: readonly Role[];
-  /** The number of processes; 1 is only this one. */
-  readonly processes: number;
-  /** Whether the bundled PostgreSQL preallocates disk for its write-ahead log. */
-  readonly journalReserve: boolean;
-  /** Off only for load tests: disables rate limits. */
-  readonly rateLimits: boolean;
-  /** CPU time for uncached responses, in seconds per minute, address and process; 0 for no limit. */
-  readonly cpuSeconds: number;
-  /** Memory for cached responses, in MB per process. */
-  readonly cacheMb: number;
-  readonly logLevel: LogLevel;
-  readonly chatUrl: string | null;
-  /** The provider that charges cards: both are set or neither. */
-  readonly paymentUrl: string | null;
-  readonly paymentSecret: string | null;
-  /** Null: /metrics is restricted to the machine and its own network. */
-  readonly metricsToken: string | null;
-  /** Addresses and networks (CIDR); without any, the peer address is the visitor's. */
-  readonly trustedProxies: readonly string[];
-  /** Null: tracing is off. The SDK itself reads this and the other OTEL_… variables. */
-  readonly otelExporterOtlpEndpoint: string | null;
-  /** The first encrypts personal keys, all can decrypt; none: keys are stored unencrypted. */
-  readonly personalKeysSecret: readonly string[];
-};
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -88,40 +27,61 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads the whole configuration; no other code reads the environment. An empty variable counts as not set. Throws one
  * `ConfigError` that names every invalid value.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   const { problems, read } = reader(env);
   const portNumber = read('PORT', port, 3000);
   const adminEmail = read('ADMIN_EMAIL', email, null);
-  const config: Config = {
+  const config = {
     port: portNumber,
     host: read('HOST', host, '0.0.0.0'),
+    /** Without a trailing slash. With `port` 0 and no PUBLIC_URL its port is 0 too, until the server listens. */
     publicUrl: read('PUBLIC_URL', publicUrl, `http://localhost:${portNumber}`),
+    /** Absolute. */
     dataDir: resolve(read('DATA_DIR', (text) => text, './data')),
+    /** Null: the bundled PostgreSQL. */
     databaseUrl: read('DATABASE_URL', storeUrl('postgres', 'postgresql'), null),
+    /** A transaction pooler in front of `databaseUrl`; null: none. */
     databasePoolUrl: read('DATABASE_POOL_URL', storeUrl('postgres', 'postgresql'), null),
+    /** A read replica of `databaseUrl`; null: none. */
     databaseReadUrl: read('DATABASE_READ_URL', storeUrl('postgres', 'postgresql'), null),
+    /** Null: the event log is in PostgreSQL. */
     eventstoreUrl: read('EVENTSTORE_URL', storeUrl(...EVENT_STORE_SCHEMES), null),
+    /** Null: jobs are in PostgreSQL. */
     redisUrl: read('REDIS_URL', storeUrl('redis', 'rediss'), null),
+    /** Null: pictures are files in the data folder. */
     imagesUrl: read('IMAGES_URL', bucketUrl, null),
+    /** Null: mails are written as files into the data folder. */
     smtpUrl: read('SMTP_URL', storeUrl('smtp', 'smtps'), null),
     mailFrom: read('MAIL_FROM', sender, 'Online Shop <shop@localhost>'),
+    /** Receives the shop's copies of order mails. */
     shopEmail: read('SHOP_EMAIL', email, adminEmail ?? 'shop@localhost'),
+    /** The first administrator: both are set or neither. */
     adminEmail,
     adminPassword: read('ADMIN_PASSWORD', password, null),
     demo: read('DEMO', onOff, true),
     roles: read('ROLES', someOf(ROLES), ROLES),
+    /** The number of processes; 1 is only this one. */
     processes: read('PROCESSES', count(64), 1),
+    /** Whether the bundled PostgreSQL preallocates disk for its write-ahead log. */
     journalReserve: read('JOURNAL_RESERVE', onOff, true),
+    /** Off only for load tests: disables rate limits. */
     rateLimits: read('RATE_LIMITS', onOff, true),
+    /** CPU time for uncached responses, in seconds per minute, address and process; 0 for no limit. */
     cpuSeconds: read('CPU_SECONDS', countOrNone(60), 30),
+    /** Memory for cached responses, in MB per process. */
     cacheMb: read('CACHE_MB', count(16_384), 48),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     chatUrl: read('CHAT_URL', webUrl, null),
+    /** The provider that charges cards: both are set or neither. */
     paymentUrl: read('PAYMENT_URL', webUrl, null),
     paymentSecret: read('PAYMENT_SECRET', secret, null),
+    /** Null: /metrics is restricted to the machine and its own network. */
     metricsToken: read('METRICS_TOKEN', secret, null),
+    /** Addresses and networks (CIDR); without any, the peer address is the visitor's. */
     trustedProxies: read('TRUSTED_PROXIES', networks, []),
+    /** Null: tracing is off. The SDK itself reads this and the other OTEL_… variables. */
     otelExporterOtlpEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', webUrl, null),
+    /** The first encrypts personal keys, all can decrypt; none: keys are stored unencrypted. */
     personalKeysSecret: read('PERSONAL_KEYS_SECRET', longSecrets, []),
   };
   problems.push(
@@ -131,6 +91,9 @@ export function readConfig(env: Environment): Config {
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(config);
 }
+
+/** The configuration of this process. Null means "not set": the shop then uses its bundled store, or none. */
+export type Config = ReturnType<typeof readConfig>;
 
 const EVENT_STORE_SCHEMES = ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'] as const;
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DataFolderInUse } from './data-folder-lock.ts';
 import { findEmbeddedPostgres } from './embedded-postgres.ts';
 import { ask, specServers, startInOtherProcess } from './embedded-servers.testing.ts';
-import { findServer } from './server.ts';
+import { findServer } from './find-server.ts';
 
 const { folder, start, stopAll, cleanUp } = specServers();
 afterEach(stopAll);

@@ -4,11 +4,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import {
-  type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
-  startEmbeddedPostgres,
-} from './embedded-postgres.ts';
+import type { EmbeddedPostgresOptions } from './bring-up.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Servers in temporary folders: `stopAll` ends the servers, `cleanUp` deletes the folders as well. */
 export function specServers() {

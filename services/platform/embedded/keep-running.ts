@@ -1,10 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-export type Kept = {
-  /** Stops watching; resolves when no restart is running. */
-  stop(): Promise<void>;
-};
-
 type Watched = {
   readonly isRunning: () => Promise<boolean>;
   readonly start: () => Promise<void>;
@@ -17,7 +12,7 @@ const EVERY_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** Restarts a server whenever it is down, while watching. */
-export function keepRunning({ isRunning, start, logger, everyMs = EVERY_MS }: Watched): Kept {
+export function keepRunning({ isRunning, start, logger, everyMs = EVERY_MS }: Watched) {
   const stopping = new AbortController();
   const watching = watch();
 
@@ -42,9 +37,12 @@ export function keepRunning({ isRunning, start, logger, everyMs = EVERY_MS }: Wa
   }
 
   return {
-    stop() {
+    /** Stops watching; resolves when no restart is running. */
+    stop(): Promise<void> {
       stopping.abort();
       return watching;
     },
   };
 }
+
+export type Kept = ReturnType<typeof keepRunning>;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { chown, mkdir, mkdtemp, realpath, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Binaries, copiedBinaries, copyBinaries } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
 import { exists, makeOpenFolder, readText, writeWhole } from './files.ts';
-import { choosePostgresUser, isRoot, type OsUser, runAs } from './os-user.ts';
+import { choosePostgresUser, isRoot, type OsUser } from './os-user.ts';
+import { canWorkIn, usableBinaries } from './usable-place.ts';
 
 /** The location of one shop's PostgreSQL, and its user. */
 export type Place = {
@@ -113,37 +114,4 @@ async function refuseForeignFiles(cluster: string): Promise<void> {
   throw new Error(
     `The database in ${cluster} belongs to the user with id ${uid}. Start the shop as that user or as root.`,
   );
-}
-
-async function usableBinaries(user: OsUser, binaries: Binaries, systemDir: string): Promise<Binaries> {
-  if (await canRun(user, binaries)) return binaries;
-  const copy = copiedBinaries(binaries, systemDir);
-  if (await canRun(user, copy)) return copy;
-  await copyBinaries(binaries, systemDir);
-  if (await canRun(user, copy)) return copy;
-  throw new Error(
-    `The bundled PostgreSQL runs neither from ${binaries.root} nor from ${copy.root} as user "${user.name}". ` +
-      'Set DATABASE_URL to use a PostgreSQL of your own.',
-  );
-}
-
-async function canRun(user: OsUser, { postgres, initdb, pgCtl }: Binaries): Promise<boolean> {
-  const script = '"$1" --version && "$2" --version && "$3" --version';
-  return (await runAs(user, '/bin/sh', ['-c', script, 'sh', postgres, initdb, pgCtl])).code === 0;
-}
-
-/** Tests access as that user, because modes alone are not conclusive (ACLs, mount options, security modules). */
-async function canWorkIn(user: OsUser, home: string): Promise<boolean> {
-  const made = await makeOpenFolder(home);
-  const probe = await mkdtemp(join(home, 'probe-'));
-  try {
-    await chown(probe, user.uid, user.gid);
-    const script = 'cd "$1" && : > probe && rm probe';
-    const works = (await runAs(user, '/bin/sh', ['-c', script, 'sh', probe])).code === 0;
-    if (works || !made) return works;
-  } finally {
-    await rm(probe, { recursive: true, force: true });
-  }
-  await rmdir(home);
-  return false;
 }

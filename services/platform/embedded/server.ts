@@ -1,62 +1,13 @@
-import { access, chown, constants, open, rename, rm, stat } from 'node:fs/promises';
+import { chown, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { SUPERUSER } from './cluster.ts';
 import { exists, readText } from './files.ts';
+import { findServer, START_SECONDS } from './find-server.ts';
 import { runAs } from './os-user.ts';
 import type { Place } from './place.ts';
-import { isAlive, servesCluster } from './processes.ts';
+import { isAlive } from './processes.ts';
 
-/** Also the timeout for crash recovery. */
-const START_SECONDS = 60;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
-
-export type RunningServer = { readonly pid: number; readonly port: number };
-
-/** The server currently running on these database files; null when there is none. */
-export async function findServer(cluster: string): Promise<RunningServer | null> {
-  const lines = (await readText(join(cluster, 'postmaster.pid')))?.split('\n') ?? [];
-  const pid = Number(lines[0]);
-  if (!Number.isInteger(pid) || pid <= 0 || !(await servesCluster(pid, cluster))) return null;
-  return { pid, port: Number(lines[3]) || 0 };
-}
-
-/** The connection string of a database on a server of ours. */
-export function urlOf(port: number, password: string, database: string): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-}
-
-/**
- * The port of a server left running that accepts our password; waits while it is still starting,
- * recovering or shutting down. Null when there is none.
- */
-export async function findAnsweringServer(place: Place, password: string): Promise<RunningServer | null> {
-  const attempts = START_SECONDS * 10;
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const server = await findServer(place.cluster);
-    if (server === null) return null;
-    if (server.port > 0) {
-      const answer = await tryToConnect(urlOf(server.port, password, 'postgres'));
-      if (answer !== 'not yet') return answer === 'yes' ? server : null;
-    }
-    await pause(100);
-  }
-  return null;
-}
-
-const NOT_YET = new Set(['57P03', 'ECONNREFUSED', 'ECONNRESET']);
-
-async function tryToConnect(url: string): Promise<'yes' | 'not yet' | 'no'> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
-  try {
-    await client.connect();
-    await client.end();
-    return 'yes';
-  } catch (error) {
-    return NOT_YET.has(String((error as { code?: unknown }).code)) ? 'not yet' : 'no';
-  }
-}
 
 /** Starts the server and resolves when it accepts connections. Throws with the end of its log if it does not. */
 export async function startServer(place: Place): Promise<void> {
@@ -127,14 +78,4 @@ async function prepareLog(place: Place, log: string): Promise<void> {
 
 async function readFrom(path: string, offset: number): Promise<string> {
   return ((await readText(path)) ?? '').slice(offset);
-}
-
-/** Containers without /dev/shm cannot have POSIX shared memory. */
-export async function sharedMemoryType(): Promise<string> {
-  if (process.platform === 'win32') return 'windows';
-  if (process.platform !== 'linux') return 'posix';
-  return access('/dev/shm', constants.W_OK).then(
-    () => 'posix',
-    () => 'mmap',
-  );
 }

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../http/contract.ts';
 import type { Served } from '../http/serve.ts';
-import type { CommandContext, CommandHandler } from '../kernel/command-handler.ts';
+import type { CommandContext, CommandHandler, Handled } from '../kernel/command-handler.ts';
 import type { DomainEvent } from '../kernel/decider.ts';
 import { idForNew } from '../kernel/ids.ts';
 import type { Presence } from '../kernel/presence.ts';
-import { Rejected, unwrap } from '../kernel/rejection.ts';
+import { Rejected, type Rejection, type Result, unwrap } from '../kernel/rejection.ts';
 import type { Position } from '../log/event-log.ts';
 import type { Registry } from '../registry/registry.ts';
 import { freeing, handleWithValue } from '../registry/unique-value.ts';
@@ -65,6 +65,8 @@ type EntityHandlers<Body, Answer> = {
   readonly deletion: Handler<unknown, { readonly _id: string }>;
 };
 
+type Outcome<Facts> = Result<Pick<Handled<Presence<Facts>, unknown>, 'state' | 'position'>, Rejection>;
+
 /** Answers the calls of `entityCalls`. */
 export function entityHandlers<
   Facts extends EntityFacts,
@@ -92,13 +94,16 @@ export function entityHandlers<
     return handleWithValue(deps, slug, { id, value, command, context, taken: slug.taken });
   }
 
-  async function run(id: string, command: EntityCommand<Facts>, context: CommandContext) {
-    const handled = unwrap(await handle(id, command, context));
-    if (handled.position) await shown?.(handled.position);
-    return handled;
+  /** Throws when it was refused; sets the position of the answer, and waits for it where that is needed. */
+  async function settle(reply: FastifyReply, outcome: Outcome<Facts>): Promise<Presence<Facts>> {
+    const { state, position } = unwrap(outcome);
+    if (position) await shown?.(position);
+    reply.at(position);
+    return state;
   }
 
-  async function answerTo(id: string, { state }: { readonly state: Presence<Facts> }) {
+  async function answer(reply: FastifyReply, id: string, outcome: Outcome<Facts>): Promise<Answer> {
+    const state = await settle(reply, outcome);
     if (state.stage !== 'present') throw new Rejected(decider.notFound);
     return entity.answerOf({ ...state.facts, id });
   }
@@ -115,9 +120,7 @@ export function entityHandlers<
       if (handled.ok || handled.error.code !== slug?.taken.code) break;
       handled = await attempt(other);
     }
-    const restored = unwrap(handled);
-    if (restored.position) await shown?.(restored.position);
-    return restored;
+    return handled;
   }
 
   return {
@@ -128,9 +131,7 @@ export function entityHandlers<
         const id = idForNew(decider.category, context);
         const fields = await entity.fieldsOf(request.body);
         const facts = newFacts(fields, await registry.nextNumber(decider.category));
-        const handled = await run(id, { type: 'Add', facts }, context);
-        reply.at(handled.position);
-        return answerTo(id, handled);
+        return answer(reply, id, await handle(id, { type: 'Add', facts }, context));
       },
     },
     update: {
@@ -138,9 +139,8 @@ export function entityHandlers<
       async handle(request, reply) {
         const found = await entity.toUpdate(keyOf(request));
         const changes = await entity.fieldsOf(request.body, found);
-        const handled = await run(found.id, { type: 'Update', changes }, request.commandContext());
-        reply.at(handled.position);
-        return answerTo(found.id, handled);
+        const handled = await handle(found.id, { type: 'Update', changes }, request.commandContext());
+        return answer(reply, found.id, handled);
       },
     },
     restore: {
@@ -148,17 +148,14 @@ export function entityHandlers<
       async handle(request, reply) {
         if (!toRestore) throw new Rejected(decider.notFound);
         const { id } = await toRestore(keyOf(request));
-        const handled = await restore(id, request.commandContext());
-        reply.at(handled.position);
-        return answerTo(id, handled);
+        return answer(reply, id, await restore(id, request.commandContext()));
       },
     },
     deletion: {
       reads,
       async handle(request, reply) {
         const { id } = await entity.toDelete(keyOf(request));
-        const { position } = await run(id, { type: 'Delete' }, request.commandContext());
-        reply.at(position);
+        await settle(reply, await handle(id, { type: 'Delete' }, request.commandContext()));
         return { _id: id };
       },
     },

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTime } from '../kernel/in-time.ts';
 import { Rejected } from '../kernel/rejection.ts';
 import { SizedCache } from '../kernel/sized-cache.ts';
-import { comparePositions, type Position } from '../log/event-log.ts';
+import { comparePositions, earlierPosition, type Position } from '../log/event-log.ts';
 import { answerBytes, answerEntries, answersEvicted, answers as answersSent } from '../metrics/metrics.ts';
 import { type Answer, answerFrom, isGood, type Parts, type Produced, sendAnswer } from './answer.ts';
 import { answerKey } from './answer-key.ts';
@@ -29,29 +30,6 @@ export type SendOptions = {
   readonly stillHolds?: (parts: Parts) => Promise<boolean>;
   /** The answer when the asker's processor time is used up; a refusal as JSON by default. */
   readonly refused?: () => Promise<Produced>;
-};
-
-export type AnswerCache = {
-  /**
-   * Answers requests with the same response for every asker: from the cache while none of the read models `names` has changed,
-   * else by `produce` (JSON or HTML). Concurrent requests share one production. Caches only successful responses. Under
-   * traffic, an answer that was valid within the last second is sent while a new one is produced; while a store is
-   * unavailable, an older one is sent, marked as stale. Readers of their own later writes get neither. Producing an answer is
-   * charged to the asker's processor time; when that is used up, the asker gets a cached answer, a stale one, or 429.
-   */
-  send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    names: readonly string[],
-    produce: () => Promise<Produced>,
-    options?: SendOptions,
-  ): Promise<FastifyReply>;
-  /**
-   * Batches of an answer that is too long to be cached. They use the caller's CPU time; throws 429 when it is used up.
-   */
-  portions<T>(request: Asking, source: AsyncIterable<T>): AsyncIterable<T>;
-  /** Whether answers of this route are kept; known from its first answer on. */
-  isKept(route: string): boolean;
 };
 
 type Options = {
@@ -94,7 +72,7 @@ const STALE = '110 - "Response is Stale"';
 export function createAnswerCache(
   versions: Versions,
   { build = 'none', megabytes = 48, patienceMs = 3_000, budget = NO_BUDGET }: Options = {},
-): AnswerCache {
+) {
   const cache = new SizedCache<string, Kept>(megabytes * MEGABYTE);
   const inProduction = new Map<string, Production>();
   /** Keys whose answers are being refreshed while older ones are sent. */
@@ -111,7 +89,7 @@ export function createAnswerCache(
 
   /** The log position that all of the read models show. */
   function shownBy(names: readonly string[]): Position {
-    return names.map(versions.position).reduce((a, b) => (comparePositions(a, b) < 0 ? a : b));
+    return names.map(versions.position).reduce(earlierPosition);
   }
 
   type Producing = {
@@ -162,7 +140,7 @@ export function createAnswerCache(
   /** The new response, or the older one when the new one fails or is late. */
   async function newOr(older: Kept, { since, made }: Production, { log }: FastifyRequest): Promise<Kept> {
     try {
-      const kept = await within(made, Math.max(since + patienceMs - Date.now(), 0));
+      const kept = await inTime(made, Math.max(since + patienceMs - Date.now(), 0));
       return kept && kept.answer.status !== 503 ? kept : older;
     } catch (error) {
       if (!isStoreAway(error)) throw error;
@@ -172,7 +150,20 @@ export function createAnswerCache(
   }
 
   return {
-    async send(request, reply, names, produce, options = {}) {
+    /**
+     * Answers requests with the same response for every asker: from the cache while none of the read models `names` has changed,
+     * else by `produce` (JSON or HTML). Concurrent requests share one production. Caches only successful responses. Under
+     * traffic, an answer that was valid within the last second is sent while a new one is produced; while a store is
+     * unavailable, an older one is sent, marked as stale. Readers of their own later writes get neither. Producing an answer is
+     * charged to the asker's processor time; when that is used up, the asker gets a cached answer, a stale one, or 429.
+     */
+    async send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      names: readonly string[],
+      produce: () => Promise<Produced>,
+      options: SendOptions = {},
+    ): Promise<FastifyReply> {
       const { type = JSON_TYPE, key = answerKey(request), stillHolds, refused } = options;
       routes.add(request.routeOptions.url ?? '');
       const now = { version: versions.version(...names), shows: shownBy(names), confirmedAt: Date.now() };
@@ -211,15 +202,21 @@ export function createAnswerCache(
       }
     },
 
-    portions(request, source) {
+    /**
+     * Batches of an answer that is too long to be cached. They use the caller's CPU time; throws 429 when it is used up.
+     */
+    portions<T>(request: Asking, source: AsyncIterable<T>): AsyncIterable<T> {
       const refusal = budget.refusal(request);
       if (refusal) throw new Rejected(refusal);
       return inTurns(source, () => budget.begin(request));
     },
 
-    isKept: (route) => routes.has(route),
+    /** Whether answers of this route are kept; known from its first answer on. */
+    isKept: (route: string): boolean => routes.has(route),
   };
 }
+
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 /** The same batches; calls `begin` before each is requested, and its result when the batch has arrived. */
 async function* inTurns<T>(source: AsyncIterable<T>, begin: () => () => void): AsyncGenerator<T> {
@@ -250,13 +247,4 @@ function ageOf({ confirmedAt }: Kept): number {
 
 function sizeOf(key: string, { answer }: Kept): number {
   return answer.bytes + 2 * key.length;
-}
-
-/** What `promise` resolves with, or null when that takes longer than `ms`. */
-async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const expiry = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ms, null);
-  });
-  return Promise.race([promise, expiry]).finally(() => clearTimeout(timer));
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { ErrorAnswer } from '../kernel/http-schemas.ts';
 import { Rejected, type Rejection, reject, rejected } from '../kernel/rejection.ts';
 import { LogUnavailable } from '../log/event-log.ts';
-import { isUnavailable } from '../postgres/pool.ts';
-import { validationDetails } from './validation.ts';
+import { isUnavailable } from '../postgres/faults.ts';
+import { refusalOf } from './refusal-texts.ts';
+import { validationDetails } from './validation-details.ts';
 
 const STATUS: Readonly<Record<Rejection['kind'], number>> = {
   invalid: 400,
@@ -30,21 +30,6 @@ export const FORBIDDEN = reject('forbidden', 'forbidden', 'Nemate pravo na ovu r
 export function unsupportedType(message: string, field?: string): Rejected {
   return rejected('unsupported', 'unsupported_media_type', message, field);
 }
-
-/** Fastify's own refusals by status: code and sentence. */
-const REFUSALS: Readonly<Record<number, readonly [code: string, error: string]>> = {
-  400: ['invalid_request', 'Poslani podaci nisu ispravni.'],
-  404: ['not_found', 'Traženi sadržaj ne postoji.'],
-  408: ['request_timeout', 'Slanje podataka je trajalo predugo. Molimo pokušajte ponovo.'],
-  405: ['method_not_allowed', 'Ovaj način poziva nije dozvoljen.'],
-  413: ['too_large', 'Poslani podaci su preveliki.'],
-  414: ['too_large', 'Adresa je preduga.'],
-  415: ['unsupported_media_type', 'Vrsta poslanih podataka nije podržana.'],
-  417: ['expectation_failed', 'Zahtjev očekuje nešto što trgovina ne podržava.'],
-  431: ['headers_too_large', 'Zaglavlje zahtjeva je preveliko.'],
-  429: ['too_many_requests', 'Previše zahtjeva. Molimo pokušajte kasnije.'],
-  503: ['unavailable', 'Usluga trenutno nije dostupna. Molimo pokušajte ponovo za nekoliko trenutaka.'],
-};
 
 /** Sends a refusal as in specification/http-contract §6. */
 export function refuse(reply: FastifyReply, rejection: Rejection): FastifyReply {
@@ -117,10 +102,4 @@ function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
     connection: 'close',
   };
   response.writeHead(417, headers).end(body);
-}
-
-/** Code and sentence of a status. */
-export function refusalOf(status: number): ErrorAnswer {
-  const [code, error] = REFUSALS[status] ?? REFUSALS[400] ?? ['invalid_request', ''];
-  return { error, code };
 }

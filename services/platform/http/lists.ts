@@ -4,7 +4,8 @@ import { Compile, type Validator } from 'typebox/compile';
 import type { ListOrText } from '../kernel/http-schemas.ts';
 import { invalidField, type Rejected } from '../kernel/rejection.ts';
 import { refusalOfTexts } from '../kernel/storable-values.ts';
-import { tooManyItems, withLines } from './validation.ts';
+import { withLines } from './validation.ts';
+import { tooManyItems } from './validation-details.ts';
 
 const validators = new WeakMap<Type.TSchema, Validator>();
 

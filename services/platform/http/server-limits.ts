@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
-import { refusalOf } from './errors.ts';
+import { refusalOf } from './refusal-texts.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

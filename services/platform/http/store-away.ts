@@ -1,5 +1,5 @@
 import { LogUnavailable } from '../log/event-log.ts';
-import { isUnavailable } from '../postgres/pool.ts';
+import { isUnavailable } from '../postgres/faults.ts';
 
 /** True when a store is unavailable or behind; false for errors of the request or the program. */
 export function isStoreAway(error: unknown): boolean {

@@ -6,20 +6,6 @@ import { asFitness, UnfitRedis, warningsOf } from './redis-fitness.ts';
 /** How far a job store has counted; `count` is null where the jobs are in the database of the checkpoints. */
 export type JobCount = { readonly identity: string; readonly count: number | null };
 
-/** The server behind the jobs, as its keeper sees it. Every call rejects while it is away. */
-export type JobStore = {
-  /** Warnings for the operator. Rejects with `UnfitRedis` where jobs would be refused or dropped. */
-  check(): Promise<readonly string[]>;
-  /**
-   * Increments the counter. A store that came back empty has another identity; one restored from an older copy
-   * repeats earlier counts.
-   */
-  count(): Promise<JobCount>;
-  /** Replaces this identity of the store by a new one; returns the store's identity afterwards. */
-  rename(identity: string): Promise<string>;
-  close(): Promise<void>;
-};
-
 const ANSWER_MS = 5_000;
 
 type Place = { readonly redisUrl: string | null; readonly prefix?: string };
@@ -50,30 +36,39 @@ const IN_POSTGRESQL: JobStore = {
   close: async () => undefined,
 };
 
-function inRedis(url: string, key: string): JobStore {
+function inRedis(url: string, key: string) {
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, commandTimeout: ANSWER_MS });
   // A call that fails says so itself.
   redis.on('error', () => undefined);
   return {
-    async check() {
+    /** Warnings for the operator. Rejects with `UnfitRedis` where jobs would be refused or dropped. */
+    async check(): Promise<readonly string[]> {
       const info = await redis.info().catch((error: unknown) => {
         throw asFitness(error);
       });
       return warningsOf({ info, appendfsync: await appendfsyncOf(redis) });
     },
-    async count() {
+    /**
+     * Increments the counter. A store that came back empty has another identity; one restored from an older copy
+     * repeats earlier counts.
+     */
+    async count(): Promise<JobCount> {
       const [identity, count] = await asked(redis, COUNT, key, randomUUID());
       return { identity: String(identity), count: Number(count) };
     },
-    async rename(identity) {
+    /** Replaces this identity of the store by a new one; returns the store's identity afterwards. */
+    async rename(identity: string): Promise<string> {
       const [now] = await asked(redis, RENAME, key, identity, randomUUID());
       return String(now);
     },
-    async close() {
+    async close(): Promise<void> {
       redis.disconnect();
     },
   };
 }
+
+/** The server behind the jobs, as its keeper sees it. Every call rejects while it is away. */
+export type JobStore = ReturnType<typeof inRedis>;
 
 const COUNT = `
 redis.call('hsetnx', KEYS[1], 'identity', ARGV[1])

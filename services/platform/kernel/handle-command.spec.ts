@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { START } from '../log/event-log.ts';
 import { createEventStore } from '../log/event-store.ts';
-import { createMemoryEventLog, createMemoryEventStore } from '../log/memory/memory-event-log.ts';
-import { createMemoryKeyRing } from '../log/personal-data.ts';
 import { portionsOf } from '../log/portions.ts';
+import { createMemoryEventLog, createMemoryEventStore } from '../log/testing/memory-event-log.ts';
+import { createMemoryKeyRing } from '../log/testing/memory-key-ring.ts';
 import type { Upcasters } from '../log/upcasting.ts';
 import type { CommandContext } from './command-handler.ts';
 import { type Decider, unknownEvent } from './decider.ts';

@@ -1,71 +1,18 @@
-import QuickLRU from 'quick-lru';
-import type { StreamName } from '../log/event-log.ts';
 import { refusalOfEvents } from '../log/event-size.ts';
 import type { EventStore } from '../log/event-store.ts';
-import { STREAM_FENCED } from '../log/fence.ts';
-import { portionsWithDropped } from '../log/portions.ts';
-import { isDropped } from '../log/recorded-event.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
 import type { CommandContext, CommandHandler, Handled, HandleOptions, Loaded } from './command-handler.ts';
 import type { Decider, DomainEvent } from './decider.ts';
+import { createFence } from './fence-stream.ts';
 import { createManyHandler } from './handle-many.ts';
 import { newId } from './ids.ts';
+import { createLoadedStreams, NOTHING } from './loaded-streams.ts';
 import { ok, type Rejection, type Result, reject, unwrap } from './rejection.ts';
 
 const ATTEMPTS = 4;
-/** Used last; at most twice as many are kept. */
-const REMEMBERED_STREAMS = 5_000;
-const NOTHING = { revision: -1, eventId: null, position: null } as const;
-const FENCING: CommandContext = { correlationId: 'fence', actor: { kind: 'system', id: 'registry' } };
 
 export function createCommandHandler(store: EventStore): CommandHandler {
-  /** The state that was loaded or written last. It may be stale; then the append's expected revision fails. */
-  const remembered = new QuickLRU<StreamName, Loaded<unknown>>({ maxSize: REMEMBERED_STREAMS });
-
-  function recall<S, C, E extends DomainEvent>(
-    _: Decider<S, C, E>,
-    stream: StreamName,
-  ): Loaded<S> | undefined {
-    // A category has one decider, so a stream's cached state is of that decider's type.
-    return remembered.get(stream) as Loaded<S> | undefined;
-  }
-
-  function remember<S, C, E extends DomainEvent>(
-    { isPersonal }: Decider<S, C, E>,
-    stream: StreamName,
-    loaded: Loaded<S>,
-  ): void {
-    if (!isPersonal) remembered.set(stream, loaded);
-  }
-
-  async function load<S, C, E extends DomainEvent>(
-    decider: Decider<S, C, E>,
-    stream: StreamName,
-    from?: Loaded<S>,
-  ): Promise<Loaded<S>> {
-    const commands = new Map(from?.commands);
-    let state = from?.state ?? decider.initialState;
-    let { revision, eventId, position } = from ?? NOTHING;
-    let isKnown = revision === -1;
-    // Start at the last known event: a log that lost its end in a fail-over has a different one there, or none.
-    for await (const events of portionsWithDropped<E>(store, stream, Math.max(revision, 0))) {
-      for (const event of events) {
-        if (event.revision === from?.revision) {
-          if (!isKnown && event.eventId !== eventId) return load(decider, stream);
-          isKnown = true;
-          continue;
-        }
-        commands.set(event.metadata.commandId, event.position);
-        if (!isDropped(event)) state = decider.evolve(state, event);
-        // Of several that were one event, the first has its id.
-        if (event.revision !== revision) ({ revision, eventId, position } = event);
-      }
-    }
-    if (!isKnown) return load(decider, stream);
-    const loaded: Loaded<S> = { state, revision, eventId, position, commands };
-    remember(decider, stream, loaded);
-    return loaded;
-  }
+  const { load, recall, remember } = createLoadedStreams(store);
 
   async function handle<S, C, E extends DomainEvent>(
     decider: Decider<S, C, E>,
@@ -82,50 +29,31 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     let fresh = cached === undefined && guess === undefined;
     // Never continue from an assumed state.
     const reload = () => load(decider, stream, current === guess ? undefined : current);
+    const refusalOf = async (events: readonly E[], { revision }: Loaded<S>): Promise<Rejection | null> =>
+      events.length === 0 ? null : (refusalOfEvents(events) ?? (await confirm?.(revision)) ?? null);
 
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const seen = current.commands.get(commandId);
-      // What is remembered may have been lost in a fail-over since.
-      if (seen && !fresh) {
-        current = await reload();
-        fresh = true;
-        continue;
-      }
-      if (seen)
-        return ok({
-          state: current.state,
-          events: [],
-          revision: current.revision,
-          position: seen,
-          repeated: true,
-        });
-
-      const decision = decider.decide(command, current.state);
-      if (!decision.ok || decision.value.length === 0) {
-        if (!fresh) {
-          current = await reload();
-          fresh = true;
-          continue;
-        }
-        if (!decision.ok) return decision;
-        return ok({
-          state: current.state,
-          events: [],
-          revision: current.revision,
-          position: current.position,
-          repeated: false,
-        });
-      }
-
-      const refusal = refusalOfEvents(decision.value) ?? (await confirm?.(current.revision)) ?? null;
-      if (refusal && fresh) return { ok: false, error: refusal };
-      if (refusal) {
+      const decision = seen ? ok([]) : decider.decide(command, current.state);
+      const events: readonly E[] = decision.ok ? decision.value : [];
+      const refusal = decision.ok ? await refusalOf(events, current) : decision.error;
+      if (refusal || events.length === 0) {
+        if (fresh && refusal) return { ok: false, error: refusal };
+        if (fresh)
+          return ok({
+            state: current.state,
+            events: [],
+            revision: current.revision,
+            position: seen ?? current.position,
+            repeated: seen !== undefined,
+          });
+        // What is remembered may be stale, or have been lost in a fail-over since.
         current = await reload();
         fresh = true;
         continue;
       }
 
-      const identified = identifiedEvents(stream, decision.value, context);
+      const identified = identifiedEvents(stream, events, context);
       const appended = await store.append(
         stream,
         expectedAt(current.revision),
@@ -141,7 +69,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
       );
       if (appended.ok && !appended.repeated) {
         const loaded: Loaded<S> = {
-          state: decision.value.reduce(decider.evolve, current.state),
+          state: events.reduce(decider.evolve, current.state),
           revision: appended.revision,
           eventId: identified.at(-1)?.eventId ?? null,
           position: appended.position,
@@ -152,13 +80,8 @@ export function createCommandHandler(store: EventStore): CommandHandler {
         // Of assumed states only that of a non-existing stream is certain.
         const isCertain = !outcomeUnused && (current !== guess || guess.revision === -1);
         if (isCertain) remember(decider, stream, loaded);
-        return ok({
-          state: loaded.state,
-          events: decision.value,
-          revision: loaded.revision,
-          position: loaded.position,
-          repeated: false,
-        });
+        const { state, revision, position } = loaded;
+        return ok({ state, events, revision, position, repeated: false });
       }
       current = await reload();
       fresh = true;
@@ -170,34 +93,13 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     );
   }
 
-  async function fence<S, C, E extends DomainEvent>(
-    decider: Decider<S, C, E>,
-    id: string,
-    stands: (state: S) => boolean,
-  ): Promise<boolean> {
-    const stream = streamOf(decider, id);
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const { state, revision, eventId } = await load(decider, stream);
-      if (stands(state)) return false;
-      const appended = await store.append(
-        stream,
-        expectedAt(revision),
-        [{ eventId: newId(), event: { type: STREAM_FENCED, data: {} } }],
-        metadataOf(newId(), FENCING),
-        { fresh: true, ...(eventId ? { seen: eventId } : {}) },
-      );
-      if (appended.ok) return true;
-    }
-    return false;
-  }
-
   return {
     handle,
     async run(...asked) {
       return unwrap(await this.handle(...asked));
     },
     handleMany: createManyHandler(store, handle),
-    fence,
+    fence: createFence(store, load),
     load: (decider, id) => load(decider, streamOf(decider, id)),
     loadSince(decider, id) {
       const stream = streamOf(decider, id);

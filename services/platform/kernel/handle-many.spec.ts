@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createEventStore } from '../log/event-store.ts';
-import { createMemoryEventLog } from '../log/memory/memory-event-log.ts';
-import { createMemoryKeyRing } from '../log/personal-data.ts';
+import { createMemoryEventLog } from '../log/testing/memory-event-log.ts';
+import { createMemoryKeyRing } from '../log/testing/memory-key-ring.ts';
 import type { Decider } from './decider.ts';
 import { assumedNew, createCommandHandler } from './handle-command.ts';
 import { MOST_EVENTS } from './handle-many.ts';

@@ -1,14 +1,7 @@
 import PQueue from 'p-queue';
 
-export type KeyedQueue = {
-  /** Runs `work` when a slot of its key is free. */
-  of<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** How much work of a key waits for a slot. */
-  waiting(key: string): number;
-};
-
 /** Limits the concurrency per key to `most`. */
-export function createKeyedQueue(most: number): KeyedQueue {
+export function createKeyedQueue(most: number) {
   const lines = new Map<string, PQueue>();
   function startLine(key: string): PQueue {
     const line = new PQueue({ concurrency: most });
@@ -17,7 +10,9 @@ export function createKeyedQueue(most: number): KeyedQueue {
     return line;
   }
   return {
-    of: (key, work) => (lines.get(key) ?? startLine(key)).add(work),
-    waiting: (key) => lines.get(key)?.size ?? 0,
+    /** Runs `work` when a slot of its key is free. */
+    of: <T>(key: string, work: () => Promise<T>): Promise<T> => (lines.get(key) ?? startLine(key)).add(work),
+    /** How much work of a key waits for a slot. */
+    waiting: (key: string): number => lines.get(key)?.size ?? 0,
   };
 }

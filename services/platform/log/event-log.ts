@@ -21,9 +21,15 @@ export function comparePositions(a: Position, b: Position): number {
 }
 
 /** The one that comes later in the log; null is before everything. */
+export function laterPosition(a: Position, b: Position | null): Position;
+export function laterPosition(a: Position | null, b: Position | null): Position | null;
 export function laterPosition(a: Position | null, b: Position | null): Position | null {
   if (a === null || b === null) return a ?? b;
   return comparePositions(a, b) < 0 ? b : a;
+}
+
+export function earlierPosition(a: Position, b: Position): Position {
+  return comparePositions(a, b) < 0 ? a : b;
 }
 
 /** Who caused an event. `name` is kept for the system's own actors only; people are looked up by `id`. */

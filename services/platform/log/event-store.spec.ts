@@ -3,9 +3,10 @@ import { newId } from '../kernel/ids.ts';
 import { type EventMetadata, START, type StreamName } from './event-log.ts';
 import { createEventStore } from './event-store.ts';
 import { STREAM_FENCED } from './fence.ts';
-import { createMemoryEventLog } from './memory/memory-event-log.ts';
-import { createMemoryKeyRing, seal, unseal } from './personal-data.ts';
+import { seal, unseal } from './personal-data.ts';
 import { portionsOf } from './portions.ts';
+import { createMemoryEventLog } from './testing/memory-event-log.ts';
+import { createMemoryKeyRing } from './testing/memory-key-ring.ts';
 import { currentVersion, NewerEvent, type OldEvent, type Upcasters, upcast } from './upcasting.ts';
 
 const metadata: EventMetadata = {

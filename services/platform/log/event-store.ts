@@ -48,50 +48,6 @@ export type IdentifiedEvent = {
 /** `sealed`: for readers that never use personal data; it reads as if the person were erased. */
 type SealedOption = { readonly sealed?: boolean };
 
-/**
- * The log for modules and projections: business events without fences, personal data readable, old versions upcast. Refuses
- * texts with characters that some store cannot keep (400 naming the field); removes such characters from texts of earlier
- * releases when they are read.
- */
-export interface EventStore {
-  append(
-    stream: StreamName,
-    expected: ExpectedRevision,
-    events: readonly IdentifiedEvent[],
-    metadata: EventMetadata,
-    options?: AppendOptions,
-  ): Promise<AppendResult>;
-  /** Appends to several streams at once, each with its own result (see `EventLog.appendMany`). */
-  appendMany(appends: readonly ManyAppend[]): Promise<readonly AppendResult[]>;
-  /** `readStored` of several streams from their beginning, in the order of `streams`. */
-  readStreams<E extends DomainEvent>(
-    streams: readonly StreamName[],
-    limit: number,
-  ): Promise<readonly (readonly Recorded<E>[])[]>;
-  /** A stream's events in their current versions. Rejects with `UnreadableEvent` or `NewerEvent`. */
-  readStream<E extends DomainEvent>(
-    stream: StreamName,
-    fromRevision?: number,
-    limit?: number,
-  ): Promise<readonly Recorded<E>[]>;
-  /**
-   * Like `readStream`, for callers that count revisions: `limit` counts stored events; a split one is returned as
-   * several with the same revision, a dropped one or a fence as `DROPPED`.
-   */
-  readStored<E extends DomainEvent>(
-    stream: StreamName,
-    fromRevision?: number,
-    limit?: number,
-  ): Promise<readonly Recorded<E>[]>;
-  /** An event that cannot be opened does not stop reading: it is marked (`unreadable`). */
-  readAll(options: ReadAllOptions & SealedOption): Promise<EventPage>;
-  /** Ends with `NewerEvent` before an event that only a newer program knows, once all earlier ones are handled. */
-  subscribe(options: SubscriptionOptions, handler: (page: EventPage) => Promise<void>): Subscription;
-  head(): Promise<Position>;
-  /** As `EventLog.live`. */
-  live(): LivePosition | null;
-}
-
 /** Read access to streams only. */
 export type StreamReader = Pick<EventStore, 'readStored' | 'readStream'>;
 
@@ -100,7 +56,7 @@ export function createEventStore(
   log: EventLog,
   keys: KeyRing,
   { upcasters = UPCASTERS, types = new Map() }: Partial<KnownEvents> = {},
-): EventStore {
+) {
   const open = createOpener({ upcasters, types });
 
   async function sealed(
@@ -195,13 +151,20 @@ export function createEventStore(
   }
 
   return {
-    append(stream, expected, events, metadata, options) {
+    append(
+      stream: StreamName,
+      expected: ExpectedRevision,
+      events: readonly IdentifiedEvent[],
+      metadata: EventMetadata,
+      options?: AppendOptions,
+    ): Promise<AppendResult> {
       const span = { kind: SpanKind.PRODUCER, parent: metadata.traceparent };
       return traced(`append ${categoryOf(stream)}`, span, async () => {
         return log.append(stream, expected, await toAppend(events, metadata), options);
       });
     },
-    appendMany(appends) {
+    /** Appends to several streams at once, each with its own result (see `EventLog.appendMany`). */
+    appendMany(appends: readonly ManyAppend[]): Promise<readonly AppendResult[]> {
       return traced('append many', { kind: SpanKind.PRODUCER }, async () => {
         const sealedAppends: StreamAppend[] = [];
         for (const { events, metadata, ...append } of appends)
@@ -209,6 +172,7 @@ export function createEventStore(
         return log.appendMany(sealedAppends);
       });
     },
+    /** `readStored` of several streams from their beginning, in the order of `streams`. */
     async readStreams<E extends DomainEvent>(streams: readonly StreamName[], limit: number) {
       const stored = await log.readStreams(streams, limit);
       // As in `readStored`.
@@ -216,16 +180,23 @@ export function createEventStore(
         stored.map((events) => opened(events, true)),
       )) as unknown as readonly (readonly Recorded<E>[])[];
     },
+    /** A stream's events in their current versions. Rejects with `UnreadableEvent` or `NewerEvent`. */
     readStream,
+    /**
+     * Like `readStream`, for callers that count revisions: `limit` counts stored events; a split one is returned as
+     * several with the same revision, a dropped one or a fence as `DROPPED`.
+     */
     readStored,
-    async readAll({ sealed = false, ...options }) {
+    /** An event that cannot be opened does not stop reading: it is marked (`unreadable`). */
+    async readAll({ sealed = false, ...options }: ReadAllOptions & SealedOption): Promise<EventPage> {
       const page = await log.readAll(options);
       const events = sealed
         ? page.events.flatMap((event) => open(event, undefined, false))
         : await opened(page.events);
       return { ...page, events: events.filter((event) => !isDropped(event)) };
     },
-    subscribe(options, handler) {
+    /** Ends with `NewerEvent` before an event that only a newer program knows, once all earlier ones are handled. */
+    subscribe(options: SubscriptionOptions, handler: (page: EventPage) => Promise<void>): Subscription {
       return log.subscribe(options, async (stored) => {
         const page = await openedOnce(stored);
         const newer = page.events.findIndex(({ unreadable }) => unreadable instanceof NewerEvent);
@@ -236,7 +207,15 @@ export function createEventStore(
         throw page.events[newer]?.unreadable;
       });
     },
-    head: () => log.head(),
-    live: () => log.live(),
+    head: (): Promise<Position> => log.head(),
+    /** As `EventLog.live`. */
+    live: (): LivePosition | null => log.live(),
   };
 }
+
+/**
+ * The log for modules and projections: business events without fences, personal data readable, old versions upcast. Refuses
+ * texts with characters that some store cannot keep (400 naming the field); removes such characters from texts of earlier
+ * releases when they are read.
+ */
+export type EventStore = ReturnType<typeof createEventStore>;

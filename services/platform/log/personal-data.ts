@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { takeRandomBytes } from '../kernel/random-bytes.ts';
 import { type Rejected, rejected } from '../kernel/rejection.ts';
 import { mended } from '../kernel/storable-values.ts';
@@ -55,30 +55,4 @@ export function unseal(sealed: SealedPersonal, key: Buffer): object {
 /** A command about a person that was erased while it was running. */
 export function personForgotten(): Rejected {
   return rejected('conflict', 'person_forgotten', 'Podaci ove osobe su u međuvremenu izbrisani.');
-}
-
-/** An in-memory key ring, for unit tests. */
-export function createMemoryKeyRing(): KeyRing {
-  const keys = new Map<string, Buffer>();
-  const forgotten = new Set<string>();
-  return {
-    async ensure(subject) {
-      if (forgotten.has(subject)) throw personForgotten();
-      const key = keys.get(subject) ?? randomBytes(32);
-      keys.set(subject, key);
-      return key;
-    },
-    async find(subjects) {
-      const found = new Map<string, Buffer>();
-      for (const subject of subjects) {
-        const key = keys.get(subject);
-        if (key) found.set(subject, key);
-      }
-      return found;
-    },
-    async forget(subject) {
-      keys.delete(subject);
-      forgotten.add(subject);
-    },
-  };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../kernel/ids.ts';
 import { createEventStore } from './event-store.ts';
-import { createMemoryEventLog } from './memory/memory-event-log.ts';
-import { createMemoryKeyRing } from './personal-data.ts';
 import { PORTION, portionsOf } from './portions.ts';
+import { createMemoryEventLog } from './testing/memory-event-log.ts';
+import { createMemoryKeyRing } from './testing/memory-key-ring.ts';
 
 const metadata = {
   ...{ commandId: 'c', correlationId: 'r', causationId: 'c' },

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LARGEST_INTEGER } from './id-or-number.ts';
 import type { Pool } from './pool.ts';
 import { runStatement } from './statements.ts';
 
 /** The number of newest rows scanned before using the index. */
 const RECENT = 1_000;
-const LARGEST_INTEGER = 2_147_483_647;
 
 type Found<Row> = {
   /** A table with the columns `number` and `words` (a `tsvector` with a GIN index). */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-const LARGEST_INTEGER = 2_147_483_647;
+/** What an `integer` column can hold. */
+export const LARGEST_INTEGER = 2_147_483_647;
 
 /** Whether a row has this id or, where it is digits alone, this number in `column`. */
 export function hasIdOrNumber(idOrNumber: string, column = 'number'): RawBuilder<boolean> {

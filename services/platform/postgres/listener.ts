@@ -3,19 +3,11 @@ import { createFaultLog } from '../kernel/fault-log.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { KEEP_ALIVE } from './pool.ts';
 
-export type Listener = {
-  /** Calls `heard` for every notification, and with '' when some may have been missed: once it listens, and after a reconnect. */
-  on(channel: string, heard: (payload: string) => void): () => void;
-  /** False while notifications may be missed: the connection is lost, and `heard` not yet called with ''. */
-  isListening(): boolean;
-  close(): Promise<void>;
-};
-
 const RECONNECT_MS = 500;
 const CONNECT_MS = 10_000;
 
 /** One connection that listens on behalf of a whole process. It reconnects by itself until it is closed. */
-export function createListener(url: string, logger?: Logger): Listener {
+export function createListener(url: string, logger?: Logger) {
   const faults = createFaultLog(logger, 'Listening to the database');
   const heardOn = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | null = null;
@@ -65,7 +57,8 @@ export function createListener(url: string, logger?: Logger): Listener {
   connecting = connecting.catch(reconnectLater);
 
   return {
-    on(channel, heard) {
+    /** Calls `heard` for every notification, and with '' when some may have been missed: once it listens, and after a reconnect. */
+    on(channel: string, heard: (payload: string) => void): () => void {
       const set = heardOn.get(channel) ?? new Set();
       const isNew = !heardOn.has(channel);
       set.add(heard);
@@ -87,8 +80,9 @@ export function createListener(url: string, logger?: Logger): Listener {
       }
       return () => set.delete(heard);
     },
-    isListening: () => client !== null,
-    async close() {
+    /** False while notifications may be missed: the connection is lost, and `heard` not yet called with ''. */
+    isListening: (): boolean => client !== null,
+    async close(): Promise<void> {
       closed = true;
       clearTimeout(waiting);
       await connecting.catch(() => undefined);
@@ -96,3 +90,5 @@ export function createListener(url: string, logger?: Logger): Listener {
     },
   };
 }
+
+export type Listener = ReturnType<typeof createListener>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createPool, inTransaction, isUnavailable, type Pool } from './pool.ts';
+import { isUnavailable } from './faults.ts';
+import { createPool, inTransaction, type Pool } from './pool.ts';
 import { retryReads } from './retry-reads.ts';
 
 let database: TestDatabase;

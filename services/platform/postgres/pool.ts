@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { PatientPool } from './patient-pool.ts';
+import { withoutNames } from './unnamed-statements.ts';
 
 export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
@@ -98,19 +99,6 @@ export function surviveLoss(client: pg.ClientBase): void {
   client.on('error', () => undefined);
 }
 
-/** Runs prepared statements without their names: behind a transaction pooler the next transaction has another session. */
-function withoutNames(client: pg.ClientBase): void {
-  const query = client.query.bind(client);
-  Object.assign(client, {
-    query: (asked: unknown, ...rest: unknown[]) => Reflect.apply(query, client, [unnamed(asked), ...rest]),
-  });
-}
-
-function unnamed(asked: unknown): unknown {
-  const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && 'text' in asked;
-  return isNamed ? { ...asked, name: undefined } : asked;
-}
-
 /** `2026-11-21 19:08:17.27+00` as `2026-11-21T19:08:17.270Z`; other time zones are converted by `Date`. */
 function isoTime(text: string): string {
   if (!text.endsWith('+00') || text.charCodeAt(10) !== SPACE) return new Date(text).toISOString();
@@ -118,34 +106,6 @@ function isoTime(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${millis}Z`;
 }
 const SPACE = 32;
-
-/** Errors of the connection or the network. */
-const NETWORK =
-  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENETRESET)/;
-/**
- * SQLSTATE: connection (08), signing in (28), out of disk, memory or connections (53), the server is going away or has
- * cancelled the statement or ended the session (57, 25P03, 25P04), its disk fails (58), it is a standby (25006),
- * serialization, deadlock, and a lock not to be had (40001, 40P01, 55P03).
- */
-const SERVER = /^(08|28000|28P01|53|57|25P03|25P04|25006|58|40001|40P01|55P03)/;
-const LOST =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
-/** A statement: cancelled by the server, given up by its client. */
-const CANCELLED = '57014';
-const GIVEN_UP = 'Query read timeout';
-
-/** True for errors of a connection, or of a server that is busy or shutting down: retrying makes sense. */
-export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return NETWORK.test(code) || SERVER.test(code) || LOST.test(error.message) || isTooSlow(error);
-}
-
-/** True for a statement that took too long, or was cancelled: asked again, it would take as long. */
-export function isTooSlow(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === CANCELLED) || error.message === GIVEN_UP;
-}
 
 /** For `inTransaction`: the work reads one state of the database, that of its first statement, and writes nothing. */
 export const SNAPSHOT = 'set transaction isolation level repeatable read read only';

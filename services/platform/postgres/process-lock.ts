@@ -5,12 +5,6 @@ import type { Logger } from '../kernel/logger.ts';
 import { KEEP_ALIVE } from './pool.ts';
 import { runStatement } from './statements.ts';
 
-export type ProcessLock = {
-  /** Rejects when the turn was lost; another process may have it by then. */
-  readonly lost: Promise<never>;
-  release(): Promise<void>;
-};
-
 export type ProcessLockOptions = {
   readonly databaseUrl: string;
   /** The work that the lock protects. */
@@ -34,7 +28,7 @@ const LOCK_TIMEOUT = '55P03';
  * Takes a lock that one process holds at a time. While it waits, it logs the holder. A connection of its own holds the lock:
  * a process that dies loses it at once; one that is paused or hangs loses it after `silentMs` of silence.
  */
-export async function takeProcessLock(options: ProcessLockOptions): Promise<ProcessLock> {
+export async function takeProcessLock(options: ProcessLockOptions) {
   const { databaseUrl, name, logger, stopping, silentMs = SILENT_MS, tellMs = TELL_MS } = options;
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -57,8 +51,9 @@ export async function takeProcessLock(options: ProcessLockOptions): Promise<Proc
   let isAsking = false;
   const beating = setInterval(beat, silentMs / BEATS);
   return {
+    /** Rejects when the turn was lost; another process may have it by then. */
     lost,
-    async release() {
+    async release(): Promise<void> {
       clearInterval(beating);
       stopping?.removeEventListener('abort', leave);
       await client.end();
@@ -91,6 +86,8 @@ export async function takeProcessLock(options: ProcessLockOptions): Promise<Proc
     }
   }
 }
+
+export type ProcessLock = Awaited<ReturnType<typeof takeProcessLock>>;
 
 type Holder = { readonly session: number; readonly process: string; readonly since: string };
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isTooSlow, isUnavailable, type Pool } from './pool.ts';
+import { isTooSlow, isUnavailable } from './faults.ts';
+import type { Pool } from './pool.ts';
 
 const PAUSE_MS = 100;
 

@@ -2,18 +2,11 @@ import { comparePositions, type Position, type RecordedLogEvent } from '../log/e
 import { inTransaction, SNAPSHOT } from '../postgres/pool.ts';
 import { runStatement } from '../postgres/statements.ts';
 import { eventsOf } from '../transfer/export-events.ts';
+import { followHeads } from './follow-heads.ts';
 import { addEvent, BLOCK, NOTHING_HASHED, rootText } from './hashed-log.ts';
 import { db, type KeptBlock, type KeptHead, keptBlocks, keptHead, type ProofDeps } from './kept-hashes.ts';
 import { LogChanged } from './prove.ts';
 import type { LogHead } from './signed-head.ts';
-
-export type CheckedLog = {
-  /** So many events are those that were hashed; `newer` were not hashed yet. */
-  readonly events: number;
-  readonly newer: number;
-  /** How many signed heads the log continues. */
-  readonly signedHeads: number;
-};
 
 export type CheckOptions = {
   /** Signed heads from elsewhere that the log has to be a continuation of. */
@@ -26,10 +19,7 @@ export type CheckOptions = {
  * Reads the whole log and compares it with all that is kept of it: block by block up to the last event that was hashed, and
  * with each signed head. Rejects with `LogChanged`, which names the first events that are not the same.
  */
-export async function checkLog(
-  deps: ProofDeps,
-  { heads = [], onEvent }: CheckOptions = {},
-): Promise<CheckedLog> {
+export async function checkLog(deps: ProofDeps, { heads = [], onEvent }: CheckOptions = {}) {
   const kept = await readKept(deps);
   const signed = followHeads([...kept.signed, ...heads]);
   const parts = partsOf(kept);
@@ -57,8 +47,16 @@ export async function checkLog(
   endParts(null);
   signed.end(hashed.events);
   const { events } = kept.head.hashed;
-  return { events, newer: hashed.events - events, signedHeads: kept.signed.length + heads.length };
+  return {
+    /** So many are those that were hashed; `newer` were not hashed yet. */
+    events,
+    newer: hashed.events - events,
+    /** How many the log continues. */
+    signedHeads: kept.signed.length + heads.length,
+  };
 }
+
+export type CheckedLog = Awaited<ReturnType<typeof checkLog>>;
 
 /** A block, or the open one after the last, with the hashes that the log must have at `position`. */
 type Part = {
@@ -94,31 +92,6 @@ function assertSame(part: Part, found: { readonly events: number; readonly root:
   throw new LogChanged(
     `Events ${part.first} to ${part.events} of the log are not those that were hashed when they were new: ${how}`,
   );
-}
-
-/** Compares the log with signed heads on its way; reports mismatches at the end, after those of a block. */
-function followHeads(heads: readonly LogHead[]) {
-  const awaited = [...heads].sort((a, b) => a.events - b.events);
-  let wrong: LogHead | null = null;
-  return {
-    pass(events: number, root: () => string): void {
-      for (let [next] = awaited; next?.events === events; [next] = awaited) {
-        if (root() !== next.root) wrong ??= next;
-        awaited.shift();
-      }
-    },
-    end(events: number): void {
-      if (wrong)
-        throw new LogChanged(
-          `The first ${wrong.events} events are not those of the head that was signed at ${wrong.at}`,
-        );
-      const [next] = awaited;
-      if (next)
-        throw new LogChanged(
-          `The log ends after ${events} events; the head that was signed at ${next.at} has ${next.events}`,
-        );
-    },
-  };
 }
 
 type Kept = {

@@ -1,11 +1,13 @@
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { exists, writeWhole } from '../embedded/files.ts';
 import type { Pool } from '../postgres/pool.ts';
 import { runStatement } from '../postgres/statements.ts';
 import { type CheckedLog, checkLog } from './check-log.ts';
 import { db, type ProofDeps } from './kept-hashes.ts';
-import { LogChanged, type SignDeps, signHead } from './prove.ts';
+import { LogChanged } from './prove.ts';
+import { type SignDeps, signHead } from './sign-head.ts';
 import type { SignedHead } from './signed-head.ts';
 
 /** Day and hour that clocks in Sarajevo show, by the clock of the database. */
@@ -48,9 +50,7 @@ export async function writeHead(
   const file = join(folder, `${day}.json`);
   if (await exists(file)) return false;
   await mkdir(folder, { recursive: true });
-  const unfinished = `${file}.${process.pid}.part`;
-  await writeFile(unfinished, `${JSON.stringify(await head())}\n`);
-  await rename(unfinished, file);
+  await writeWhole(file, `${JSON.stringify(await head())}\n`);
   return true;
 }
 
@@ -99,11 +99,4 @@ async function checked(deps: ProofDeps, stopping: AbortSignal): Promise<NightlyC
     if (error instanceof LogChanged) return { problem: error.message };
     throw error;
   }
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -6,7 +6,7 @@ import { logChecks } from '../metrics/metrics.ts';
 import type { Registry } from '../registry/registry.ts';
 import { checkOfDay, headOfDay, sarajevoNow, writeHead } from './daily.ts';
 import { hashPage } from './kept-hashes.ts';
-import type { SignDeps } from './prove.ts';
+import type { SignDeps } from './sign-head.ts';
 import { headSigner } from './signed-head.ts';
 
 type Deps = Omit<SignDeps, 'signer'> & {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   comparePositions,
   type EventLog,
@@ -7,41 +6,19 @@ import {
   START,
   type StreamName,
 } from '../log/event-log.ts';
-import { runStatement } from '../postgres/statements.ts';
 import { contentOf } from '../transfer/event-line.ts';
-import { BLOCK, rootText } from './hashed-log.ts';
+import { BLOCK } from './hashed-log.ts';
 import { hashAll, type KeptHead, keptBlocks, keptHead, type ProofDeps } from './kept-hashes.ts';
 import { inclusionPath, leafHash, type PartRoot, partRoots } from './merkle.ts';
 import { assertInLog, type Proof, type ProvenEvent } from './proof-file.ts';
-import type { HeadSigner, SignedHead } from './signed-head.ts';
+import { type SignDeps, signKept } from './sign-head.ts';
+import type { SignedHead } from './signed-head.ts';
 
-export type SignDeps = ProofDeps & {
-  readonly log: Pick<EventLog, 'identity'>;
-  readonly signer: HeadSigner;
-};
 export type ProveDeps = SignDeps & { readonly log: Pick<EventLog, 'readStream'> };
 
 /** The log holds other events than those that were hashed. */
 export class LogChanged extends Error {
   override readonly name = 'LogChanged';
-}
-
-/** Hashes all events, and signs the head of the log. */
-export async function signHead(deps: SignDeps): Promise<SignedHead> {
-  await hashAll(deps);
-  return signKept(deps, await keptHead(deps.pool));
-}
-
-async function signKept({ pool, log, signer }: SignDeps, { hashed }: KeptHead): Promise<SignedHead> {
-  const [clock] = await runStatement(pool, sql<{ now: string }>`select clock_timestamp() as now`);
-  const { events, chain } = hashed;
-  return signer.sign({
-    log: await log.identity(),
-    events,
-    root: rootText(hashed),
-    chain,
-    at: clock?.now ?? '',
-  });
 }
 
 /**

@@ -1,28 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Pool } from '../postgres/pool.ts';
 import { skipExisting } from '../postgres/skip-existing.ts';
-import { type Given, prepareFixed, runStatement, statementsFor } from '../postgres/statements.ts';
+import { runStatement } from '../postgres/statements.ts';
+import { COUNT, db, TAKE, WAIT } from './attempt-statements.ts';
 
 /** At most `most` attempts per key within `seconds`. */
 export type Limit = { readonly scope: string; readonly most: number; readonly seconds: number };
 export type Attempt = { readonly limit: Limit; readonly key: string };
-
-/** Counts attempts over all processes, in a sliding window. Stores keys only as hashes: they are personal data. */
-export interface Attempts {
-  /** Takes one attempt; false, without taking it, when the limit is reached. */
-  take(limit: Limit, key: string): Promise<boolean>;
-  /** Takes one of each scope, or none: returns the scope whose limit is reached, or null when all were taken. */
-  takeAll(attempts: readonly Attempt[]): Promise<Attempt | null>;
-  /** Returns unused attempts. */
-  giveBack(attempts: readonly Attempt[]): Promise<void>;
-  /** Whether another attempt would be allowed. */
-  isFree(limit: Limit, key: string): Promise<boolean>;
-  /** Seconds until another attempt is allowed, at least 1: for `Retry-After`. */
-  secondsUntilFree(limit: Limit, key: string): Promise<number>;
-  /** Deletes a key's attempts. */
-  clear(limit: Limit, key: string): Promise<void>;
-}
 
 /** For load tests (RATE_LIMITS=off): counts nothing and allows everything. */
 export const NO_LIMITS: Attempts = {
@@ -32,16 +17,6 @@ export const NO_LIMITS: Attempts = {
   isFree: async () => true,
   secondsUntilFree: async () => 1,
   clear: async () => undefined,
-};
-
-/** The table below, as Kysely types its statements. */
-export type AttemptTables = {
-  'registry.attempts': {
-    scope: string;
-    key: string;
-    times: string[];
-    expires_at: string;
-  };
 };
 
 /** In one transaction under a lock: processes that start together must not create the same table together. */
@@ -57,50 +32,6 @@ create table if not exists registry.attempts (
 create index if not exists attempts_by_expiry on registry.attempts (expires_at);
 `;
 
-const db = statementsFor<AttemptTables>();
-type Key = { readonly scope: string; readonly key: string; readonly seconds: number };
-type Wanted = {
-  readonly scopes: readonly string[];
-  readonly keys: readonly string[];
-  readonly seconds: readonly number[];
-  readonly most: readonly number[];
-};
-
-/** The attempts of a row within the window, oldest first. */
-const recent = (seconds: RawBuilder<number>) =>
-  sql`array(select t from unnest(a.times) t where t > clock_timestamp() - make_interval(secs => ${seconds}))`;
-
-const TAKE = prepareFixed('attempts_take', (given: Given<Wanted>) => {
-  /** The element for this row's scope: `on conflict` sees the existing row and the parameters only. */
-  const ofScope = (column: 'seconds' | 'most') =>
-    sql<number>`(${given(column)}::integer[])[array_position(${given('scopes')}::text[], a.scope)]`;
-  return sql<{ scope: string }>`
-    insert into registry.attempts as a (scope, key, times, expires_at)
-    select scope, key, array[clock_timestamp()], clock_timestamp() + make_interval(secs => seconds)
-      from unnest(${given('scopes')}::text[], ${given('keys')}::text[], ${given('seconds')}::integer[])
-             as wanted (scope, key, seconds)
-    on conflict (scope, key) do update
-      set times = ${recent(ofScope('seconds'))} || clock_timestamp(), expires_at = excluded.expires_at
-    where cardinality(${recent(ofScope('seconds'))}) < ${ofScope('most')}
-    returning scope`;
-});
-
-const COUNT = prepareFixed(
-  'attempts_count',
-  (given: Given<Key>) => sql<{ count: number }>`
-    select cardinality(${recent(given('seconds'))}) as count from registry.attempts a
-     where scope = ${given('scope')} and key = ${given('key')}`,
-);
-
-const WAIT = prepareFixed(
-  'attempts_wait',
-  (given: Given<Key & { readonly most: number }>) => sql<{ wait: number | null }>`
-    select ceil(extract(epoch from times[cardinality(times) - ${given('most')} + 1]
-                                     + make_interval(secs => ${given('seconds')}) - clock_timestamp()))::integer as wait
-      from (select ${recent(given('seconds'))} as times from registry.attempts a
-             where scope = ${given('scope')} and key = ${given('key')}) kept`,
-);
-
 const TIDY_MS = 60_000;
 
 /** Creates the table where it is missing; after `createRegistrySchema`. */
@@ -108,7 +39,7 @@ export async function createAttemptsSchema(pool: Pool): Promise<void> {
   await pool.query(skipExisting(SCHEMA));
 }
 
-export function createAttempts(pool: Pool): Attempts {
+export function createAttempts(pool: Pool) {
   let tidied = 0;
 
   async function tidy(): Promise<void> {
@@ -148,18 +79,24 @@ export function createAttempts(pool: Pool): Attempts {
   }
 
   return {
+    /** Takes one of each scope, or none: returns the scope whose limit is reached, or null when all were taken. */
     takeAll,
+    /** Returns unused attempts. */
     giveBack,
-    take: async (limit, key) => (await takeAll([{ limit, key }])) === null,
-    async isFree({ scope, most, seconds }, key) {
+    /** Takes one attempt; false, without taking it, when the limit is reached. */
+    take: async (limit: Limit, key: string): Promise<boolean> => (await takeAll([{ limit, key }])) === null,
+    /** Whether another attempt would be allowed. */
+    async isFree({ scope, most, seconds }: Limit, key: string): Promise<boolean> {
       const [row] = await COUNT.run(pool, { scope, key: hashed(key), seconds });
       return (row?.count ?? 0) < most;
     },
-    async secondsUntilFree({ scope, most, seconds }, key) {
+    /** Seconds until another attempt is allowed, at least 1: for `Retry-After`. */
+    async secondsUntilFree({ scope, most, seconds }: Limit, key: string): Promise<number> {
       const [row] = await WAIT.run(pool, { scope, key: hashed(key), seconds, most });
       return Math.max(row?.wait ?? 1, 1);
     },
-    async clear({ scope }, key) {
+    /** Deletes a key's attempts. */
+    async clear({ scope }: Limit, key: string): Promise<void> {
       const own = db
         .deleteFrom('registry.attempts')
         .where('scope', '=', scope)
@@ -168,6 +105,9 @@ export function createAttempts(pool: Pool): Attempts {
     },
   };
 }
+
+/** Counts attempts over all processes, in a sliding window. Stores keys only as hashes: they are personal data. */
+export type Attempts = ReturnType<typeof createAttempts>;
 
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, specServers } from '../embedded/embedded-servers.testing.ts';
-import { findServer } from '../embedded/server.ts';
+import { findServer } from '../embedded/find-server.ts';
 import { newId } from '../kernel/ids.ts';
 import { createEventStore } from '../log/event-store.ts';
 import { createLogSchema, createPostgresEventLog } from '../log/postgres/postgres-event-log.ts';

@@ -35,38 +35,6 @@ import {
 } from './numbers.ts';
 import { REGISTRY_SCHEMA, type RegistryTables } from './schema.ts';
 
-export interface Registry {
-  /** The next number of a sequence: unique over all processes and higher than all before. */
-  nextNumber(name: string): Promise<number>;
-  /** `nextNumber` and `claim` in one statement: the number, and whether `owner` has the value now. */
-  nextNumberAndClaim(
-    name: string,
-    claim: Claim,
-  ): Promise<{ readonly number: number; readonly isClaimed: boolean }>;
-  /** Raises a sequence to at least `value`, for numbers set externally (import, initial data). */
-  raiseNumber(name: string, value: number): Promise<void>;
-  /**
-   * Claims a value (a slug, an e-mail) for `owner` permanently: true when the owner has it now or had it already,
-   * false when another owner has it. Atomic over all processes. Every call that returns true renews the claim's token.
-   */
-  claim(claim: Claim): Promise<boolean>;
-  /** The owner of a value, null when it is free. */
-  holder(scope: string, value: string): Promise<Holder | null>;
-  /** The values of an owner in a scope. */
-  heldBy(scope: string, owner: string): Promise<readonly HeldClaim[]>;
-  /** Transfers a claim to another owner unless it was claimed again since; false when it was. */
-  takeOver(held: HeldClaim, owner: string): Promise<boolean>;
-  /** Releases claims that were not claimed again since. */
-  free(held: readonly HeldClaim[]): Promise<void>;
-  release(claim: Claim): Promise<void>;
-  /** Releases all values of a permanently deleted owner in a scope. */
-  releaseAll(scope: string, owner: string): Promise<void>;
-  /** Releases claims of a scope that begin with `prefix` and were last claimed more than `days` ago, by the database's clock. */
-  releaseOld(scope: string, prefix: string, days: number): Promise<void>;
-  /** A random secret, created once per shop (e.g. for signing tokens). */
-  secret(name: string): Promise<string>;
-}
-
 const db = statementsFor<RegistryTables>();
 
 /** Creates missing tables of the registry. */
@@ -85,7 +53,7 @@ const TAKE_NUMBERS_AND_CLAIM = prepareFixed(
 );
 
 /** `hurried`: the pool for numbers and claims; `pool` by default (see `openHurriedPool`). */
-export function createRegistry(pool: Pool, hurried = pool): Registry {
+export function createRegistry(pool: Pool, hurried = pool) {
   /** Serves concurrent requests for numbers (orders) with one statement. */
   const takeNumber = createBatcher(async (names: readonly string[]) => {
     const asked = countsOf(names);
@@ -162,22 +130,35 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
   });
 
   return {
+    /** The next number of a sequence: unique over all processes and higher than all before. */
     nextNumber: takeNumber,
-    nextNumberAndClaim: (name, claim) => takeBoth({ name, claim }),
-    async raiseNumber(name, value) {
+    /** `nextNumber` and `claim` in one statement: the number, and whether `owner` has the value now. */
+    nextNumberAndClaim: (
+      name: string,
+      claim: Claim,
+    ): Promise<{ readonly number: number; readonly isClaimed: boolean }> => takeBoth({ name, claim }),
+    /** Raises a sequence to at least `value`, for numbers set externally (import, initial data). */
+    async raiseNumber(name: string, value: number): Promise<void> {
       await runStatement(
         pool,
         sql`insert into registry.numbers as n (name, last) values (${name}, ${value})
             on conflict (name) do update set last = greatest(n.last, excluded.last)`,
       );
     },
+    /**
+     * Claims a value (a slug, an e-mail) for `owner` permanently: true when the owner has it now or had it already,
+     * false when another owner has it. Atomic over all processes. Every call that returns true renews the claim's token.
+     */
     claim: takeClaim,
-    async holder(scope, value) {
+    /** The owner of a value, null when it is free. */
+    async holder(scope: string, value: string): Promise<Holder | null> {
       const [holder] = await HOLDER.run(pool, { scope, value });
       return holder ?? null;
     },
-    heldBy: (scope, owner) => readHeld({ scope, owner }),
-    async takeOver({ scope, value, owner, token }, next) {
+    /** The values of an owner in a scope. */
+    heldBy: (scope: string, owner: string): Promise<readonly HeldClaim[]> => readHeld({ scope, owner }),
+    /** Transfers a claim to another owner unless it was claimed again since; false when it was. */
+    async takeOver({ scope, value, owner, token }: HeldClaim, next: string): Promise<boolean> {
       const taken = db
         .updateTable('registry.claims')
         .set({ owner: next, token: sql`gen_random_uuid()`, claimed_at: sql`clock_timestamp()` })
@@ -187,20 +168,23 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
         .where('token', 'is not distinct from', token);
       return (await countChanged(pool, taken)) === 1;
     },
-    async free(held) {
+    /** Releases claims that were not claimed again since. */
+    async free(held: readonly HeldClaim[]): Promise<void> {
       if (held.length > 0) await freeHeld(held);
     },
-    async release({ scope, value, owner }) {
+    async release({ scope, value, owner }: Claim): Promise<void> {
       const held = db.deleteFrom('registry.claims').where('scope', '=', scope).where('value', '=', value);
       await runStatement(pool, held.where('owner', '=', owner));
     },
-    async releaseAll(scope, owner) {
+    /** Releases all values of a permanently deleted owner in a scope. */
+    async releaseAll(scope: string, owner: string): Promise<void> {
       await runStatement(
         pool,
         db.deleteFrom('registry.claims').where('scope', '=', scope).where('owner', '=', owner),
       );
     },
-    async releaseOld(scope, prefix, days) {
+    /** Releases claims of a scope that begin with `prefix` and were last claimed more than `days` ago, by the database's clock. */
+    async releaseOld(scope: string, prefix: string, days: number): Promise<void> {
       const old = db
         .deleteFrom('registry.claims')
         .where('scope', '=', scope)
@@ -208,7 +192,8 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
         .where('claimed_at', '<', sql<string>`clock_timestamp() - make_interval(days => ${days}::integer)`);
       await runStatement(pool, old);
     },
-    async secret(name) {
+    /** A random secret, created once per shop (e.g. for signing tokens). */
+    async secret(name: string): Promise<string> {
       const made = { name, secret: randomBytes(48).toString('base64url') };
       await runStatement(
         pool,
@@ -226,3 +211,5 @@ export function createRegistry(pool: Pool, hurried = pool): Registry {
     },
   };
 }
+
+export type Registry = ReturnType<typeof createRegistry>;

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import {
@@ -9,6 +8,7 @@ import {
   serviceInstanceIdDetector,
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { inTime } from '../kernel/in-time.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { switchTracing } from './tracing.ts';
 
@@ -39,10 +39,10 @@ export function startTracing(logger: Pick<Logger, 'warn'>): { stop(): Promise<vo
   return {
     async stop() {
       switchTracing(false);
-      const over = new AbortController();
-      const late = delay(FLUSH_MS, undefined, { signal: over.signal }).catch(() => undefined);
-      await Promise.race([provider.shutdown().catch(() => undefined), late]);
-      over.abort();
+      await inTime(
+        provider.shutdown().catch(() => undefined),
+        FLUSH_MS,
+      );
       for (const api of [trace, context, propagation, diag]) api.disable();
     },
   };

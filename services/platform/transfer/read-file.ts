@@ -1,28 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { comparePositions, type Position, START } from '../log/event-log.ts';
-import {
-  BrokenFile,
-  type EventLine,
-  FIRST_HASH,
-  type Footer,
-  type Header,
-  nextHash,
-  parseHeader,
-  parseLine,
-} from './event-line.ts';
-
-export type OpenFile = {
-  readonly header: Header;
-  /** The events, each checked against the chain, order and revisions before it is handed on; ends with the footer. */
-  readonly events: AsyncGenerator<EventLine, Footer>;
-};
+import { BrokenFile, type EventLine, FIRST_HASH, type Footer, nextHash } from './event-line.ts';
+import { parseHeader, parseLine } from './parse-line.ts';
 
 /**
  * Reads an exported log line by line. Everything is checked while it is read: hash chain, order of positions, revisions
  * of each stream, the count at the end. Rejects with `BrokenFile`.
  */
-export async function openFile(path: string): Promise<OpenFile> {
+export async function openFile(path: string) {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
   const reading = lines[Symbol.asyncIterator]();
   const first = await reading.next();
@@ -30,6 +16,7 @@ export async function openFile(path: string): Promise<OpenFile> {
   return { header, events: eventsOf(reading) };
 }
 
+/** Each is checked against the chain, order and revisions before it is handed on; ends with the footer. */
 async function* eventsOf(reading: AsyncIterator<string>): AsyncGenerator<EventLine, Footer> {
   const revisions = new Map<string, number>();
   let [hash, count]: [string, number] = [FIRST_HASH, 0];

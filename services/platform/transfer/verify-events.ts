@@ -34,19 +34,8 @@ export async function verifyAgainstLog(
   }
 }
 
-export type LogStats = {
-  readonly events: number;
-  readonly streams: number;
-  readonly personal: number;
-  readonly bytes: number;
-  readonly first: string | null;
-  readonly last: string | null;
-  readonly hash: string;
-  readonly types: ReadonlyMap<string, number>;
-};
-
 /** Counts what a log holds, reading it once. A stream begins with its first event. */
-export async function statsOf(log: Pick<EventLog, 'readAll' | 'head'>): Promise<LogStats> {
+export async function statsOf(log: Pick<EventLog, 'readAll' | 'head'>) {
   const types = new Map<string, number>();
   let [events, streams, personal, bytes, hash] = [0, 0, 0, 0, FIRST_HASH];
   let first: string | null = null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../../../services/platform/postgres/statements.ts';
 import type { Target } from '../../../generations/projection.ts';
+import { rememberedIn } from '../../../generations/remembered.ts';
 import type { ProductDocument } from '../documents.ts';
 import { BLOCK_SIZE, placesIn, rowOf } from './set-blocks.ts';
 import { termsOf } from './terms.ts';
@@ -75,7 +76,7 @@ const keyOf = ({ term, block }: Place) => `${block} ${term}`;
 
 /** The rows of these blocks, those that there are, among all that are remembered. */
 async function loadBlocks(target: Target, places: readonly Place[]): Promise<Map<string, Uint8Array>> {
-  const known = rememberedBlocks(target);
+  const known = rememberedIn<Uint8Array>(target, 'list_sets');
   const missing = places.filter((place) => !known.has(keyOf(place)));
   if (missing.length === 0) return known;
   for (const place of missing) known.set(keyOf(place), NOTHING);
@@ -85,13 +86,6 @@ async function loadBlocks(target: Target, places: readonly Place[]): Promise<Map
   );
   for (const row of rows) known.set(keyOf(row), row.numbers);
   return known;
-}
-
-function rememberedBlocks(target: Target): Map<string, Uint8Array> {
-  const known = target.remembered.get('list_sets') ?? new Map<string, unknown>();
-  target.remembered.set('list_sets', known);
-  // Only this file keeps something under this name.
-  return known as Map<string, Uint8Array>;
 }
 
 function pairs(rows: readonly Place[]) {

@@ -104,10 +104,7 @@ function ranked(
 }
 
 /** Every slot with one of the words, once, with its best match. */
-function marksOf(
-  words: readonly Found[],
-  size: number,
-): { readonly slots: readonly number[]; readonly marks: Uint8Array } {
+function marksOf(words: readonly Found[], size: number) {
   const marks = new Uint8Array(size);
   const slots: number[] = [];
   for (const { slots: having, mark } of words) {

@@ -1,15 +1,5 @@
 const SHORTEST_GRAM = 3;
 
-/** An inverted index from words to slots, which are small integers. */
-export type WordIndex = {
-  /** The `words` of a slot, and those its title begins with. */
-  add(slot: number, words: Iterable<string>, first: Iterable<string>): void;
-  remove(slot: number, words: Iterable<string>): void;
-  /** Words that contain `term`, with their slots. */
-  containing(term: string): Match[];
-  /** Words with a prefix that differs from `term` by one letter added, missing or wrong, or two swapped. */
-  nearly(term: string): Match[];
-};
 export type Match = {
   readonly word: string;
   readonly slots: readonly number[];
@@ -20,7 +10,7 @@ export type Match = {
 type Entry = { readonly word: string; readonly slots: number[]; readonly first: number[] };
 
 /** Every distinct word once, indexed by trigrams and two-letter prefixes. */
-export function createWordIndex(): WordIndex {
+export function createWordIndex() {
   const entries = new Map<string, Entry>();
   const byGram = new Map<string, Entry[]>();
   const byStart = new Map<string, Entry[]>();
@@ -46,11 +36,12 @@ export function createWordIndex(): WordIndex {
   }
 
   return {
-    add(slot, words, first) {
+    /** The `words` of a slot, and those its title begins with. */
+    add(slot: number, words: Iterable<string>, first: Iterable<string>): void {
       for (const word of words) entryOf(word).slots.push(slot);
       for (const word of first) entryOf(word).first.push(slot);
     },
-    remove(slot, words) {
+    remove(slot: number, words: Iterable<string>): void {
       for (const word of words) {
         const entry = entries.get(word);
         if (!entry) continue;
@@ -58,13 +49,15 @@ export function createWordIndex(): WordIndex {
         drop(entry.first, slot);
       }
     },
-    containing(term) {
+    /** Words that contain `term`, with their slots. */
+    containing(term: string): Match[] {
       const matches: Match[] = [];
       for (const entry of candidates(term))
         if (entry.slots.length > 0 && entry.word.includes(term)) matches.push(entry);
       return matches;
     },
-    nearly(term) {
+    /** Words with a prefix that differs from `term` by one letter added, missing or wrong, or two swapped. */
+    nearly(term: string): Match[] {
       const half = term.length >> 1;
       // With one typo, one half of the term is intact: the first at the word's start, or the second inside it.
       const near = new Set<Entry>(byStart.get(term.slice(0, 2)));
@@ -75,6 +68,9 @@ export function createWordIndex(): WordIndex {
     },
   };
 }
+
+/** An inverted index from words to slots, which are small integers. */
+export type WordIndex = ReturnType<typeof createWordIndex>;
 
 function gramsOf(word: string): Set<string> {
   const grams = new Set<string>();

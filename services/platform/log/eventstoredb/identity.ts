@@ -1,7 +1,8 @@
 import { jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { comparePositions, type Position, START } from '../event-log.ts';
 import type { Appending } from './appending.ts';
-import { LEADER, lastRecord, readStreamEvents } from './reading.ts';
+import { lastRecord } from './end-of-log.ts';
+import { LEADER, readStreamEvents } from './reading.ts';
 
 /** Not an event of the shop: readers of the log skip it, and exports omit it. */
 const IDENTITY_STREAM = 'shop-log';

@@ -3,21 +3,12 @@ import type { StreamName } from '../event-log.ts';
 /** The event ids of a stream, complete from its start up to `through` (-1: nothing is known). */
 type Known = { through: number; readonly revisions: Map<string, number> };
 
-export type KnownEvents = {
-  /** The revision up to which the stream is completely known. */
-  through(stream: StreamName): number;
-  /** The highest known revision of one of these events. */
-  find(stream: StreamName, eventIds: readonly string[]): number | null;
-  /** Records an event found by reading from `readFrom`; ignored unless everything before it is known. */
-  note(stream: StreamName, eventId: string, revision: number, readFrom: number): void;
-};
-
 /**
  * Caches event ids of recently used streams, `capacity` in total. EventStoreDB compares the ids of an append only
  * with events after the expected revision, so earlier ids must be checked here. An appender has
  * nearly always just read the stream, so this costs nothing.
  */
-export function createKnownEvents(capacity = 50_000): KnownEvents {
+export function createKnownEvents(capacity = 50_000) {
   const streams = new Map<StreamName, Known>();
   let size = 0;
 
@@ -31,13 +22,16 @@ export function createKnownEvents(capacity = 50_000): KnownEvents {
   }
 
   return {
-    through: (stream) => streams.get(stream)?.through ?? -1,
-    find(stream, eventIds) {
+    /** The revision up to which the stream is completely known. */
+    through: (stream: StreamName): number => streams.get(stream)?.through ?? -1,
+    /** The highest known revision of one of these events. */
+    find(stream: StreamName, eventIds: readonly string[]): number | null {
       const revisions = streams.get(stream)?.revisions;
       const found = eventIds.flatMap((id) => revisions?.get(id) ?? []);
       return found.length > 0 ? Math.max(...found) : null;
     },
-    note(stream, eventId, revision, readFrom) {
+    /** Records an event found by reading from `readFrom`; ignored unless everything before it is known. */
+    note(stream: StreamName, eventId: string, revision: number, readFrom: number): void {
       const known = streams.get(stream) ?? { through: -1, revisions: new Map() };
       if (readFrom > known.through + 1 || revision <= known.through) return;
       known.through = revision;
@@ -48,3 +42,5 @@ export function createKnownEvents(capacity = 50_000): KnownEvents {
     },
   };
 }
+
+export type KnownEvents = ReturnType<typeof createKnownEvents>;

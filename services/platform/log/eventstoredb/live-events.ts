@@ -8,28 +8,11 @@ import {
   type RecordedLogEvent,
   START,
 } from '../event-log.ts';
-import { createRecentBuffer, type RecentEvents } from '../recent-buffer.ts';
-import { toRecorded } from './event-mapping.ts';
+import { createRecentBuffer } from '../recent-buffer.ts';
+import { type EndOfLog, findEnd, lastRecord } from './end-of-log.ts';
 import { asLogError } from './faults.ts';
-import {
-  type EndOfLog,
-  findEnd,
-  LEADER,
-  lastRecord,
-  leave,
-  type Place,
-  placeOf,
-  type Reading,
-  serverPosition,
-} from './reading.ts';
-
-export type LiveEvents = RecentEvents & {
-  /** As `EventLog.live`. */
-  live(): LivePosition | null;
-  /** What was last found out of the end of the log, or seen of it; once the first try has succeeded or failed. */
-  known(): Promise<EndOfLog | null>;
-  close(): Promise<void>;
-};
+import type { Place, Reading } from './reading.ts';
+import { receive } from './receive-records.ts';
 
 export type LiveOptions = {
   readonly logger?: Pick<Logger, 'error' | 'info'> | undefined;
@@ -47,10 +30,7 @@ const STALE_MS = 5_000;
  * makes them read again (later releases). After a break the buffer restarts empty, because buffered events may be lost, too;
  * so it does when the server has moved on and the subscription has not said so.
  */
-export function followLiveEvents(
-  reading: Reading,
-  { logger, silenceMs = STALE_MS }: LiveOptions = {},
-): LiveEvents {
+export function followLiveEvents(reading: Reading, { logger, silenceMs = STALE_MS }: LiveOptions = {}) {
   const recent = createRecentBuffer();
   const faults = createFaultLog(logger, 'Following EventStoreDB');
   const closing = new AbortController();
@@ -128,72 +108,21 @@ export function followLiveEvents(
   return {
     read: recent.read,
     changed: recent.changed,
-    live() {
+    /** As `EventLog.live`. */
+    live(): LivePosition | null {
       if (!known || (brokenAt !== null && performance.now() - brokenAt > STALE_MS)) return null;
       return { head: known.head, lookedThrough: known.end?.position ?? START };
     },
-    async known() {
+    /** What was last found out of the end of the log, or seen of it; once the first try has succeeded or failed. */
+    async known(): Promise<EndOfLog | null> {
       await hasBegun;
       return known;
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort();
       await running;
     },
   };
 }
 
-type Receiver = {
-  readonly onConfirmed: () => void;
-  /** The last record that was delivered, and our events up to it; in batches under load. */
-  readonly onRecords: (end: Place, events: readonly RecordedLogEvent[]) => void;
-  /** Called once; without an error after a stop. */
-  readonly onEnd: (error?: unknown) => void;
-};
-
-/** Delivers what follows a record; returns the stop function. */
-function receive(
-  { client, timeoutMs }: Reading,
-  from: Place | null,
-  { onConfirmed, onRecords, onEnd }: Receiver,
-): () => void {
-  const fromPosition = serverPosition(from?.position ?? START);
-  const subscription = client.subscribeToAll({ fromPosition, ...LEADER });
-  let arrived: RecordedLogEvent[] = [];
-  let last: Place | null = null;
-  let ended = false;
-  const unconfirmed = setTimeout(
-    () => end(new LogUnavailable(`EventStoreDB has not confirmed a subscription within ${timeoutMs} ms`)),
-    timeoutMs,
-  );
-
-  function end(error?: unknown): void {
-    if (ended) return;
-    ended = true;
-    clearTimeout(unconfirmed);
-    void leave(subscription);
-    onEnd(error);
-  }
-
-  function flush(): void {
-    const [record, events] = [last, arrived];
-    [last, arrived] = [null, []];
-    if (record && !ended) onRecords(record, events);
-  }
-
-  subscription.on('confirmation', () => {
-    clearTimeout(unconfirmed);
-    if (!ended) onConfirmed();
-  });
-  subscription.on('error', end);
-  subscription.on('end', () => end(new LogUnavailable('EventStoreDB has ended a subscription')));
-  subscription.on('data', ({ event }) => {
-    const place = event && placeOf(event);
-    if (!event || !place) return;
-    if (last === null) setImmediate(flush);
-    last = place;
-    const recorded = toRecorded(event);
-    if (recorded) arrived.push(recorded);
-  });
-  return () => end();
-}
+export type LiveEvents = ReturnType<typeof followLiveEvents>;

@@ -1,7 +1,8 @@
 import { createBatcher } from '../../kernel/batcher.ts';
 import type { Logger } from '../../kernel/logger.ts';
+import { isUnavailable } from '../../postgres/faults.ts';
 import type { Listener } from '../../postgres/listener.ts';
-import { isUnavailable, type Pool } from '../../postgres/pool.ts';
+import type { Pool } from '../../postgres/pool.ts';
 import { skipExisting } from '../../postgres/skip-existing.ts';
 import {
   comparePositions,
@@ -17,40 +18,13 @@ import {
 import { followLog } from '../following.ts';
 import { manyStreams } from '../many-streams.ts';
 import { createAppender } from './appender.ts';
+import { READ_ALL, READ_CATEGORIES, READ_STREAMS } from './read-statements.ts';
 import { followRecentEvents } from './recent-events.ts';
 import { LOG_SCHEMA } from './schema.ts';
 
-const COLUMNS = `stream, revision, position::text, type, schema_version as "schemaVersion", event_id as "eventId",
-  recorded_at as "recordedAt", data, personal, metadata`;
-
-/** One index scan per stream: a `limit`, even of null, keeps the planner from joining the whole table instead. */
-const READ_STREAMS = `select asked.n, e.*
-  from unnest($1::text[], $2::integer[], $3::integer[]) with ordinality as asked (name, from_revision, most, n), lateral (
-    select ${COLUMNS} from event_log.events
-     where stream = asked.name and revision >= asked.from_revision order by revision limit asked.most) e
- order by asked.n, e.revision`;
 const STREAMS_AT_ONCE = 100;
 /** The timeout of a read, whose connection is dropped because it may be dead. */
 const UNANSWERED = { query_timeout: 30_000 };
-/** The last position there can be. */
-const LAST = '9223372036854775807';
-const READ_ALL = `select h.position::text as head, e.*
-  from event_log.head h left join lateral (
-    select ${COLUMNS} from event_log.events where position > $1 order by events.position limit $2) e on true`;
-/**
- * One scan of the index by category for each category, of positions alone; the events that are next are read by these. Rows
- * are compared instead of the category alone, so that the planner cannot search the whole log along its positions for a
- * category that it takes for frequent.
- */
-const READ_CATEGORIES = `select h.position::text as head, e.*
-  from event_log.head h left join lateral (
-    select ${COLUMNS} from event_log.events where position = any(array(
-      select found.position from unnest($3::text[]) as wanted(name), lateral (
-        select position from event_log.events
-         where (category, position) > (wanted.name, $1) and (category, position) <= (wanted.name, ${LAST})
-         order by category, position limit $2) found
-       order by found.position limit $2))
-     order by events.position) e on true`;
 
 type StreamPart = {
   readonly stream: StreamName;

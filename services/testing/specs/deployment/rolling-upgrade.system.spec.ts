@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cartsProjection } from '../../../../projections/read-models/carts/carts.projection.ts';
-import { buildLock } from '../../../../projections/rebuild/unused-generations.ts';
+import { buildLock } from '../../../../projections/rebuild/build-lock.ts';
 import { createTestDatabase } from '../../database.ts';
 import { createPrograms, type Program } from '../../programs.ts';
 import { makeNextVersion, type NextVersion, raisedCarts as next } from './next-version.testing.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projections } from '../../../../projections/all.ts';
 import type { Consumers } from '../../../../projections/consumer/consumer.ts';
 import { accountMails } from '../../../../projections/reactions/account-mails.ts';
-import { orderMails } from '../../../../projections/reactions/order-followups.ts';
+import { orderMails } from '../../../../projections/reactions/order-mails.ts';
 import { startReactions } from '../../../../projections/reactions/reactions.ts';
 import { createTurnover } from '../../../../projections/read-models/orders/turnover.ts';
 import { rebuild } from '../../../../projections/rebuild/rebuild.ts';

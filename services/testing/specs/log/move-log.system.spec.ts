@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../../../projections/all.ts';
 import { assertSameLog } from '../../../../projections/consumer/same-log.ts';
-import { tablesOf } from '../../../../projections/generations/generations.ts';
+import { tablesOf } from '../../../../projections/generations/projection.ts';
 import { switchLog } from '../../../../projections/operators/log-switch.ts';
 import { rebuild } from '../../../../projections/rebuild/rebuild.ts';
 import { startProjections } from '../../../../projections/start-projections.ts';

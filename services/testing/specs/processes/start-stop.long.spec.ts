@@ -1,8 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../../platform/embedded/find-server.ts';
 import { isAlive } from '../../../platform/embedded/processes.ts';
-import type { RunningServer } from '../../../platform/embedded/server.ts';
 import { withDatabase } from '../../initialised-folder.ts';
 import {
   answersOn,

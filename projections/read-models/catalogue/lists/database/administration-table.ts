@@ -7,7 +7,7 @@ import { type Arrangement, NEWEST_NUMBER, type Order } from './arrange.ts';
 import type { Bitmap } from './bitmap.ts';
 import { type Condition, hasTerm, priceContains, titleContains } from './conditions.ts';
 import type { HeldSets } from './held.ts';
-import { selectedSet } from './storefront.ts';
+import { selectedSet } from './selected-set.ts';
 
 /** The sorts along a sequence; equal products are sorted by id, newest first. */
 const ORDERS = {

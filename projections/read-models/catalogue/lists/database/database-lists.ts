@@ -1,35 +1,18 @@
-import { type Kysely, sql } from 'kysely';
-import type { Lookups, ProductListRequest } from '../../../../../services/catalogue/index.ts';
+import type { ProductListRequest } from '../../../../../services/catalogue/index.ts';
 import { omitUndefined } from '../../../../../services/platform/kernel/presence.ts';
 import type { Pool } from '../../../../../services/platform/postgres/pool.ts';
-import {
-  type Given,
-  prepareStatement,
-  runStatement,
-  statementsFor,
-} from '../../../../../services/platform/postgres/statements.ts';
 import { loadLookups } from '../../index-loader.ts';
-import type { CatalogueTables } from '../../tables.ts';
-import type { CatalogueLists, Listed, ListedPage } from '../catalogue-lists.ts';
+import type { CatalogueLists, ListedPage } from '../catalogue-lists.ts';
 import { TERMS } from '../terms.ts';
 import { administrationTable } from './administration-table.ts';
-import { type Arrangement, arrange, NEWEST_NUMBER } from './arrange.ts';
+import { type Arrangement, arrange } from './arrange.ts';
 import { Bitmap } from './bitmap.ts';
-import { codeStarts, hasTerm } from './conditions.ts';
-import { createHeld, type HeldSets } from './held.ts';
+import { find, type Parts } from './find-products.ts';
+import { createHeld } from './held.ts';
+import { changedSince, lastChange, MOST_CHANGES } from './list-changes.ts';
+import { loadCounts } from './list-counts.ts';
 import { createProductRefs } from './product-refs.ts';
-import { searchSets } from './search.ts';
-import { selectedSet, storefrontList } from './storefront.ts';
-
-/** After more changes at once everything is read anew. */
-const MOST_CHANGES = 5_000;
-
-type Refs = ReturnType<typeof createProductRefs>;
-type Parts = {
-  readonly held: HeldSets;
-  readonly refs: Refs;
-  readonly lookups: Lookups;
-};
+import { storefrontList } from './storefront.ts';
 
 /**
  * Lists of a catalogue of any size, from the rows of one generation. PostgreSQL answers which products are in a set, and their
@@ -124,70 +107,6 @@ function listsOf(pool: Pool, schema: string, { held, refs, lookups }: Parts): Ca
   };
 }
 
-async function find({ held, refs, lookups }: Parts, asked: string, most: number): Promise<Listed[]> {
-  if (asked === '') return [];
-  const any = await selectedSet(held, { status: 'any' });
-  const published = await held.set(hasTerm(TERMS.status('published')));
-  const parts = [
-    ...(/\d/.test(asked) ? [await held.set(codeStarts(asked))] : []),
-    ...(await searchSets(held, lookups, asked, published)),
-    ...(await searchSets(held, lookups, asked, any.without(published))),
-  ];
-  const numbered = /^\d+$/.test(asked) ? [...(await refs.of([asked])).values()] : [];
-  const found = new Set(numbered.map(({ number }) => number));
-  for (const part of parts) {
-    // What was found before may be in this set, too.
-    for (const number of await arrange(held, { parts: [part], order: NEWEST_NUMBER }, 0, most))
-      found.add(number);
-    if (found.size >= most) break;
-  }
-  return refs.ofNumbers([...found].slice(0, most));
-}
-
 function sizeOf(parts: readonly Bitmap[]): number {
   return parts.reduce((sum, { size }) => sum + size, 0);
-}
-
-/** How many products there are, of every status. */
-export async function countProducts(pool: Pool, schema: string): Promise<number> {
-  return (await loadCounts(pool, schema)).get(TERMS.any) ?? 0;
-}
-
-async function loadCounts(pool: Pool, schema: string): Promise<Map<string, number>> {
-  const db = statementsFor<CatalogueTables>(schema);
-  const rows = await runStatement(pool, db.selectFrom('list_counts').select(['term', 'products']));
-  return new Map(rows.map(({ term, products }) => [term, products]));
-}
-
-const changedSince = prepareStatement(
-  'catalogue_list_changes',
-  (db: Kysely<CatalogueTables>, given: Given<{ position: string }>) =>
-    db
-      .selectFrom('list_rows')
-      .leftJoin('list_texts', 'list_texts.number', 'list_rows.number')
-      .select([
-        'id',
-        'list_rows.number',
-        'price',
-        sql<string>`coalesce(titles, '')`.as('titles'),
-        sql<string>`coalesce(codes, '')`.as('codes'),
-        'terms',
-        sql<string>`changed_at::text`.as('changed_at'),
-      ])
-      .where('changed_at', '>', given('position'))
-      .orderBy('list_rows.changed_at')
-      .limit(sql.lit(MOST_CHANGES + 1)),
-);
-
-async function lastChange(pool: Pool, schema: string): Promise<string> {
-  const db = statementsFor<CatalogueTables>(schema);
-  const [row] = await runStatement(
-    pool,
-    db
-      .selectFrom('list_rows')
-      .select(sql<string>`changed_at::text`.as('position'))
-      .orderBy('list_rows.changed_at', 'desc')
-      .limit(1),
-  );
-  return row?.position ?? '-1';
 }

@@ -2,8 +2,9 @@ import type { Pool } from '../../../../../services/platform/postgres/pool.ts';
 import { Bitmap } from './bitmap.ts';
 import { type Condition, type ConditionRow, PLACES, type Places } from './conditions.ts';
 import { createSetLoader } from './load-sets.ts';
+import { withPlaces } from './moved-places.ts';
 import { createScope, type Scope } from './scope.ts';
-import { loadPlaces, loadSequence, type Sequence, withPlaces } from './sort-order.ts';
+import { loadPlaces, loadSequence, type Sequence } from './sort-order.ts';
 import { SortedNumbers } from './sorted-numbers.ts';
 
 /** Bytes that sets and sequences of products take at most, beside those in use. */

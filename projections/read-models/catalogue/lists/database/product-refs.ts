@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import QuickLRU from 'quick-lru';
+import { LARGEST_INTEGER } from '../../../../../services/platform/postgres/id-or-number.ts';
 import type { Pool } from '../../../../../services/platform/postgres/pool.ts';
 import { anyOf, type Given, prepareStatement } from '../../../../../services/platform/postgres/statements.ts';
 import type { CatalogueTables } from '../../tables.ts';
@@ -8,7 +9,6 @@ import type { Listed } from '../catalogue-lists.ts';
 
 /** Used last; at most twice as many are kept. */
 const KEPT = 10_000;
-const LARGEST_INTEGER = 2_147_483_647;
 
 type Db = Kysely<CatalogueTables>;
 

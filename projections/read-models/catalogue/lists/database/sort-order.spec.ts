@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withPlaces } from './sort-order.ts';
+import { withPlaces } from './moved-places.ts';
 
 type Keys = ReadonlyMap<number, number>;
 

@@ -1,5 +1,5 @@
 import type { Bitmap } from './bitmap.ts';
-import type { Place } from './sort-order.ts';
+import type { Place } from './moved-places.ts';
 
 /** Places from `from` up to `to`. */
 export type Range = { readonly from: number; readonly to: number };

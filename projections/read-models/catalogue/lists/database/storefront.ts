@@ -1,18 +1,18 @@
 import type { FacetGroup, Sort } from '../../../../../services/catalogue/catalogue.schemas.ts';
 import type {
-  FilterGroup,
   Lookups,
   ProductListRequest,
   ProductSelection,
 } from '../../../../../services/catalogue/index.ts';
-import { mainCategory } from '../../listing.ts';
 import { TERMS } from '../terms.ts';
 import { type Arrangement, NEWEST_NUMBER, type Order } from './arrange.ts';
 import { Bitmap } from './bitmap.ts';
 import { hasTerm } from './conditions.ts';
+import { type Chosen, facets } from './facets.ts';
 import type { HeldSets } from './held.ts';
 import type { Scope } from './scope.ts';
 import { searchSets } from './search.ts';
+import { partTerms, type Sets, selectedSet } from './selected-set.ts';
 
 /** The sorts of the storefront, each along a sequence that PostgreSQL keeps. */
 const ORDERS: Readonly<Record<Sort, Order>> = {
@@ -22,8 +22,6 @@ const ORDERS: Readonly<Record<Sort, Order>> = {
   'price-desc': { along: 'selling-price', isDescending: true },
   name: { along: 'name', isDescending: false },
 };
-
-type Chosen = ReadonlyMap<number, Bitmap>;
 
 /** What a list of the storefront holds, with the counts of its filters where they are asked for. */
 export async function storefrontList(
@@ -85,8 +83,6 @@ async function searched(
   };
 }
 
-type Sets = Pick<HeldSets, 'set'>;
-
 function setsWithin(held: HeldSets, scope: Scope): Sets {
   return { set: async (condition) => scope.within(condition.key, await held.set(condition)) };
 }
@@ -104,28 +100,6 @@ async function smallestScope(held: HeldSets, selection: ProductSelection): Promi
   return condition && least <= all.size * LARGEST_SCOPE ? held.scope(condition) : null;
 }
 
-/** The products that `selection` says; published ones unless it says otherwise. */
-export async function selectedSet(held: Sets, selection: ProductSelection): Promise<Bitmap> {
-  const { status = 'published' } = selection;
-  const terms = [status === 'any' ? TERMS.any : TERMS.status(status), ...partTerms(selection)];
-  const sets = await Promise.all(terms.map((term) => held.set(hasTerm(term))));
-  return sets.reduce((left, set) => left.and(set));
-}
-
-/** The terms of `selection` besides the status. */
-function partTerms(selection: ProductSelection): string[] {
-  const { category, subcategory, brand } = selection;
-  return [
-    ...(category === undefined ? [] : [TERMS.category(category)]),
-    ...(subcategory === undefined ? [] : [TERMS.subcategory(subcategory)]),
-    ...(brand === undefined ? [] : [TERMS.brand(brand)]),
-    ...(selection.onSale ? [TERMS.onSale] : []),
-    ...(selection.inWeeklyOffer ? [TERMS.inWeeklyOffer] : []),
-    ...(selection.bestSeller ? [TERMS.bestSeller] : []),
-    ...(selection.onHomepage ? [TERMS.onHomepage] : []),
-  ];
-}
-
 /** For each group the products with one of its chosen options. */
 async function chosenSets(held: Sets, lookups: Lookups, filters: readonly string[]): Promise<Chosen> {
   const chosen = new Map<number, Bitmap>();
@@ -136,45 +110,4 @@ async function chosenSets(held: Sets, lookups: Lookups, filters: readonly string
     chosen.set(group, chosen.get(group)?.or(set) ?? set);
   }
   return chosen;
-}
-
-/** How many products the list would hold with each option, its group otherwise unset (specification/search-and-lists §2). */
-async function facets(
-  held: Sets,
-  lookups: Lookups,
-  selection: ProductSelection,
-  unfiltered: Bitmap,
-  chosen: Chosen,
-): Promise<FacetGroup[]> {
-  const category = mainCategory(lookups, selection);
-  const groups = category
-    ? category.filterGroups.flatMap((number) => lookups.filterGroups.byNumber(number) ?? [])
-    : lookups.filterGroups.all;
-  const counted = await Promise.all(groups.map((group) => countOptions(held, group, unfiltered, chosen)));
-  return counted
-    .filter(({ options }) => category || options.some(({ count }) => count > 0))
-    .map(({ options, ...group }) => ({
-      ...group,
-      options: options.filter(({ name }) => name !== ''),
-    }));
-}
-
-async function countOptions(
-  held: Sets,
-  { number, name, options }: FilterGroup,
-  unfiltered: Bitmap,
-  chosen: Chosen,
-): Promise<FacetGroup> {
-  const others = [...chosen].filter(([group]) => group !== number);
-  const list = others.reduce((left, [, set]) => left.and(set), unfiltered);
-  const sets = await Promise.all(options.map(({ id }) => held.set(hasTerm(TERMS.option(number, id)))));
-  return {
-    filter_id: number,
-    name,
-    options: options.map((option, at) => ({
-      id: option.id,
-      name: option.name,
-      count: sets[at]?.countWith(list) ?? 0,
-    })),
-  };
 }

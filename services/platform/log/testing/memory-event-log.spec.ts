@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeEventLog } from '../testing/event-log-contract.ts';
-import { freshStream, makeEvent } from '../testing/events.ts';
+import { describeEventLog } from './event-log-contract.ts';
+import { freshStream, makeEvent } from './events.ts';
 import { createMemoryEventLog, createMemoryEventStore } from './memory-event-log.ts';
 
 describeEventLog('in memory', {

@@ -1,0 +1,60 @@
+import type { Position } from '../../services/platform/log/event-log.ts';
+import type { Client } from '../../services/platform/postgres/pool.ts';
+import { runStatement, type Statement } from '../../services/platform/postgres/statements.ts';
+import type { Generation } from '../generations/generations.ts';
+import { type Projection, schemaOf, type Target } from '../generations/projection.ts';
+
+/** The state that a generation's writer keeps between batches. */
+export type Writer = {
+  readonly projection: Projection;
+  readonly generation: number;
+  readonly state: 'building' | 'live' | 'scratch';
+  position: Position;
+  readonly remembered: Target['remembered'];
+};
+
+/** Creates the writer of a generation, starting at its checkpoint. */
+export function writerOf(
+  projection: Projection,
+  { generation, position }: Pick<Generation, 'generation' | 'position'>,
+  state: Writer['state'],
+): Writer {
+  return { projection, generation, state, position, remembered: new Map() };
+}
+
+/**
+ * The settings of a transaction that writes rows of a generation: its tables, no wait for the disk, and an end when its
+ * process stops in the middle.
+ */
+export function settingsFor({ projection, generation }: Writer): string {
+  // Rows lost in a database crash are rebuilt from the log.
+  return `set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '${IDLE_S}s'; set local search_path to ${schemaOf(projection.name, generation)}, public`;
+}
+
+/** A paused or unreachable process locks its written rows no longer than its lead. */
+const IDLE_S = 10;
+
+/**
+ * Calls `work` with the projector's interface inside a transaction started with `settingsFor` this writer. Resolves once all
+ * that it wrote is written.
+ */
+export async function withTarget<T>(
+  client: Client,
+  { remembered }: Writer,
+  work: (target: Target) => Promise<T>,
+): Promise<T> {
+  // A connection takes one statement at a time.
+  let last: Promise<unknown> = Promise.resolve();
+  function send<Row>(statement: Statement<Row>): Promise<Row[]> {
+    const sent = last.then(() => runStatement(client, statement));
+    // Waiting for the last statement rejects with the first failure.
+    sent.catch(() => undefined);
+    last = sent;
+    return sent;
+  }
+  try {
+    return await work({ remembered, run: send, write: (statement) => void send(statement) });
+  } finally {
+    await last;
+  }
+}

@@ -1,0 +1,112 @@
+import type { OrderMails } from '../../services/messages/index.ts';
+import { type LaterStage, stageOf } from '../../services/ordering/index.ts';
+import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
+import { isOrder } from './order-events.ts';
+import type { Reaction } from './reaction.ts';
+
+const isPlaced = isOrder('OrderPlaced');
+
+const isParcel = isOrder('ParcelSent');
+
+const isInvoiced = isOrder('OrderInvoiced');
+
+/** Queues the mails of so many orders per second: even a busy machine keeps up with 50 orders a second. */
+const MAILED_PER_SECOND = { atMost: 150, underLoad: 80 };
+
+export type OrderMailsDeps = {
+  /** Each sends its mails once, also when called repeatedly. */
+  readonly mails: OrderMails;
+};
+
+/** The mails of an order: its confirmation, and one per stage, parcel and change. A separate reaction, so that mails never delay the follow-ups. */
+export function orderMails({ mails }: OrderMailsDeps) {
+  return {
+    name: 'order-mails',
+    addsJobs: true,
+    begins: 'beginning',
+    categories: ['order'],
+    rateLimit: { ...MAILED_PER_SECOND, counts: needsMail },
+    async react(events) {
+      const news = events.filter(needsMail);
+      await mails.orderPlaced(
+        news.filter(isPlaced).map((event) => ({ orderId: event.id, cause: causeOf(event) })),
+      );
+      await mails.orderMoved(
+        news.flatMap((event) => {
+          const stage = stageToTell(event);
+          return stage ? [{ orderId: event.id, stage, cause: causeOf(event) }] : [];
+        }),
+      );
+      await mails.parcelSent(
+        news.filter(isParcel).map((event) => {
+          const { parcelId } = event.data;
+          return { orderId: event.id, parcelId, cause: causeOf(event) };
+        }),
+      );
+      await mails.orderChanged(changesOf(news));
+      await mails.paymentNews(
+        news.flatMap((event) => {
+          const payment = paymentToTell(event);
+          return payment ? [{ orderId: event.id, payment, about: event.eventId, cause: causeOf(event) }] : [];
+        }),
+      );
+      await mails.invoiced(
+        news.filter(isInvoiced).map((event) => {
+          const { invoice } = event.data;
+          return { orderId: event.id, invoice, cause: causeOf(event) };
+        }),
+      );
+    },
+  } as const satisfies Reaction;
+}
+
+/** Placed orders, and every later stage, parcel and invoice; an opened order needs no mail. */
+function needsMail(event: Recorded): boolean {
+  if (paymentToTell(event) !== null || isCancelledUnpaid(event)) return true;
+  return (
+    isNews(event) &&
+    (isPlaced(event) ||
+      isParcel(event) ||
+      isInvoiced(event) ||
+      changeOf(event) !== null ||
+      stageToTell(event) !== null)
+  );
+}
+
+/** The mail about a payment change; customers also get one when the shop itself made the change. */
+function paymentToTell({ category, type }: Recorded): 'reminder' | 'received' | 'refunded' | null {
+  if (category !== 'order') return null;
+  if (type === 'PaymentReminded') return 'reminder';
+  if (type === 'PaymentReceived') return 'received';
+  return type === 'PaymentRefunded' ? 'refunded' : null;
+}
+
+function isCancelledUnpaid({ type, data }: Recorded): boolean {
+  return type === 'OrderCancelled' && 'unpaid' in data;
+}
+
+/** The stage that a mail reports; none when the mail about a parcel reports it. */
+function stageToTell({ type, data }: Recorded): LaterStage | null {
+  return 'withParcel' in data ? null : stageOf(type);
+}
+
+/** The change that an event is part of. */
+function changeOf({ category, data }: Recorded): string | null {
+  return category === 'order' && 'changeId' in data ? String(data.changeId) : null;
+}
+
+/** Each change once, however many events it has. */
+function changesOf(events: readonly Recorded[]) {
+  const changes = new Map<string, { orderId: string; changeId: string; cause: Cause }>();
+  for (const event of events) {
+    const changeId = changeOf(event);
+    if (changeId !== null && !changes.has(changeId))
+      changes.set(changeId, { orderId: event.id, changeId, cause: causeOf(event) });
+  }
+  return [...changes.values()];
+}
+
+/** Imported history (demo data, an import) sends no mails. */
+export function isNews({ metadata: { actor } }: Recorded): boolean {
+  return actor.kind !== 'system' && actor.kind !== 'operator';
+}

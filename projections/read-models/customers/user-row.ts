@@ -1,0 +1,31 @@
+import { isEmailConfirmed, shownPoints, type UserRow } from '../../../services/customers/index.ts';
+import type { CustomerDocument } from './tables.ts';
+
+/** What an upgraded shop reads until its rows are rebuilt knows administrators and no roles. */
+export type KeptDocument = Omit<CustomerDocument, 'roles'> &
+  Partial<Pick<CustomerDocument, 'roles'>> & {
+    readonly administrator?: boolean;
+  };
+
+export type Row = { readonly doc: KeptDocument };
+
+/** An account as the administration shows it. */
+export function userRow({ doc }: Row): UserRow {
+  const { id, userId, person, pendingEmail, coupon, newsletter, createdAt } = doc;
+  const roles = doc.roles ?? (doc.administrator ? ['owner'] : []);
+  return {
+    _id: id,
+    user_id: userId,
+    ...person,
+    ...shownPoints(doc),
+    couponName: coupon?.code ?? '',
+    couponValue: coupon?.points ?? 0,
+    couponExist: coupon ? 1 : 0,
+    newsletter,
+    userCreatedAt: createdAt,
+    pendingEmail,
+    emailConfirmed: isEmailConfirmed(doc) ? 1 : 0,
+    roles: [...roles],
+    isAdmin: roles.length > 0 ? 1 : 0,
+  };
+}

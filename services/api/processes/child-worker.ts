@@ -1,0 +1,38 @@
+import type { Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { inTime } from '../../platform/kernel/in-time.ts';
+import type { ChildMessage, ReadyMessage } from './child-protocol.ts';
+import { ChildRefused } from './start-refusal.ts';
+
+/** The timeout of a child's stop before it is killed; its unfinished work recovers as after any crash. */
+const CHILD_STOP_MS = 15_000;
+
+export async function firstWord(child: Worker): Promise<ReadyMessage> {
+  const ended = once(child, 'exit').then(() => null);
+  const word = await Promise.race([readyOrRefused(child), ended]);
+  if (word?.kind === 'ready') return word;
+  throw new ChildRefused(word?.message ?? 'A process of the shop ended before it was ready');
+}
+
+/** Other messages may arrive first: a child answers as soon as it has its port. */
+function readyOrRefused(child: Worker): Promise<ChildMessage> {
+  return new Promise((resolve) => {
+    function hear(message: ChildMessage): void {
+      if (message.kind !== 'ready' && message.kind !== 'refused') return;
+      child.off('message', hear);
+      resolve(message);
+    }
+    child.on('message', hear);
+  });
+}
+
+export async function end(child: Worker, ended: Promise<unknown>): Promise<void> {
+  if (child.isDead()) return;
+  child.process.kill('SIGTERM');
+  const isOver = await inTime(
+    ended.then(() => true),
+    CHILD_STOP_MS,
+  );
+  if (!isOver) child.process.kill('SIGKILL');
+  await ended;
+}

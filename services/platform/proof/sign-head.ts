@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { EventLog } from '../log/event-log.ts';
+import { runStatement } from '../postgres/statements.ts';
+import { rootText } from './hashed-log.ts';
+import { hashAll, type KeptHead, keptHead, type ProofDeps } from './kept-hashes.ts';
+import type { HeadSigner, SignedHead } from './signed-head.ts';
+
+export type SignDeps = ProofDeps & {
+  readonly log: Pick<EventLog, 'identity'>;
+  readonly signer: HeadSigner;
+};
+
+/** Hashes all events, and signs the head of the log. */
+export async function signHead(deps: SignDeps): Promise<SignedHead> {
+  await hashAll(deps);
+  return signKept(deps, await keptHead(deps.pool));
+}
+
+export async function signKept({ pool, log, signer }: SignDeps, { hashed }: KeptHead): Promise<SignedHead> {
+  const [clock] = await runStatement(pool, sql<{ now: string }>`select clock_timestamp() as now`);
+  const { events, chain } = hashed;
+  return signer.sign({
+    log: await log.identity(),
+    events,
+    root: rootText(hashed),
+    chain,
+    at: clock?.now ?? '',
+  });
+}
