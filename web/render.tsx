@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -39,7 +40,6 @@ type Options = {
   onError?: (error: unknown) => void;
 };
 
-const DOCTYPE = '<!DOCTYPE html>';
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /**
@@ -47,27 +47,21 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
  * visitor, so that it can be cached for all of them. Pages of the administration are empty shells: their data need the
  * token, which only the browser has.
  */
-export function createRenderer({
-  manifest,
-  parts,
-  onError,
-}: Options): (request: RenderRequest) => Promise<Rendered> {
+export function createRenderer({ manifest, parts, onError }: Options) {
   const handler = createStaticHandler(storefrontRoutes());
   const drawParts = parts ? createPartDrawer(parts) : () => null;
   const adminAssets = assetsFor(manifest, 'web/admin/entry.tsx');
 
   function renderAdmin(): Rendered {
-    const html =
-      DOCTYPE +
-      renderToString(
-        <Document assets={adminAssets} hydration={null}>
-          <AdminShell />
-        </Document>,
-      );
+    const html = htmlOf(
+      <Document assets={adminAssets} hydration={null}>
+        <AdminShell />
+      </Document>,
+    );
     return { status: 200, headers: { ...HTML, 'x-robots-tag': 'noindex' }, html };
   }
 
-  return async ({ url, api, publicUrl, chatUrl }) => {
+  return async ({ url, api, publicUrl, chatUrl }: RenderRequest): Promise<Rendered> => {
     // Joined, not resolved: a path that begins with '//' must not become another host.
     const address = new URL(`${publicUrl.replace(/\/$/, '')}${url}`);
     if (/^\/administracija(\/|$)/.test(address.pathname)) return renderAdmin();
@@ -91,24 +85,26 @@ export function createRenderer({
     // In the browser the address still is the broken one, which no router could read.
     const isStatic = address.pathname === BROKEN_ADDRESS;
     const stores = createStores(createMemoryStorage(), () => api);
-    const html =
-      DOCTYPE +
-      renderToString(
-        <Document
-          assets={isStatic ? { ...hydration.assets, script: null } : hydration.assets}
-          hydration={isStatic ? null : scriptSafeJson(hydration)}
-        >
-          <SiteContext value={{ publicUrl: hydration.publicUrl, chatUrl }}>
-            <StoresProvider stores={stores}>
-              <KeptParts value={drawParts(stores)}>
-                <StaticRouterProvider router={router} context={context} hydrate={false} />
-              </KeptParts>
-            </StoresProvider>
-          </SiteContext>
-        </Document>,
-      );
+    const html = htmlOf(
+      <Document
+        assets={isStatic ? { ...hydration.assets, script: null } : hydration.assets}
+        hydration={isStatic ? null : scriptSafeJson(hydration)}
+      >
+        <SiteContext value={{ publicUrl: hydration.publicUrl, chatUrl }}>
+          <StoresProvider stores={stores}>
+            <KeptParts value={drawParts(stores)}>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </KeptParts>
+          </StoresProvider>
+        </SiteContext>
+      </Document>,
+    );
     return { status: context.statusCode, headers: HTML, html };
   };
+}
+
+function htmlOf(page: ReactNode): string {
+  return `<!DOCTYPE html>${renderToString(page)}`;
 }
 
 function redirectFrom(response: Response): Rendered {

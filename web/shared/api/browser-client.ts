@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError, apiErrorFrom } from './client.ts';
+import { ApiError, apiErrorFrom } from './client.ts';
 
 type Options = {
   /** The signed-in person's token, if any. */
@@ -14,14 +14,10 @@ const POSITION = 'Shop-Position';
  * The browser's way to the API. Sends the token, and the position of the last command, so that the next read shows its
  * own writes (specification/http-contract §5).
  */
-export function createBrowserClient({
-  token,
-  onWrite = () => undefined,
-  fetch = globalThis.fetch,
-}: Options): ApiClient {
+export function createBrowserClient({ token, onWrite = () => undefined, fetch = globalThis.fetch }: Options) {
   let position: string | null = null;
 
-  async function send<T>(method: string, path: string, sent: unknown): Promise<T> {
+  async function send<T>(method: string, path: string, sent?: unknown): Promise<T> {
     const headers: Record<string, string> = { Accept: 'application/json' };
     const isForm = sent instanceof FormData;
     if (sent !== undefined && !isForm) headers['Content-Type'] = 'application/json';

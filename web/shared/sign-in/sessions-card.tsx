@@ -57,52 +57,49 @@ function SessionList() {
   const endOthers = () =>
     end('others', () => call(api, 'DELETE /users/sessions'), 'Svi ostali uređaji su odjavljeni.');
 
+  if (loaded === null) return <Skeleton className="mt-4 h-24" />;
+  if ('failure' in loaded)
+    return (
+      <p role="alert" className="mt-4">
+        {loaded.failure}
+      </p>
+    );
   return (
     <>
-      {loaded === null ? <Skeleton className="mt-4 h-24" /> : null}
-      {loaded !== null && 'failure' in loaded ? (
-        <p role="alert" className="mt-4">
-          {loaded.failure}
-        </p>
-      ) : null}
-      {loaded !== null && 'sessions' in loaded ? (
-        <>
-          <ul className="mt-3 divide-y divide-line">
-            {loaded.sessions.map(({ id, description, lastUsedAt, current }) => (
-              <li key={id} className="flex items-center justify-between gap-4 py-3">
-                <div className="min-w-0">
-                  <p className="flex flex-wrap items-center gap-2 font-semibold">
-                    {description}
-                    {current ? <Badge tone="brand">Ovaj uređaj</Badge> : null}
-                  </p>
-                  <p className="text-sm text-ink-soft">Zadnji put: {formatDateTime(lastUsedAt)}</p>
-                </div>
-                {current ? null : (
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    className="flex-none"
-                    busy={busy === id}
-                    aria-label={`Odjavi: ${description}`}
-                    onClick={() => void endOne(id)}
-                  >
-                    Odjavi
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-          {loaded.sessions.length > 1 ? (
-            <Button
-              variant="secondary"
-              className="mt-3"
-              busy={busy === 'others'}
-              onClick={() => void endOthers()}
-            >
-              Odjavi sve ostale
-            </Button>
-          ) : null}
-        </>
+      <ul className="mt-3 divide-y divide-line">
+        {loaded.sessions.map(({ id, description, lastUsedAt, current }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {description}
+                {current ? <Badge tone="brand">Ovaj uređaj</Badge> : null}
+              </p>
+              <p className="text-sm text-ink-soft">Zadnji put: {formatDateTime(lastUsedAt)}</p>
+            </div>
+            {current ? null : (
+              <Button
+                variant="secondary"
+                size="sm"
+                className="flex-none"
+                busy={busy === id}
+                aria-label={`Odjavi: ${description}`}
+                onClick={() => void endOne(id)}
+              >
+                Odjavi
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {loaded.sessions.length > 1 ? (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          busy={busy === 'others'}
+          onClick={() => void endOthers()}
+        >
+          Odjavi sve ostale
+        </Button>
       ) : null}
     </>
   );

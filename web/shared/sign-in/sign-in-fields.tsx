@@ -1,5 +1,6 @@
 import { Field } from '../ui/field.tsx';
 import { CodeField } from './code-field.tsx';
+import { PasswordField } from './password-field.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 type Props = { signIn: SignIn; emailLabel: string };
@@ -16,14 +17,7 @@ export function SignInFields({ signIn: { form, asksCode }, emailLabel }: Props) 
         maxLength={200}
         {...form.text('email')}
       />
-      <Field
-        label="Lozinka"
-        required
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
-        {...form.text('password')}
-      />
+      <PasswordField label="Lozinka" required {...form.text('password')} />
       {asksCode ? <CodeField {...form.value('code')} /> : null}
     </>
   );

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../api/call.ts';
 import type { Errors } from '../form/errors.ts';
 import { useForm } from '../form/use-form.ts';
 
 /**
  * Requests a link for a new password by e-mail; `missing` is said of an empty address. What follows is the same whether
- * the account exists or not, so that it does not reveal who has one: its heading gets the focus.
+ * the account exists or not, so that it does not reveal who has one.
  */
 export function useForgottenPassword(missing: string) {
   const [askedFor, setAskedFor] = useState<string | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const form = useForm({
     initial: { email: '' },
     check: ({ email }): Errors => (email.trim() === '' ? { email: missing } : {}),
@@ -17,8 +16,5 @@ export function useForgottenPassword(missing: string) {
     failure: (error) => `Došlo je do problema prilikom slanja vašeg zahtjeva: ${error}`,
     onSaved: (_, { email }) => setAskedFor(email.trim()),
   });
-  useEffect(() => {
-    if (askedFor !== null) heading.current?.focus();
-  }, [askedFor]);
-  return { form, heading, /** The address; null until the link was requested. */ askedFor };
+  return { form, /** The address; null until the link was requested. */ askedFor };
 }

@@ -1,10 +1,18 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { CartAnswer, CartLine, CartNotice } from '../../../services/cart/cart.schemas.ts';
 import { MAX_QUANTITY } from '../../../services/rules/quantity.ts';
 import { call } from '../api/call.ts';
 import { type ApiClient, ApiError } from '../api/client.ts';
 import type { KeyValueStorage } from './storage.ts';
-import { cartBody, type LineKey, type WantedLine } from './wanted-line.ts';
+import {
+  addedTo,
+  asWanted,
+  cartBody,
+  isLine,
+  type LineKey,
+  type WantedLine,
+  withAdded,
+} from './wanted-line.ts';
 
 export const CART_KEY = 'cartId';
 /** Written after every change, so that other tabs reload the cart. */
@@ -28,22 +36,7 @@ export type CartState = {
   pending: number;
 };
 
-export type CartStore = StoreApi<CartState> & {
-  /** Reads the stored cart. Throws `ApiError` when the shop cannot be asked. */
-  load: () => Promise<void>;
-  /**
-   * Adds to the cart, creating one first if needed. Equal product and variation raise the quantity. Returns the number
-   * of added pieces: a line has at most 100.
-   */
-  add: (line: WantedLine) => Promise<number>;
-  /** Sets a line's quantity, 1–100; a quantity out of range or unchanged is not sent (specification/cart §2). */
-  setQuantity: (key: LineKey, quantity: number) => Promise<void>;
-  remove: (key: LineKey) => Promise<void>;
-  /** Dismisses the shown notices permanently. */
-  dismissNotices: () => Promise<void>;
-  /** Drops the cart of this browser, as after an order. The server's cart is unchanged. */
-  forget: () => void;
-};
+export type CartStore = ReturnType<typeof createCartStore>;
 
 const EMPTY = {
   cartId: null,
@@ -55,32 +48,9 @@ const EMPTY = {
   revision: 0,
 } satisfies Partial<CartState>;
 
-const isLine = (line: LineKey, key: LineKey) => line.id === key.id && line.variation === key.variation;
-const asWanted = (line: CartLine): WantedLine => ({
-  id: line.id,
-  variation: line.productVariationName,
-  variationType: line.productVariationType,
-  quantity: line.quantity,
-});
-
 /** How many pieces are in the cart. */
 export function countPieces(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
-}
-
-function withAdded(lines: WantedLine[], added: WantedLine): WantedLine[] {
-  const known = lines.some((line) => isLine(line, added));
-  if (!known) return [...lines, added];
-  const sum = (line: WantedLine) => line.quantity + added.quantity;
-  return lines.map((line) => (isLine(line, added) ? { ...line, quantity: sum(line) } : line));
-}
-
-/** The additions of a list to the earlier cart. */
-function addedTo(before: readonly CartLine[], lines: readonly WantedLine[]): WantedLine[] {
-  const held = (key: LineKey) => before.find((line) => isLine(asWanted(line), key))?.quantity ?? 0;
-  return lines
-    .map((line) => ({ ...line, quantity: line.quantity - held(line) }))
-    .filter(({ quantity }) => quantity > 0);
 }
 
 /**
@@ -92,7 +62,7 @@ export function createCartStore(
   storage: KeyValueStorage,
   /** Gets the message that the cart was ordered without this browser's knowledge. */
   onOrdered: (sentence: string) => void = () => undefined,
-): CartStore {
+) {
   const store = createStore<CartState>(() => ({ ...EMPTY, status: 'unknown', pending: 0 }));
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -118,6 +88,7 @@ export function createCartStore(
     });
   }
 
+  /** Drops the cart of this browser, as after an order. The server's cart is unchanged. */
   function forget() {
     storage.removeItem(CART_KEY);
     store.setState({ ...EMPTY, status: 'ready' });
@@ -158,6 +129,10 @@ export function createCartStore(
     storage.setItem(CART_CHANGED_KEY, String(Date.now()));
   }
 
+  /**
+   * Adds to the cart, creating one first if needed. Equal product and variation raise the quantity. Returns the number
+   * of added pieces: a line has at most 100.
+   */
   async function add(line: WantedLine): Promise<number> {
     let added = 0;
     await change((lines) => {
@@ -177,14 +152,17 @@ export function createCartStore(
 
   return {
     ...store,
+    /** Reads the stored cart. Throws `ApiError` when the shop cannot be asked. */
     load: () => inTurn(read),
     add,
-    setQuantity: (key, quantity) =>
+    /** Sets a line's quantity, 1–100; a quantity out of range or unchanged is not sent (specification/cart §2). */
+    setQuantity: (key: LineKey, quantity: number) =>
       change((lines) => {
         const line = lines.find((candidate) => isLine(candidate, key));
         if (!line || line.quantity === quantity || quantity < 1 || quantity > MAX_QUANTITY) return null;
         return lines.map((candidate) => (candidate === line ? { ...candidate, quantity } : candidate));
       }),
+    /** Dismisses the shown notices permanently. */
     dismissNotices: () =>
       inTurn(async () => {
         const { cartId, notices } = store.getState();
@@ -193,7 +171,7 @@ export function createCartStore(
         take(await call(api, 'POST /carts/dismiss-notices/:cartId', { params: { cartId }, body }));
         storage.setItem(CART_CHANGED_KEY, String(Date.now()));
       }),
-    remove: (key) => change((lines) => lines.filter((line) => !isLine(line, key))),
+    remove: (key: LineKey) => change((lines) => lines.filter((line) => !isLine(line, key))),
     forget,
   };
 }

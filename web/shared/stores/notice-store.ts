@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 
 /** How long a notice stays, ms (specification/storefront §16, specification/administration §11); failures stay longer. */
 export const NOTICE_TIME = 3000;
@@ -7,17 +7,7 @@ export const FAILURE_TIME = 12_000;
 export type Notice = { id: number; kind: 'success' | 'danger'; text: string };
 export type NoticeState = { notices: Notice[] };
 
-export type NoticeStore = StoreApi<NoticeState> & {
-  /** Disappears after `NOTICE_TIME`. The same text is not shown twice. */
-  success: (text: string) => void;
-  /** Disappears after `FAILURE_TIME`, or stays until it is closed with `failuresStay`. */
-  danger: (text: string) => void;
-  dismiss: (id: number) => void;
-  /** Before a new attempt, so that it is reported alone. */
-  dismissFailures: () => void;
-  /** While the pointer or the focus is on the notices, none disappears. */
-  hold: (held: boolean) => void;
-};
+export type NoticeStore = ReturnType<typeof createNoticeStore>;
 
 type Later = (run: () => void, milliseconds: number) => unknown;
 
@@ -28,10 +18,7 @@ export type NoticeOptions = {
 };
 
 /** The notices on screen. */
-export function createNoticeStore({
-  failuresStay = false,
-  later = setTimeout,
-}: NoticeOptions = {}): NoticeStore {
+export function createNoticeStore({ failuresStay = false, later = setTimeout }: NoticeOptions = {}) {
   const store = createStore<NoticeState>(() => ({ notices: [] }));
   let lastId = 0;
   let held = false;
@@ -52,11 +39,15 @@ export function createNoticeStore({
 
   return {
     ...store,
-    success: (text) => add('success', text, NOTICE_TIME),
-    danger: (text) => add('danger', text, failuresStay ? null : FAILURE_TIME),
+    /** Disappears after `NOTICE_TIME`. The same text is not shown twice. */
+    success: (text: string) => add('success', text, NOTICE_TIME),
+    /** Disappears after `FAILURE_TIME`, or stays until it is closed with `failuresStay`. */
+    danger: (text: string) => add('danger', text, failuresStay ? null : FAILURE_TIME),
     dismiss,
+    /** Before a new attempt, so that it is reported alone. */
     dismissFailures: () => keep(({ kind }) => kind !== 'danger'),
-    hold: (wanted) => {
+    /** While the pointer or the focus is on the notices, none disappears. */
+    hold: (wanted: boolean) => {
       held = wanted;
       if (held) return;
       for (const id of overdue) dismiss(id);

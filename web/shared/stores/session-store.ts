@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { TokenClaims } from '../../../services/customers/sign-in.schemas.ts';
 import type { KeyValueStorage } from './storage.ts';
 
@@ -12,15 +12,7 @@ export type SessionState = {
   claims: TokenClaims | null;
 };
 
-export type SessionStore = StoreApi<SessionState> & {
-  /** Reads the stored token; an invalid or expired one is removed. */
-  start: () => void;
-  /** Stores the token that `POST /api/users/login` answered. */
-  signIn: (token: string) => void;
-  signOut: () => void;
-  /** The token while it is valid, for the API client. Works before `start`. */
-  currentToken: () => string | null;
-};
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** The claims of a token; its signature is checked by the server only. Null for anything that is no token. */
 export function decodeToken(token: string): TokenClaims | null {
@@ -40,7 +32,7 @@ export function decodeToken(token: string): TokenClaims | null {
 }
 
 /** The session. One store per request on the server, one per page in the browser. */
-export function createSessionStore(storage: KeyValueStorage, now: () => number = Date.now): SessionStore {
+export function createSessionStore(storage: KeyValueStorage, now: () => number = Date.now) {
   const store = createStore<SessionState>(() => ({ status: 'unknown', token: null, claims: null }));
 
   const valid = (token: string | null) => {
@@ -56,10 +48,12 @@ export function createSessionStore(storage: KeyValueStorage, now: () => number =
 
   return {
     ...store,
+    /** Reads the stored token; an invalid or expired one is removed. */
     start: () => {
       if (!take(storage.getItem(TOKEN_KEY))) storage.removeItem(TOKEN_KEY);
     },
-    signIn: (token) => {
+    /** Stores the token that `POST /api/users/login` answered. */
+    signIn: (token: string) => {
       storage.setItem(TOKEN_KEY, token);
       take(token);
     },
@@ -67,6 +61,7 @@ export function createSessionStore(storage: KeyValueStorage, now: () => number =
       storage.removeItem(TOKEN_KEY);
       take(null);
     },
+    /** The token while it is valid, for the API client. Works before `start`. */
     currentToken: () => {
       const token = storage.getItem(TOKEN_KEY);
       return valid(token) ? token : null;

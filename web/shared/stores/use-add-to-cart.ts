@@ -6,27 +6,22 @@ import type { WantedLine } from './wanted-line.ts';
 
 export const ADDED_TEXT = 'Uspješno ste dodali proizvod u korpu.';
 
-type AddToCart = {
-  /**
-   * True when at least a part was added. A notice shows the missing part, or a failure; success only with `announce`.
-   */
-  add: (line: WantedLine, options?: { announce?: boolean }) => Promise<boolean>;
-  busy: boolean;
-};
-
 function fullText(added: number, wanted: number): string {
   return added === 0
     ? `U korpi već imate ${MAX_QUANTITY} komada ovog proizvoda, a to je najviše što možete naručiti.`
     : `Dodano je ${added} od ${wanted} komada: jednog proizvoda možete naručiti najviše ${MAX_QUANTITY}.`;
 }
 
-export function useAddToCart(): AddToCart {
+export function useAddToCart() {
   const { cart, notices } = useStores();
   const [busy, setBusy] = useState(false);
 
   return {
     busy,
-    add: async (line, { announce = false } = {}) => {
+    /**
+     * True when at least a part was added. A notice shows the missing part, or a failure; success only with `announce`.
+     */
+    add: async (line: WantedLine, { announce = false } = {}) => {
       setBusy(true);
       try {
         const added = await cart.add(line);

@@ -2,20 +2,15 @@ import { useState } from 'react';
 import { type ApiClient, messageOf } from '../api/client.ts';
 import { useStores } from './stores.tsx';
 
-type Request = {
-  busy: boolean;
-  /** Runs `work` unless an earlier run is pending. */
-  run: (work: (api: ApiClient) => Promise<unknown>) => Promise<void>;
-};
-
 /**
  * A request that follows a click or a submitted form. A new run removes the notices of earlier failures. `failure`
  * begins the notice of its own failure, which `onFailed` receives as well.
  */
-export function useRequest(failure: string, onFailed?: (error: unknown) => void): Request {
+export function useRequest(failure: string, onFailed?: (error: unknown) => void) {
   const { api, notices } = useStores();
   const [busy, setBusy] = useState(false);
-  const run: Request['run'] = async (work) => {
+  /** Runs `work` unless an earlier run is pending. */
+  const run = async (work: (api: ApiClient) => Promise<unknown>) => {
     if (busy) return;
     setBusy(true);
     notices.dismissFailures();

@@ -1,4 +1,4 @@
-import type { CartBody } from '../../../services/cart/cart.schemas.ts';
+import type { CartBody, CartLine } from '../../../services/cart/cart.schemas.ts';
 
 /** Identifies a line: the product and, if it has variations, the chosen one. */
 export type LineKey = { id: string; variation: string };
@@ -14,4 +14,29 @@ export function cartBody(lines: readonly WantedLine[]): CartBody {
       productVariationType: line.variationType,
     })),
   };
+}
+
+export const isLine = (line: LineKey, key: LineKey) => line.id === key.id && line.variation === key.variation;
+
+export const asWanted = (line: CartLine): WantedLine => ({
+  id: line.id,
+  variation: line.productVariationName,
+  variationType: line.productVariationType,
+  quantity: line.quantity,
+});
+
+/** The list with the pieces of one more line. */
+export function withAdded(lines: WantedLine[], added: WantedLine): WantedLine[] {
+  const known = lines.some((line) => isLine(line, added));
+  if (!known) return [...lines, added];
+  const sum = (line: WantedLine) => line.quantity + added.quantity;
+  return lines.map((line) => (isLine(line, added) ? { ...line, quantity: sum(line) } : line));
+}
+
+/** The additions of a list to the earlier cart. */
+export function addedTo(before: readonly CartLine[], lines: readonly WantedLine[]): WantedLine[] {
+  const held = (key: LineKey) => before.find((line) => isLine(asWanted(line), key))?.quantity ?? 0;
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - held(line) }))
+    .filter(({ quantity }) => quantity > 0);
 }

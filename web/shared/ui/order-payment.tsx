@@ -37,15 +37,7 @@ export function OrderPayment({ orderId, orderKey }: Props) {
   );
 }
 
-function PayButton({
-  orderId,
-  orderKey,
-  again,
-}: {
-  orderId: string;
-  orderKey: string | null;
-  again: boolean;
-}) {
+function PayButton({ orderId, orderKey, again }: Omit<Props, 'open'> & { again: boolean }) {
   const { api, notices } = useStores();
   const [busy, setBusy] = useState(false);
   const pay = async () => {

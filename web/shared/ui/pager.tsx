@@ -53,15 +53,9 @@ export function Pager({ page, pages, href, label = 'Stranice', showAllUpTo, clas
   );
 }
 
-function Step({
-  href,
-  rel,
-  children,
-}: {
-  href: string | null;
-  rel: string | undefined;
-  children: ReactNode;
-}) {
+type StepProps = { href: string | null; rel: string | undefined; children: ReactNode };
+
+function Step({ href, rel, children }: StepProps) {
   return (
     <li className={classNames('pager-step', href === null && 'max-sm:hidden')}>
       {href === null ? (

@@ -1,28 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-
-type Moves = {
-  /** Goes on the list of slides, which the browser scrolls and snaps. */
-  track: RefObject<HTMLUListElement | null>;
-  /** Whether the slides overflow the frame. */
-  overflows: boolean;
-  /** True once the visitor has come near; slides after the first view are drawn from then on. */
-  near: boolean;
-  /** The visitor's choice: false after the stop button, or initially with reduced motion. */
-  playing: boolean;
-  setPlaying: (playing: boolean) => void;
-  /** One slide forward or back; after the end it continues at the start. */
-  step: (direction: 1 | -1) => void;
-  /** For the carousel's frame: a pointer, a finger or the focus inside pauses it. */
-  hold: Record<HoldEvent, () => void>;
-};
-
-type HoldEvent = 'onMouseEnter' | 'onMouseLeave' | 'onTouchStart' | 'onTouchEnd' | 'onFocus' | 'onBlur';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Moves a carousel on every `delay` milliseconds while it is in view and the visitor is not looking at one slide
  * closely.
  */
-export function useCarousel(delay: number): Moves {
+export function useCarousel(delay: number) {
   const track = useRef<HTMLUListElement>(null);
   const held = useRef(new Set<'pointer' | 'finger' | 'focus'>());
   const [overflows, setOverflows] = useState(true);
@@ -62,12 +44,18 @@ export function useCarousel(delay: number): Moves {
   }, [playing, inView, delay]);
 
   return {
+    /** Goes on the list of slides, which the browser scrolls and snaps. */
     track,
+    /** Whether the slides overflow the frame. */
     overflows,
+    /** True once the visitor has come near; slides after the first view are drawn from then on. */
     near,
+    /** The visitor's choice: false after the stop button, or initially with reduced motion. */
     playing,
     setPlaying,
-    step: (direction) => move(track.current, direction),
+    /** One slide forward or back; after the end it continues at the start. */
+    step: (direction: 1 | -1) => move(track.current, direction),
+    /** For the carousel's frame: a pointer, a finger or the focus inside pauses it. */
     hold: {
       onMouseEnter: () => void held.current.add('pointer'),
       onMouseLeave: () => void held.current.delete('pointer'),

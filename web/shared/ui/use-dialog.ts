@@ -1,13 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react';
-
-/** For the `dialog` element. */
-type DialogProps = { ref: RefObject<HTMLDialogElement | null>; onClose: () => void };
+import { useEffect, useRef } from 'react';
 
 /**
  * Opens and closes a modal `dialog` element: the browser keeps the focus inside, makes the rest inert and gives the
- * focus back; Escape and a click on the backdrop close it.
+ * focus back; Escape and a click on the backdrop close it. Returns the props of the element.
  */
-export function useDialog(open: boolean, onClose: () => void): DialogProps {
+export function useDialog(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {

@@ -1,17 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-export type Disclosure<T extends HTMLElement> = {
-  open: boolean;
-  setOpen: (open: boolean) => void;
-  /** For the element that contains both button and panel. */
-  ref: RefObject<T | null>;
-};
-
 /** A panel that closes on Escape, on a press outside, and when another page opens. */
-export function useDisclosure<T extends HTMLElement = HTMLDivElement>(): Disclosure<T> {
+export function useDisclosure<T extends HTMLElement = HTMLDivElement>() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
+  /** For the element that contains both button and panel. */
   const ref = useRef<T>(null);
   const open = openedAt === key;
 
@@ -35,5 +29,5 @@ export function useDisclosure<T extends HTMLElement = HTMLDivElement>(): Disclos
     };
   }, [open]);
 
-  return { open, setOpen: (next) => setOpenedAt(next ? key : null), ref };
+  return { open, setOpen: (next: boolean) => setOpenedAt(next ? key : null), ref };
 }

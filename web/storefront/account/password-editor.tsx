@@ -1,7 +1,7 @@
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
+import { PasswordField } from '../../shared/sign-in/password-field.tsx';
 import { usePasswordChange } from '../../shared/sign-in/use-password-change.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
 import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
 
 /** Changes the own password, in the words of the storefront. */
@@ -21,14 +21,7 @@ export function PasswordEditor({ profile }: { profile: ProfileAnswer }) {
       </p>
       <form {...props} className="mt-4 grid items-start gap-4 sm:grid-cols-2">
         <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
-        <Field
-          label="Trenutna lozinka"
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          required
-          {...text('currentPassword')}
-        />
+        <PasswordField label="Trenutna lozinka" required {...text('currentPassword')} />
         <NewPasswordField label="Nova lozinka" required {...text('password')} />
         <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
           Promijenite lozinku

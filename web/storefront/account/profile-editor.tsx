@@ -4,6 +4,7 @@ import { call } from '../../shared/api/call.ts';
 import { ApiError } from '../../shared/api/client.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { CodeField } from '../../shared/sign-in/code-field.tsx';
+import { PasswordField } from '../../shared/sign-in/password-field.tsx';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -42,12 +43,9 @@ export function ProfileEditor({ id, profile, onSaved }: Props) {
         <Field {...text('surname')} {...PERSON_FIELDS.surname} />
         <Field {...text('email')} {...PERSON_FIELDS.email} />
         {changesEmail(values, profile) ? (
-          <Field
+          <PasswordField
             {...text('password')}
             label="Lozinka"
-            type="password"
-            autoComplete="current-password"
-            maxLength={200}
             hint="Novu email adresu potvrđujete lozinkom."
           />
         ) : null}

@@ -8,9 +8,8 @@ import { pagePath, pageQuery, pagesOf, readAvailable, readPage } from '../../sha
 import { useSite } from '../../shared/site-context.tsx';
 import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { PagedProducts } from '../../shared/ui/paged-products.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
-import { ListHead, NOTHING_AVAILABLE } from '../layout/list-head.tsx';
+import { ProductList } from '../layout/product-list.tsx';
 
 const ABOVE = [{ name: 'Brendovi', href: '/brendovi' }];
 
@@ -27,7 +26,8 @@ export const loader = pageLoader(async ({ api, params, url }) => {
 });
 
 export function Component() {
-  const { brand, page, pages, available, total, products } = useLoaderData<typeof loader>();
+  const { brand, ...list } = useLoaderData<typeof loader>();
+  const { page, total } = list;
   const { publicUrl } = useSite();
   const title = `Proizvodi brenda: ${brand.name}`;
   const path = brandPath(brand.slug);
@@ -57,19 +57,9 @@ export function Component() {
           )
         }
       />
-      <div className="page py-7 sm:py-9">
-        <ListHead path={path} available={available} total={total}>
-          {total === 0 ? null : plural(total, PRODUCTS)}
-        </ListHead>
-        <PagedProducts
-          products={products}
-          page={page}
-          pages={pages}
-          path={path}
-          available={available}
-          emptyText={available ? NOTHING_AVAILABLE : 'Trenutno nemamo proizvoda u ovome brendu.'}
-        />
-      </div>
+      <ProductList {...list} path={path} emptyText="Trenutno nemamo proizvoda u ovome brendu.">
+        {total === 0 ? null : plural(total, PRODUCTS)}
+      </ProductList>
     </>
   );
 }

@@ -6,14 +6,13 @@ import { shortLines } from '../../shared/format/short-lines.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
 import { useFreshCart } from '../../shared/stores/use-fresh-cart.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { CartNotices } from '../../shared/ui/cart-notices.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
-import { EmptyCart } from './empty-cart.tsx';
 
 const StockShortage = whenOpened(() =>
   import('../../shared/ui/stock-shortage.tsx').then((file) => file.StockShortage),
@@ -60,7 +59,9 @@ export function Component() {
         ) : status === 'unknown' ? (
           <CartSkeleton />
         ) : lines.length === 0 ? (
-          <EmptyCart />
+          <EmptyState icon="shopping-cart" text="Vaša korpa je trenutno prazna.">
+            <ButtonLink to="/">Nastavite sa kupovinom</ButtonLink>
+          </EmptyState>
         ) : (
           <CartLines lines={lines} rules={settings} onRemoved={() => setRemovals((count) => count + 1)} />
         )}

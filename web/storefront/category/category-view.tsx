@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
 import type { CategoryPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
@@ -9,15 +8,14 @@ import { useSite } from '../../shared/site-context.tsx';
 import type { Crumb } from '../../shared/ui/breadcrumb.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { Pager } from '../../shared/ui/pager.tsx';
 import { ProductCard } from '../../shared/ui/product-card.tsx';
 import { LeadOn } from '../layout/lead-on.tsx';
 import { CategoryBanner } from './category-banner.tsx';
+import { CategoryFilters } from './category-filters.tsx';
 import { type CategoryQuery, writeCategoryQuery } from './category-query.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { FILTER_FORM_ID, FilterForm } from './filter-form.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useCategoryQuery } from './use-category-query.ts';
 
@@ -39,12 +37,9 @@ export function CategoryView({ category, subcategory, subcategories, page, query
     { name: shown.name },
   ];
   const wanted = useCategoryQuery(path, query);
-  // Stays open while several filters are chosen.
-  const [filtersOpen, setFiltersOpen] = useState(false);
   const busy = useNavigation().state === 'loading';
   const products = useRef<HTMLElement>(null);
   const showProducts = () => {
-    flushSync(() => setFiltersOpen(false));
     products.current?.focus({ preventScroll: true });
     products.current?.scrollIntoView();
   };
@@ -69,30 +64,15 @@ export function CategoryView({ category, subcategory, subcategories, page, query
       />
       <div className={bare ? 'page py-7' : 'page category-columns'}>
         {bare ? null : (
-          <aside aria-label="Filteri">
-            <a
-              href={`#${FILTER_FORM_ID}`}
-              aria-expanded={filtersOpen}
-              aria-controls={FILTER_FORM_ID}
-              className="btn btn-secondary w-full lg:hidden"
-              onClick={(event) => {
-                event.preventDefault();
-                setFiltersOpen(!filtersOpen);
-              }}
-            >
-              <Icon name="sliders-horizontal" size={18} />
-              Filteri{chosen > 0 ? ` (${chosen})` : ''}
-            </a>
-            <FilterForm
-              path={path}
-              facets={facets}
-              wanted={wanted}
-              total={page.total}
-              availableTotal={availableTotal}
-              open={filtersOpen}
-              onDone={showProducts}
-            />
-          </aside>
+          <CategoryFilters
+            path={path}
+            facets={facets}
+            wanted={wanted}
+            chosen={chosen}
+            total={page.total}
+            availableTotal={availableTotal}
+            onDone={showProducts}
+          />
         )}
         <section
           ref={products}
@@ -113,9 +93,7 @@ export function CategoryView({ category, subcategory, subcategories, page, query
               text={
                 onlyAvailable
                   ? 'Trenutno ništa od ovoga nije na stanju.'
-                  : subcategory
-                    ? 'U ovoj podkategoriji trenutno nemamo nijedan proizvod.'
-                    : 'U ovoj kategoriji trenutno nemamo nijedan proizvod.'
+                  : `U ovoj ${subcategory ? 'podkategoriji' : 'kategoriji'} trenutno nemamo nijedan proizvod.`
               }
             />
           ) : (

@@ -1,9 +1,10 @@
 import type { FacetGroup } from '../../../services/catalogue/catalogue.schemas.ts';
 import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
 import { Kept } from '../../shared/ui/kept.tsx';
 import { toggleAvailable, toggleFilter } from './category-query.ts';
+import { type Choice, FilterGroup } from './filter-group.tsx';
+import { FilterOption } from './filter-option.tsx';
 import type { WantedQuery } from './use-category-query.ts';
 
 export const FILTER_FORM_ID = 'filteri';
@@ -53,11 +54,6 @@ export function FilterForm(props: Props) {
   );
 }
 
-type Choice = {
-  /** Ids of the ticked options. */
-  chosen: readonly string[];
-  onToggle: (id: string) => void;
-};
 type ContentProps = Choice &
   Pick<Props, 'facets' | 'total' | 'availableTotal' | 'open' | 'onDone'> & {
     onlyAvailable: boolean;
@@ -71,7 +67,7 @@ function Content(props: ContentProps) {
     <>
       {availableTotal === undefined ? null : (
         <div className="filter-group py-1">
-          <Option
+          <FilterOption
             name="available"
             option={{ id: '1', name: 'Samo dostupno', count: availableTotal }}
             checked={onlyAvailable}
@@ -80,7 +76,7 @@ function Content(props: ContentProps) {
         </div>
       )}
       {facets.map((group, index) => (
-        <Group
+        <FilterGroup
           key={group.filter_id}
           group={group}
           chosen={chosen}
@@ -98,68 +94,4 @@ function Content(props: ContentProps) {
       ) : null}
     </>
   );
-}
-
-type GroupProps = Choice & { group: FacetGroup; unfolded: boolean };
-
-function Group({ group, chosen, unfolded, onToggle }: GroupProps) {
-  const isUsed = group.options.some((option) => chosen.includes(option.id));
-  return (
-    <details className="filter-group" open={unfolded || isUsed}>
-      <summary>
-        {group.name}
-        <Icon name="chevron-down" size={18} />
-      </summary>
-      {group.options.length === 0 ? (
-        <p className="pb-3 text-sm text-ink-soft">Nema opcija za prikazati</p>
-      ) : (
-        <fieldset className="filter-options">
-          <legend className="sr-only">{group.name}</legend>
-          {usefulFirst(group.options, chosen).map((option) => (
-            <Option
-              key={option.id}
-              option={option}
-              checked={chosen.includes(option.id)}
-              onToggle={() => onToggle(option.id)}
-            />
-          ))}
-        </fieldset>
-      )}
-    </details>
-  );
-}
-
-type OptionProps = {
-  /** The parameter of the form. */
-  name?: string;
-  option: FacetGroup['options'][number];
-  checked: boolean;
-  onToggle: () => void;
-};
-
-function Option({ name = 'filters', option, checked, onToggle }: OptionProps) {
-  const empty = option.count === 0 && !checked;
-  return (
-    <label className={classNames('filter-option', empty && 'is-empty')}>
-      <input
-        type="checkbox"
-        name={name}
-        value={option.id}
-        checked={checked}
-        disabled={empty}
-        onChange={onToggle}
-      />
-      <span className="flex-1">{option.name}</span>
-      <span className="text-xs tabular-nums text-ink-faint">
-        {option.count}
-        <span className="sr-only"> proizvoda</span>
-      </span>
-    </label>
-  );
-}
-
-/** Options that would leave nothing come last, in their own order. */
-function usefulFirst(options: FacetGroup['options'], chosen: readonly string[]): FacetGroup['options'] {
-  const isUseful = ({ id, count }: FacetGroup['options'][number]) => count > 0 || chosen.includes(id);
-  return [...options.filter(isUseful), ...options.filter((option) => !isUseful(option))];
 }

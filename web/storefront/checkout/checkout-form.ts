@@ -1,55 +1,42 @@
 import type { OrderBody } from '../../../services/ordering/place-order.schemas.ts';
 import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../../../services/rules/order-terms.ts';
 
-/** The customer's input, except the password, which is never stored. */
-export type CheckoutForm = {
-  name: string;
-  surname: string;
-  email: string;
-  phone: string;
-  address: string;
-  postalCode: string;
-  /** A city of the list, or 'Drugi grad' with its name in `cityOther`. */
-  city: string;
-  cityOther: string;
-  country: string;
-  shippingMethod: OrderBody['shippingMethod'] | '';
-  pickupPlace: string;
-  charge: OrderBody['charge'] | '';
-  notes: string;
-  /** 'Kupujem kao firma'; the fields of the firm count only then. */
-  asFirm: boolean;
-  firmName: string;
-  firmJib: string;
-  firmPdvNumber: string;
-  createAccount: boolean;
-  /** Tracked, not enforced (specification/storefront §8). */
-  privacyConsent: boolean;
-  /** The code of the activated coupon. */
-  couponName: string;
-};
-
-export const EMPTY_FORM: CheckoutForm = {
+const TYPED = {
   name: '',
   surname: '',
   email: '',
   phone: '',
   address: '',
   postalCode: '',
+  /** A city of the list, or 'Drugi grad' with its name in `cityOther`. */
   city: '',
   cityOther: '',
-  country: DEFAULT_COUNTRY,
-  shippingMethod: '',
   pickupPlace: '',
-  charge: '',
   notes: '',
+  /** 'Kupujem kao firma'; the fields of the firm count only then. */
   asFirm: false,
   firmName: '',
   firmJib: '',
   firmPdvNumber: '',
   createAccount: false,
+  /** Tracked, not enforced (specification/storefront §8). */
   privacyConsent: false,
+  /** The code of the activated coupon. */
   couponName: '',
+};
+
+/** The customer's input, except the password, which is never stored. */
+export type CheckoutForm = typeof TYPED & {
+  country: string;
+  shippingMethod: OrderBody['shippingMethod'] | '';
+  charge: OrderBody['charge'] | '';
+};
+
+export const EMPTY_FORM: CheckoutForm = {
+  ...TYPED,
+  country: DEFAULT_COUNTRY,
+  shippingMethod: '',
+  charge: '',
 };
 
 /** The destination city. */

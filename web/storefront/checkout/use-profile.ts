@@ -11,10 +11,7 @@ export function useProfile(): ProfileAnswer | null {
   const [profile, setProfile] = useState<ProfileAnswer | null>(null);
 
   useEffect(() => {
-    if (userId === null) {
-      setProfile(null);
-      return;
-    }
+    if (userId === null) return;
     let current = true;
     call(api, 'GET /users/profile/:id', { params: { id: userId } }).then(
       (answer) => current && setProfile(answer),
@@ -29,5 +26,5 @@ export function useProfile(): ProfileAnswer | null {
     };
   }, [api, notices, userId]);
 
-  return profile;
+  return profile?._id === userId ? profile : null;
 }

@@ -1,12 +1,11 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../shared/api/call.ts';
 import { ApiError, messageOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { Outcome } from './outcome.tsx';
 
 /** State of the link; 'unused' on the server, whose page is the same for every visitor. */
 type LinkState = 'unused' | 'confirmed' | 'returned' | 'spent' | 'taken';
@@ -73,54 +72,5 @@ function Confirm({ token, takesBack, onAnswer }: ConfirmProps) {
         {takesBack ? 'Vrati moju adresu' : 'Potvrdi email'}
       </Button>
     </form>
-  );
-}
-
-const OUTCOMES = {
-  confirmed: {
-    heading: 'Email adresa je potvrđena',
-    text: 'Hvala vam. Od sada se prijavljujete ovom adresom i na nju dobijate poruke.',
-  },
-  returned: {
-    heading: 'Email adresa je vraćena',
-    text: 'Vaš račun ima adresu na koju ste dobili link, i svi uređaji su odjavljeni. Sada postavite novu lozinku.',
-  },
-  spent: {
-    heading: 'Link više ne važi',
-    text: 'Iskorišten je, nije potpun, adresa je u međuvremenu promijenjena ili je isteklo vrijeme za koje važi. Novi link zatražite na svom računu, pod „Moji podaci”.',
-  },
-  taken: {
-    heading: 'Email adresa je zauzeta',
-    text: 'Ova adresa u međuvremenu pripada drugom računu. Na svom računu unesite drugu adresu.',
-  },
-} as const;
-
-function Outcome({ link }: { link: keyof typeof OUTCOMES }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const { heading: title, text } = OUTCOMES[link];
-  const isDone = link === 'confirmed' || link === 'returned';
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="grid size-16 place-items-center rounded-pill bg-brand-soft text-brand">
-        <Icon name={isDone ? 'mail-check' : 'mail-x'} size={30} />
-      </span>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {title}
-      </h1>
-      <p>{text}</p>
-      {link === 'returned' ? (
-        <ButtonLink to="/zaboravljena-lozinka" className="justify-self-start">
-          Postavite novu lozinku
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/moj-racun/korisnicki-podaci" className="justify-self-start">
-          Na moj račun
-        </ButtonLink>
-      )}
-      <Link to="/" className="link justify-self-start">
-        Nazad u prodavnicu
-      </Link>
-    </div>
   );
 }

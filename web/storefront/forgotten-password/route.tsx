@@ -2,12 +2,13 @@ import { useForgottenPassword } from '../../shared/sign-in/use-forgotten-passwor
 import { BreakableText } from '../../shared/ui/breakable-text.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
+import { focusWhenShown } from '../../shared/ui/focus-when-shown.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 
 export function Component() {
-  const { form, heading, askedFor } = useForgottenPassword('Molimo vas da unesete vašu email adresu');
+  const { form, askedFor } = useForgottenPassword('Molimo vas da unesete vašu email adresu');
   return (
     <div className="page py-8 sm:py-14">
       <PageMeta title="Zaboravljena lozinka" noindex />
@@ -37,7 +38,7 @@ export function Component() {
             <span className="grid size-16 place-items-center rounded-pill bg-brand-soft text-brand">
               <Icon name="mail-check" size={30} />
             </span>
-            <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+            <h1 ref={focusWhenShown} tabIndex={-1} className="text-3xl outline-none">
               Provjerite vaš email
             </h1>
             <p>

@@ -12,7 +12,7 @@ type Unfolded = { readonly id: number; readonly kept: boolean };
 
 /**
  * The categories with their subcategories: a list that unfolds on a small screen, panels beside the list on a large one
- * (menu.css). One markup for both.
+ * (menu.css, menu-wide.css). One markup for both.
  */
 export function CategoryMenu({ branches }: { branches: readonly MenuBranch[] }) {
   const [unfolded, setUnfolded] = useState<Unfolded | null>(null);

@@ -4,9 +4,6 @@ import { pagePath } from '../../shared/routing/paging.ts';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { useLayout } from './use-layout.ts';
 
-/** The message of a list without available products. */
-export const NOTHING_AVAILABLE = 'Trenutno ništa od ovoga nije na stanju.';
-
 type Props = {
   /** The list's address. */
   path: string;

@@ -2,14 +2,10 @@ import type { ProductAnswer, ProductVariationAnswer } from '../../../services/ca
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { Price } from '../../shared/ui/price.tsx';
 
+type Props = { product: ProductAnswer; chosen: ProductVariationAnswer | null };
+
 /** The price of the choice; before it the lowest one, and the prompt to choose (specification/storefront §6). */
-export function ProductPrice({
-  product,
-  chosen,
-}: {
-  product: ProductAnswer;
-  chosen: ProductVariationAnswer | null;
-}) {
+export function ProductPrice({ product, chosen }: Props) {
   const undecided = product.productVariety === 1 && chosen === null;
   const lowest = Math.min(...product.productVariations.map((variation) => variation.priceAction));
   return (

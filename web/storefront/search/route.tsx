@@ -7,9 +7,8 @@ import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { pagesOf, readAvailable, readPage } from '../../shared/routing/paging.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { PagedProducts } from '../../shared/ui/paged-products.tsx';
 import { LeadOn } from '../layout/lead-on.tsx';
-import { ListHead, NOTHING_AVAILABLE } from '../layout/list-head.tsx';
+import { ProductList } from '../layout/product-list.tsx';
 import { addressOfForm, SHORTEST_TERM, termOf } from './search-term.ts';
 
 /** How many products a page of search results shows (specification/search-and-lists §5). */
@@ -29,7 +28,8 @@ export const loader = pageLoader(async ({ api, params, url }) => {
 });
 
 export function Component() {
-  const { term, page, pages, available, total, products } = useLoaderData<typeof loader>();
+  const { term, ...list } = useLoaderData<typeof loader>();
+  const { page, total } = list;
   const title = term === '' ? 'Pretraga' : `Pretraga: ${term}`;
   return (
     <>
@@ -42,19 +42,15 @@ export function Component() {
             : 'Rezultati prema nazivu proizvoda i brendu.'
         }
       />
-      <div className="page py-7 sm:py-9">
-        <ListHead path={searchPath(term)} available={available} total={total}>
-          {total === 0 ? plural(0, PRODUCTS) : `Prikazano ${products.length} od ${plural(total, PRODUCTS)}`}
-        </ListHead>
-        <PagedProducts
-          products={products}
-          page={page}
-          pages={pages}
-          path={searchPath(term)}
-          available={available}
-          emptyText={available ? NOTHING_AVAILABLE : 'Nema proizvoda koji zadovoljavaju vašu pretragu.'}
-        />
-      </div>
+      <ProductList
+        {...list}
+        path={searchPath(term)}
+        emptyText="Nema proizvoda koji zadovoljavaju vašu pretragu."
+      >
+        {total === 0
+          ? plural(0, PRODUCTS)
+          : `Prikazano ${list.products.length} od ${plural(total, PRODUCTS)}`}
+      </ProductList>
       {total === 0 ? <LeadOn /> : null}
     </>
   );

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keyQuery } from '../../shared/api/key-query.ts';
 import { forgetPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
+import { focusWhenShown } from '../../shared/ui/focus-when-shown.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
@@ -21,8 +21,6 @@ export function Thanks({ generatedOrderId, orderKey }: Props) {
   const settings = useLayout()?.settings;
   // Only then can there be anything to pay ahead.
   const isPrepaid = settings?.bankTransfer === 1 || settings?.cardPayment === 1;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
 
   /** The link itself opens the new tab; here the order is done with (specification/storefront §9). */
   const leave = () => {
@@ -37,7 +35,7 @@ export function Thanks({ generatedOrderId, orderKey }: Props) {
       <span className="grid size-20 place-items-center rounded-pill bg-brand-soft text-brand">
         <Icon name="circle-check-big" size={42} />
       </span>
-      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+      <h1 ref={focusWhenShown} tabIndex={-1} className="text-4xl outline-none">
         Hvala vam.
       </h1>
       <div className="grid gap-3 text-lg">

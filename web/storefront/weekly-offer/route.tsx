@@ -6,8 +6,7 @@ import { pagePath, pageQuery, pagesOf, readAvailable, readPage } from '../../sha
 import { useSite } from '../../shared/site-context.tsx';
 import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { PagedProducts } from '../../shared/ui/paged-products.tsx';
-import { ListHead, NOTHING_AVAILABLE } from '../layout/list-head.tsx';
+import { ProductList } from '../layout/product-list.tsx';
 
 const PATH = '/ponuda-sedmice';
 const TITLE = 'Top ponude';
@@ -29,28 +28,18 @@ export const loader = pageLoader(async ({ api, url }) => {
 });
 
 export function Component() {
-  const { page, pages, available, total, products } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   const { publicUrl } = useSite();
   return (
     <>
       <PageMeta
-        title={page > 1 ? `${TITLE} – stranica ${page}` : TITLE}
+        title={list.page > 1 ? `${TITLE} – stranica ${list.page}` : TITLE}
         description={INTRO}
-        path={pagePath(PATH, page)}
+        path={pagePath(PATH, list.page)}
         jsonLd={[breadcrumbLd(headingCrumbs(TITLE), publicUrl)]}
       />
       <PageHeading title={TITLE} intro={INTRO} />
-      <div className="page py-7 sm:py-9">
-        <ListHead path={PATH} available={available} total={total} />
-        <PagedProducts
-          products={products}
-          page={page}
-          pages={pages}
-          path={PATH}
-          available={available}
-          emptyText={available ? NOTHING_AVAILABLE : 'Trenutno nemamo proizvoda u ponudi sedmice.'}
-        />
-      </div>
+      <ProductList {...list} path={PATH} emptyText="Trenutno nemamo proizvoda u ponudi sedmice." />
     </>
   );
 }

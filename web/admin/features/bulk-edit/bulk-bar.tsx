@@ -1,7 +1,8 @@
-import { ListChecks, X } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import { PRODUCTS, plural, pluralForm } from '../../../../services/rules/plural.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ClearSelection } from '../../shared/table/clear-selection.tsx';
 import { SelectBar } from '../../shared/table/select-bar.tsx';
 import type { RowSelection } from '../../shared/table/use-selection.ts';
 
@@ -33,12 +34,7 @@ export function BulkBar({ selection, total, onChange }: Props) {
           Označi sve što odgovara filteru ({formatCount(total)})
         </Button>
       ) : null}
-      {count > 0 ? (
-        <Button variant="quiet" size="sm" onClick={selection.clear}>
-          <X size={16} aria-hidden="true" />
-          Poništi odabir
-        </Button>
-      ) : null}
+      {count > 0 ? <ClearSelection onClear={selection.clear} /> : null}
       <Button size="sm" className="sm:ml-auto" disabled={count === 0} onClick={onChange}>
         <ListChecks size={18} aria-hidden="true" />
         Grupna izmjena

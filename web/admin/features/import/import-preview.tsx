@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ImportPreview, ImportRecord } from '../../../../services/imports/imports.schemas.ts';
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
 import { RadioCards } from '../../../shared/ui/radio-cards.tsx';
 import { CountTiles } from './count-tiles.tsx';
 import { ErrorTable } from './error-table.tsx';
@@ -24,9 +25,6 @@ const CHOICES = [
 /** The preview of an import, and the choice for duplicates before it starts. */
 export function ImportPreviewPanel({ preview, initial, busy, onStart, onCancel }: Props) {
   const [duplicates, setDuplicates] = useState<Duplicates>(initial);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Keyboard and screen reader users continue at the answer to their request.
-  useEffect(() => heading.current?.focus(), []);
   const { added, known, repeated, failed, total } = preview;
   const counts = [
     ['Novih proizvoda', added],
@@ -37,7 +35,8 @@ export function ImportPreviewPanel({ preview, initial, busy, onStart, onCancel }
   const willDo = added + (duplicates === 'update' ? known : 0);
   return (
     <section className="grid gap-5" aria-labelledby="pregled-uvoza">
-      <h3 id="pregled-uvoza" className="text-lg" tabIndex={-1} ref={heading}>
+      {/* Keyboard and screen reader users continue at the answer to their request. */}
+      <h3 id="pregled-uvoza" className="text-lg" tabIndex={-1} ref={focusWhenShown}>
         Pregled: {formatCount(total)} redova
       </h3>
       <CountTiles counts={counts} />

@@ -33,11 +33,7 @@ export function finishedText({ succeeded, total }: Pick<ImportRow, 'succeeded' |
 }
 
 /** Progress in rows, or in products while the import is undone. */
-export function progressOf({ done, total, undoing, undo }: ImportRecord): {
-  value: number;
-  max: number;
-  text: string;
-} {
+export function progressOf({ done, total, undoing, undo }: ImportRecord) {
   const [value, max, what] = undoing ? [undo.done, undo.total, 'proizvoda'] : [done, total, 'redova'];
   return { value, max: Math.max(max, 1), text: `${formatCount(value)} od ${formatCount(max)} ${what}` };
 }

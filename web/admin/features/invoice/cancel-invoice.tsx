@@ -25,17 +25,14 @@ export function CancelInvoice({ number, onClose }: Props) {
 }
 
 function CancelForm({ number, onClose }: { number: string; onClose: () => void }) {
-  const done = useDone();
+  const done = useDone(onClose);
   const form = useTrackedForm({
     initial: { reason: '' },
     check: ({ reason }) => errorsOf({ reason: required(reason) }),
     save: (api, { reason }) =>
       call(api, 'POST /invoices/:number/cancel', { params: { number }, body: { reason: reason.trim() } }),
     failure: (error) => `Došlo je do problema prilikom storniranja računa: ${error}`,
-    onSaved: (storno) => {
-      onClose();
-      return done(`Račun ${number} je storniran računom ${storno.number}.`);
-    },
+    onSaved: (storno) => done(`Račun ${number} je storniran računom ${storno.number}.`),
   });
   return (
     <form {...form.props} className="mt-3 grid gap-4" aria-label="Storniranje računa">

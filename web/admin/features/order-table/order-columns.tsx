@@ -65,10 +65,7 @@ export function orderColumns(
     {
       key: 'status',
       header: 'Status',
-      choices: [
-        { value: NEW_ORDER, label: NEW_ORDER },
-        { value: VIEWED_ORDER, label: VIEWED_ORDER },
-      ],
+      choices: [NEW_ORDER, VIEWED_ORDER].map((name) => ({ value: name, label: name })),
       cell: ({ readedByAdmin, status }) => (
         <span className="flex flex-wrap gap-1">
           <OrderStatus readedByAdmin={readedByAdmin} />

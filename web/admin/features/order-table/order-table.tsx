@@ -1,17 +1,15 @@
 import type { OrderRow } from '../../../../services/ordering/order-list.schemas.ts';
 import { STATUSES } from '../../../../services/ordering/order-stage.wire.ts';
 import type { Page } from '../../../../services/platform/kernel/page.ts';
-import type { Forms } from '../../../../services/rules/plural.ts';
 import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import type { TableSpec } from '../../shared/table/table-query.ts';
 import type { RowSelection } from '../../shared/table/use-selection.ts';
 import { type TableControls, useTable } from '../../shared/table/use-table.ts';
 import { orderColumns } from './order-columns.tsx';
+import { ORDERS } from './order-tables.ts';
 import { PAYMENT_STATES } from './payment-state.tsx';
 import { useOrderDeletion } from './use-order-deletion.ts';
-
-export const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
 
 type Props = {
   caption: string;

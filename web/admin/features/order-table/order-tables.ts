@@ -1,4 +1,7 @@
+import type { Forms } from '../../../../services/rules/plural.ts';
 import type { TableSpec } from '../../shared/table/table-query.ts';
+
+export const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
 
 /** The order table's sorts and filters (specification/administration §4), named as the server names them. */
 export const NEW_ORDER_TABLE: TableSpec = {

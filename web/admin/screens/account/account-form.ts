@@ -5,14 +5,10 @@ import { errorsOf, required } from '../../shared/form/checks.ts';
 
 export type AccountValues = { name: string; surname: string; email: string; phone: string };
 
+type Profile = Pick<ProfileAnswer, keyof AccountValues | 'pendingEmail'>;
+
 /** The pending e-mail is filled in: sending the confirmed one would cancel the change. */
-export function accountValues({
-  name,
-  surname,
-  email,
-  pendingEmail,
-  phone,
-}: Pick<ProfileAnswer, keyof AccountValues | 'pendingEmail'>): AccountValues {
+export function accountValues({ name, surname, email, pendingEmail, phone }: Profile): AccountValues {
   return { name, surname, email: pendingEmail || email, phone };
 }
 

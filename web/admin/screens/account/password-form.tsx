@@ -1,3 +1,4 @@
+import { PasswordField } from '../../../shared/sign-in/password-field.tsx';
 import { usePasswordChange } from '../../../shared/sign-in/use-password-change.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { NewPasswordField } from '../../../shared/ui/new-password-field.tsx';
@@ -17,14 +18,7 @@ export function PasswordForm({ email }: { email: string }) {
         Promjena lozinke
       </h2>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        label="Trenutna lozinka"
-        required
-        type="password"
-        maxLength={200}
-        autoComplete="current-password"
-        {...form.text('currentPassword')}
-      />
+      <PasswordField label="Trenutna lozinka" required {...form.text('currentPassword')} />
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
         <NewPasswordField label="Nova lozinka" required {...form.text('password')} />
         <Field

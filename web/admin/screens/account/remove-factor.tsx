@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CodeField } from '../../../shared/sign-in/code-field.tsx';
+import { PasswordField } from '../../../shared/sign-in/password-field.tsx';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
@@ -36,15 +36,7 @@ export function RemoveFactor({ left, onRemoved }: Props) {
       </p>
       {open ? (
         <form {...form.props} className="grid gap-4" aria-label="Isključivanje potvrde u dva koraka">
-          <Field
-            label="Trenutna lozinka"
-            required
-            type="password"
-            maxLength={200}
-            autoComplete="current-password"
-            autoFocus
-            {...form.text('currentPassword')}
-          />
+          <PasswordField label="Trenutna lozinka" required autoFocus {...form.text('currentPassword')} />
           <CodeField
             takesFocus={false}
             value={form.values.code}

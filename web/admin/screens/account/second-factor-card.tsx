@@ -1,19 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FactorAnswer, FactorBegunAnswer } from '../../../../services/customers/sign-in.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
-import { useApi } from '../../../shared/stores/stores.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
+import { useAnswer } from '../../shared/action/use-answer.ts';
 import { ConfirmFactor } from './confirm-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
 
 type Step =
-  | { at: 'loading' }
-  | { at: 'failed'; message: string }
   | { at: 'off' }
   | { at: 'begun'; begun: FactorBegunAnswer }
   | { at: 'codes'; codes: readonly string[] }
@@ -24,40 +22,29 @@ const stepOf = ({ enabled, recoveryCodes }: FactorAnswer): Step =>
 
 /** The second factor of the own account: set up, and removed. */
 export function SecondFactorCard() {
-  const api = useApi();
-  const [step, setStep] = useState<Step>({ at: 'loading' });
+  const { answer, error } = useAnswer('', (api) => call(api, 'GET /users/second-factor'));
+  /** The last one that was taken here. */
+  const [taken, setStep] = useState<Step | null>(null);
+  const step = taken ?? (answer && stepOf(answer));
   const { busy, run } = useAction('Potvrda u dva koraka nije uključena');
 
-  useEffect(() => {
-    let wanted = true;
-    call(api, 'GET /users/second-factor').then(
-      (answer) => wanted && setStep(stepOf(answer)),
-      (error: unknown) => wanted && setStep({ at: 'failed', message: messageOf(error) }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [api]);
-
   const begin = () =>
-    run(async () => setStep({ at: 'begun', begun: await call(api, 'POST /users/second-factor') }));
+    run(async (api) => setStep({ at: 'begun', begun: await call(api, 'POST /users/second-factor') }));
 
   return (
     <section className="card form-sheet" aria-labelledby="dva-koraka">
       <h2 id="dva-koraka" className="form-heading flex flex-wrap items-center gap-2">
         Potvrda u dva koraka
-        {step.at === 'on' || step.at === 'codes' ? <Badge tone="brand">Uključena</Badge> : null}
+        {step?.at === 'on' || step?.at === 'codes' ? <Badge tone="brand">Uključena</Badge> : null}
       </h2>
       {content()}
     </section>
   );
 
   function content(): ReactNode {
+    if (step === null)
+      return error === null ? <Skeleton className="h-20" /> : <p role="alert">{messageOf(error)}</p>;
     switch (step.at) {
-      case 'loading':
-        return <Skeleton className="h-20" />;
-      case 'failed':
-        return <p role="alert">{step.message}</p>;
       case 'off':
         return (
           <>

@@ -30,7 +30,6 @@ export function Component() {
       success={() => 'Uspješno ste uredili članak'}
       failure={(error) => `Došlo je do problema prilikom uređivanja članka: ${error}`}
       fields={(form) => <ArticleFields form={form} />}
-      submit="Sačuvaj izmjene"
     />
   );
 }

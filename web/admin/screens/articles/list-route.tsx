@@ -7,7 +7,6 @@ import { Thumbnail } from '../../shared/catalogue/thumbnail.tsx';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { PublishedBadge } from '../../shared/entry/published.tsx';
-import { RowOptions } from '../../shared/list/row-options.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { articleForm } from './article-form.ts';
@@ -49,13 +48,8 @@ export function Component() {
           cell: ({ published }) => <PublishedBadge published={published} />,
         },
       ]}
-      options={({ title, post_id }, onDelete) => (
-        <RowOptions
-          what={`članak ${title}`}
-          editHref={`${ADMIN_PATH}/uredjivanje-clanka/${post_id}`}
-          onDelete={onDelete}
-        />
-      )}
+      what={({ title }) => `članak ${title}`}
+      editHref={({ post_id }) => `${ADMIN_PATH}/uredjivanje-clanka/${post_id}`}
       textOf={({ title }) => title}
       empty="Nema pronađenih članaka."
       counted={['članak', 'članka', 'članaka']}

@@ -1,7 +1,6 @@
 import type { SelectOption } from '../../../shared/ui/select.tsx';
 
 const PARAMETER = 'period';
-const DAYS: Readonly<Record<string, number>> = { '30': 30, '90': 90, '365': 365 };
 
 export const PERIODS: readonly SelectOption[] = [
   { value: '30', label: 'Posljednjih 30 dana' },
@@ -12,12 +11,12 @@ export const PERIODS: readonly SelectOption[] = [
 /** The period in the address, as a choice: '' is the whole time of the shop. */
 export function periodOf(params: URLSearchParams): string {
   const period = params.get(PARAMETER) ?? '';
-  return Object.hasOwn(DAYS, period) ? period : '';
+  return PERIODS.some(({ value }) => value === period) ? period : '';
 }
 
 /** The same in days; null for all time. */
 export function daysOf(params: URLSearchParams): number | null {
-  return DAYS[periodOf(params)] ?? null;
+  return Number(periodOf(params)) || null;
 }
 
 /** The query of the address for another period, with '?'; the list starts at its first page. */

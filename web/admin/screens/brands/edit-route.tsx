@@ -30,7 +30,6 @@ export function Component() {
       success={() => 'Uspješno ste uredili brend'}
       failure={(error) => `Došlo je do problema prilikom uređivanja brenda: ${error}`}
       fields={(form) => <BrandFields form={form} />}
-      submit="Sačuvaj izmjene"
     />
   );
 }

@@ -6,7 +6,6 @@ import { Thumbnail } from '../../shared/catalogue/thumbnail.tsx';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { numberText } from '../../shared/form/amounts.ts';
-import { RowOptions } from '../../shared/list/row-options.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { BrandFields } from './brand-fields.tsx';
 import { brandForm } from './brand-form.ts';
@@ -38,13 +37,8 @@ export function Component() {
           cell: ({ discount }) => `${numberText(discount)} %`,
         },
       ]}
-      options={({ name, slug }, onDelete) => (
-        <RowOptions
-          what={`brend ${name}`}
-          editHref={`${ADMIN_PATH}/uredjivanje-brenda/${slug}`}
-          onDelete={onDelete}
-        />
-      )}
+      what={({ name }) => `brend ${name}`}
+      editHref={({ slug }) => `${ADMIN_PATH}/uredjivanje-brenda/${slug}`}
       textOf={({ name }) => name}
       empty="Nema pronađenih brendova."
       counted={['brend', 'brenda', 'brendova']}

@@ -40,7 +40,6 @@ export function Component() {
       success={({ name }) => `Uspješno ste uredili kategoriju "${name}"`}
       failure={(error) => `Došlo je do problema prilikom uređivanja kategorije: ${error}`}
       fields={(form) => <CategoryFields form={form} parents={parents} groups={groups} />}
-      submit="Sačuvaj izmjene"
     />
   );
 }

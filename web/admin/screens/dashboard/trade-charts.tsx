@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { DayAnswer } from '../../../../services/dashboard/dashboard.schemas.ts';
 import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
-import { type Forms, plural } from '../../../../services/rules/plural.ts';
+import { plural } from '../../../../services/rules/plural.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ORDERS } from '../../features/order-table/order-tables.ts';
 import { BarChart } from '../../shared/chart/bar-chart.tsx';
 import { change, type Period, periodsOf } from './trade.ts';
-
-const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
 
 type Measure = 'turnover' | 'orders';
 const MEASURES = [

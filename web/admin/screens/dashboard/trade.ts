@@ -1,17 +1,11 @@
 import type { DayAnswer } from '../../../../services/dashboard/dashboard.schemas.ts';
 
-export type Figures = { orders: number; turnover: number };
+type Figures = { orders: number; turnover: number };
 
 /** Some days up to today, and as many before them. */
-export type Period = {
-  name: string;
-  /** The label of the preceding days. */
-  beforeName: string;
-  days: readonly { date: string; now: Figures; before: Figures }[];
-  now: Figures;
-  before: Figures;
-};
+export type Period = ReturnType<typeof periodsOf>[number];
 
+/** `beforeName` labels the days before. */
 const LENGTHS = [
   { length: 1, name: 'Danas', beforeName: 'jučer' },
   { length: 7, name: 'Zadnjih 7 dana', beforeName: 'prethodnih 7 dana' },
@@ -19,7 +13,7 @@ const LENGTHS = [
 ] as const;
 
 /** Today, 7 and 30 days, each beside the period before; `days` are 60, oldest first. */
-export function periodsOf(days: readonly DayAnswer[]): Period[] {
+export function periodsOf(days: readonly DayAnswer[]) {
   return LENGTHS.map(({ length, name, beforeName }) => {
     const now = days.slice(-length);
     const before = days.slice(-2 * length, -length);

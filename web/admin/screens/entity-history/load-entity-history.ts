@@ -28,7 +28,7 @@ export async function loadEntityHistory(api: ApiClient, wanted: EntityQuery) {
     entity === 'product' ? productOf(api, wanted) : null,
     entity === 'order' ? orderOf(api, id, at) : null,
     entity === 'cart' ? cartOf(api, id) : null,
-    entity === 'bulk' ? missing(call(api, 'GET /products/bulk/:id', { params: { id } }), null) : null,
+    entity === 'bulk' ? missing(call(api, 'GET /products/bulk/:id', { params: { id } })) : null,
   ]);
   const isNewest = cursor === null;
   return { entity, id, history, isNewest, readAt: new Date().toISOString(), at, product, order, cart, bulk };
@@ -49,9 +49,9 @@ async function productOf(api: ApiClient, { id, at, variation, pricePage }: Entit
 /** Explanation and cart are missing for a deleted order; the steps of the cart begin with the newest. */
 async function orderOf(api: ApiClient, id: string, at: string | null) {
   const params = { id };
-  const asOf = await missing(call(api, 'GET /orders/:id/as-of', { params, query: momentOf(at) }), null);
+  const asOf = await missing(call(api, 'GET /orders/:id/as-of', { params, query: momentOf(at) }));
   if (!asOf) return null;
-  const explanation = asOf.now && (await missing(call(api, 'GET /orders/:id/explain', { params }), null));
+  const explanation = asOf.now && (await missing(call(api, 'GET /orders/:id/explain', { params })));
   const cartId = (asOf.now ?? asOf.past)?.cartId ?? '';
   if (cartId === '') return { asOf, explanation, cart: null };
   const query = { entity: 'cart', id: cartId, limit: MOST_STEPS };
@@ -62,19 +62,16 @@ async function orderOf(api: ApiClient, id: string, at: string | null) {
 const momentOf = (at: string | null) => (at === null ? {} : { at });
 
 async function cartOf(api: ApiClient, id: string) {
-  const explanation = await missing(
-    call(api, 'GET /carts/:cartId/explain', { params: { cartId: id } }),
-    null,
-  );
+  const explanation = await missing(call(api, 'GET /carts/:cartId/explain', { params: { cartId: id } }));
   return explanation && { explanation };
 }
 
 /** A deleted entity has only its history. */
-async function missing<T, None>(answer: Promise<T>, none: None): Promise<T | None> {
+async function missing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof Error && 'status' in error && error.status === 404) return none;
+    if (error instanceof Error && 'status' in error && error.status === 404) return null;
     throw error;
   }
 }

@@ -37,12 +37,9 @@ export function ProductAsOfView({ productId, at, asOf, onChoose, onRestored }: P
   );
 }
 
-function Differences({
-  asOf: { past, now, differences },
-  at,
-  productId,
-  onRestored,
-}: Omit<Props, 'onChoose'> & { at: string }) {
+type DifferencesProps = Omit<Props, 'onChoose'> & { at: string };
+
+function Differences({ asOf: { past, now, differences }, at, productId, onRestored }: DifferencesProps) {
   if (past === null) return <p>Proizvod {formatDateTime(at)} nije postojao.</p>;
   return (
     <>

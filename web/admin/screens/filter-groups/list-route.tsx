@@ -6,7 +6,6 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { NO_NAME, nameErrors } from '../../shared/catalogue/filter-name.ts';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
-import { RowOptions } from '../../shared/list/row-options.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 
 export const loader = pageLoader(({ api }) => call(api, 'GET /filters').then(asList));
@@ -26,13 +25,8 @@ export function Component() {
           cell: ({ name }) => <span className="font-semibold">{name}</span>,
         },
       ]}
-      options={({ name, filter_id }, onDelete) => (
-        <RowOptions
-          what={`grupu filtera ${name}`}
-          editHref={`${ADMIN_PATH}/uredjivanje-filtera/${filter_id}`}
-          onDelete={onDelete}
-        />
-      )}
+      what={({ name }) => `grupu filtera ${name}`}
+      editHref={({ filter_id }) => `${ADMIN_PATH}/uredjivanje-filtera/${filter_id}`}
       textOf={({ name }) => name}
       empty="Nema pronađenih grupa filtera."
       counted={['grupa filtera', 'grupe filtera', 'grupa filtera']}

@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useForgottenPassword } from '../../../shared/sign-in/use-forgotten-password.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
+import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Notices } from '../../../shared/ui/notices.tsx';
 import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
@@ -11,7 +12,7 @@ import { LOGIN_PATH } from '../../shared/session/paths.ts';
 
 /** Requests a reset link, which opens the storefront's page for a new password. */
 export function Component() {
-  const { form, heading, askedFor } = useForgottenPassword(REQUIRED);
+  const { form, askedFor } = useForgottenPassword(REQUIRED);
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-6">
       <title>{`Zaboravljena lozinka | ${SHOP_NAME}`}</title>
@@ -43,7 +44,7 @@ export function Component() {
             <span className="grid size-14 place-items-center rounded-pill bg-brand-soft text-brand">
               <MailCheck size={28} strokeWidth={1.8} aria-hidden="true" />
             </span>
-            <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+            <h1 ref={focusWhenShown} tabIndex={-1} className="text-2xl outline-none">
               Provjerite svoj email
             </h1>
             <p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportRecord } from '../../../../services/imports/imports.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { type ApiClient, ApiError, type ErrorDetail, messageOf } from '../../../shared/api/client.ts';
+import { ApiError, type ErrorDetail, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import type { Duplicates } from '../../features/import/import-preview.tsx';
 
@@ -18,12 +18,12 @@ export function useImportActions(id: string, onDone: (action: Action) => void) {
   const [busy, setBusy] = useState<Action | ''>('');
   const [blockers, setBlockers] = useState<readonly ErrorDetail[]>([]);
 
-  const act = async (action: Action, make: (api: ApiClient) => Promise<ImportRecord>) => {
+  const act = async (action: Action, answer: Promise<ImportRecord>) => {
     setBusy(action);
     setBlockers([]);
     try {
-      const record = await make(api);
-      if (record.state === 'undone') notices.success('Uspješno ste poništili uvoz');
+      const { state } = await answer;
+      if (state === 'undone') notices.success('Uspješno ste poništili uvoz');
       if (action === 'cancel') notices.success('Uspješno ste otkazali uvoz');
       onDone(action);
     } catch (error) {
@@ -39,11 +39,8 @@ export function useImportActions(id: string, onDone: (action: Action) => void) {
     /** The products that prevented undoing the import. */
     blockers,
     start: (duplicates: Duplicates) =>
-      void act('start', (client) =>
-        call(client, 'POST /imports/:id/start', { params: { id }, query: { duplicates } }),
-      ),
-    cancel: () =>
-      void act('cancel', (client) => call(client, 'POST /imports/:id/cancel', { params: { id } })),
-    undo: () => void act('undo', (client) => call(client, 'POST /imports/:id/undo', { params: { id } })),
+      void act('start', call(api, 'POST /imports/:id/start', { params: { id }, query: { duplicates } })),
+    cancel: () => void act('cancel', call(api, 'POST /imports/:id/cancel', { params: { id } })),
+    undo: () => void act('undo', call(api, 'POST /imports/:id/undo', { params: { id } })),
   };
 }

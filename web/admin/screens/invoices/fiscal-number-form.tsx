@@ -9,7 +9,7 @@ type Props = { invoice: InvoiceRow; onClose: () => void };
 
 /** The number that the fiscal device gave the invoice. */
 export function FiscalNumberForm({ invoice, onClose }: Props) {
-  const done = useDone();
+  const done = useDone(onClose);
   const form = useTrackedForm({
     initial: { fiscalNumber: invoice.fiscalNumber },
     check: () => ({}),
@@ -19,10 +19,7 @@ export function FiscalNumberForm({ invoice, onClose }: Props) {
         body: { fiscalNumber: fiscalNumber.trim() },
       }),
     failure: (error) => `Došlo je do problema prilikom čuvanja: ${error}`,
-    onSaved: () => {
-      onClose();
-      return done('Broj fiskalnog računa je sačuvan.');
-    },
+    onSaved: () => done('Broj fiskalnog računa je sačuvan.'),
   });
   return (
     <form {...form.props} className="mt-3 grid gap-4" aria-label="Fiskalni račun">

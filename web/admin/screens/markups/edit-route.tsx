@@ -30,7 +30,6 @@ export function Component() {
       success={({ name }) => `Uspješno ste uredili maržu "${name}"`}
       failure={(error) => `Došlo je do problema prilikom uređivanja marže: ${error}`}
       fields={(form) => <MarkupFields form={form} />}
-      submit="Sačuvaj izmjene"
     />
   );
 }

@@ -5,7 +5,6 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { numberText } from '../../shared/form/amounts.ts';
-import { RowOptions } from '../../shared/list/row-options.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { MarkupFields } from './markup-fields.tsx';
 import { markupForm } from './markup-form.ts';
@@ -27,13 +26,8 @@ export function Component() {
         },
         { key: 'value', header: 'Vrijednost', numeric: true, cell: ({ value }) => `${numberText(value)} %` },
       ]}
-      options={({ name, markup_id }, onDelete) => (
-        <RowOptions
-          what={`maržu ${name}`}
-          editHref={`${ADMIN_PATH}/uredjivanje-marze/${markup_id}`}
-          onDelete={onDelete}
-        />
-      )}
+      what={({ name }) => `maržu ${name}`}
+      editHref={({ markup_id }) => `${ADMIN_PATH}/uredjivanje-marze/${markup_id}`}
       textOf={({ name }) => name}
       empty="Nema pronađenih marži."
       counted={['marža', 'marže', 'marži']}

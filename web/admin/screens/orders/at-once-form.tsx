@@ -3,7 +3,7 @@ import { plural } from '../../../../services/rules/plural.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import { ORDERS } from '../../features/order-table/order-table.tsx';
+import { ORDERS } from '../../features/order-table/order-tables.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { AtOncePreview, AtOnceResult } from './at-once-outcomes.tsx';
 import { STEP_TEXTS } from './order-steps.ts';

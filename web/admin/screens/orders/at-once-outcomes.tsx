@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { OrderOutcome } from '../../../../services/ordering/orders-at-once.schemas.ts';
 import { plural } from '../../../../services/rules/plural.ts';
-import { ORDERS } from '../../features/order-table/order-table.tsx';
+import { ORDERS } from '../../features/order-table/order-tables.ts';
 
 type Outcomes = readonly OrderOutcome[];
 

@@ -1,7 +1,6 @@
-import { X } from 'lucide-react';
 import { plural, pluralForm } from '../../../../services/rules/plural.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ORDERS } from '../../features/order-table/order-table.tsx';
+import { ORDERS } from '../../features/order-table/order-tables.ts';
+import { ClearSelection } from '../../shared/table/clear-selection.tsx';
 import { SelectBar } from '../../shared/table/select-bar.tsx';
 import type { RowSelection } from '../../shared/table/use-selection.ts';
 import { OrderPapers } from './order-papers.tsx';
@@ -33,10 +32,7 @@ export function OrderBar({ selection, hasPapers, hasTools }: Props) {
     >
       {count > 0 ? (
         <>
-          <Button variant="quiet" size="sm" onClick={selection.clear}>
-            <X size={16} aria-hidden="true" />
-            Poništi odabir
-          </Button>
+          <ClearSelection onClear={selection.clear} />
           <span className="flex flex-wrap gap-2 sm:ml-auto">
             {hasPapers ? <OrderPapers ids={ids} /> : null}
             {hasTools ? <OrdersAtOnce ids={ids} onDone={selection.clear} /> : null}

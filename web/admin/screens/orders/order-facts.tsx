@@ -5,7 +5,9 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 
 type Fact = {
   name: string;
-  value: ReactNode /** Nothing for the slip in the parcel. */;
+  /** Null where there is no such fact. */
+  value: ReactNode;
+  /** Nothing for the slip in the parcel. */
   screenOnly?: boolean;
 };
 
@@ -39,15 +41,17 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
     <section className={`${BOX} @container/facts`}>
       <h2 className={HEADING}>{title}</h2>
       <dl className="grid gap-1.25">
-        {facts.map(({ name, value, screenOnly = false }) => (
-          <div
-            key={name}
-            className={classNames(FACT, screenOnly ? 'print:hidden' : 'print:grid-cols-1 print:gap-0')}
-          >
-            <dt className="text-ink-faint print:text-[8pt]">{name}</dt>
-            <dd>{value === '' ? '—' : value}</dd>
-          </div>
-        ))}
+        {facts.map(({ name, value, screenOnly = false }) =>
+          value === null ? null : (
+            <div
+              key={name}
+              className={classNames(FACT, screenOnly ? 'print:hidden' : 'print:grid-cols-1 print:gap-0')}
+            >
+              <dt className="text-ink-faint print:text-[8pt]">{name}</dt>
+              <dd>{value === '' ? '—' : value}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </section>
   );
@@ -68,13 +72,9 @@ function customerFacts({ name, surname, email, phone, userOrderId, buyerFirm }: 
         ),
     },
     { name: 'Email', value: email === '' ? '' : <EmailLink email={email} /> },
-    ...(buyerFirm === null
-      ? []
-      : [
-          { name: 'Firma', value: buyerFirm.name },
-          { name: 'JIB', value: buyerFirm.jib },
-          ...(buyerFirm.pdvNumber === '' ? [] : [{ name: 'PDV broj', value: buyerFirm.pdvNumber }]),
-        ]),
+    { name: 'Firma', value: buyerFirm?.name ?? null },
+    { name: 'JIB', value: buyerFirm?.jib ?? null },
+    { name: 'PDV broj', value: buyerFirm?.pdvNumber || null },
     { name: 'Račun', value: userOrderId === '' ? 'Gost' : 'Registrovani kupac' },
   ];
 }
@@ -83,7 +83,7 @@ function deliveryFacts(order: OrderAnswer): Fact[] {
   const { shippingMethod, pickupPlace, address, postalCode, city, country } = order;
   return [
     { name: 'Način dostave', value: shippingMethod },
-    ...(pickupPlace === '' ? [] : [{ name: 'Mjesto preuzimanja', value: pickupPlace }]),
+    { name: 'Mjesto preuzimanja', value: pickupPlace || null },
     { name: 'Adresa', value: address },
     { name: 'Grad', value: `${postalCode} ${city}`.trim() },
     { name: 'Država', value: country },
@@ -97,15 +97,11 @@ function orderFacts(order: OrderAnswer): Fact[] {
     { name: 'Generisani broj', value: order.generatedOrderId },
     { name: 'Datum', value: formatDateTime(order.orderCreatedAt) },
     { name: 'Način plaćanja', value: order.charge },
-    ...(order.cartId === ''
-      ? []
-      : [
-          {
-            name: 'Korpa',
-            value: <span className="text-xs break-all">{order.cartId}</span>,
-            screenOnly: true,
-          },
-        ]),
+    {
+      name: 'Korpa',
+      value: order.cartId === '' ? null : <span className="text-xs break-all">{order.cartId}</span>,
+      screenOnly: true,
+    },
   ];
 }
 

@@ -9,6 +9,7 @@ import type { Errors } from '../../../shared/form/errors.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { OrderTimeline } from '../../../shared/ui/order-timeline.tsx';
+import { errorsOf } from '../../shared/form/checks.ts';
 import { May } from '../../shared/session/access.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { STEP_TEXTS } from './order-steps.ts';
@@ -81,12 +82,9 @@ function useSteps(order: OrderAnswer) {
       close();
       await revalidate();
     } catch (failure) {
-      const { note: wrongNote, written_off: wrongPieces } = fieldErrorsOf(failure);
-      if (wrongNote !== undefined || wrongPieces !== undefined)
-        return setErrors({
-          ...(wrongNote === undefined ? {} : { note: wrongNote }),
-          ...(wrongPieces === undefined ? {} : { writtenOff: wrongPieces }),
-        });
+      const refused = fieldErrorsOf(failure);
+      const wrong = errorsOf({ note: refused.note, writtenOff: refused.written_off });
+      if (Object.keys(wrong).length > 0) return setErrors(wrong);
       close();
       notices.danger(`Došlo je do problema prilikom promjene statusa: ${messageOf(failure)}`);
       // Another administrator may have changed it: show the current status.

@@ -15,8 +15,9 @@ type Props = { order: OrderAnswer; lines: readonly OrderLine[]; couriers: readon
 
 /** The parcels of the order, and the next one. Nothing while the shop has no courier. */
 export function OrderParcels({ order, lines, couriers }: Props) {
-  const done = useDone();
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const done = useDone(close);
   const unsent = unsentOf(lines, order.parcels);
   const isOpen = ['Zaprimljena', 'Potvrđena', 'Poslana'].includes(order.status);
   const maySend = couriers.length > 0 && isOpen && unsent.length > 0;
@@ -38,16 +39,13 @@ export function OrderParcels({ order, lines, couriers }: Props) {
           </div>
         </May>
       ) : null}
-      <Dialog open={open} onClose={() => setOpen(false)} title={`Pošiljka za narudžbu ${order.orderName}`}>
+      <Dialog open={open} onClose={close} title={`Pošiljka za narudžbu ${order.orderName}`}>
         <ParcelForm
           orderId={order._id}
           unsent={unsent}
           couriers={couriers}
-          onClose={() => setOpen(false)}
-          onSent={() => {
-            setOpen(false);
-            return done('Pošiljka je zabilježena, a kupac dobija email.');
-          }}
+          onClose={close}
+          onSent={() => done('Pošiljka je zabilježena, a kupac dobija email.')}
         />
       </Dialog>
     </OrderPanel>

@@ -1,14 +1,14 @@
 import { Plus, X } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { LONGEST_TAG, MOST_TAGS } from '../../../../services/rules/order-tags.ts';
 import { call } from '../../../shared/api/call.ts';
-import { useApi } from '../../../shared/stores/stores.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
+import { useAnswer } from '../../shared/action/use-answer.ts';
 import { May } from '../../shared/session/access.tsx';
 
 const SUGGESTED = 'oznake-u-upotrebi';
@@ -19,7 +19,8 @@ export function OrderTags({ order }: { order: OrderAnswer }) {
   const { revalidate } = useRevalidator();
   const { busy, run } = useAction('Oznake se ne mogu promijeniti');
   const [typed, setTyped] = useState('');
-  const suggested = useSuggestions();
+  // None while they cannot be loaded, since one can type as well.
+  const { answer: inUse } = useAnswer('', (api) => call(api, 'GET /orders/tags'));
 
   const save = (next: string[]) =>
     run(async (api) => {
@@ -77,7 +78,7 @@ export function OrderTags({ order }: { order: OrderAnswer }) {
               Dodaj oznaku
             </Button>
             <datalist id={SUGGESTED}>
-              {suggested.map((tag) => (
+              {inUse?.map(({ tag }) => (
                 <option key={tag} value={tag} />
               ))}
             </datalist>
@@ -86,23 +87,4 @@ export function OrderTags({ order }: { order: OrderAnswer }) {
       </May>
     </div>
   );
-}
-
-/** The tags in use; none while they cannot be loaded, since one can type as well. */
-function useSuggestions(): readonly string[] {
-  const api = useApi();
-  const [tags, setTags] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let current = true;
-    call(api, 'GET /orders/tags').then(
-      (found) => {
-        if (current) setTags(found.map(({ tag }) => tag));
-      },
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [api]);
-  return tags;
 }

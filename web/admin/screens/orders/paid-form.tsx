@@ -10,7 +10,7 @@ import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 
 /** The sum that was received for an order. */
 export function PaidForm({ order, onClose }: { order: OrderAnswer; onClose: () => void }) {
-  const done = useDone();
+  const done = useDone(onClose);
   const form = useTrackedForm({
     initial: { amount: amountText(order.totalPrice) },
     check: (values) => errorsOf({ amount: required(values.amount) ?? amount(values.amount) }),
@@ -20,10 +20,7 @@ export function PaidForm({ order, onClose }: { order: OrderAnswer; onClose: () =
         body: { amount: parseAmount(values.amount) ?? 0 },
       }),
     failure: (error) => `Uplata nije zabilježena: ${error}`,
-    onSaved: () => {
-      onClose();
-      return done('Narudžba je plaćena, a kupac dobija email.');
-    },
+    onSaved: () => done('Narudžba je plaćena, a kupac dobija email.'),
   });
   return (
     <form {...form.props} className="mt-3 grid gap-4" aria-label="Uplata">

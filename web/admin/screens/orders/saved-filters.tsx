@@ -79,11 +79,7 @@ const bodyOf = ({ name, forAll }: FilterValues) => ({ name, forAll: forAll ? 1 :
 type DialogProps = { open: SavedFilterAnswer | 'new' | null; present: string; onClose: () => void };
 
 function FilterDialog({ open, present, onClose }: DialogProps) {
-  const done = useDone();
-  const closed = (sentence: string) => {
-    onClose();
-    return done(sentence);
-  };
+  const done = useDone(onClose);
   const isNew = open === 'new';
   return (
     <Dialog open={open !== null} onClose={onClose} title={isNew ? 'Sačuvaj filter' : 'Uredi filter'}>
@@ -93,7 +89,7 @@ function FilterDialog({ open, present, onClose }: DialogProps) {
           save={(api, values) =>
             call(api, 'POST /orders/filters/add-filter', { body: { ...bodyOf(values), query: present } })
           }
-          onSaved={({ name }) => closed(`Filter "${name}" je sačuvan`)}
+          onSaved={({ name }) => done(`Filter "${name}" je sačuvan`)}
           onClose={onClose}
         />
       ) : (
@@ -105,10 +101,10 @@ function FilterDialog({ open, present, onClose }: DialogProps) {
               body: bodyOf(values),
             })
           }
-          onSaved={({ name }) => closed(`Uspješno ste uredili filter "${name}"`)}
+          onSaved={({ name }) => done(`Uspješno ste uredili filter "${name}"`)}
           remove={async (api) => {
             await call(api, 'DELETE /orders/filters/delete-filter/:id', { params: { id: open._id } });
-            await closed(`Uspješno ste izbrisali filter "${open.name}"`);
+            await done(`Uspješno ste izbrisali filter "${open.name}"`);
           }}
           onClose={onClose}
         />

@@ -5,10 +5,8 @@ import { call } from '../../../shared/api/call.ts';
 import { useAction } from '../../shared/action/use-action.ts';
 import { useMay } from '../../shared/session/access.tsx';
 
-type Viewed = { busy: boolean; setViewed: (viewed: boolean) => void };
-
 /** Marks an order as viewed when it is opened (once, so that it can be marked as new again), and on demand. */
-export function useViewed(order: OrderAnswer): Viewed {
+export function useViewed(order: OrderAnswer) {
   const { revalidate } = useRevalidator();
   const opened = useRef<string | null>(null);
   const mayMark = useMay('POST /orders/update-order-read-by-admin/:id');

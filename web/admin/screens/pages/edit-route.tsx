@@ -28,7 +28,6 @@ export function Component() {
       success={({ title }) => `Uspješno ste uredili stranicu "${title}"`}
       failure={(error) => `Došlo je do problema prilikom uređivanja stranice: ${error}`}
       fields={(form) => <PageFields form={form} />}
-      submit="Sačuvaj izmjene"
     />
   );
 }

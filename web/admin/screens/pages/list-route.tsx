@@ -7,7 +7,6 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
-import { RowOptions } from '../../shared/list/row-options.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 
@@ -34,27 +33,22 @@ export function Component() {
         },
         { key: 'status', header: 'Status', cell: ({ status }) => <PublicationStatus status={status} /> },
       ]}
-      options={({ title, slug, status }, onDelete) => (
-        <div className="row-options">
-          {status === STATUS_NAMES.published ? (
-            <a
-              href={`/special/${slug}`}
-              target="_blank"
-              rel="noopener"
-              className="icon-btn"
-              aria-label={`Pogledaj stranicu ${title} (otvara se u novoj kartici)`}
-              title="Pogledaj"
-            >
-              <ExternalLink size={18} aria-hidden="true" />
-            </a>
-          ) : null}
-          <RowOptions
-            what={`stranicu ${title}`}
-            editHref={`${ADMIN_PATH}/uredjivanje-stranice/${slug}`}
-            onDelete={onDelete}
-          />
-        </div>
-      )}
+      what={({ title }) => `stranicu ${title}`}
+      editHref={({ slug }) => `${ADMIN_PATH}/uredjivanje-stranice/${slug}`}
+      view={({ title, slug, status }) =>
+        status === STATUS_NAMES.published ? (
+          <a
+            href={`/special/${slug}`}
+            target="_blank"
+            rel="noopener"
+            className="icon-btn"
+            aria-label={`Pogledaj stranicu ${title} (otvara se u novoj kartici)`}
+            title="Pogledaj"
+          >
+            <ExternalLink size={18} aria-hidden="true" />
+          </a>
+        ) : null
+      }
       textOf={({ title, slug }) => `${title} ${slug}`}
       empty="Nema pronađenih stranica."
       counted={['stranica', 'stranice', 'stranica']}

@@ -2,9 +2,9 @@ import { useLoaderData } from 'react-router-dom';
 import type { WaitingRow } from '../../../../services/payments/payments.schemas.ts';
 import { MOST_ROWS } from '../../../../services/platform/kernel/page.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
-import type { Forms } from '../../../../services/rules/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { ORDERS } from '../../features/order-table/order-tables.ts';
 import { PaymentState } from '../../features/order-table/payment-state.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
@@ -19,7 +19,6 @@ import { Day } from '../../shared/table/time.tsx';
 import { Statement } from './statement.tsx';
 
 const TITLE = 'Uplate';
-const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
 /** The oldest first, always. */
 const TABLE = inOneOrder('date', 'asc');
 

@@ -27,14 +27,9 @@ export function previewBody(draft: OrderDraft): PhonePreviewBody | null {
   return { lines: askedLines(draft), ...deliveryOf(draft), city: draft.city.trim() };
 }
 
-export function phoneOrderBody(
-  draft: OrderDraft,
-  {
-    cartId,
-    customer,
-    expectedTotal,
-  }: { cartId: string; customer: Customer | null; expectedTotal: number | null },
-): PhoneOrderBody {
+type Call = { cartId: string; customer: Customer | null; expectedTotal: number | null };
+
+export function phoneOrderBody(draft: OrderDraft, { cartId, customer, expectedTotal }: Call): PhoneOrderBody {
   return {
     cartId,
     ...textsOf(PERSON_FIELDS, (field) => draft[field]),

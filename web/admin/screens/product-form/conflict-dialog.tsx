@@ -9,7 +9,7 @@ import { ConflictField } from './conflict-field.tsx';
 import type { ProductFormData } from './form-data.ts';
 import { type Choices, differences, firstChoices, merged } from './merge.ts';
 import { type ProductValues, productValues } from './product-values.ts';
-import { useFilterNames } from './use-filter-names.ts';
+import { useFilterNames } from './use-filter-groups.ts';
 
 type Props = {
   /** Null while nothing has come between. */

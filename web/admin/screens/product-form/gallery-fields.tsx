@@ -6,27 +6,12 @@ import type { ProductValues } from './product-values.ts';
 
 /** The featured picture and the four of the slider; the sixth, for social networks, is in the SEO panel. */
 export function GalleryFields({ form, isNew }: { form: TrackedForm<ProductValues>; isNew: boolean }) {
-  const { values, set, errors, hold } = form;
   return (
     <FormSection heading="Slike">
       <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-5">
-        <PictureField
-          label="Glavna slika"
-          required={isNew}
-          file={values.image}
-          error={errors.image}
-          hold={hold}
-          onChange={set}
-        />
+        <PictureField label="Glavna slika" required={isNew} {...form.picture('image')} onChange={form.set} />
         {SLIDERS.map((name, index) => (
-          <PictureField
-            key={name}
-            label={`Slika ${index + 1}`}
-            file={values[name]}
-            error={errors[name]}
-            hold={hold}
-            onChange={({ image }) => set({ [name]: image })}
-          />
+          <PictureField key={name} label={`Slika ${index + 1}`} {...form.picture(name)} />
         ))}
       </div>
     </FormSection>

@@ -1,7 +1,8 @@
-import type { FilterGroupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
+import type { FilterGroupAnswer, ProductFilter } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { useAnswer } from '../../shared/action/use-answer.ts';
+import { filterName } from '../../shared/catalogue/filter-name.ts';
 
 /** Groups with their filters, without those that cannot be loaded: a deleted group may still be named somewhere. */
 export function useFilterGroups(ids: readonly number[]) {
@@ -13,4 +14,11 @@ async function groupsOf(api: ApiClient, ids: string): Promise<FilterGroupAnswer[
     ids.split(',').map((id) => call(api, 'GET /filters/product-filters/:id', { params: { id } })),
   );
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+}
+
+/** The names of filters by their ids; empty until they are loaded, and without those of deleted groups. */
+export function useFilterNames(filters: readonly ProductFilter[]): ReadonlyMap<string, string> {
+  const { answer } = useFilterGroups([...new Set(filters.map(({ cat_id }) => cat_id))].sort());
+  const found = answer?.flatMap((group) => group.filters) ?? [];
+  return new Map(found.map((filter) => [filter.id, filterName(filter)]));
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { readerNamed } from '../../../../services/operations/names.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DateField } from '../../shared/form/date-field.tsx';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { momentOf } from '../../shared/history/moment.ts';
 
 type Props = { name: string | null; onClose: () => void; onChosen: (name: string, time: string) => void };
@@ -35,12 +35,7 @@ export function ReplayDialog({ name, onClose, onChosen }: Props) {
           error={error}
           onChange={setMoment}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Odustani
-          </Button>
-          <Button type="submit">Premotaj</Button>
-        </div>
+        <DialogFoot submit="Premotaj" cancel="Odustani" onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Field } from '../../../shared/ui/field.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { EntryRows } from './entry-rows.tsx';
-import { courierField, withNewCourier } from './settings-entries.ts';
+import { entryField, withNewCourier } from './settings-entries.ts';
 import type { SettingsValues } from './settings-form.ts';
 
 /** Who carries parcels; without any, orders have no parcels. */
@@ -26,7 +26,7 @@ export function Couriers({ form: { values, set, errors } }: { form: TrackedForm<
             required
             maxLength={100}
             value={name}
-            error={errors[courierField(id, 'name')]}
+            error={errors[entryField('couriers', id, 'name')]}
             onChange={({ target }) => change({ name: target.value })}
           />
           <Field
@@ -35,7 +35,7 @@ export function Couriers({ form: { values, set, errors } }: { form: TrackedForm<
             placeholder="https://primjer.ba/prati?broj={broj}"
             hint="{broj} se zamjenjuje brojem pošiljke."
             value={trackingUrl}
-            error={errors[courierField(id, 'trackingUrl')]}
+            error={errors[entryField('couriers', id, 'trackingUrl')]}
             onChange={({ target }) => change({ trackingUrl: target.value })}
           />
         </>

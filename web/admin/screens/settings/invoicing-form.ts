@@ -2,18 +2,10 @@ import type { SettingsAnswer, SettingsBody } from '../../../../services/settings
 import type { Errors } from '../../../shared/form/errors.ts';
 import { errorsOf, firstOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
 
-/** The invoices' values in the form of the settings. */
-export type InvoicingValues = {
-  invoicesKept: boolean;
-  sellerName: string;
-  sellerAddress: string;
-  sellerJib: string;
-  sellerPdvNumber: string;
-  sellerAccounts: string;
-  invoiceYears: string;
-};
+type InvoicingValues = ReturnType<typeof invoicingValues>;
 
-export function invoicingValues({ invoicesKept, seller, invoiceYears }: SettingsAnswer): InvoicingValues {
+/** The invoices' values in the form of the settings. */
+export function invoicingValues({ invoicesKept, seller, invoiceYears }: SettingsAnswer) {
   return {
     invoicesKept: invoicesKept === 1,
     sellerName: seller.name,

@@ -1,7 +1,7 @@
 import { Field } from '../../../shared/ui/field.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { EntryRows } from './entry-rows.tsx';
-import { placeField, withNewPlace } from './settings-entries.ts';
+import { entryField, withNewPlace } from './settings-entries.ts';
 import type { SettingsValues } from './settings-form.ts';
 
 /** The pickup places of orders. */
@@ -21,7 +21,7 @@ export function PickupPlaces({ form: { values, set, errors } }: { form: TrackedF
             required
             maxLength={200}
             value={name}
-            error={errors[placeField(id, 'name')]}
+            error={errors[entryField('pickupPlaces', id, 'name')]}
             onChange={({ target }) => change({ name: target.value })}
           />
           <Field
@@ -29,7 +29,7 @@ export function PickupPlaces({ form: { values, set, errors } }: { form: TrackedF
             required
             maxLength={300}
             value={address}
-            error={errors[placeField(id, 'address')]}
+            error={errors[entryField('pickupPlaces', id, 'address')]}
             onChange={({ target }) => change({ address: target.value })}
           />
         </>

@@ -7,24 +7,19 @@ type Entries = { pickupPlaces: readonly PickupPlace[]; couriers: readonly Courie
 export function entryErrors({ pickupPlaces, couriers }: Entries): Record<string, string | undefined> {
   return Object.fromEntries([
     ...pickupPlaces.flatMap(({ id, name, address }) => [
-      [placeField(id, 'name'), required(name)],
-      [placeField(id, 'address'), required(address)],
+      [entryField('pickupPlaces', id, 'name'), required(name)],
+      [entryField('pickupPlaces', id, 'address'), required(address)],
     ]),
     ...couriers.flatMap(({ id, name, trackingUrl }) => [
-      [courierField(id, 'name'), required(name)],
-      [courierField(id, 'trackingUrl'), ifTyped(trackingUrl, trackingAddress)],
+      [entryField('couriers', id, 'name'), required(name)],
+      [entryField('couriers', id, 'trackingUrl'), ifTyped(trackingUrl, trackingAddress)],
     ]),
   ]);
 }
 
-/** The name of a field of a pickup place among the errors of the form. */
-export function placeField(id: string, part: 'name' | 'address'): string {
-  return `pickupPlaces.${id}.${part}`;
-}
-
-/** The name of a field of a courier among the errors of the form. */
-export function courierField(id: string, part: 'name' | 'trackingUrl'): string {
-  return `couriers.${id}.${part}`;
+/** The name of a field of an entry among the errors of the form. */
+export function entryField(list: keyof Entries, id: string, part: string): string {
+  return `${list}.${id}.${part}`;
 }
 
 function trackingAddress(text: string): string | undefined {

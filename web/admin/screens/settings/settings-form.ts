@@ -1,39 +1,14 @@
-import type {
-  Courier,
-  PickupPlace,
-  SettingsAnswer,
-  SettingsBody,
-} from '../../../../services/settings/settings.schemas.ts';
+import type { SettingsAnswer, SettingsBody } from '../../../../services/settings/settings.schemas.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { amountText, numberText, parseAmount, parseNumber } from '../../shared/form/amounts.ts';
 import { amount, errorsOf, ifTyped, percent, required, wholeNumber } from '../../shared/form/checks.ts';
-import { type InvoicingValues, invoicingBody, invoicingErrors, invoicingValues } from './invoicing-form.ts';
+import { invoicingBody, invoicingErrors, invoicingValues } from './invoicing-form.ts';
 import { entryErrors } from './settings-entries.ts';
 
-/** The values of the settings' form; amounts in KM as typed. */
-export type SettingsValues = InvoicingValues & {
-  weekOffer: string;
-  productsInCategory: string;
-  shipping: string;
-  freeShipping: string;
-  pdv: string;
-  mobileBannerImg: string;
-  mobileBannerLink: string;
-  pickupPlaces: PickupPlace[];
-  couriers: Courier[];
-  stockKept: boolean;
-  stockThreshold: string;
-  bankTransfer: boolean;
-  bankAccount: string;
-  bankReceiver: string;
-  paymentReminderDays: string;
-  paymentCancelDays: string;
-  cardPayment: boolean;
-  orderTools: boolean;
-  pointsAfterDelivery: boolean;
-};
+export type SettingsValues = ReturnType<typeof settingsValues>;
 
-export function settingsValues(settings: SettingsAnswer): SettingsValues {
+/** The values of the settings' form; amounts in KM as typed. */
+export function settingsValues(settings: SettingsAnswer) {
   return {
     weekOffer: numberText(settings.weekOffer),
     productsInCategory: String(settings.productsInCategory),

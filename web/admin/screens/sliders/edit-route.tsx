@@ -30,7 +30,6 @@ export function Component() {
       success={() => 'Uspješno ste uredili baner'}
       failure={(error) => `Došlo je do problema prilikom uređivanja banera: ${error}`}
       fields={(form) => <SliderFields form={form} />}
-      submit="Sačuvaj izmjene"
     />
   );
 }

@@ -6,7 +6,6 @@ import { Thumbnail } from '../../shared/catalogue/thumbnail.tsx';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { PublishedBadge } from '../../shared/entry/published.tsx';
-import { RowOptions } from '../../shared/list/row-options.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { PositionButtons } from './position-buttons.tsx';
 import { SliderFields } from './slider-fields.tsx';
@@ -48,13 +47,8 @@ export function Component() {
           cell: ({ published }) => <PublishedBadge published={published} />,
         },
       ]}
-      options={({ name, slider_id }, onDelete) => (
-        <RowOptions
-          what={`baner ${name}`}
-          editHref={`${ADMIN_PATH}/uredjivanje-banera/${slider_id}`}
-          onDelete={onDelete}
-        />
-      )}
+      what={({ name }) => `baner ${name}`}
+      editHref={({ slider_id }) => `${ADMIN_PATH}/uredjivanje-banera/${slider_id}`}
       textOf={({ name, link }) => `${name} ${link}`}
       empty="Nema pronađenih banera."
       counted={['baner', 'banera', 'banera']}

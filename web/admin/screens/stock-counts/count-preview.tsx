@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import type { CountPreview } from '../../../../services/stock/count/count.schemas.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
 import { CountTiles } from '../../features/import/count-tiles.tsx';
 import { ErrorTable } from '../../features/import/error-table.tsx';
 import { useMay } from '../../shared/session/access.tsx';
@@ -24,9 +25,6 @@ export function CountPreviewPanel({ preview, busy, onBook }: Props) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState(false);
   const mayBook = useMay();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Keyboard and screen reader users continue at the answer to their request.
-  useEffect(() => heading.current?.focus(), []);
   const { differences, different, counted, blank, unchanged, failed, errors } = preview;
   const toggle = (place: number) => {
     const next = new Set(left);
@@ -46,7 +44,8 @@ export function CountPreviewPanel({ preview, busy, onBook }: Props) {
   ] as const;
   return (
     <section className="card grid gap-5 p-4 sm:p-5" aria-labelledby="razlike-inventure">
-      <h2 id="razlike-inventure" className="text-xl outline-none" tabIndex={-1} ref={heading}>
+      {/* Keyboard and screen reader users continue at the answer to their request. */}
+      <h2 id="razlike-inventure" className="text-xl outline-none" tabIndex={-1} ref={focusWhenShown}>
         Razlike
       </h2>
       <CountTiles counts={counts} />

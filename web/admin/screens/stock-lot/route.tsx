@@ -1,11 +1,11 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
 import { formatCount } from '../../../../services/rules/amounts.ts';
-import type { Forms } from '../../../../services/rules/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ORDERS } from '../../features/order-table/order-tables.ts';
 import { useDownload } from '../../shared/action/use-download.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
@@ -16,7 +16,6 @@ import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import { inOneOrder } from '../../shared/table/table-query.ts';
 import { Day } from '../../shared/table/time.tsx';
 
-const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];
 /** The newest first, always. */
 const TABLE = inOneOrder('date', 'desc');
 

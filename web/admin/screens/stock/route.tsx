@@ -42,13 +42,9 @@ export const loader = pageLoader(async ({ api, url }) => {
 export function Component() {
   const { page, isKept } = useLoaderData<typeof loader>();
   useFresh('stock');
-  const done = useDone();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const closed = (text: string) => {
-    close();
-    return done(text);
-  };
+  const done = useDone(close);
 
   return (
     <AdminScreen
@@ -97,9 +93,9 @@ export function Component() {
             />
           </div>
         ) : open?.kind === 'move' ? (
-          <MovementForm item={open.item} onClose={close} onBooked={() => closed('Zalihe su promijenjene.')} />
+          <MovementForm item={open.item} onClose={close} onBooked={() => done('Zalihe su promijenjene.')} />
         ) : open?.kind === 'terms' ? (
-          <TermsForm item={open.item} onClose={close} onSaved={() => closed('Pravila su sačuvana.')} />
+          <TermsForm item={open.item} onClose={close} onSaved={() => done('Pravila su sačuvana.')} />
         ) : null}
       </Dialog>
     </AdminScreen>

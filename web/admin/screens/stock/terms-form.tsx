@@ -14,14 +14,9 @@ type Props = { item: StockRow; onClose: () => void; onSaved: () => Promise<void>
 /** When the item counts as low, and whether it may be ordered without stock. */
 export function TermsForm({ item, onClose, onSaved }: Props) {
   const form = useTrackedForm({
-    initial: {
-      threshold: item.threshold === null ? '' : String(item.threshold),
-      onOrder: item.onOrder === 1,
-    },
+    initial: { threshold: String(item.threshold ?? ''), onOrder: item.onOrder === 1 },
     check: ({ threshold }) =>
-      errorsOf({
-        threshold: ifTyped(threshold.trim(), (text) => wholeNumber(text, 0, MOST_PIECES)),
-      }),
+      errorsOf({ threshold: ifTyped(threshold, (text) => wholeNumber(text, 0, MOST_PIECES)) }),
     save: (api, { threshold, onOrder }) =>
       call(api, 'POST /stock/terms', {
         body: {

@@ -1,9 +1,9 @@
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
@@ -63,14 +63,7 @@ function RolesForm({ user, onClose, onSaved }: Props & { user: UserRow }) {
         ))}
       </fieldset>
       <FormRefusal text={form.refusal} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Odustani
-        </Button>
-        <Button type="submit" busy={form.busy}>
-          Sačuvaj uloge
-        </Button>
-      </div>
+      <DialogFoot submit="Sačuvaj uloge" cancel="Odustani" busy={form.busy} onClose={onClose} />
     </form>
   );
 }

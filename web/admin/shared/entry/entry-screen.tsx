@@ -8,8 +8,9 @@ import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import type { EntryForm } from './entry-form.ts';
 
-type Props<V extends object, Answer> = EntryForm<V, Answer> & {
+type Props<V extends object, Answer> = Omit<EntryForm<V, Answer>, 'submit'> & {
   title: string;
+  submit?: string;
   /** The entry's name in the breadcrumb. */
   step?: string;
   /** The address of the list, the target of the link back and after saving. */
@@ -21,7 +22,7 @@ type Props<V extends object, Answer> = EntryForm<V, Answer> & {
 
 /** A screen with the form of one entry; saving returns to the list. */
 export function EntryScreen<V extends object, Answer>(props: Props<V, Answer>) {
-  const { title, step, list, history, className = 'card form-sheet max-w-176' } = props;
+  const { title, step, list, history, submit = 'Sačuvaj izmjene' } = props;
   const { notices } = useStores();
   const navigate = useNavigate();
   const form = useTrackedForm({
@@ -32,16 +33,11 @@ export function EntryScreen<V extends object, Answer>(props: Props<V, Answer>) {
     },
   });
   return (
-    <AdminScreen
-      title={title}
-      step={step ?? title}
-      crumbs={[list]}
-      actions={history ? <HistoryLink {...history} /> : null}
-    >
+    <AdminScreen title={title} step={step} crumbs={[list]} actions={history && <HistoryLink {...history} />}>
       <UnsavedGuard dirty={form.dirty} />
-      <form {...form.props} className={className} aria-label={title}>
+      <form {...form.props} className={props.className ?? 'card form-sheet max-w-176'} aria-label={title}>
         {props.fields(form)}
-        <FormFoot form={form} submit={props.submit} back={list.href} />
+        <FormFoot form={form} submit={submit} back={list.href} />
       </form>
     </AdminScreen>
   );

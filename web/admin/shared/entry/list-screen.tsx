@@ -3,8 +3,9 @@ import type { Forms } from '../../../../services/rules/plural.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { type DeletionOptions, useDeletion } from '../layout/use-deletion.tsx';
 import { RowList } from '../list/row-list.tsx';
+import { RowOptions } from '../list/row-options.tsx';
 import { May } from '../session/access.tsx';
-import type { DataColumn } from '../table/columns.ts';
+import { type DataColumn, optionsColumn } from '../table/columns.ts';
 
 type Props<Row> = DeletionOptions<Row> & {
   title: string;
@@ -12,7 +13,12 @@ type Props<Row> = DeletionOptions<Row> & {
   caption?: string;
   /** The columns before the last one with the actions. */
   columns: readonly DataColumn<Row>[];
-  options: (row: Row, onDelete: () => void) => ReactNode;
+  /** The kind and name of a row: 'brend Solvita'. */
+  what: (row: Row) => string;
+  /** Where a row is edited. */
+  editHref: (row: Row) => string;
+  /** The link that shows a row in the shop. */
+  view?: (row: Row) => ReactNode;
   rows: readonly Row[];
   /** The texts to search. */
   textOf: (row: Row) => string;
@@ -26,14 +32,26 @@ type Props<Row> = DeletionOptions<Row> & {
 
 /** The screen with a short list of entries that can be added, edited and deleted. */
 export function ListScreen<Row extends { _id: string }>(props: Props<Row>) {
-  const { title, caption = title, columns, options, rows, textOf, empty, counted, add, actions } = props;
+  const { title, caption = title, columns, rows, textOf, empty, counted, what, editHref, view } = props;
   const { ask, dialog } = useDeletion<Row>(props);
+  const optionsOf = (row: Row) => (
+    <RowOptions what={what(row)} editHref={editHref(row)} onDelete={() => ask(row)} />
+  );
   const list = (
     <RowList
       caption={caption}
       columns={[
         ...columns,
-        { key: 'options', header: 'Opcije', place: 'foot', cell: (row) => options(row, () => ask(row)) },
+        optionsColumn<Row>((row) =>
+          view ? (
+            <div className="row-options">
+              {view(row)}
+              {optionsOf(row)}
+            </div>
+          ) : (
+            optionsOf(row)
+          ),
+        ),
       ]}
       rows={rows}
       textOf={textOf}
@@ -42,12 +60,12 @@ export function ListScreen<Row extends { _id: string }>(props: Props<Row>) {
     />
   );
   return (
-    <AdminScreen title={title} crumbs={[]} actions={actions}>
-      {add === undefined ? (
+    <AdminScreen title={title} crumbs={[]} actions={props.actions}>
+      {props.add === undefined ? (
         list
       ) : (
         <div className="form-beside">
-          <May>{add}</May>
+          <May>{props.add}</May>
           {list}
         </div>
       )}

@@ -4,6 +4,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 type Props = {
   /** The text of the button: 'Sačuvaj'. */
   submit: string;
+  /** The text of the other button. */
+  cancel?: string;
   variant?: 'primary' | 'danger';
   busy?: boolean;
   disabled?: boolean;
@@ -13,14 +15,14 @@ type Props = {
 };
 
 /** The end of a form in a dialog: the button that cancels, and the one that submits. */
-export function DialogFoot({ submit, variant, busy = false, disabled = false, onClose, children }: Props) {
+export function DialogFoot({ cancel = 'Ne, hvala', onClose, children, submit, ...button }: Props) {
   return (
     <div className="flex flex-wrap justify-end gap-3">
       {children}
       <Button type="button" variant="secondary" onClick={onClose}>
-        Ne, hvala
+        {cancel}
       </Button>
-      <Button type="submit" variant={variant} busy={busy} disabled={disabled}>
+      <Button type="submit" {...button}>
         {submit}
       </Button>
     </div>

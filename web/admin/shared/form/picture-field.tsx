@@ -1,16 +1,12 @@
 import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { UploadAnswer } from '../../../../services/media/media.schemas.ts';
-import { messageOf } from '../../../shared/api/client.ts';
-import { useApi } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { imageUrl } from '../../../shared/ui/picture.tsx';
-import { useLatest } from '../action/use-latest.ts';
 import { useMay } from '../session/access.tsx';
-import { NO_PICTURE, pictureProblem } from './pictures.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
 
 type Props = {
   label: string;
@@ -40,53 +36,12 @@ export function PictureField({
   hint,
   flat = false,
 }: Props) {
-  const api = useApi();
   const mayChange = useMay();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [preview, setPreview] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const begin = useLatest();
+  const { preview, sending, problem, choose, remove } = usePictureUpload(onChange, hold);
   const shown = preview ?? imageUrl(file);
   const wrong = problem ?? error;
-
-  useEffect(() => {
-    if (preview !== null) return () => URL.revokeObjectURL(preview);
-  }, [preview]);
-
-  const send = async (chosen: File) => {
-    const isLatest = begin();
-    setPreview(URL.createObjectURL(chosen));
-    setSending(true);
-    try {
-      const picture = await uploadPicture(api, chosen);
-      if (isLatest()) onChange(picture);
-    } catch (failure) {
-      if (!isLatest()) return;
-      setPreview(null);
-      setProblem(`Slika nije poslana: ${messageOf(failure)}`);
-    } finally {
-      if (isLatest()) setSending(false);
-    }
-  };
-
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = event.target.files ?? [];
-    // The same file can be chosen again after a failure.
-    event.target.value = '';
-    if (!chosen) return;
-    const refused = pictureProblem(chosen);
-    setProblem(refused);
-    if (refused === undefined) hold(send(chosen));
-  };
-
-  const remove = () => {
-    setPreview(null);
-    setProblem(undefined);
-    onChange({ image: NO_PICTURE, image_thumb: NO_PICTURE });
-    input.current?.focus();
-  };
 
   return (
     <fieldset disabled={!mayChange} className={classNames('picture-field', flat && 'picture-field-flat')}>
@@ -113,7 +68,12 @@ export function PictureField({
           aria-describedby={`${id}-hint ${id}-error`}
           aria-invalid={wrong !== undefined || undefined}
           required={required}
-          onChange={choose}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            // The same file can be chosen again after a failure.
+            target.value = '';
+            if (chosen) choose(chosen);
+          }}
         />
       </label>
       <p role="status" className="sr-only">
@@ -136,7 +96,10 @@ export function PictureField({
             size="sm"
             disabled={sending}
             aria-label={`Ukloni: ${label}`}
-            onClick={remove}
+            onClick={() => {
+              remove();
+              input.current?.focus();
+            }}
           >
             <Trash2 size={15} aria-hidden="true" />
             Ukloni

@@ -1,26 +1,19 @@
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useWide } from '../table/use-wide.ts';
 
-type FoldedForm = {
-  /** For the `form` element. */
-  props: { id: string; hidden: boolean };
-  /** Opens and closes the form; null where the form fits beside the list. */
-  button: ReactNode;
-  /** Closes the form after it was saved. */
-  fold: () => void;
-};
-
 /** A form beside a list; on narrow screens a button above the list opens it. */
-export function useFoldedForm(label: string): FoldedForm {
+export function useFoldedForm(label: string) {
   const id = useId();
   const wide = useWide();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const Icon = open ? X : Plus;
   return {
+    /** For the `form` element. */
     props: { id, hidden: !wide && !open },
+    /** Opens and closes the form; null where the form fits beside the list. */
     button: wide ? null : (
       <Button
         ref={button}
@@ -34,6 +27,7 @@ export function useFoldedForm(label: string): FoldedForm {
         {label}
       </Button>
     ),
+    /** Closes the form after it was saved. */
     fold: () => {
       setOpen(false);
       button.current?.focus();

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { type ApiClient, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
@@ -14,10 +14,8 @@ export type DeletionOptions<Item> = {
   onDeleted?: (item: Item) => void;
 };
 
-type Deletion<Item> = { ask: (item: Item) => void; dialog: ReactNode };
-
 /** The question before a deletion, the deletion, and its notice (specification/administration §10, §11). */
-export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item> {
+export function useDeletion<Item>(options: DeletionOptions<Item>) {
   const { api, notices } = useStores();
   const { revalidate } = useRevalidator();
   const [item, setItem] = useState<Item | null>(null);

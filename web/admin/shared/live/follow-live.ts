@@ -18,13 +18,8 @@ const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * Follows `GET /api/live` until `signal` is aborted or the shop refuses. Reconnects when a connection ends, with
  * growing delays while it fails. Not an `EventSource`: that cannot send the token.
  */
-export async function followLive({
-  token,
-  onState,
-  signal,
-  fetch = globalThis.fetch,
-  pause = delay,
-}: Options): Promise<void> {
+export async function followLive(options: Options): Promise<void> {
+  const { token, onState, signal, fetch = globalThis.fetch, pause = delay } = options;
   for (let wait = SOONEST_MS; !signal.aborted; wait = Math.min(wait * 2, LATEST_MS)) {
     try {
       const answer = await fetch('/api/live', { headers: { Authorization: `Bearer ${token()}` }, signal });

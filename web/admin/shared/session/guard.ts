@@ -5,10 +5,7 @@ import { ADMIN_PATH, LOGIN_PATH } from './paths.ts';
 
 export type Guard = ReturnType<typeof createGuard>;
 
-/**
- * The signed-in administrator by the token that is stored now, null for other visitors
- * (specification/administration §1).
- */
+/** The signed-in administrator by the stored token, null for other visitors (specification/administration §1). */
 export function currentAdministrator(session: SessionStore): TokenClaims | null {
   // Another tab may have signed in or out, or the token may have run out since the page was opened.
   session.start();

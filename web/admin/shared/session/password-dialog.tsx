@@ -4,10 +4,10 @@ import { call } from '../../../shared/api/call.ts';
 import { ApiError, fieldErrorsOf } from '../../../shared/api/client.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { CodeField } from '../../../shared/sign-in/code-field.tsx';
+import { PasswordField } from '../../../shared/sign-in/password-field.tsx';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
 import { FormRefusal } from '../form/form-refusal.tsx';
 import type { PasswordQuestion } from './password-question.ts';
 
@@ -43,15 +43,7 @@ function PasswordForm({ onGiven }: { onGiven: () => void }) {
   return (
     <form {...form.props} noValidate className="mt-4 grid gap-4">
       <p className="text-sm text-ink-soft">Prijavili ste se prije više od pet minuta.</p>
-      <Field
-        label="Lozinka"
-        required
-        type="password"
-        maxLength={200}
-        autoComplete="current-password"
-        autoFocus
-        {...form.text('password')}
-      />
+      <PasswordField label="Lozinka" required autoFocus {...form.text('password')} />
       {asksCode ? <CodeField {...form.value('code')} /> : null}
       <FormRefusal text={form.refusal} />
       <div className="flex justify-end">

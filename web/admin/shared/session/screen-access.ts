@@ -172,11 +172,7 @@ export function mayOpen(roles: readonly Role[], path: string): boolean {
   return found !== null && admits(found.access, found.params, roles);
 }
 
-export function admits(
-  { needs = [], changes = [] }: ScreenAccess,
-  params: Params,
-  roles: readonly Role[],
-): boolean {
+export function admits({ needs, changes }: ScreenAccess, params: Params, roles: readonly Role[]): boolean {
   if (typeof needs === 'function') return needs(params, roles);
   if (needs.length > 0) return needs.every((call) => mayCall(roles, call));
   return roles.includes('auditor') || changes.every((call) => mayCall(roles, call));

@@ -2,9 +2,9 @@ import { type Extensions, Mark, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Subscript } from '@tiptap/extension-subscript';
 import { Superscript } from '@tiptap/extension-superscript';
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Link } from './link.ts';
+import { TABLE } from './table-extensions.ts';
 
 /** The class of pasted elements that are replaced by their text and formats. */
 export const PASTED = 'pasted';
@@ -61,46 +61,6 @@ const Span = Mark.create({
   parseHTML: () => [{ tag: `span:not(.${PASTED})` }],
   renderHTML: () => ['span', 0],
 });
-
-function span(name: 'colspan' | 'rowspan') {
-  return {
-    default: 1,
-    parseHTML: (cell: HTMLElement) => Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1),
-    renderHTML: (attributes: Record<string, unknown>) =>
-      attributes[name] === 1 ? {} : { [name]: attributes[name] },
-  };
-}
-
-const cellAttributes = () => ({
-  colspan: span('colspan'),
-  rowspan: span('rowspan'),
-  // The table commands need it; columns have no widths here.
-  colwidth: { default: null, rendered: false },
-});
-
-/** Tables have rows only; `section` marks those of the table's head. */
-const TABLE: Extensions = [
-  Table.extend({
-    renderHTML: () => ['table', 0],
-    addNodeView: () => null,
-    addKeyboardShortcuts() {
-      // Tab leaves the text.
-      const { Tab, 'Shift-Tab': back, ...others } = this.parent?.() ?? {};
-      return others;
-    },
-  }),
-  TableRow.extend({
-    addAttributes: () => ({
-      section: {
-        default: 'tbody',
-        parseHTML: (row) => row.dataset.section ?? row.parentElement?.localName ?? 'tbody',
-        renderHTML: ({ section }) => ({ 'data-section': section }),
-      },
-    }),
-  }),
-  TableCell.extend({ addAttributes: cellAttributes }),
-  TableHeader.extend({ addAttributes: cellAttributes }),
-];
 
 /** All allowed elements of a text, as in `services/platform/http/rich-text.ts`. */
 export const EXTENSIONS: Extensions = [

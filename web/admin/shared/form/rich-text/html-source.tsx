@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react';
 
-type Props = Pick<
+/** What ties a text to its label, hint and error. */
+export type Control = Pick<
   ComponentProps<'textarea'>,
   'id' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid'
-> & {
+>;
+
+type Props = Control & {
   html: string;
   onChange: (html: string) => void;
   /** The reason for showing HTML instead of the editor. */

@@ -4,13 +4,12 @@ import { flushSync } from 'react-dom';
 import { isPaletteKey } from '../../palette/palette-key.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { activeFormats } from './formats.ts';
-import { HtmlSource } from './html-source.tsx';
+import { type Control, HtmlSource } from './html-source.tsx';
 import { newLink } from './link.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { canHold, parseText, pastedHtml, textHtml } from './text-html.ts';
+import { pastedHtml } from './pasted-html.ts';
+import { canHold, parseText, textHtml } from './text-html.ts';
 import { Toolbar } from './toolbar.tsx';
-
-type Control = Pick<ComponentProps<'div'>, 'id' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid'>;
 
 export type TextEditorProps = {
   label: string;

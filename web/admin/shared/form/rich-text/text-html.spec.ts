@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, sharedBrowser, whyNot } from '../../../../journeys/browser.testing.ts';
 
 type TextHtml = typeof import('./text-html.ts');
-declare const editor: TextHtml & typeof import('./same-content.ts');
+type Pasted = typeof import('./pasted-html.ts');
+declare const editor: TextHtml & Pasted & typeof import('./same-content.ts');
 
 const MODULE = new URL('./text-html.ts', import.meta.url).pathname;
 const SAME = new URL('./same-content.ts', import.meta.url).pathname;
+const PASTED = new URL('./pasted-html.ts', import.meta.url).pathname;
 
 let page: Page;
 
@@ -71,7 +73,10 @@ describe.skipIf(!hasChromium)(`the text of the editor${whyNot}`, () => {
   beforeAll(async () => {
     page = await (await sharedBrowser()).newPage();
     const { outputFiles } = await build({
-      stdin: { contents: `export * from '${MODULE}'; export * from '${SAME}';`, resolveDir: '/' },
+      stdin: {
+        contents: [MODULE, SAME, PASTED].map((path) => `export * from '${path}';`).join(''),
+        resolveDir: '/',
+      },
       bundle: true,
       write: false,
       format: 'iife',

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { DOMSerializer, type Node as TextNode, DOMParser as TextParser } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { fixTables } from '@tiptap/pm/tables';
-import { EXTENSIONS, PASTED } from './extensions.ts';
+import { EXTENSIONS } from './extensions.ts';
 import { isBlock, sameContent, WHITE_SPACE } from './same-content.ts';
 
 export const SCHEMA = getSchema(EXTENSIONS);
@@ -97,25 +97,4 @@ function writeSections(table: HTMLTableElement): void {
       section.append(row);
     }
   }
-}
-
-const PASTED_ATTRIBUTES = new Set('href title src alt width height colspan rowspan style'.split(' '));
-
-/** Removes elements that texts do not allow from pasted HTML. HTML copied from an editor is unchanged. */
-export function pastedHtml(html: string): string {
-  if (html.includes('data-pm-slice')) return html;
-  const root = elementOf(html);
-  // The style of a list would become a numbering that texts do not support.
-  for (const one of root.querySelectorAll('*'))
-    for (const { name } of [...one.attributes])
-      if (!PASTED_ATTRIBUTES.has(name) || (name === 'style' && one.matches('ol, li')))
-        one.removeAttribute(name);
-  for (const one of root.querySelectorAll('div, span')) one.className = PASTED;
-  for (const image of root.querySelectorAll('img:not([src^="/images/"])')) image.remove();
-  for (const heading of root.querySelectorAll('h1, h5, h6')) {
-    const other = root.ownerDocument.createElement(heading.localName === 'h1' ? 'h2' : 'h4');
-    other.append(...heading.childNodes);
-    heading.replaceWith(other);
-  }
-  return root.innerHTML;
 }

@@ -1,0 +1,32 @@
+import type { FacetGroup } from '../../../services/catalogue/catalogue.schemas.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+
+type Props = {
+  /** The parameter of the form. */
+  name?: string;
+  option: FacetGroup['options'][number];
+  checked: boolean;
+  onToggle: () => void;
+};
+
+/** An option with the number of products it leaves. */
+export function FilterOption({ name = 'filters', option, checked, onToggle }: Props) {
+  const empty = option.count === 0 && !checked;
+  return (
+    <label className={classNames('filter-option', empty && 'is-empty')}>
+      <input
+        type="checkbox"
+        name={name}
+        value={option.id}
+        checked={checked}
+        disabled={empty}
+        onChange={onToggle}
+      />
+      <span className="flex-1">{option.name}</span>
+      <span className="text-xs tabular-nums text-ink-faint">
+        {option.count}
+        <span className="sr-only"> proizvoda</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,112 @@
+import { useSearchParams } from 'react-router-dom';
+import type { OrderAnswer, OrderLine } from '../../../services/ordering/ordering.schemas.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatDateTime } from '../../../services/rules/dates.ts';
+import { CASH_ON_DELIVERY } from '../../../services/rules/order-terms.ts';
+import { formatPoints } from '../../../services/rules/plural.ts';
+import { storedOrderKey } from '../../shared/stores/placed-order.ts';
+import { browserStorage } from '../../shared/stores/storage.ts';
+import { useSession } from '../../shared/stores/stores.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { OrderTimeline } from '../../shared/ui/order-timeline.tsx';
+import { SHOP_NAME } from '../../shared/ui/page-meta.tsx';
+import { ParcelList } from '../../shared/ui/parcel-list.tsx';
+import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { Facts } from './facts.tsx';
+import { ItemTable } from './item-table.tsx';
+
+const OrderPayment = whenOpened(() =>
+  import('../../shared/ui/order-payment.tsx').then((file) => file.OrderPayment),
+);
+const InvoiceLinks = whenOpened(() =>
+  import('../../shared/ui/invoice-links.tsx').then((file) => file.InvoiceLinks),
+);
+
+/** The order as one sheet, on screen and on paper. */
+export function OrderSheet({ order }: { order: OrderAnswer }) {
+  const [query] = useSearchParams();
+  const isMine = useSession(({ claims }) => claims !== null && claims._id === order.userOrderId);
+  const goods = order.totalPriceNoShipping;
+  const coupon = goods + order.shipping - order.totalPrice;
+  return (
+    <article className="order-sheet card mx-auto grid max-w-4xl grid-cols-1 gap-8 p-5 sm:p-10">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div>
+          <p className="text-sm font-semibold text-ink-soft">{SHOP_NAME}</p>
+          <h1 className="text-2xl">
+            Narudžba br. <span className="inline-block tabular-nums">{order.orderName}</span>
+          </h1>
+          <p className="mt-1 text-sm text-ink-soft">
+            {formatDateTime(order.orderCreatedAt)} · Oznaka{' '}
+            <span className="tabular-nums">{order.generatedOrderId}</span>
+          </p>
+        </div>
+        <Button variant="secondary" size="sm" className="print:hidden" onClick={() => window.print()}>
+          <Icon name="printer" size={18} />
+          Isprintajte
+        </Button>
+      </header>
+      <OrderPayment
+        open={order.charge !== CASH_ON_DELIVERY}
+        orderId={order._id}
+        orderKey={query.get('kljuc') ?? storedOrderKey(browserStorage(), String(order.generatedOrderId))}
+      />
+      <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
+        <Facts
+          title="Podaci o kupcu"
+          rows={[
+            ['Ime', order.name],
+            ['Prezime', order.surname],
+            ['Firma', order.buyerFirm?.name ?? ''],
+            ['JIB', order.buyerFirm?.jib ?? ''],
+            ['PDV broj', order.buyerFirm?.pdvNumber ?? ''],
+            ['Email', order.email],
+            ['Telefon', order.phone],
+            ['Adresa', order.address],
+            ['Poštanski broj', order.postalCode],
+            ['Grad', order.city],
+            ['Država', order.country],
+            ['Tip dostave', order.shippingMethod],
+            ['Mjesto preuzimanja', order.pickupPlace],
+            ['Napomena', order.notes],
+          ]}
+        />
+        <Facts
+          title="Podaci o plaćanju"
+          rows={[
+            ['Način plaćanja', order.charge],
+            ['Cijena bez dostave', formatPrice(goods)],
+            ['Kupon', coupon > 0 ? `−${formatPrice(coupon)}` : ''],
+            ['Cijena dostave', formatPrice(order.shipping)],
+            ['Ukupno', formatPrice(order.totalPrice)],
+            ['Bodovi vjernosti', order.totalPoints > 0 ? formatPoints(order.totalPoints) : ''],
+          ]}
+        />
+      </div>
+      <section aria-labelledby="tok-narudzbe" className="print:hidden">
+        <h2 id="tok-narudzbe" className="mb-3 text-xl">
+          Tok narudžbe
+        </h2>
+        <OrderTimeline steps={order.timeline} />
+      </section>
+      {order.parcels.length === 0 ? null : (
+        <section aria-labelledby="posiljke" className="print:hidden">
+          <h2 id="posiljke" className="mb-3 text-xl">
+            Pošiljke
+          </h2>
+          <ParcelList parcels={order.parcels} />
+        </section>
+      )}
+      <InvoiceLinks open={isMine && order.invoices.length > 0} invoices={order.invoices} />
+      <section aria-labelledby="stavke-narudzbe">
+        <h2 id="stavke-narudzbe" className="mb-3 text-xl">
+          Naručeni proizvodi
+        </h2>
+        <div className="table-box">
+          <ItemTable lines={JSON.parse(order.products) as OrderLine[]} />
+        </div>
+      </section>
+    </article>
+  );
+}
