@@ -27,7 +27,6 @@ export type {
   OrderView,
   SavedFilter,
   TagCount,
-  TimelineStep,
 } from './order-queries.ports.ts';
 export { wantedLine } from './order-returns.ts';
 export { ENDED, type LaterStage, STAGES, stageOf, UNDONE } from './order-stage.ts';
