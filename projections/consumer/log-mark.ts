@@ -7,7 +7,7 @@ import {
   START,
 } from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
+import { firstRow, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 
 /** The kind of log that checkpoints and cookies hold positions of. Positions of one kind mean nothing in another. */
 export type LogKind = 'postgresql' | 'eventstoredb';
@@ -43,8 +43,7 @@ export const db = statementsFor<SameLogTables>();
 
 /** The event that was seen last when it was stored; null before the first. */
 export async function readMark(pool: Pool): Promise<LogMark | null> {
-  const [row] = await runStatement(pool, db.selectFrom('projections.log').select('mark'));
-  return row?.mark ?? null;
+  return (await firstRow(pool, db.selectFrom('projections.log').select('mark')))?.mark ?? null;
 }
 
 /** Whether the marked event is still in the log at its place. */

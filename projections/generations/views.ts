@@ -1,5 +1,6 @@
 import {
   type Connection,
+  firstRow,
   runStatement,
   type Statement,
 } from '../../services/platform/postgres/statements.ts';
@@ -24,6 +25,6 @@ export async function readView<Doc extends object>(
   on: Connection,
   rows: Statement<Row<Doc>>,
 ): Promise<View<Doc> | null> {
-  const [found] = await readViews(on, rows);
-  return found ?? null;
+  const found = await firstRow(on, rows);
+  return found && viewOf(found);
 }

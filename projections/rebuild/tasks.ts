@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
-import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
+import { firstRow, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
 import { notifyReader } from '../generations/pauses.ts';
 import type { Definition } from '../generations/projection.ts';
 import type { Task, TaskTables } from './task-tables.ts';
@@ -29,7 +29,7 @@ export async function addTask(
 ): Promise<Task | null> {
   const { id = newId(), name, definition, kind, options, actor } = task;
   const row = { id, name, definition, kind, options: JSON.stringify(options), actor: JSON.stringify(actor) };
-  const [added] = await runStatement(
+  const added = await firstRow(
     pool,
     db
       .insertInto('projections.tasks')
@@ -38,7 +38,7 @@ export async function addTask(
       .returning(COLUMNS),
   );
   if (added) await notifyReader(pool, name);
-  return added ?? null;
+  return added;
 }
 
 /** The newest task of every read model that ever had one, of these definitions. */
@@ -58,9 +58,8 @@ export async function latestTasks(pool: Pool, definitions: readonly Definition[]
   );
 }
 
-export async function readTask(on: Pool | Client, id: string): Promise<Task | null> {
-  const [task] = await runStatement(on, tasks.where('id', '=', id));
-  return task ?? null;
+export function readTask(on: Pool | Client, id: string): Promise<Task | null> {
+  return firstRow(on, tasks.where('id', '=', id));
 }
 
 /** The tasks that wait, or were abandoned by a dead process. */
@@ -70,15 +69,14 @@ export async function openTasks(pool: Pool): Promise<Task[]> {
 }
 
 /** The open task of this definition, blocked ones included. */
-export async function taskUnderWay(pool: Pool, { name, definition }: Definition): Promise<Task | null> {
-  const [task] = await runStatement(
+export function taskUnderWay(pool: Pool, { name, definition }: Definition): Promise<Task | null> {
+  return firstRow(
     pool,
     tasks
       .where('name', '=', name)
       .where((where) => where.or([where('definition', 'is', null), where('definition', '=', definition)]))
       .where('state', 'in', UNDER_WAY),
   );
-  return task ?? null;
 }
 
 /** Cancels every open task. Inside the caller's transaction. */
@@ -97,10 +95,10 @@ type Settable = Partial<
 >;
 
 /** Changes a task and returns it. A final state sets its end time. */
-export async function updateTask(pool: Pool, id: string, changes: Settable): Promise<Task | null> {
+export function updateTask(pool: Pool, id: string, changes: Settable): Promise<Task | null> {
   const { options, differences, secondsLeft, ...plain } = changes;
   const hasEnded = plain.state && ['done', 'cancelled', 'failed'].includes(plain.state);
-  const [task] = await runStatement(
+  return firstRow(
     pool,
     db
       .updateTable('projections.tasks')
@@ -114,5 +112,4 @@ export async function updateTask(pool: Pool, id: string, changes: Settable): Pro
       .where('id', '=', id)
       .returning(COLUMNS),
   );
-  return task ?? null;
 }

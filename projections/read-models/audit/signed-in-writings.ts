@@ -2,20 +2,9 @@ import { runStatement, statementsFor } from '../../../services/platform/postgres
 import type { Reading } from '../../generations/reading.ts';
 import type { AuditTables } from './tables.ts';
 
-/** The `_id`s of everything a customer has written while signed in. */
-export type SignedInWritings = {
-  readonly reviews: readonly string[];
-  readonly messages: readonly string[];
-  readonly subscriptions: readonly string[];
-  readonly alerts: readonly string[];
-};
-
-/** What a customer has written while signed in, under any e-mail: the audit trail records the actor. */
-export function createSignedInWritings({
-  pool,
-  readModels,
-}: Reading): (userId: string) => Promise<SignedInWritings> {
-  return async (userId) => {
+/** The `_id`s of everything a customer has written while signed in, under any e-mail: the audit trail records the actor. */
+export function createSignedInWritings({ pool, readModels }: Reading) {
+  return async (userId: string) => {
     const rows = await runStatement(
       pool,
       statementsFor<AuditTables>(readModels.schema('audit'))

@@ -4,16 +4,10 @@ import { prepareStatement } from '../../../services/platform/postgres/statements
 import type { Reading } from '../../generations/reading.ts';
 import type { ContentTables } from './tables.ts';
 
-type Shown<Facts> = Facts & { readonly id: string };
 type Row = {
   readonly id: string;
   readonly slider: SliderFacts | null;
   readonly post: PostFacts | null;
-};
-
-export type FrontPage = {
-  readonly sliders: readonly Shown<SliderFacts>[];
-  readonly posts: readonly Shown<PostFacts>[];
 };
 
 const PUBLISHED = sql<boolean>`(doc->>'published')::boolean`;
@@ -33,7 +27,7 @@ const PUBLISHED_CONTENT = prepareStatement<ContentTables, object, Row>('content_
 });
 
 /** The published banners (by position) and articles (newest first), in one statement. */
-export function createFrontPage({ pool, readModels }: Reading): () => Promise<FrontPage> {
+export function createFrontPage({ pool, readModels }: Reading) {
   return async () => {
     const rows = await PUBLISHED_CONTENT.run(pool, readModels.schema('content'), {});
     return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InvoiceQueries, InvoiceView, Period } from '../../../services/invoices/index.ts';
-import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import { firstRow, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
 import type { InvoiceTables } from './tables.ts';
 
@@ -41,10 +41,7 @@ export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQuer
       return { items, total: counted?.total ?? 0 };
     },
     all: (period) => runStatement(pool, views(period).orderBy('year').orderBy('number')),
-    async byId(id): Promise<InvoiceView | null> {
-      const [row] = await runStatement(pool, views({}).where('id', '=', id));
-      return row ?? null;
-    },
+    byId: async (id): Promise<InvoiceView | null> => firstRow(pool, views({}).where('id', '=', id)),
     async expired(lastYear, limit) {
       const rows = await runStatement(
         pool,

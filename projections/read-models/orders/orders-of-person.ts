@@ -4,10 +4,8 @@ import type { Reading } from '../../generations/reading.ts';
 import type { OrderTables } from './tables.ts';
 
 /** A person's orders: those of the account, and guest orders under one of the e-mails. */
-export type OrdersOfPerson = { readonly own: readonly string[]; readonly asGuest: readonly string[] };
-
 export function createOrdersOfPerson({ pool, readModels }: Reading) {
-  return async (customerId: string, emails: readonly string[]): Promise<OrdersOfPerson> => {
+  return async (customerId: string, emails: readonly string[]) => {
     const orders = statementsFor<OrderTables>(readModels.schema('orders')).selectFrom('orders').select('id');
     const own = orders.select(sql<boolean>`false`.as('guest')).where('customer_id', '=', customerId);
     const asGuest = orders

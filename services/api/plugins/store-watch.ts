@@ -1,12 +1,6 @@
 import { inTime } from '../../platform/kernel/in-time.ts';
 import { pause } from '../../platform/kernel/pause.ts';
 
-export type StoreWatch<Seen> = {
-  /** The latest result, at most a few seconds old; waits only for the first check. */
-  seen(): Promise<Seen>;
-  stop(): void;
-};
-
 const EVERY_MS = 1_000;
 /** How long it keeps checking after the last request. */
 const ASKED_MS = 60_000;
@@ -17,7 +11,7 @@ export const ANSWER_MS = 2_000;
  * Checks the stores of a process about once a second, as long as it is called now and then, so that an answer queries none of
  * them and takes no longer when one is slow. `look` must not reject.
  */
-export function watchStores<Seen>(look: () => Promise<Seen>): StoreWatch<Seen> {
+export function watchStores<Seen>(look: () => Promise<Seen>) {
   const stopping = new AbortController();
   let last: Promise<Seen> | null = null;
   let askedAt = 0;
@@ -32,7 +26,8 @@ export function watchStores<Seen>(look: () => Promise<Seen>): StoreWatch<Seen> {
   }
 
   return {
-    seen() {
+    /** The latest result, at most a few seconds old; waits only for the first check. */
+    seen(): Promise<Seen> {
       askedAt = performance.now();
       if (last === null) {
         last = look();

@@ -16,13 +16,6 @@ export type RecentEvents = {
   changed(): { readonly promise: Promise<void>; readonly woken: () => void };
 };
 
-export type RecentBuffer = RecentEvents & {
-  /** Clears the buffer and restarts it after `position`. */
-  begin(position: Position): void;
-  /** Adds events in sequence; ignores those already present. */
-  take(events: readonly RecordedLogEvent[]): void;
-};
-
 const WAKE_MS = 1000;
 
 type Limits = { readonly kept?: number; readonly keptBytes?: number };
@@ -31,7 +24,7 @@ type Limits = { readonly kept?: number; readonly keptBytes?: number };
  * Keeps at least the last events that are no more than `kept` and together no larger than `keptBytes` (of their JSON), and at
  * most twice of either.
  */
-export function createRecentBuffer({ kept = 5_000, keptBytes = 16_000_000 }: Limits = {}): RecentBuffer {
+export function createRecentBuffer({ kept = 5_000, keptBytes = 16_000_000 }: Limits = {}) {
   let events: RecordedLogEvent[] = [];
   /** Of each of `events`, and of all. */
   let sizes: number[] = [];
@@ -57,13 +50,15 @@ export function createRecentBuffer({ kept = 5_000, keptBytes = 16_000_000 }: Lim
   }
 
   return {
-    begin(position) {
+    /** Clears the buffer and restarts it after `position`. */
+    begin(position: Position): void {
       [events, sizes, bytes] = [[], [], 0];
       oldest = position;
       newest = position;
       wakeAll();
     },
-    take(added) {
+    /** Adds events in sequence; ignores those already present. */
+    take(added: readonly RecordedLogEvent[]): void {
       for (const event of added) {
         if (comparePositions(event.position, newest) <= 0) continue;
         const size = JSON.stringify(event).length;
@@ -75,7 +70,7 @@ export function createRecentBuffer({ kept = 5_000, keptBytes = 16_000_000 }: Lim
       if (events.length > 2 * kept || bytes > 2 * keptBytes) keepLast();
       wakeAll();
     },
-    read({ after, categories, limit }) {
+    read({ after, categories, limit }: ReadAllOptions): LogPage | null {
       if (oldest === null || comparePositions(after, oldest) < 0 || comparePositions(after, newest) > 0)
         return null;
       const found: RecordedLogEvent[] = [];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../kernel/logger.ts';
 import { KEEP_ALIVE } from './pool.ts';
-import { runStatement } from './statements.ts';
+import { firstRow, runStatement } from './statements.ts';
 
 export type ProcessLockOptions = {
   readonly databaseUrl: string;
@@ -92,8 +92,8 @@ export type ProcessLock = Awaited<ReturnType<typeof takeProcessLock>>;
 type Holder = { readonly session: number; readonly process: string; readonly since: string };
 
 /** Any other holder: a lock granted just as its timeout expires is ours already, and is taken again at the next attempt. */
-async function holderOf(client: pg.Client, name: string): Promise<Holder | null> {
-  const [holder] = await runStatement(
+function holderOf(client: pg.Client, name: string): Promise<Holder | null> {
+  return firstRow(
     client,
     sql<Holder>`select a.pid as session, a.application_name as process, a.backend_start::text as since
        from pg_locks l join pg_stat_activity a on a.pid = l.pid
@@ -101,5 +101,4 @@ async function holderOf(client: pg.Client, name: string): Promise<Holder | null>
         and a.datname = current_database() and a.pid <> pg_backend_pid()
         and (l.classid::bigint << 32 | l.objid::bigint) = hashtext(${name})::bigint`,
   );
-  return holder ?? null;
 }

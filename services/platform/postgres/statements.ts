@@ -54,6 +54,12 @@ export async function runStatement<Row>(on: Connection, statement: Statement<Row
   return rows;
 }
 
+/** The first row that a statement answers; null when it answers none. */
+export async function firstRow<Row>(on: Connection, statement: Statement<Row>): Promise<Row | null> {
+  const [row] = await runStatement(on, statement);
+  return row ?? null;
+}
+
 /** Runs a statement that answers no rows; returns the number of rows changed. */
 export async function countChanged(on: Connection, statement: Statement<unknown>): Promise<number> {
   const { sql: text, parameters } = compile(statement);
