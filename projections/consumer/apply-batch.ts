@@ -1,8 +1,9 @@
 import type { EventPage } from '../../services/platform/log/event-store.ts';
 import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import type { Alongside } from './log-reader.ts';
+import type { Alongside } from './event-handler.ts';
 import { moveCheckpoint } from './move-checkpoints.ts';
-import { settingsFor, type Writer, withTarget } from './writer.ts';
+import { withTarget } from './with-target.ts';
+import { settingsFor, type Writer } from './writer.ts';
 
 /**
  * Applies one page in one transaction: rows and checkpoint together, the checkpoint only if it is still
@@ -26,12 +27,7 @@ export async function applyBatch(
   }
 }
 
-function projectAndMove(
-  pool: Pool,
-  writer: Writer,
-  page: EventPage,
-  alongside: Alongside | undefined,
-): Promise<void> {
+function projectAndMove(pool: Pool, writer: Writer, page: EventPage, alongside?: Alongside): Promise<void> {
   return inTransaction(
     pool,
     async (client) => {

@@ -2,9 +2,10 @@ import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
 import { pause } from '../../services/platform/kernel/pause.ts';
 import { pausedNames } from '../generations/pauses.ts';
 import { ReadModelBehind } from '../generations/read-models.ts';
+import { CheckpointMoved } from './event-handler.ts';
 import { type FollowDeps, follow } from './follow.ts';
 import { createLeadership, type Leadership } from './leadership.ts';
-import { CheckpointMoved, type LogReader } from './log-reader.ts';
+import type { LogReader } from './log-reader.ts';
 import { Stalled } from './watch-progress.ts';
 
 export type ConsumerDeps = FollowDeps & {

@@ -5,7 +5,7 @@ import type { EventPage } from '../../services/platform/log/event-store.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 import { prepareFixed } from '../../services/platform/postgres/statements.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
-import { CheckpointMoved } from './log-reader.ts';
+import { CheckpointMoved } from './event-handler.ts';
 import type { Writer } from './writer.ts';
 
 type Move = {

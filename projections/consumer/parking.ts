@@ -2,8 +2,8 @@ import { pause } from '../../services/platform/kernel/pause.ts';
 import type { EventPage } from '../../services/platform/log/event-store.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
+import type { EventHandler } from './event-handler.ts';
 import { EventFailure, failureKind } from './failures.ts';
-import type { EventHandler } from './log-reader.ts';
 import { countParked, MOST_PARKED, park } from './parked.ts';
 
 export type Parking = {

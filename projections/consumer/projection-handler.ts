@@ -3,9 +3,10 @@ import { type Client, inTransaction, type Pool } from '../../services/platform/p
 import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
 import { applyBatch } from './apply-batch.ts';
-import { CheckpointMoved, type EventHandler } from './log-reader.ts';
+import { CheckpointMoved, type EventHandler } from './event-handler.ts';
 import { unpark } from './parked-retries.ts';
-import { settingsFor, type Writer, withTarget } from './writer.ts';
+import { withTarget } from './with-target.ts';
+import { settingsFor, type Writer } from './writer.ts';
 
 /** The pauses between retries before an event is parked; milliseconds. */
 export const EVENT_RETRY_MS = [200, 1_000];

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { START } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
-import { type CpuTimes, createRateLimit } from './rate-limit.ts';
+import type { CpuTimes } from './cpu-times.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 /** A rate limit on a machine whose processors have worked as one says. */
 function limited() {

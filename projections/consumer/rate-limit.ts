@@ -1,5 +1,5 @@
-import { cpus } from 'node:os';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
+import { cpuTimes } from './cpu-times.ts';
 
 /** Events a second, for work that can wait. */
 export type RateLimit = {
@@ -9,9 +9,6 @@ export type RateLimit = {
   /** Which events cause work. The others are passed over without a pause. */
   readonly counts: (event: Recorded) => boolean;
 };
-
-/** Time of all processors since the machine was started, in milliseconds. */
-export type CpuTimes = { readonly busy: number; readonly idle: number };
 
 /** The CPU share from which the machine counts as under load. */
 const LOAD = 0.85;
@@ -38,14 +35,4 @@ export function createRateLimit(
     const counted = events.filter(counts).length;
     return counted === 0 ? 0 : Math.max((counted * 1000) / (isLoaded ? underLoad : atMost), LEAST_MS);
   };
-}
-
-function cpuTimes(): CpuTimes {
-  return cpus().reduce(
-    ({ busy, idle }, { times }) => ({
-      busy: busy + times.user + times.nice + times.sys + times.irq,
-      idle: idle + times.idle,
-    }),
-    { busy: 0, idle: 0 },
-  );
 }

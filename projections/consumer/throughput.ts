@@ -1,17 +1,9 @@
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { updateLive } from '../generations/generations.ts';
 import type { Definition } from '../generations/projection.ts';
+import { listeners } from './batch-listeners.ts';
 
 export type Throughput = ReturnType<typeof createThroughput>;
-
-type BatchListener = (name: string, events: number, tookMs: number) => void;
-const listeners = new Set<BatchListener>();
-
-/** Calls `listener` for every batch that this process applies, for its metrics. Answers how to stop. */
-export function onBatch(listener: BatchListener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 const WRITE_MS = 2_000;
 
@@ -37,8 +29,7 @@ export function createThroughput(pool: Pool, projections: readonly Definition[])
       if (definition) writing = updateLive(pool, definition, { rate }).catch(() => undefined);
     }
   }
-  const timer = setInterval(write, WRITE_MS);
-  timer.unref();
+  const timer = setInterval(write, WRITE_MS).unref();
 
   return {
     /** Called after every batch of a read model. */

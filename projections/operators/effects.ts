@@ -1,9 +1,9 @@
 import { stageOf } from '../../services/ordering/index.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
-import { accountMailsOf } from '../reactions/account-mails.ts';
-import { withdrawalOf } from '../reactions/cart-withdrawals.ts';
+import { accountMailsOf } from '../reactions/due-account-mails.ts';
 import { STARTS_JOB } from '../reactions/import-followups.ts';
 import { isNews } from '../reactions/order-mails.ts';
+import { withdrawalOf } from '../reactions/withdrawal-reasons.ts';
 
 /** The effects of an event in each reaction, described for an operator, as far as the event alone determines them. */
 const EFFECTS: Readonly<Record<string, (event: Recorded, now: number) => readonly string[]>> = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { START } from '../../services/platform/log/event-log.ts';
 import { applyBatch } from '../consumer/apply-batch.ts';
-import { CheckpointMoved } from '../consumer/log-reader.ts';
+import { CheckpointMoved } from '../consumer/event-handler.ts';
 import { writerOf } from '../consumer/writer.ts';
 import { listGenerations, liveGeneration } from '../generations/generations.ts';
 import { addPause } from '../generations/pauses.ts';

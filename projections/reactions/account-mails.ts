@@ -1,5 +1,6 @@
-import type { AccountMail, AccountMailKind } from '../../services/messages/index.ts';
-import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
+import type { AccountMail } from '../../services/messages/index.ts';
+import { type Cause, causeOf } from '../../services/platform/log/recorded-event.ts';
+import { accountMailsOf } from './due-account-mails.ts';
 import type { Reaction } from './reaction.ts';
 
 export type AccountMailsDeps = {
@@ -10,17 +11,6 @@ export type AccountMailsDeps = {
   /** Milliseconds. */
   readonly now?: () => number;
 };
-
-/** The mails to an account's owner after an event. Whether a mail is still due is decided when it is sent. */
-const MAILS: Readonly<Record<string, readonly AccountMailKind[]>> = {
-  EmailConfirmationRequested: ['confirm-email', 'email-change-requested'],
-  EmailConfirmed: ['email-changed'],
-  PasswordChanged: ['password-changed'],
-  SecondFactorEnabled: ['second-factor-enabled'],
-  SecondFactorRemoved: ['second-factor-removed'],
-};
-/** No mails about older events: a shop that gets this reaction with an upgrade reads its whole log. */
-const NEWS_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** The mails about an account. */
 export function accountMails({ mails, now = Date.now }: AccountMailsDeps) {
@@ -41,9 +31,4 @@ export function accountMails({ mails, now = Date.now }: AccountMailsDeps) {
       await mails.tell(due);
     },
   } as const satisfies Reaction;
-}
-
-/** The mails about an event, as of `now` (milliseconds). */
-export function accountMailsOf({ type, recordedAt }: Recorded, now: number): readonly AccountMailKind[] {
-  return now - Date.parse(recordedAt) < NEWS_MS ? (MAILS[type] ?? []) : [];
 }

@@ -13,8 +13,7 @@ export type ErasuresDeps = {
   readonly forgetInOwn: () => Promise<void>;
 };
 
-/** After these events a person's key may be deleted, or a generation that was being filled may hold such a person. */
-const SWEPT: readonly string[] = ['order', 'review', 'message', 'newsletter', 'projection'];
+/** After these events a person's key may be deleted; after those of a projection, a generation may hold such a person. */
 const FORGETTING: readonly string[] = [
   'OrderPersonForgotten',
   'OrderDeleted',
@@ -32,12 +31,12 @@ export function erasures({ eraseUser, forgetOrder, forgetInKept, forgetInOwn }: 
   return {
     name: 'erasures',
     begins: 'beginning',
-    categories: ['user', ...SWEPT],
+    categories: ['user', 'order', 'review', 'message', 'newsletter', 'projection'],
     async react(events) {
       for (const event of events) {
         if (event.type === 'OrderPersonForgotten') await forgetOrder(event.id);
-        if (event.type !== 'UserErasureRequested') continue;
-        await eraseUser(event.id, { ...causeOf(event), actor: event.metadata.actor });
+        if (event.type === 'UserErasureRequested')
+          await eraseUser(event.id, { ...causeOf(event), actor: event.metadata.actor });
       }
       if (events.some(({ type }) => FORGETTING.includes(type))) await forgetInKept();
       else if (events.some(({ category }) => category === 'projection')) await forgetInOwn();

@@ -1,8 +1,9 @@
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { type ConsumerDeps, type Consumers, startConsumers } from '../consumer/consumer.ts';
+import { CheckpointMoved, type OpenReader } from '../consumer/event-handler.ts';
 import { failureText } from '../consumer/failures.ts';
-import { CheckpointMoved, type LogReader, type OpenReader } from '../consumer/log-reader.ts';
+import type { LogReader } from '../consumer/log-reader.ts';
 import { unpark } from '../consumer/parked-retries.ts';
 import { beginReactions } from './begin-reactions.ts';
 import { moveCheckpoint, noteError, readCheckpoint, readerName } from './checkpoints.ts';

@@ -1,5 +1,6 @@
 import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import { settingsFor, withTarget, writerOf } from '../consumer/writer.ts';
+import { withTarget } from '../consumer/with-target.ts';
+import { settingsFor, writerOf } from '../consumer/writer.ts';
 import { type Generation, listGenerations, lockUnfollowed } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
 import { forgetInUnused, unfollowedOfOthers } from './unused-generations.ts';

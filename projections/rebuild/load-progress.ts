@@ -3,10 +3,8 @@ import type { Writer } from '../consumer/writer.ts';
 
 const REPORT_MS = 500;
 
-export type Progress = {
+export type Progress = Readonly<Pick<Writer, 'generation' | 'position'>> & {
   readonly name: string;
-  readonly generation: number;
-  readonly position: Position;
   readonly head: Position;
   readonly events: number;
   /** Events per second since the last report. */

@@ -13,16 +13,20 @@ import {
   productListsContract,
   productRestoreContract,
 } from '../catalogue/product/products.contract.ts';
-import { pagesContract, postsContract, slidersContract } from '../content/content.contract.ts';
+import { pagesContract } from '../content/pages.contract.ts';
+import { postsContract } from '../content/posts.contract.ts';
+import { slidersContract } from '../content/sliders.contract.ts';
 import { accountContract, usersContract } from '../customers/customers.contract.ts';
 import { secondFactorContract, sessionsContract, signInContract } from '../customers/sign-in.contract.ts';
 import { dashboardContract } from '../dashboard/dashboard.contract.ts';
-import { asOfContract, explainContract, priceHistoryContract } from '../history/history.contract.ts';
+import { explainContract } from '../history/explain.contract.ts';
+import { asOfContract, priceHistoryContract } from '../history/history.contract.ts';
 import { importsContract } from '../imports/imports.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { liveContract } from '../live/live.contract.ts';
 import { mediaContract } from '../media/media.contract.ts';
-import { contactContract, messagesContract, newsletterContract } from '../messages/messages.contract.ts';
+import { messagesContract } from '../messages/messages.contract.ts';
+import { contactContract, newsletterContract } from '../messages/visitors.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
 import { orderChangeContract } from '../ordering/order-change.contract.ts';
 import { orderReadContract } from '../ordering/order-read.contract.ts';
@@ -35,10 +39,12 @@ import { paymentsContract, statementsContract } from '../payments/payments.contr
 import { quickSearchContract } from '../quick-search/quick-search.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
 import { settingsContract } from '../settings/settings.contract.ts';
-import { countContract, countSheetContract } from '../stock/count/count.contract.ts';
+import { countContract } from '../stock/count/count.contract.ts';
+import { countSheetContract } from '../stock/count/count-sheet.contract.ts';
 import { stockContract } from '../stock/stock.contract.ts';
 import { stockAlertsContract } from '../stock-alerts/stock-alerts.contract.ts';
-import { storefrontContract, storefrontListsContract } from '../storefront/storefront.contract.ts';
+import { storefrontContract } from '../storefront/storefront.contract.ts';
+import { storefrontListsContract } from '../storefront/storefront-lists.contract.ts';
 
 /** Every declared call of the API. */
 export const CONTRACTS = {

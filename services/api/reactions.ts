@@ -6,9 +6,10 @@ import { importFollowups } from '../../projections/reactions/import-followups.ts
 import { invoiceFollowups } from '../../projections/reactions/invoice-followups.ts';
 import { orderFollowups } from '../../projections/reactions/order-followups.ts';
 import { orderMails } from '../../projections/reactions/order-mails.ts';
+import { orderStock } from '../../projections/reactions/order-stock.ts';
 import { paymentRefunds } from '../../projections/reactions/payment-refunds.ts';
 import { stockAlerts } from '../../projections/reactions/stock-alerts.ts';
-import { orderStock, stockMovements } from '../../projections/reactions/stock-followups.ts';
+import { stockMovements } from '../../projections/reactions/stock-movements.ts';
 import { createBulkJobs } from '../bulk/index.ts';
 import { createWithdrawals } from '../cart/index.ts';
 import { createImportJobs } from '../imports/index.ts';

@@ -1,7 +1,7 @@
 import { type ProductEvent, type ProductState, productDecider } from '../catalogue/index.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { isDropped, type Recorded } from '../platform/log/recorded-event.ts';
-import type { Outcome } from './bulk.ports.ts';
+import type { Outcome } from './bulk-stock.ports.ts';
 
 export const CHANGED_SINCE = {
   code: 'changed_since',

@@ -9,7 +9,7 @@ import type { Result } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { UniqueDeps } from '../platform/registry/unique-value.ts';
 import type { BulkProduct } from './bulk.events.ts';
-import type { BulkStock, Outcome } from './bulk.ports.ts';
+import type { BulkStock, Outcome } from './bulk-stock.ports.ts';
 
 export type PortionDeps = {
   readonly stock: BulkStock;

@@ -2,9 +2,9 @@ import { PRODUCT_SLUG, productDecider } from '../catalogue/index.ts';
 import { handleManyFreeing } from '../platform/registry/unique-value.ts';
 import { bulkDecider } from './bulk.decider.ts';
 import type { BulkChange } from './bulk.events.ts';
-import type { Outcome } from './bulk.ports.ts';
 import { type ProductChange, productCommand } from './bulk-changes.ts';
 import { commandFor, outcomeOf, type PortionDeps, type ProductsToChange } from './bulk-outcome.ts';
+import type { Outcome } from './bulk-stock.ports.ts';
 import { undoProducts } from './bulk-undo.ts';
 
 /** Changes the products of one batch; the outcomes in their order. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CatalogueQueries } from '../catalogue/index.ts';
 import { GONE_PRODUCT } from '../rules/missing-product.ts';
 import type { BulkRefusal } from './bulk.events.ts';
-import type { BulkStock } from './bulk.ports.ts';
 import type { BulkPreview, BulkSample } from './bulk.schemas.ts';
 import type { ChosenChange } from './bulk-changes.ts';
 import { productSample, stockSample } from './bulk-sample.ts';
+import type { BulkStock } from './bulk-stock.ports.ts';
 
 /** The selection: existing products in processing order, and those that no longer exist. */
 export type Chosen = { readonly products: readonly number[]; readonly missing: readonly BulkRefusal[] };

@@ -5,10 +5,10 @@ import { portionsOf } from '../platform/log/portions.ts';
 import { GONE_PRODUCT } from '../rules/missing-product.ts';
 import { bulkDecider } from './bulk.decider.ts';
 import type { BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
-import type { Outcome } from './bulk.ports.ts';
 import { isLastPortion, portionOf } from './bulk.state.ts';
 import type { PortionDeps } from './bulk-outcome.ts';
 import { changeProducts, changesStock } from './bulk-portion.ts';
+import type { Outcome } from './bulk-stock.ports.ts';
 
 export type BulkRunnerDeps = PortionDeps & {
   readonly queries: Pick<CatalogueQueries, 'briefs' | 'lookups'>;

@@ -4,9 +4,9 @@ import type { StockRow } from '../stock/stock.schemas.ts';
 import { type Asking, addProduct, asking, type Refusal } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { bulkDecider } from './bulk.decider.ts';
-import type { BulkStock } from './bulk.ports.ts';
 import type { BulkAnswer, BulkPreview } from './bulk.schemas.ts';
 import { createBulkRunner } from './bulk-runner.ts';
+import type { BulkStock } from './bulk-stock.ports.ts';
 
 let shop: TestShop;
 let get: Asking['get'];

@@ -14,9 +14,9 @@ import { MOST_EVENTS } from '../platform/kernel/handle-many.ts';
 import type { Result } from '../platform/kernel/rejection.ts';
 import { freeing } from '../platform/registry/unique-value.ts';
 import type { BulkChange } from './bulk.events.ts';
-import type { Outcome } from './bulk.ports.ts';
 import { CHANGED_SINCE, type Done, doneBy, isDone } from './bulk-done.ts';
 import { commandFor, outcomeOf, type PortionDeps, type ProductsToChange } from './bulk-outcome.ts';
+import type { Outcome } from './bulk-stock.ports.ts';
 
 /** Products handled at once where each needs statements of its own; concurrent ones are combined. */
 const AT_ONCE = 250;

@@ -1,24 +1,4 @@
-import type { CommandContext } from '../platform/kernel/command-handler.ts';
-import type { BulkChange, BulkProduct, BulkRefusal, StockChange } from './bulk.events.ts';
-
-/** The effect of a bulk action on a product or its pieces, or why it had none. */
-export type Outcome = 'changed' | 'unchanged' | { readonly code: string; readonly error: string };
-type ContextOf = (productId: string) => CommandContext;
-
-/** Stock as bulk actions see it; `action` names the one that changes it. Outcomes in the order of the products. */
-export interface BulkStock {
-  /** The pieces of products without variations, by `_id`; those that never had any are missing. */
-  quantities(productIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** May be repeated. */
-  adjust(
-    action: string,
-    change: StockChange,
-    productIds: readonly string[],
-    contextOf: ContextOf,
-  ): Promise<Outcome[]>;
-  /** Undoes the action. Idempotent. */
-  undo(action: string, products: readonly BulkProduct[], contextOf: ContextOf): Promise<Outcome[]>;
-}
+import type { BulkChange, BulkRefusal } from './bulk.events.ts';
 
 /** The state of a bulk action. */
 export type BulkView = {

@@ -13,7 +13,7 @@ import { GONE_PRODUCT } from '../rules/missing-product.ts';
 import { statusFrom } from '../rules/publication.ts';
 import { bulkContract } from './bulk.contract.ts';
 import { type BulkCommand, bulkDecider, inParts } from './bulk.decider.ts';
-import type { BulkQueries, BulkStock } from './bulk.ports.ts';
+import type { BulkQueries } from './bulk.ports.ts';
 import type { BulkAnswer } from './bulk.schemas.ts';
 import { PORTION } from './bulk.state.ts';
 import { bulkAnswer, changeFrom, undoRefusal } from './bulk.wire.ts';
@@ -21,6 +21,7 @@ import { changeRefusal, titleOf } from './bulk-changes.ts';
 import { type Chosen, fingerprint, previewOf } from './bulk-preview.ts';
 import type { BulkRunner } from './bulk-runner.ts';
 import type { Selection } from './bulk-selection.schemas.ts';
+import type { BulkStock } from './bulk-stock.ports.ts';
 
 export type BulkRoutesDeps = {
   readonly handler: CommandHandler;

@@ -1,8 +1,9 @@
 import type { SettingsFacts } from '../settings/index.ts';
 import type { ProductCard } from './catalogue.schemas.ts';
 import type { Lookups } from './lookups/lookups.ts';
-import type { ProductBrief, ProductForSale, ProductView } from './product.ports.ts';
+import type { ProductBrief, ProductView } from './product.ports.ts';
 import type { ProductStatus } from './product-fields.ts';
+import type { ProductForSale } from './product-for-sale.ports.ts';
 import type { AdminListRequest, ProductList, ProductListRequest } from './product-lists.ports.ts';
 
 /** How often a product (by `_id`) was ordered; `amount` in hundredths of a KM. */

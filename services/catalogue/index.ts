@@ -65,7 +65,7 @@ export { type PastAndNow, productDifferences, productPastAndNow } from './produc
 export { productRestoreRoutes } from './product/product-restore.routes.ts';
 export { PRODUCT_SLUG } from './product/product-slug.ts';
 export { restoreProduct } from './product/restore-product.ts';
-export type { ProductBrief, ProductForSale, ProductStock, ProductView, StockLevel } from './product.ports.ts';
+export type { ProductBrief, ProductStock, ProductView, StockLevel } from './product.ports.ts';
 export {
   type Column,
   DELIVERY_TIMES,
@@ -76,6 +76,7 @@ export {
   type ProductStatus,
   type Variation,
 } from './product-fields.ts';
+export type { ProductForSale } from './product-for-sale.ports.ts';
 export {
   ADMIN_SORTS,
   type AdminListRequest,

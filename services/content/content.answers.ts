@@ -35,6 +35,9 @@ export function byAsker<C extends Call>(
   };
 }
 
+/** Whether visitors see a banner or a post. */
+export const isPublished = ({ published }: { readonly published: boolean }) => published;
+
 /** Returns the found entity if the caller may see it; otherwise throws the refusal. */
 export function shownTo<View>(
   { privileged }: { readonly privileged: boolean },

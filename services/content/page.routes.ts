@@ -5,10 +5,11 @@ import { listAnswer } from '../platform/http/list-page.ts';
 import { serve } from '../platform/http/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { alsoDeleted, byAsker, byIdOrNumber, type ContentDeps, READS, shownTo } from './content.answers.ts';
-import { pagesContract } from './content.contract.ts';
 import type { PageView } from './content.ports.ts';
-import { pageAnswer, pageFields } from './content.wire.ts';
+import { pageAnswer } from './content.wire.ts';
 import { pageDecider } from './page.decider.ts';
+import { pageFields } from './page.wire.ts';
+import { pagesContract } from './pages.contract.ts';
 
 const { notFound } = pageDecider;
 const SLUG = uniqueSlug(

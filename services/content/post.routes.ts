@@ -3,16 +3,22 @@ import { sentFacts } from '../platform/entity/entity-wire.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import { listAnswer } from '../platform/http/list-page.ts';
 import { serve } from '../platform/http/serve.ts';
-import { alsoDeleted, byAsker, byIdOrNumber, type ContentDeps, READS, shownTo } from './content.answers.ts';
-import { postsContract } from './content.contract.ts';
-import type { PostView } from './content.ports.ts';
+import {
+  alsoDeleted,
+  byAsker,
+  byIdOrNumber,
+  type ContentDeps,
+  isPublished,
+  READS,
+  shownTo,
+} from './content.answers.ts';
 import type { PostBody } from './content.schemas.ts';
 import { postAnswer } from './content.wire.ts';
 import { postDecider } from './post.decider.ts';
 import { POST } from './post.fields.ts';
+import { postsContract } from './posts.contract.ts';
 
 const { notFound } = postDecider;
-const isPublic = ({ published }: PostView) => published;
 
 /** Answers the calls of `postsContract`. */
 export function postRoutes({ queries, cache, ...deps }: ContentDeps) {
@@ -33,11 +39,11 @@ export function postRoutes({ queries, cache, ...deps }: ContentDeps) {
 
   return serve('content', postsContract, {
     'GET /posts': byAsker(cache, async ({ privileged, query }) => {
-      const shown = (await queries.posts()).filter((one) => privileged || isPublic(one));
+      const shown = (await queries.posts()).filter((one) => privileged || isPublished(one));
       return listAnswer(shown.map(postAnswer), query);
     }),
     'GET /posts/edit-post/:id': byAsker(cache, async (request) =>
-      postAnswer(shownTo(request, await find(request.params.id), isPublic, notFound)),
+      postAnswer(shownTo(request, await find(request.params.id), isPublished, notFound)),
     ),
     'POST /posts/add-post': post.add,
     'POST /posts/update-post/:id': post.update,

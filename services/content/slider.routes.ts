@@ -2,16 +2,22 @@ import { entityHandlers } from '../platform/entity/entity-handlers.ts';
 import { sentFacts } from '../platform/entity/entity-wire.ts';
 import { listAnswer } from '../platform/http/list-page.ts';
 import { serve } from '../platform/http/serve.ts';
-import { alsoDeleted, byAsker, byIdOrNumber, type ContentDeps, READS, shownTo } from './content.answers.ts';
-import { slidersContract } from './content.contract.ts';
-import type { SliderView } from './content.ports.ts';
+import {
+  alsoDeleted,
+  byAsker,
+  byIdOrNumber,
+  type ContentDeps,
+  isPublished,
+  READS,
+  shownTo,
+} from './content.answers.ts';
 import type { SliderBody } from './content.schemas.ts';
 import { sliderAnswer } from './content.wire.ts';
 import { sliderDecider } from './slider.decider.ts';
 import { SLIDER } from './slider.fields.ts';
+import { slidersContract } from './sliders.contract.ts';
 
 const { notFound } = sliderDecider;
-const isPublic = ({ published }: SliderView) => published;
 
 /** Answers the calls of `slidersContract`. */
 export function sliderRoutes({ queries, cache, ...deps }: ContentDeps) {
@@ -32,11 +38,11 @@ export function sliderRoutes({ queries, cache, ...deps }: ContentDeps) {
 
   return serve('content', slidersContract, {
     'GET /sliders': byAsker(cache, async ({ privileged, query }) => {
-      const shown = (await queries.sliders()).filter((one) => privileged || isPublic(one));
+      const shown = (await queries.sliders()).filter((one) => privileged || isPublished(one));
       return listAnswer(shown.map(sliderAnswer), query);
     }),
     'GET /sliders/edit-slider/:id': byAsker(cache, async (request) =>
-      sliderAnswer(shownTo(request, await find(request.params.id), isPublic, notFound)),
+      sliderAnswer(shownTo(request, await find(request.params.id), isPublished, notFound)),
     ),
     'POST /sliders/add-slider': slider.add,
     'POST /sliders/update-slider/:id': slider.update,

@@ -39,8 +39,7 @@ export function profileFrom({
 }
 
 function trimmed(fields: { readonly [Field in keyof Person]?: string | undefined }): Partial<Person> {
-  const entries = Object.entries(fields).flatMap(([field, value]) =>
-    value === undefined ? [] : [[field, value.trim()] as const],
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, value.trim()]])),
   );
-  return Object.fromEntries(entries);
 }

@@ -2,8 +2,8 @@ import { CART_NOT_FOUND, type CartQueries, type ProductsForSale } from '../cart/
 import { ORDER_NOT_FOUND, type OrderQueries } from '../ordering/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
+import { explainContract } from './explain.contract.ts';
 import { explainCart, explainOrder } from './explain-order.ts';
-import { explainContract } from './history.contract.ts';
 import type { CataloguePast } from './history.ports.ts';
 
 export type ExplainDeps = {

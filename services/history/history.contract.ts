@@ -1,9 +1,7 @@
-import Type from 'typebox';
 import { contract } from '../platform/http/contract.ts';
 import { listOf } from '../platform/http/list-page.ts';
 import { AtQuery } from '../platform/log/moment.ts';
 import {
-  Explanation,
   OrderAsOf,
   PriceHistoryQuery,
   PriceStep,
@@ -11,8 +9,6 @@ import {
   ProductsAsOf,
   ProductsAsOfQuery,
 } from './history.schemas.ts';
-
-const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
 
 /** Prices over time (specification/history-and-audit §4). */
 export const priceHistoryContract = contract({
@@ -43,20 +39,5 @@ export const asOfContract = contract({
     access: ['orders', 'auditor'],
     query: AtQuery,
     answers: { 200: OrderAsOf },
-  },
-});
-
-/** How amounts come about. */
-export const explainContract = contract({
-  'GET /orders/:id/explain': {
-    summary: 'How an order’s numbers came about',
-    access: ['orders', 'auditor'],
-    answers: { 200: Explanation },
-  },
-  'GET /carts/:cartId/explain': {
-    summary: 'How a cart’s numbers come about',
-    access: ['orders', 'auditor'],
-    params: CartParams,
-    answers: { 200: Explanation },
   },
 });

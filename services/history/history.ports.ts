@@ -1,6 +1,6 @@
 import type { Lookups, ProductStatus } from '../catalogue/index.ts';
 import type { PriceRules, PriceTerms } from '../pricing/index.ts';
-import type { ProductState } from './products-as-of.ts';
+import type { ProductState } from './product-state.ts';
 
 export type ProductsThenRequest = {
   /** ISO 8601. */

@@ -7,7 +7,7 @@ import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, rejected } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
-import { UnsupportedFile } from './file/refusal.ts';
+import { UnsupportedFile } from './file/table-errors.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';
 import { importsContract } from './imports.contract.ts';
 import type { ImportQueries, ImportView, KnownProduct } from './imports.ports.ts';

@@ -1,9 +1,11 @@
 export type { TableColumns } from './columns.ts';
-export { createMarkFinder, hundredthsOf } from './file/amount.ts';
+export { hundredthsOf } from './file/amount.ts';
+export { createMarkFinder } from './file/decimal-mark.ts';
 export { openRows } from './file/open-rows.ts';
-export { BrokenTable, brokenFile, refused as refusedFile, UnsupportedFile } from './file/refusal.ts';
+export { brokenFile, refused as refusedFile } from './file/refusal.ts';
 export { createSeparateReader, type TableReader } from './file/separate-reader.ts';
 export type { TableRow } from './file/table.ts';
+export { BrokenTable, UnsupportedFile } from './file/table-errors.ts';
 export { importAudit } from './import.audit.ts';
 export type { ImportEvent } from './import.events.ts';
 export { evolveImport } from './import.state.ts';

@@ -7,7 +7,8 @@ import { STATUSES, statusFrom } from '../rules/publication.ts';
 import { slugify } from '../rules/slug.ts';
 import { isScientific } from './codes.ts';
 import type { ImportColumn } from './columns.ts';
-import { type DecimalMark, hundredthsOf } from './file/amount.ts';
+import { hundredthsOf } from './file/amount.ts';
+import type { DecimalMark } from './file/decimal-mark.ts';
 
 /** An invalid cell; the message is Bosnian and fit to show. */
 export class WrongCell extends Error {

@@ -3,7 +3,7 @@ import { fromFields } from '../platform/entity/entity-fields.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { showsSomething } from '../platform/kernel/texts.ts';
 import { COLUMN_FIELDS, type ImportColumn, REQUIRED } from './columns.ts';
-import type { DecimalMark } from './file/amount.ts';
+import type { DecimalMark } from './file/decimal-mark.ts';
 import type { TableRow } from './file/table.ts';
 import type { RowError } from './import.events.ts';
 import type { Names } from './names.ts';

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvCell, csvLine } from '../rules/csv-cell.ts';
 import { numericDay } from '../rules/dates.ts';
-import type { IssuedDocument } from './book-reader.ts';
 import type { InvoiceView } from './invoices.ports.ts';
+import type { IssuedDocument } from './issued-document.ts';
 import { buyerName, type ShownBuyer } from './shown-buyer.ts';
 
 const HEAD = [

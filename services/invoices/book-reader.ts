@@ -1,22 +1,9 @@
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { portionsOf } from '../platform/log/portions.ts';
-import type { Recorded } from '../platform/log/recorded-event.ts';
 import { invoiceBookDecider } from './book.decider.ts';
-import type { InvoiceBookEvent, InvoicePerson, IssuedFacts } from './book.events.ts';
-import { invoiceNumber, type Place } from './invoice-number.ts';
-
-/** An issued document, read from the log. */
-export type IssuedDocument = IssuedFacts & {
-  readonly documentId: string;
-  /** `1-2026`. */
-  readonly number: string;
-  /** `2026-11-24`. */
-  readonly day: string;
-  /** The invoice that this document cancels; null for an invoice. */
-  readonly cancels: { readonly number: string; readonly id: string } | null;
-  /** Null once its key is deleted. */
-  readonly person: InvoicePerson | null;
-};
+import type { InvoiceBookEvent } from './book.events.ts';
+import type { Place } from './invoice-number.ts';
+import { documentOf, type IssuedDocument } from './issued-document.ts';
 
 export type BookReader = ReturnType<typeof createBookReader>;
 
@@ -38,13 +25,4 @@ export function createBookReader(store: StreamReader) {
         }
     },
   };
-}
-
-function documentOf(event: Recorded<InvoiceBookEvent>): IssuedDocument {
-  const { number, year, ...facts } = event.data;
-  const cancels =
-    event.type === 'InvoiceCancellationIssued'
-      ? { number: event.data.cancels, id: event.data.cancelsId }
-      : null;
-  return { ...facts, number: invoiceNumber({ number, year }), cancels, person: event.personal };
 }

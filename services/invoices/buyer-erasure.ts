@@ -1,45 +1,11 @@
 import { type RunningWork, startPeriodicWork } from '../platform/jobs/periodic-work.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
-import type { KeyRing } from '../platform/log/personal-data.ts';
-import { sarajevoDate } from '../rules/dates.ts';
-import { invoiceDecider } from './invoice.decider.ts';
-import type { InvoiceQueries } from './invoices.ports.ts';
-import type { InvoicingSettings } from './invoicing.ts';
-
-export type BuyerErasureDeps = {
-  readonly handler: CommandHandler;
-  readonly keys: Pick<KeyRing, 'forget'>;
-  readonly queries: Pick<InvoiceQueries, 'expired'>;
-  readonly settings: InvoicingSettings;
-  /** Milliseconds, the same for every process. */
-  readonly now: () => number;
-};
+import { type BuyerErasureDeps, eraseOldBuyers, PORTION } from './erase-old-buyers.ts';
 
 type SweepDeps = BuyerErasureDeps & { readonly logger: Pick<Logger, 'info' | 'warn'> };
 
-/** Invoices taken at a time. */
-const PORTION = 200;
 const PAUSE_MS = 3_600_000;
 const NEXT_PORTION_MS = 1_000;
-const INVOICES = { kind: 'system', id: 'invoices' } as const;
-
-/**
- * Deletes the keys of invoices after their years of retention, so that their buyers can no longer be read. Deletes the
- * key first: after a crash in between it is repeated. Returns the number of invoices.
- */
-export async function eraseOldBuyers({ handler, keys, queries, settings, now }: BuyerErasureDeps) {
-  const { invoiceYears } = await settings.shopSettings();
-  const lastYear = sarajevoDate(new Date(now())).year - invoiceYears - 1;
-  const ids = await queries.expired(lastYear, PORTION);
-  for (const id of ids) {
-    await keys.forget(id);
-    const context = { actor: INVOICES, correlationId: newId() };
-    await handler.run(invoiceDecider, id, { type: 'MarkBuyerErased' }, context);
-  }
-  return ids.length;
-}
 
 /** Erases old buyers every hour, until `stop`. */
 export function startBuyerErasure({ logger, ...deps }: SweepDeps): RunningWork {

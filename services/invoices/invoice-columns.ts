@@ -1,7 +1,7 @@
 import { formatAmount, formatCount } from '../rules/amounts.ts';
 import type { InvoiceLine } from './book.events.ts';
-import type { IssuedDocument } from './book-reader.ts';
 import { percent } from './invoice-sums.ts';
+import type { IssuedDocument } from './issued-document.ts';
 
 export function columnsFor({ taxPercent, totals }: IssuedDocument, width: number) {
   const money = (heading: string, own: number, of: (line: InvoiceLine) => number) => ({

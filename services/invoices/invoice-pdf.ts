@@ -1,10 +1,10 @@
 import { createPdf, drawTable, type PdfPage } from '../pdf/index.ts';
 import { numericDay } from '../rules/dates.ts';
 import type { InvoiceBuyer } from './book.events.ts';
-import type { IssuedDocument } from './book-reader.ts';
 import { columnsFor } from './invoice-columns.ts';
 import { drawSums, keepTogether } from './invoice-sums.ts';
 import type { InvoiceView } from './invoices.ports.ts';
+import type { IssuedDocument } from './issued-document.ts';
 import type { ShownBuyer } from './shown-buyer.ts';
 
 /** A document's data beside the issued ones. */

@@ -1,6 +1,6 @@
 import type { PdfPage } from '../pdf/index.ts';
 import { formatPrice } from '../rules/amounts.ts';
-import type { IssuedDocument } from './book-reader.ts';
+import type { IssuedDocument } from './issued-document.ts';
 
 /** '17%' */
 export function percent(tax: number): string {

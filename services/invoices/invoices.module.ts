@@ -1,6 +1,7 @@
 import type { Logger } from '../platform/kernel/logger.ts';
 import { type BookReader, createBookReader } from './book-reader.ts';
-import { type BuyerErasureDeps, eraseOldBuyers, startBuyerErasure } from './buyer-erasure.ts';
+import { startBuyerErasure } from './buyer-erasure.ts';
+import { type BuyerErasureDeps, eraseOldBuyers } from './erase-old-buyers.ts';
 import { parseInvoiceNumber } from './invoice-number.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { InvoiceQueries } from './invoices.ports.ts';

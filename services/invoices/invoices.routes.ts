@@ -6,12 +6,14 @@ import { serve } from '../platform/http/serve.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { BookReader } from './book-reader.ts';
-import { bookLines, documentsOf, pdfFiles, rows } from './documents.ts';
+import { bookLines, pdfFiles } from './document-files.ts';
 import { parseInvoiceNumber } from './invoice-number.ts';
 import { invoicePdf } from './invoice-pdf.ts';
+import { rows } from './invoice-rows.ts';
 import { invoicesContract } from './invoices.contract.ts';
 import type { InvoiceQueries, InvoiceView } from './invoices.ports.ts';
 import { INVOICE_NOT_FOUND, type Invoicing } from './invoicing.ts';
+import { documentsOf } from './listed-documents.ts';
 import { shownBuyer } from './shown-buyer.ts';
 import { zipOf } from './zip.ts';
 

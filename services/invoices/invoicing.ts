@@ -9,11 +9,13 @@ import type { StreamReader } from '../platform/log/event-store.ts';
 import { isoDay, sarajevoDate } from '../rules/dates.ts';
 import type { Seller } from '../settings/index.ts';
 import { type InvoiceBookCommand, invoiceBookDecider, numberIn } from './book.decider.ts';
-import type { BookReader, IssuedDocument } from './book-reader.ts';
+import type { BookReader } from './book-reader.ts';
 import { invoiceDecider } from './invoice.decider.ts';
 import type { InvoiceEvent } from './invoice.events.ts';
 import { invoiceNumber, parseInvoiceNumber } from './invoice-number.ts';
-import { buyerOf, issuedFacts, negatedFacts } from './issued-facts.ts';
+import type { IssuedDocument } from './issued-document.ts';
+import { buyerOf, issuedFacts } from './issued-facts.ts';
+import { negatedFacts } from './negated-facts.ts';
 
 export type InvoicingSettings = {
   shopSettings(): Promise<{

@@ -1,6 +1,6 @@
 import type { OrderContact, OrderFacts } from '../ordering/index.ts';
 import type { Seller } from '../settings/index.ts';
-import { invoiceAmounts, negated } from './amounts.ts';
+import { invoiceAmounts } from './amounts.ts';
 import type { InvoiceBuyer, InvoiceLine, IssuedFacts } from './book.events.ts';
 
 const DELIVERY = { title: 'Dostava', variation: null, productNumber: null } as const;
@@ -34,22 +34,6 @@ export function issuedFacts(
     }),
     totals,
     payment: order.payment,
-  };
-}
-
-/** The facts of a cancelling document. */
-export function negatedFacts(issued: IssuedFacts): IssuedFacts {
-  const { orderId, orderNumber, orderName, customerId, seller, taxPercent, payment } = issued;
-  return {
-    orderId,
-    orderNumber,
-    orderName,
-    customerId,
-    seller,
-    taxPercent,
-    payment,
-    lines: issued.lines.map(negated),
-    totals: negated(issued.totals),
   };
 }
 

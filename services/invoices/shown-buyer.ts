@@ -1,6 +1,6 @@
 import type { InvoiceBuyer } from './book.events.ts';
-import type { IssuedDocument } from './book-reader.ts';
 import type { InvoiceView } from './invoices.ports.ts';
+import type { IssuedDocument } from './issued-document.ts';
 
 /** The buyer as a caller sees it: erased for all, or withheld from all but owners. */
 export type ShownBuyer =

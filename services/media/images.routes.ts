@@ -1,18 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { ShopApp } from '../platform/http/http.ts';
-import {
-  endingOf,
-  isPictureName,
-  PICTURE_TYPES,
-  type PictureStore,
-  type StreamedPicture,
-} from './picture-store.ts';
+import { isPictureName, type PictureStore } from './picture-store.ts';
 import type { Renditions } from './renditions.ts';
+import { send, YEAR } from './send-picture.ts';
 
 const FileParams = Type.Object({ file: Type.String({ minLength: 1, maxLength: 200 }) });
-
-const YEAR = 'public, max-age=31536000, immutable';
 
 type ImageDeps = { readonly store: PictureStore; readonly renditions: Renditions };
 
@@ -41,25 +33,4 @@ export function imageRoutes({ store, renditions }: ImageDeps): (app: ShopApp) =>
       },
     );
   };
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: string,
-  { content, size, etag }: StreamedPicture,
-  keep = YEAR,
-): FastifyReply {
-  reply.header('cache-control', keep).header('etag', etag);
-  reply.header('x-content-type-options', 'nosniff');
-  // An SVG opened as a document must not run scripts.
-  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  if (request.headers['if-none-match'] === etag) {
-    content.destroy();
-    return reply.code(304).send();
-  }
-  return reply
-    .type(PICTURE_TYPES[endingOf(file)] ?? 'application/octet-stream')
-    .header('content-length', size)
-    .send(content);
 }

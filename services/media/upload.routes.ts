@@ -3,10 +3,10 @@ import { unsupportedType } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
 import { invalidField, type Rejected, rejected } from '../platform/kernel/rejection.ts';
 import { mediaContract } from './media.contract.ts';
-import type { PictureFault, Pictures } from './pictures.ts';
+import { FIELD, FOREIGN, refused } from './picture-refusals.ts';
+import type { Pictures } from './pictures.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
-const FIELD = 'image';
 
 /** Answers the calls of `mediaContract`. */
 export function uploadRoutes({ pictures }: { pictures: Pictures }) {
@@ -35,25 +35,6 @@ async function contentOf(request: FastifyRequest): Promise<Buffer | null> {
     if (error instanceof Error && !('statusCode' in error)) throw malformed();
     throw error;
   }
-}
-
-const FOREIGN = 'Datoteka nije slika koja se može prikazati. Pošaljite JPEG, PNG, WebP, AVIF ili GIF.';
-
-const FAULTS: Readonly<Record<Exclude<PictureFault, 'foreign'>, readonly [code: string, sentence: string]>> =
-  {
-    broken: ['picture_broken', 'Slika je oštećena i ne može se pročitati.'],
-    'too-large': [
-      'picture_too_large',
-      'Slika ima previše piksela. Dozvoljeno je najviše 60 megapiksela i 20.000 piksela po strani.',
-    ],
-    animated: ['picture_animated', 'Animirane slike nisu podržane. Pošaljite sliku koja miruje.'],
-    busy: ['pictures_busy', 'Trenutno se obrađuje previše slika. Pokušajte ponovo za koji trenutak.'],
-  };
-
-function refused(fault: Exclude<PictureFault, 'foreign'>): Rejected {
-  const [code, error] = FAULTS[fault];
-  const kind = fault === 'busy' ? 'too-many' : 'rule';
-  return rejected(kind, code, error, FIELD);
 }
 
 function malformed(): Rejected {

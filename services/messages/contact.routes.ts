@@ -4,7 +4,7 @@ import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { contactMessageDecider } from './contact-message.decider.ts';
-import { contactContract } from './messages.contract.ts';
+import { contactContract } from './visitors.contract.ts';
 
 export type ContactDeps = { readonly handler: CommandHandler };
 

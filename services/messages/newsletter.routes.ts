@@ -9,9 +9,9 @@ import {
   type Unique,
   type UniqueDeps,
 } from '../platform/registry/unique-value.ts';
-import { newsletterContract } from './messages.contract.ts';
 import { type NewsletterCommand, type NewsletterState, newsletterDecider } from './newsletter.decider.ts';
 import type { NewsletterEvent } from './newsletter.events.ts';
+import { newsletterContract } from './visitors.contract.ts';
 
 export type NewsletterDeps = {
   readonly handler: CommandHandler;

@@ -1,28 +1,10 @@
-import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import { changeRefusal } from './change-refusal.ts';
 import type { OrderState } from './order.state.ts';
 import type { OrderContents } from './order-contents.ts';
 import { isPaidAhead, openAttempt, refundsDue } from './order-payment.ts';
 import type { OrderFacts } from './ordered.ts';
 import { type ChangeTerms, type OrderChange, recounted } from './recounted-order.ts';
-
-/** Why the order cannot be changed any more; null while it can. */
-export function changeRefusal({ stage, parcels, contact, invoice }: OrderState): Rejection | null {
-  const isOpen = (stage === 'received' || stage === 'confirmed') && parcels.length === 0;
-  if (isOpen && contact && !invoice) return null;
-  if (isOpen && invoice)
-    return {
-      kind: 'conflict',
-      code: 'order_invoiced',
-      message: 'Za narudžbu je izdat račun. Stornirajte ga, pa onda izmijenite narudžbu.',
-    };
-  return {
-    kind: 'rule',
-    code: 'order_not_changeable',
-    message: isOpen
-      ? 'Podaci kupca su izbrisani, pa se narudžba više ne može mijenjati.'
-      : 'Narudžba se može mijenjati samo dok ništa iz nje nije poslano.',
-  };
-}
 
 /**
  * An order before and after a change, computed by the rules of placing. Refused as by `changeRefusal` and

@@ -2,9 +2,10 @@ import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import { orderDecider } from './order.decider.ts';
 import type { OrderState } from './order.state.ts';
-import { type SettleStock, wantedItems } from './order-pieces.ts';
 import type { OrderedLine } from './ordered.ts';
 import type { OrderStock, WantedItem } from './ordering.ports.ts';
+import type { SettleStock } from './stock-settling.ts';
+import { wantedItems } from './wanted-items.ts';
 
 type Deps = {
   readonly handler: CommandHandler;

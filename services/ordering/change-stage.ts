@@ -4,10 +4,10 @@ import type { Position } from '../platform/log/event-log.ts';
 import { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
 import type { OrderState } from './order.state.ts';
 import type { PiecesOfLine } from './order-list.schemas.ts';
-import type { SettleStock } from './order-pieces.ts';
-import { wantedLine } from './order-returns.ts';
 import { TRANSITION_NOT_ALLOWED } from './order-stage.decider.ts';
 import { type OrderStatusName, stageNamed } from './order-stage.wire.ts';
+import type { SettleStock } from './stock-settling.ts';
+import { wantedLine } from './wanted-line.ts';
 
 /** A status requested by an administrator; `note` is for the customer, '' for none. */
 export type WantedStatus = {

@@ -2,7 +2,7 @@ import { type ProductForSale, priceCart } from '../cart/index.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { linePoints } from '../rules/money.ts';
 import { MAX_QUANTITY } from '../rules/quantity.ts';
-import { keyOf } from './order-contents.ts';
+import { keyOf } from './line-differences.ts';
 import { orderedLine } from './order-facts.ts';
 import type { OrderedLine } from './ordered.ts';
 

@@ -3,10 +3,10 @@ import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { PUBLIC_NUMBER_SCOPE } from './order-numbers.ts';
-import { wantedItems } from './order-pieces.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { OrderFacts } from './ordered.ts';
 import type { OrderingCustomers, OrderStock, WantedItem } from './ordering.ports.ts';
+import { wantedItems } from './wanted-items.ts';
 
 type Deps = {
   readonly registry: Pick<Registry, 'release'>;

@@ -18,7 +18,6 @@ export {
   paymentState,
   refundsDue,
 } from './order-payment.ts';
-export { type SettleStock, wantedItems } from './order-pieces.ts';
 export type {
   OrderChangeView,
   OrderDocument,
@@ -28,16 +27,16 @@ export type {
   SavedFilter,
   TagCount,
 } from './order-queries.ports.ts';
-export { wantedLine } from './order-returns.ts';
 export { ENDED, type LaterStage, STAGES, stageOf, UNDONE } from './order-stage.ts';
 export { stageNamed } from './order-stage.wire.ts';
 export { evolveOrderView, orderFrom, withoutPerson } from './order-view.ts';
 export type { BuyerFirm, OrderContact, OrderedLine, OrderFacts } from './ordered.ts';
-export { pickupPlace, shippingMethod, trackingUrl } from './ordered.wire.ts';
+export { pickupPlace, shippingMethod } from './ordered.wire.ts';
 export { createOrdering } from './ordering.module.ts';
 export type { OrderCharges, OrderFollowups, OrderStock, WantedItem } from './ordering.ports.ts';
 export { OrderAnswer } from './ordering.schemas.ts';
 export { orderAnswer, orderRow, readOnlyAnswer } from './ordering.wire.ts';
+export { trackingUrl } from './parcel.wire.ts';
 export {
   createOrderPlacing,
   createOrderSettling,
@@ -48,3 +47,6 @@ export type { PlacedOrders } from './placed-orders.ts';
 export { savedFilterAudit } from './saved-filter.audit.ts';
 export { evolveSavedFilter } from './saved-filter.decider.ts';
 export type { SavedFilterEvent, SavedFilterFacts } from './saved-filter.events.ts';
+export type { SettleStock } from './stock-settling.ts';
+export { wantedItems } from './wanted-items.ts';
+export { wantedLine } from './wanted-line.ts';

@@ -1,3 +1,4 @@
+import { masked, maskedEmail, maskedPhone } from './masked-texts.ts';
 import type { OrderView } from './order-queries.ports.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
 import { answerWith, NOBODY, paymentAnswer, timelineAnswer } from './ordering.wire.ts';
@@ -30,19 +31,4 @@ export function maskedOrderAnswer(order: OrderView): OrderAnswer {
     invoices: [],
     buyerFirm: null,
   };
-}
-
-/** A fixed number of stars hides the length. */
-const STARS = '***';
-
-function masked(text: string): string {
-  return text === '' ? '' : `${[...text.trim()][0] ?? ''}${STARS}`;
-}
-
-function maskedEmail(email: string): string {
-  return email === '' ? '' : `${[...email][0] ?? ''}${STARS}@${STARS}`;
-}
-
-function maskedPhone(phone: string): string {
-  return phone === '' ? '' : `${STARS}${phone.slice(-2)}`;
 }

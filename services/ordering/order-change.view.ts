@@ -1,6 +1,6 @@
 import type { OrderChangeEvent } from './change-events.ts';
+import { lineDifferences } from './line-differences.ts';
 import { afterChange } from './order-change.state.ts';
-import { lineDifferences } from './order-contents.ts';
 import type { OrderChangePart, OrderDocument } from './order-queries.ports.ts';
 
 const CHANGED: Readonly<Record<OrderChangeEvent['type'], OrderChangePart>> = {

@@ -10,9 +10,9 @@ import { itemsToRaise, type LowerReservations } from './change-reservations.ts';
 import { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
 import type { ChangePreview } from './order-change.schemas.ts';
 import { changePreview } from './order-differences.ts';
-import { wantedItems } from './order-pieces.ts';
 import type { OrderCharges, OrderingSettings, OrderStock, WantedItem } from './ordering.ports.ts';
 import type { ChangeTerms, OrderChange } from './recounted-order.ts';
+import { wantedItems } from './wanted-items.ts';
 
 export type OrderChangingDeps = {
   readonly handler: CommandHandler;

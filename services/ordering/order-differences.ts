@@ -1,6 +1,7 @@
-import type { ChangePreview, OrderSums } from './order-change.schemas.ts';
-import { contactDifferences, contactFields, lineDifferences, type OrderContents } from './order-contents.ts';
-import type { OrderFacts } from './ordered.ts';
+import { lineDifferences } from './line-differences.ts';
+import type { ChangePreview } from './order-change.schemas.ts';
+import { contactDifferences, contactFields, type OrderContents } from './order-contents.ts';
+import { sumsOf } from './order-sums.ts';
 import { lineAnswer, pickupPlace, shippingMethod } from './ordered.wire.ts';
 
 /** The effect of a change on an order: the sums before and after, and every difference. Amounts in hundredths. */
@@ -14,22 +15,6 @@ export function changePreview(before: OrderContents, after: OrderContents): Chan
       ...fieldDifferences(before, after),
     ],
     lines: after.facts.lines.map(lineAnswer),
-  };
-}
-
-export function sumsOf({
-  goods,
-  coupon,
-  delivery,
-  total,
-  points,
-}: Pick<OrderFacts, 'goods' | 'coupon' | 'delivery' | 'total' | 'points'>): OrderSums {
-  return {
-    totalPriceNoShipping: goods,
-    couponAmount: coupon?.value ?? 0,
-    shipping: delivery.price,
-    totalPrice: total,
-    totalPoints: points,
   };
 }
 

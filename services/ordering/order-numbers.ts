@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Claim } from '../platform/registry/claims.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import { sarajevoDate } from '../rules/dates.ts';
+import { isoDay, numericDay } from '../rules/dates.ts';
 import type { Numbers } from './order-facts.ts';
 
 export const PUBLIC_NUMBER_SCOPE = 'order-number';
@@ -40,7 +40,5 @@ function claimOf(publicNumber: number, owner: string): Claim {
 
 /** `12.21.11.2026.481`: sequence, the date in Sarajevo, three random digits. `placedAt` in ISO 8601. */
 export function orderName(number: number, placedAt: string, random: number): string {
-  const { day, month, year } = sarajevoDate(placedAt);
-  const [dd, mm] = [String(day).padStart(2, '0'), String(month).padStart(2, '0')];
-  return `${number}.${dd}.${mm}.${year}.${random}`;
+  return `${number}.${numericDay(isoDay(placedAt))}${random}`;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../platform/kernel/page.ts';
+import type { LineDifference } from './line-differences.ts';
 import type { PaymentEvent, ReceivedMoney, SentParcel } from './order.events.ts';
-import type { LineDifference } from './order-contents.ts';
 import type { OrderListQuery, OrderRow } from './order-list.schemas.ts';
 import type { OrderPayments } from './order-payments.state.ts';
 import type { OrderStage } from './order-stage.ts';

@@ -14,9 +14,9 @@ import { ORDER_NOT_FOUND } from './order.decider.ts';
 import { mayRead } from './order-access.ts';
 import type { OrderFilter, OrderQueries, OrderView } from './order-queries.ports.ts';
 import { orderReadContract } from './order-read.contract.ts';
-import type { StaffAnswers } from './order-staff-view.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
 import { orderAnswer, readOnlyAnswer } from './ordering.wire.ts';
+import type { StaffAnswers } from './staff-answers.ts';
 
 const READS = ['orders'];
 

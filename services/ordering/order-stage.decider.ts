@@ -2,11 +2,13 @@ import { never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { OrderEvent, ParcelLine, SentParcel, StageNote } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
-import { mayShip, parcelLines, unsentLines, type WantedLine } from './order-parcels.ts';
+import { mayShip, unsentLines } from './order-parcels.ts';
 import { isPrepaid, paymentState } from './order-payment.ts';
-import { writtenOffLines } from './order-returns.ts';
 import { ENDED, type LaterStage, nextStages } from './order-stage.ts';
 import type { OrderFacts } from './ordered.ts';
+import { parcelLines } from './parcel-lines.ts';
+import type { WantedLine } from './wanted-line.ts';
+import { writtenOffLines } from './written-off-lines.ts';
 
 /** `note` is for the customer, '' for none. */
 export type ChangeStage = {

@@ -3,9 +3,9 @@ import type { OrderEvent, OrderStageEvent, PaymentEvent } from './order.events.t
 import { withChange } from './order-change.view.ts';
 import { evolvePayments, NO_PAYMENTS } from './order-payments.state.ts';
 import type { OrderDocument, OrderView } from './order-queries.ports.ts';
-import { withStaffNotes } from './order-staff-view.ts';
 import { stageOf } from './order-stage.ts';
 import type { OrderContact } from './ordered.ts';
+import { withStaffNotes } from './staff-notes.ts';
 
 const NO_PAYMENTS_SEEN: NonNullable<OrderView['payments']> = { ...NO_PAYMENTS, steps: [] };
 

@@ -1,8 +1,7 @@
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { FREE_PICKUP, HOME_DELIVERY } from '../rules/order-terms.ts';
-import type { SentParcel } from './order.events.ts';
 import type { OrderedLine, OrderFacts } from './ordered.ts';
-import type { OrderLine, OrderParcel } from './ordering.schemas.ts';
+import type { OrderLine } from './ordering.schemas.ts';
 
 export function lineAnswer(line: OrderedLine): OrderLine {
   return {
@@ -32,29 +31,4 @@ export function shippingMethod({ delivery }: OrderFacts): string {
 export function pickupPlace({ delivery: { place } }: OrderFacts): string {
   if (!place) return '';
   return place.address === '' ? place.name : `${place.name}, ${place.address}`;
-}
-
-export function parcelAnswer(parcel: SentParcel & { readonly at: string }): OrderParcel {
-  return {
-    _id: parcel.parcelId,
-    courier: parcel.courier.name,
-    trackingNumber: parcel.trackingNumber,
-    trackingUrl: trackingUrl(parcel),
-    sentAt: parcel.at,
-    lines: parcel.contents.map(({ productId, title, variation, quantity }) => ({
-      id: productId,
-      title,
-      variation: variation ?? '',
-      quantity,
-    })),
-  };
-}
-
-/** Where a parcel is tracked, as its courier's address was when it was sent; '' where it cannot be. */
-export function trackingUrl({
-  courier,
-  trackingNumber,
-}: Pick<SentParcel, 'courier' | 'trackingNumber'>): string {
-  if (courier.trackingUrl.includes('{broj}') && trackingNumber === '') return '';
-  return courier.trackingUrl.replaceAll('{broj}', encodeURIComponent(trackingNumber));
 }

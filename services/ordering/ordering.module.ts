@@ -4,12 +4,12 @@ import type { KeyRing } from '../platform/log/personal-data.ts';
 import { createLowerReservations } from './change-reservations.ts';
 import { createOrderAllowance } from './order-allowance.ts';
 import { createOrderChanging } from './order-changing.ts';
-import { createStockSettling } from './order-pieces.ts';
 import type { OrderCharges, OrderStock } from './ordering.ports.ts';
 import { type OrderingDeps, orderingRoutes } from './ordering.routes.ts';
 import { createPhoneOrders, type PhoneOrdersDeps } from './phone-order.ts';
 import { createOrderPlacing, type PlaceOrderDeps } from './place-order.ts';
 import { createPlacedOrders } from './placed-orders.ts';
+import { createStockSettling } from './stock-settling.ts';
 
 type Made = 'placing' | 'settleStock' | 'charges' | 'changing' | 'phoneOrders';
 type Stores = Omit<OrderingDeps, keyof Ports | Made | 'keys'> & {

@@ -17,11 +17,9 @@ import { mayRead } from './order-access.ts';
 import { type OrderChangeDeps, orderChangeRoutes } from './order-change.routes.ts';
 import { PUBLIC_NUMBER_SCOPE } from './order-numbers.ts';
 import { isByCard } from './order-payment.ts';
-import type { SettleStock } from './order-pieces.ts';
 import type { OrderQueries, OrderView } from './order-queries.ports.ts';
 import { orderReadRoutes } from './order-read.routes.ts';
 import { orderStaffRoutes } from './order-staff.routes.ts';
-import { createStaffAnswers } from './order-staff-view.ts';
 import { orderWish } from './order-wish.ts';
 import { orderingContract } from './ordering.contract.ts';
 import type { OrderCharges } from './ordering.ports.ts';
@@ -31,6 +29,8 @@ import { ordersAtOnceRoutes } from './orders-at-once.routes.ts';
 import type { OrderPlacing, PlacedOrder } from './place-order.ts';
 import { placedAnswer } from './place-order.wire.ts';
 import { savedFilterRoutes } from './saved-filter.routes.ts';
+import { createStaffAnswers } from './staff-answers.ts';
+import type { SettleStock } from './stock-settling.ts';
 
 export type OrderingDeps = {
   readonly handler: CommandHandler;

@@ -6,8 +6,9 @@ import type { OrderView } from './order-queries.ports.ts';
 import { type LaterStage, nextStages } from './order-stage.ts';
 import { statusName } from './order-stage.wire.ts';
 import type { OrderContact } from './ordered.ts';
-import { lineAnswer, parcelAnswer, pickupPlace, shippingMethod } from './ordered.wire.ts';
+import { lineAnswer, pickupPlace, shippingMethod } from './ordered.wire.ts';
 import type { OrderAnswer, OrderStep } from './ordering.schemas.ts';
+import { parcelAnswer } from './parcel.wire.ts';
 
 export const NOBODY: OrderContact = {
   name: '',

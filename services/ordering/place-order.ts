@@ -8,8 +8,9 @@ import {
 } from '../cart/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { assumedNew } from '../platform/kernel/handle-command.ts';
-import { idFrom, newSecret } from '../platform/kernel/ids.ts';
+import { idFrom } from '../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import { newSecret } from '../platform/kernel/secrets.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
@@ -21,7 +22,6 @@ import type { OrderState } from './order.state.ts';
 import type { OrderAllowance, Orderer } from './order-allowance.ts';
 import { deliveryOf, orderFacts, orderTotal } from './order-facts.ts';
 import { takeNumbers } from './order-numbers.ts';
-import { wantedItems } from './order-pieces.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { OrderContact, OrderFacts } from './ordered.ts';
 import type {
@@ -31,6 +31,7 @@ import type {
   OrderStock,
   WantedItem,
 } from './ordering.ports.ts';
+import { wantedItems } from './wanted-items.ts';
 
 export type PlaceOrderDeps = {
   readonly handler: CommandHandler;

@@ -4,7 +4,8 @@ import { ok, type Rejection, type Result, reject } from '../platform/kernel/reje
 import { formatAmount } from '../rules/amounts.ts';
 import type { ChangeableContact } from './change-events.ts';
 import { type AskedLine, changedLines } from './changed-lines.ts';
-import { keyOf, type OrderContents } from './order-contents.ts';
+import { keyOf } from './line-differences.ts';
+import type { OrderContents } from './order-contents.ts';
 import { type DeliverySettings, deliveryOf, orderTotal } from './order-facts.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { OrderedLine, OrderFacts } from './ordered.ts';

@@ -1,8 +1,8 @@
-import Type from 'typebox';
 import { contract, deletion } from '../platform/http/contract.ts';
 import { ListQuery, listOf, pageSchema } from '../platform/http/list-page.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
 import {
+  ProductParams,
   ReviewAdded,
   ReviewAdminAnswer,
   ReviewAdminQuery,
@@ -10,8 +10,6 @@ import {
   ReviewApprovalBody,
   ReviewBody,
 } from './reviews.schemas.ts';
-
-const ProductParams = Type.Object({ productId: Type.String({ minLength: 1, maxLength: 64 }) });
 
 /** Visitors' reviews of products, and their moderation (specification/content §4). */
 export const reviewsContract = contract({

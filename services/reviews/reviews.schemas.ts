@@ -9,6 +9,8 @@ import {
   text,
 } from '../platform/kernel/http-schemas.ts';
 
+export const ProductParams = Type.Object({ productId: Type.String({ minLength: 1, maxLength: 64 }) });
+
 /** Optional: a form sends an empty text. */
 const Email = Type.Union([Type.String({ maxLength: 200, format: 'email' }), Type.Literal('')]);
 
@@ -60,6 +62,7 @@ export const ReviewAdminQuery = Type.Object({
   approved: optionalText(1),
 });
 export type ReviewAdminQuery = Static<typeof ReviewAdminQuery>;
+
 export const ReviewApprovalBody = Type.Object({ recension_approved: Flag });
 
 export const ReviewAdded = Type.Object({ _id: Type.String() });

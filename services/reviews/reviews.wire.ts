@@ -1,4 +1,3 @@
-import type { ReviewCommand } from './review.decider.ts';
 import type { ReviewedProduct, ReviewView } from './reviews.ports.ts';
 import type { ReviewAdminAnswer, ReviewAnswer, ReviewBody } from './reviews.schemas.ts';
 
@@ -30,17 +29,12 @@ export function reviewAdminAnswer(
   };
 }
 
-type Add = Extract<ReviewCommand, { type: 'Add' }>;
-
 /** The values of a form; the server sets date and approval. */
-export function reviewFrom(
-  body: ReviewBody,
-): Pick<Add, 'reviewer'> & { review: Pick<Add['review'], 'comment' | 'mark'> } {
-  const {
-    recension_name: name,
-    recension_email: email = '',
-    recension_comment: comment = '',
-    recension_mark: mark,
-  } = body;
+export function reviewFrom({
+  recension_name: name,
+  recension_email: email = '',
+  recension_comment: comment = '',
+  recension_mark: mark,
+}: ReviewBody) {
   return { reviewer: { name: name.trim(), email: email.trim() }, review: { comment: comment.trim(), mark } };
 }

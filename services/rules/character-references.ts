@@ -1,36 +1,4 @@
-const NAMED: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  micro: 'µ',
-  times: '×',
-  plusmn: '±',
-  frac12: '½',
-  laquo: '«',
-  raquo: '»',
-  bdquo: '„',
-  ldquo: '“',
-  rdquo: '”',
-  lsquo: '‘',
-  rsquo: '’',
-  euro: '€',
-  alpha: 'α',
-  beta: 'β',
-  scaron: 'š',
-  Scaron: 'Š',
-};
+import { NAMED } from './named-characters.ts';
 
 function character(code: number): string {
   const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);

@@ -3,10 +3,12 @@ import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import { kept, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { changesAccounts } from './changes-accounts.ts';
 import { settingsContract } from './settings.contract.ts';
 import { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
 import type { SettingsFacts } from './settings.events.ts';
-import { changesAccounts, settingsAnswer, settingsChanges } from './settings.wire.ts';
+import { settingsAnswer } from './settings.wire.ts';
+import { settingsChanges } from './settings-changes.wire.ts';
 
 export type SettingsDeps = {
   readonly handler: CommandHandler;

@@ -1,31 +1,12 @@
-import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
+import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok } from '../platform/kernel/rejection.ts';
 import type { AlertEvent, AlertSubject } from './alert.events.ts';
-
-export type AlertState = {
-  readonly stage: 'absent' | 'waiting' | 'due' | 'ended';
-  readonly subject: AlertSubject | null;
-};
+import { type AlertState, evolveAlert, initialAlert, isOpen } from './alert.state.ts';
 
 export type AlertCommand =
   | { readonly type: 'Request'; readonly id: string; readonly subject: AlertSubject; readonly email: string }
   | { readonly type: 'FallDue' }
   | { readonly type: 'End' };
-
-const initialAlert: AlertState = { stage: 'absent', subject: null };
-
-function evolveAlert(state: AlertState, event: AlertEvent): AlertState {
-  switch (event.type) {
-    case 'StockAlertRequested':
-      return { stage: 'waiting', subject: event.data };
-    case 'StockAlertDue':
-      return { ...state, stage: 'due' };
-    case 'StockAlertEnded':
-      return { ...state, stage: 'ended' };
-    default:
-      return unknownEvent(event);
-  }
-}
 
 /** One mail about one product to one e-mail (specification/stock §7). It falls due once. */
 export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
@@ -48,8 +29,3 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
     }
   },
 };
-
-/** Whether a mail is still to come. */
-export function isOpen(stage: AlertState['stage']): boolean {
-  return stage === 'waiting' || stage === 'due';
-}

@@ -11,8 +11,9 @@ import {
   type Unique,
   type UniqueDeps,
 } from '../platform/registry/unique-value.ts';
-import { type AlertCommand, type AlertState, alertDecider, isOpen } from './alert.decider.ts';
+import { type AlertCommand, alertDecider } from './alert.decider.ts';
 import type { AlertEvent, AlertSubject } from './alert.events.ts';
+import { type AlertState, isOpen } from './alert.state.ts';
 import type {
   AlertedProduct,
   AlertedStock,

@@ -14,8 +14,8 @@ import { kept, serve } from '../platform/http/serve.ts';
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { slugify } from '../rules/slug.ts';
-import { storefrontListsContract } from './storefront.contract.ts';
 import { shownPage } from './storefront.wire.ts';
+import { storefrontListsContract } from './storefront-lists.contract.ts';
 import type {
   BrandPageAnswer,
   BrandsAnswer,

@@ -6,14 +6,6 @@ import {
   LayoutAnswer,
   ProductPageAnswer,
 } from './storefront.schemas.ts';
-import {
-  BrandPageAnswer,
-  BrandsAnswer,
-  BrandsQuery,
-  LandingPageAnswer,
-  PageQuery,
-  WeeklyOfferAnswer,
-} from './storefront-lists.schemas.ts';
 
 /** What every page needs, and the pages of the home, categories and products. */
 export const storefrontContract = contract({
@@ -35,30 +27,5 @@ export const storefrontContract = contract({
   'GET /storefront/product/:slug': {
     summary: 'The page of a product',
     answers: { 200: ProductPageAnswer },
-  },
-});
-
-/** Brands, the weekly offer and landing pages. */
-export const storefrontListsContract = contract({
-  // 404 `brand_not_found`.
-  'GET /storefront/brand/:slug': {
-    summary: 'A page of a brand',
-    query: PageQuery,
-    answers: { 200: BrandPageAnswer },
-  },
-  'GET /storefront/brands': {
-    summary: 'The brands, or those of a letter',
-    query: BrandsQuery,
-    answers: { 200: BrandsAnswer },
-  },
-  'GET /storefront/weekly-offer': {
-    summary: 'A page of the weekly offer',
-    query: PageQuery,
-    answers: { 200: WeeklyOfferAnswer },
-  },
-  // 404 `page_not_found`.
-  'GET /storefront/page/:slug': {
-    summary: 'A landing page',
-    answers: { 200: LandingPageAnswer },
   },
 });

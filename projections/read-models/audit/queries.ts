@@ -1,10 +1,9 @@
-import type { AuditEntry, AuditQueries, NamesOf } from '../../../services/audit/index.ts';
+import type { AuditQueries, NamesOf } from '../../../services/audit/index.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
+import { entryOf, peopleOf } from './entry-of-row.ts';
 import { auditStatement, fewWith } from './entry-statements.ts';
-import type { AuditTables, EntryRow } from './tables.ts';
-
-type Row = Omit<EntryRow, 'words'>;
+import type { AuditTables } from './tables.ts';
 
 const PAGE = 50;
 
@@ -38,24 +37,5 @@ export function createAuditQueries({ pool, readModels, namesOf }: Deps): AuditQu
       const names = await namesOf(rows.map(({ id }) => id));
       return rows.map(({ kind, id, name }) => ({ kind, id, name: name ?? names.get(id) ?? '' }));
     },
-  };
-}
-
-function peopleOf({ actor_id, entity, entity_id }: Row): string[] {
-  return entity === 'user' ? [actor_id, entity_id] : [actor_id];
-}
-
-function entryOf(row: Row, names: ReadonlyMap<string, string>): AuditEntry {
-  return {
-    at: row.at,
-    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name ?? names.get(row.actor_id) ?? '' },
-    entity: row.entity,
-    id: row.entity_id,
-    title: row.title || (row.entity === 'user' ? (names.get(row.entity_id) ?? '') : ''),
-    type: row.type,
-    changes: row.changes,
-    ...(row.reason === null ? {} : { reason: row.reason }),
-    ...(row.action === null ? {} : { action: row.action }),
-    position: row.ordinal,
   };
 }

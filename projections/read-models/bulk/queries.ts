@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BulkQueries } from '../../../services/bulk/index.ts';
-import { readDocumentPage, sortTerms } from '../../../services/platform/postgres/document-page.ts';
+import { readDocumentPage } from '../../../services/platform/postgres/document-page.ts';
+import { sortTerms } from '../../../services/platform/postgres/sort-terms.ts';
 import { statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { readView, viewOf } from '../../generations/views.ts';

@@ -7,7 +7,7 @@ import {
   type ProductBrief,
   type ProductForSale,
 } from '../../../services/catalogue/index.ts';
-import type { Listed } from './lists/catalogue-lists.ts';
+import type { Listed } from './lists/listed.ts';
 
 /** Used last; at most twice as many are kept. */
 const CACHED_PRODUCTS = 5_000;

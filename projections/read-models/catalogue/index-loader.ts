@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../../../services/settings/index.ts';
 import { followVersion } from '../../generations/follow-version.ts';
 import type { ReadModels } from '../../generations/read-models.ts';
 import { type CatalogueIndex, createCatalogueIndex, type ProductRow } from './catalogue-index.ts';
-import { priceRules } from './price-terms.ts';
+import { priceRules } from './percents.ts';
 import { allLookups, changesSince } from './statements.ts';
 
 const NAME = 'catalogue';

@@ -9,7 +9,7 @@ import type { CataloguePast, ProductsThenRequest } from '../../../services/histo
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import { DEFAULT_SETTINGS, type SettingsFacts } from '../../../services/settings/index.ts';
 import type { Reading } from '../../generations/reading.ts';
-import { percents, priceRules } from './price-terms.ts';
+import { percents, priceRules } from './percents.ts';
 import { priceTerms } from './statements.ts';
 import type { CatalogueTables } from './tables.ts';
 

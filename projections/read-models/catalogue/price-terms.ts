@@ -1,17 +1,9 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { PercentSince, PriceRules, PriceTerms } from '../../../services/pricing/index.ts';
+import type { PriceTerms } from '../../../services/pricing/index.ts';
 import type { CatalogueTables } from './tables.ts';
 
-/** A percent that prices depend on and its start (milliseconds): of a brand, or of the weekly offer. */
-export type Percent = {
-  readonly order: number;
-  readonly at: number;
-  readonly percent: number;
-  readonly brand: number | null;
-};
-
 /** A time as milliseconds. */
-const MILLISECONDS = sql<number>`(extract(epoch from at) * 1000)::bigint`;
+export const MILLISECONDS = sql<number>`(extract(epoch from at) * 1000)::bigint`;
 
 /** The number of a product's latest states that a list reads. */
 const STATES_OF_A_LIST = 500;
@@ -35,24 +27,4 @@ export function termsOf(db: Kysely<CatalogueTables>, product: Expression<string>
 export function listedTerms(db: Kysely<CatalogueTables>): RawBuilder<PriceTerms[] | null> {
   return sql`case when (p.doc->>'onSale')::boolean or (p.doc->>'inWeeklyOffer')::boolean
     then ${termsOf(db, sql.ref('p.id'), STATES_OF_A_LIST)} end`;
-}
-
-/** Every `Percent` as `doc`, with the id of its brand, or of the settings. */
-export function percents(db: Kysely<CatalogueTables>) {
-  const doc = sql<Percent>`jsonb_build_object('order', id, 'at', ${MILLISECONDS}, 'percent', percent, 'brand', doc->'number')`;
-  return db
-    .selectFrom('lookup_states')
-    .where('percent', 'is not', null)
-    .select(['thing as id', doc.as('doc')]);
-}
-
-/** The percents in log sequence, by owner. */
-export function priceRules(percents: readonly Percent[]): PriceRules {
-  const weeklyOffer: PercentSince[] = [];
-  const brands = new Map<number, PercentSince[]>();
-  for (const { brand, at, percent } of [...percents].sort((a, b) => a.order - b.order)) {
-    if (brand === null) weeklyOffer.push({ at, percent });
-    else brands.set(brand, [...(brands.get(brand) ?? []), { at, percent }]);
-  }
-  return { weeklyOffer, brands };
 }

@@ -15,8 +15,8 @@ import { loadBriefs, loadWhole } from './briefs.ts';
 import { type CachedProduct, createCardCache } from './card-cache.ts';
 import { deletedNames } from './deleted-names.ts';
 import { idOfNumber } from './id-of-number.ts';
-import type { Listed } from './lists/catalogue-lists.ts';
 import type { Bitmap } from './lists/database/bitmap.ts';
+import type { Listed } from './lists/listed.ts';
 import { createLists, MEMORY_LIMIT } from './lists/lists.ts';
 import { cardWithStock, type LevelOf, saleWithStock, withStock } from './product-stock.ts';
 

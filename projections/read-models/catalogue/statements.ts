@@ -3,7 +3,8 @@ import type { Position } from '../../../services/platform/log/event-log.ts';
 import { anyOf, type Given, prepareStatement } from '../../../services/platform/postgres/statements.ts';
 import type { LivingProduct } from './documents.ts';
 import { type EntryFacts, FIELDS_OUTSIDE_INDEX } from './entries.ts';
-import { listedTerms, percents, termsOf } from './price-terms.ts';
+import { percents } from './percents.ts';
+import { listedTerms, termsOf } from './price-terms.ts';
 import type { CatalogueTables } from './tables.ts';
 
 /*

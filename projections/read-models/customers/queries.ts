@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CustomerQueries, UserListQuery } from '../../../services/customers/index.ts';
 import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
-import { sortClause, sortTerms } from '../../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber, LARGEST_INTEGER } from '../../../services/platform/postgres/id-or-number.ts';
 import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
+import { sortClause, sortTerms } from '../../../services/platform/postgres/sort-terms.ts';
 import {
   anyOf,
   containing,

@@ -8,9 +8,9 @@ import type {
 } from '../../../services/ordering/index.ts';
 import { orderIdOf, orderRow } from '../../../services/ordering/index.ts';
 import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
-import { sortClause, sortTerms } from '../../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
 import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
+import { sortClause, sortTerms } from '../../../services/platform/postgres/sort-terms.ts';
 import { statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { readView, readViews, viewOf } from '../../generations/views.ts';
@@ -19,7 +19,7 @@ import { type OrderCount, readOrderCounts, sumOf } from './order-counts.ts';
 import { conditions, isChosen, isTextGiven } from './order-filter.ts';
 import { readSavedFilters } from './saved-filters.ts';
 import type { OrderTables } from './tables.ts';
-import { readTags } from './tag-counts.ts';
+import { readTags } from './tags-in-use.ts';
 
 const NUMBER = sql.ref('number');
 const SORTS = {

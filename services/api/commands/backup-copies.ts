@@ -1,23 +1,14 @@
-import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { furthestCheckpoint, type LogKind, readMark } from '../../../projections/consumer/log-mark.ts';
-import { laterPosition, type Position } from '../../platform/log/event-log.ts';
+import { laterPosition } from '../../platform/log/event-log.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import { runStatement } from '../../platform/postgres/statements.ts';
 import { keptHead } from '../../platform/proof/kept-hashes.ts';
-import { type ExportedLog, openExportedLog } from '../../platform/transfer/exported-log.ts';
-
-export type LogCopy = { readonly name: string; readonly log: ExportedLog; readonly head: Position };
 
 /** The name of the database that a URL leads to; empty when it is no such URL. */
 export function databaseName(url: string): string {
   const { protocol, pathname } = URL.canParse(url) ? new URL(url) : { protocol: '', pathname: '' };
   return /^postgres(ql)?:$/.test(protocol) ? decodeURIComponent(pathname.slice(1)) : '';
-}
-
-export async function openLog(file: string): Promise<LogCopy> {
-  const log = await openExportedLog(file);
-  return { name: basename(file), log, head: await log.head() };
 }
 
 export async function openDatabase(pool: Pool, name: string) {

@@ -13,7 +13,8 @@ import { runStatement } from '../../platform/postgres/statements.ts';
 import { behindLog, isBehind, numberOf } from '../../platform/registry/behind-log.ts';
 import type { ExportedLog } from '../../platform/transfer/exported-log.ts';
 import { NUMBER_FIELDS } from '../number-fields.ts';
-import type { DatabaseCopy, LogCopy } from './backup-copies.ts';
+import type { DatabaseCopy } from './backup-copies.ts';
+import type { LogCopy } from './log-copy.ts';
 
 export type Verdict = { readonly fits: boolean; readonly text: string };
 

@@ -1,8 +1,9 @@
 import { say } from '../../platform/commands/run-program.ts';
 import { comparePositions, type Position, START } from '../../platform/log/event-log.ts';
 import { createPool, type Pool } from '../../platform/postgres/pool.ts';
-import { type DatabaseCopy, databaseName, type LogCopy, openDatabase, openLog } from './backup-copies.ts';
+import { type DatabaseCopy, databaseName, openDatabase } from './backup-copies.ts';
 import { compare, type Verdict } from './compare-backups.ts';
+import { type LogCopy, openLog } from './log-copy.ts';
 
 /** Compares each exported log with each restored database, the older one first; rejects when the two newest do not fit. */
 export async function drill(files: readonly string[], urls: readonly string[]): Promise<void> {

@@ -11,8 +11,8 @@ import { behindLog, catchUp } from '../../platform/registry/behind-log.ts';
 import { openedKeyRow, resealPersonalKeys } from '../../platform/registry/reseal.ts';
 import { exportEvents } from '../../platform/transfer/export-events.ts';
 import { importEvents } from '../../platform/transfer/import-events.ts';
+import { statsOf } from '../../platform/transfer/log-stats.ts';
 import { exportTables, importTables } from '../../platform/transfer/table-file.ts';
-import { statsOf } from '../../platform/transfer/verify-events.ts';
 import { NUMBER_FIELDS } from '../number-fields.ts';
 import type { CommandTools } from './with-stores.ts';
 

@@ -6,7 +6,7 @@ import { type Proof, readProof } from '../../platform/proof/proof-file.ts';
 import { LogChanged } from '../../platform/proof/prove.ts';
 import { readSignedHead, type SignedHead } from '../../platform/proof/signed-head.ts';
 import { BrokenFile } from '../../platform/transfer/event-line.ts';
-import { isObject } from '../../platform/transfer/parse-line.ts';
+import { isObject } from '../../platform/transfer/is-event-content.ts';
 import { verifyAgainstLog, verifyFile } from '../../platform/transfer/verify-events.ts';
 import { type CommandTools, withStores } from './with-stores.ts';
 

@@ -8,7 +8,8 @@ import { stalledReaders } from '../../../projections/operators/stalled-readers.t
 import { comparePositions, type EventLog, type Position } from '../../platform/log/event-log.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import { runStatement } from '../../platform/postgres/statements.ts';
-import { ANSWER_MS, answered, watchStores } from './store-watch.ts';
+import { ANSWER_MS, answered } from './answered.ts';
+import { watchStores } from './store-watch.ts';
 
 export type HealthDeps = {
   readonly pool: Pool;

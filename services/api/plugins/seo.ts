@@ -5,7 +5,8 @@ import { brandPath, categoryPath, NO_BRAND, productPathOf } from '../../../web/s
 import type { CatalogueQueries } from '../../catalogue/index.ts';
 import type { ContentQueries } from '../../content/index.ts';
 import type { AnswerCache } from '../../platform/http/answer-cache.ts';
-import { robotsText, sitemapIndex, URL_SET_END, URL_SET_START, urlSet, urls } from './sitemap-text.ts';
+import { robotsText } from './robots-text.ts';
+import { sitemapIndex, URL_SET_END, URL_SET_START, urlSet, urls } from './sitemap-text.ts';
 
 export type SeoDeps = {
   readonly publicUrl: () => string;

@@ -1,22 +1,3 @@
-/** Closed to search engines: visitors' own pages, the administration and the API. */
-const CLOSED = [
-  '/administracija',
-  '/api/',
-  '/moj-racun',
-  '/narudzba',
-  '/hvala-vam',
-  '/generisana-narudzba',
-  '/nova-lozinka',
-  '/potvrda-emaila',
-  '/zaboravljena-lozinka',
-];
-
-/** `publicUrl` without a slash at the end, here and below. */
-export function robotsText(publicUrl: string): string {
-  const closed = CLOSED.map((path) => `Disallow: ${path}`);
-  return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
-}
-
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 

@@ -1,11 +1,8 @@
-import { inTime } from '../../platform/kernel/in-time.ts';
 import { pause } from '../../platform/kernel/pause.ts';
 
 const EVERY_MS = 1_000;
 /** How long it keeps checking after the last request. */
 const ASKED_MS = 60_000;
-/** The timeout after which a store counts as unavailable. */
-export const ANSWER_MS = 2_000;
 
 /**
  * Checks the stores of a process about once a second, as long as it is called now and then, so that an answer queries none of
@@ -37,12 +34,4 @@ export function watchStores<Seen>(look: () => Promise<Seen>) {
     },
     stop: () => stopping.abort(),
   };
-}
-
-/** Null when it fails or times out. */
-export function answered<T>(asked: Promise<T>): Promise<T | null> {
-  return inTime(
-    asked.catch(() => null),
-    ANSWER_MS,
-  );
 }

@@ -1,12 +1,8 @@
 import { entityDecider } from '../../platform/entity/entity-decider.ts';
 import { reject } from '../../platform/kernel/rejection.ts';
-import {
-  evolveOptions,
-  type FilterGroupEvent,
-  type FilterGroupFacts,
-  type FilterOption,
-} from './filter-group.events.ts';
+import { evolveOptions, type FilterGroupEvent, type FilterGroupFacts } from './filter-group.events.ts';
 import { FILTER_GROUP } from './filter-group.fields.ts';
+import { optionEvents } from './option-events.ts';
 
 const NOT_UNIQUE = reject(
   'rule',
@@ -38,20 +34,3 @@ export const filterGroupDecider = entityDecider<FilterGroupFacts, FilterGroupEve
 });
 
 export const { evolve: evolveFilterGroup } = filterGroupDecider;
-
-function optionEvents(before: readonly FilterOption[], after: readonly FilterOption[]): FilterGroupEvent[] {
-  const wanted = new Map(after.map((option) => [option.id, option]));
-  const known = new Map(before.map((option) => [option.id, option]));
-  const events: FilterGroupEvent[] = [];
-  for (const { id, name } of before)
-    if (!wanted.has(id)) events.push({ type: 'FilterDeleted', data: { id, name } });
-  for (const { id, name } of after) {
-    const old = known.get(id);
-    if (!old) events.push({ type: 'FilterAdded', data: { id, name } });
-    else if (old.name !== name) events.push({ type: 'FilterRenamed', data: { id, name } });
-  }
-  const ids = after.map(({ id }) => id);
-  const order = events.reduce(evolveOptions, before).map(({ id }) => id);
-  if (ids.some((id, at) => id !== order[at])) events.push({ type: 'FiltersReordered', data: { ids } });
-  return events;
-}

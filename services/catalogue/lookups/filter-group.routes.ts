@@ -11,10 +11,10 @@ import { inUse } from '../in-use.ts';
 import { filterGroupDecider } from './filter-group.decider.ts';
 import type { FilterOption } from './filter-group.events.ts';
 import { FILTER_GROUP } from './filter-group.fields.ts';
+import { filterGroupAnswer } from './filter-group.wire.ts';
 import { optionsFrom } from './filter-options.ts';
 import { filtersContract } from './lookups.contract.ts';
 import type { FilterGroup } from './lookups.ts';
-import { filterGroupAnswer } from './lookups.wire.ts';
 
 const { notFound } = filterGroupDecider;
 

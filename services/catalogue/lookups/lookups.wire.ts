@@ -1,20 +1,17 @@
 import { answersOf, sentFacts } from '../../platform/entity/entity-wire.ts';
 import { listFrom } from '../../platform/http/lists.ts';
-import { flag } from '../../platform/kernel/http-schemas.ts';
 import { omitUndefined } from '../../platform/kernel/presence.ts';
-import type { Usage } from '../catalogue.ports.ts';
 import {
   type BrandAnswer,
   type BrandBody,
   type CategoryAnswer,
   CategoryBody,
-  type FilterGroupAnswer,
   type MarkupAnswer,
 } from '../catalogue.schemas.ts';
 import { slugFrom } from '../slugs.ts';
 import { BRAND } from './brand.fields.ts';
 import { CATEGORY } from './category.fields.ts';
-import type { Brand, Category, FilterGroup, Markup } from './lookups.ts';
+import type { Brand, Category, Markup } from './lookups.ts';
 import { MARKUP } from './markup.fields.ts';
 
 export const categoryAnswer = answersOf<Category, CategoryAnswer>(CATEGORY);
@@ -40,20 +37,4 @@ export function categoryFields(body: CategoryBody) {
 /** The facts of a brand's body; without an image the current one is unchanged. */
 export function brandFields(body: BrandBody) {
   return { slug: slugFrom(body.slug), ...sentFacts(BRAND, body) };
-}
-
-/** A group with its options and the count of products of each. */
-export function filterGroupAnswer(
-  { id, number, name, options }: FilterGroup,
-  usage: Usage,
-): FilterGroupAnswer {
-  return {
-    _id: id,
-    filter_id: number,
-    name,
-    filters: options.map((option) => {
-      const quantity = usage.filterOption(number, option.id);
-      return { id: option.id, name: option.name, isUsed: flag(quantity > 0), quantity };
-    }),
-  };
 }

@@ -1,8 +1,9 @@
 import { flag } from '../../platform/kernel/http-schemas.ts';
 import type { ProductCard } from '../catalogue.schemas.ts';
 import type { Lookups } from '../lookups/lookups.ts';
-import type { ProductBrief, ProductForSale, StockLevel } from '../product.ports.ts';
+import type { ProductBrief, StockLevel } from '../product.ports.ts';
 import { NO_PICTURE } from '../product-fields.ts';
+import type { ProductForSale } from '../product-for-sale.ports.ts';
 import { forSale } from './product.pricing.ts';
 
 /** A product as a list shows it. Holds nothing that is not public. */

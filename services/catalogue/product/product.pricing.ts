@@ -1,7 +1,8 @@
 import { lowestPriceBefore, pricePeriods } from '../../pricing/index.ts';
 import { discountPercent, linePoints, sellingPrice } from '../../rules/money.ts';
 import type { Lookups } from '../lookups/lookups.ts';
-import type { ProductBrief, ProductForSale, VariationForSale } from '../product.ports.ts';
+import type { ProductBrief } from '../product.ports.ts';
+import type { ProductForSale, VariationForSale } from '../product-for-sale.ports.ts';
 import type { ProductFacts } from './product.facts.ts';
 
 type Priced = Pick<ProductFacts, 'onSale' | 'salePercent' | 'inWeeklyOffer' | 'brand'>;

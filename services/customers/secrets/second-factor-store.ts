@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { type KeyRing, seal, unseal } from '../../platform/log/personal-data.ts';
+import type { KeyRing } from '../../platform/log/personal-data.ts';
+import { seal, unseal } from '../../platform/log/sealed-personal.ts';
 import { inTransaction, type Pool } from '../../platform/postgres/pool.ts';
 import { countChanged, runStatement, statementsFor } from '../../platform/postgres/statements.ts';
 import type { AccountTables } from '../tables.ts';

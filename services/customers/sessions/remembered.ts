@@ -6,19 +6,11 @@ const MOST = 10_000;
 /** How long a change may go unnoticed when a notification is lost. */
 const TRUSTED_MS = 30_000;
 
-/** Rows of the database by their key, in memory for half a minute. */
-export type Remembered<T> = {
-  /** Undefined for a missing entry. */
-  get(key: string): T | undefined;
-  /** Loads a row and caches it, unless a change was notified meanwhile. */
-  fetch(key: string, load: () => Promise<T>): Promise<T>;
-  /** At once in this process, before the notification arrives. */
-  forget(key: string): void;
-  close(): void;
-};
-
-/** `channel` notifies every process which key changed; '' stands for all. */
-export function createRemembered<T>(listener: Listener, channel: string): Remembered<T> {
+/**
+ * Rows of the database by their key, in memory for half a minute. `channel` notifies every process which key changed; ''
+ * stands for all.
+ */
+export function createRemembered<T>(listener: Listener, channel: string) {
   const known = new QuickLRU<string, { readonly row: T; readonly until: number }>({ maxSize: MOST });
   /** Counts notifications: a row loaded while one arrived may be stale, and is not cached. */
   let changes = 0;
@@ -31,16 +23,19 @@ export function createRemembered<T>(listener: Listener, channel: string): Rememb
   }
 
   return {
-    get(key) {
+    /** Undefined for a missing entry. */
+    get(key: string): T | undefined {
       const entry = known.get(key);
       return entry && entry.until > Date.now() ? entry.row : undefined;
     },
-    async fetch(key, load) {
+    /** Loads a row and caches it, unless a change was notified meanwhile. */
+    async fetch(key: string, load: () => Promise<T>): Promise<T> {
       const before = changes;
       const row = await load();
       if (before === changes) known.set(key, { row, until: Date.now() + TRUSTED_MS });
       return row;
     },
+    /** At once in this process, before the notification arrives. */
     forget,
     close: () => void stop(),
   };

@@ -1,5 +1,5 @@
 import type { Role } from '../../platform/http/roles.ts';
-import type { CouponUse } from './user.coupon.ts';
+import type { CouponUse } from './coupon-reservation.ts';
 import type { FactorRemoval, PasswordMeans, Person } from './user.events.ts';
 
 export type UserCommand =

@@ -1,21 +1,10 @@
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { couponValue } from '../../rules/money.ts';
 import type { UserEvent } from './user.events.ts';
 import type { UserState } from './user.state.ts';
 
-type Decision = Result<readonly UserEvent[]>;
+export type Decision = Result<readonly UserEvent[]>;
 
-const NOTHING: Decision = ok([]);
-
-/** `goodsTotal` in hundredths, before the coupon; `at` is now, ISO 8601. */
-export type CouponUse = {
-  readonly code: string;
-  readonly orderId: string;
-  readonly goodsTotal: number;
-  readonly at: string;
-  /** Distinguishes this reservation from others of the same order. */
-  readonly token: string;
-};
+export const NOTHING: Decision = ok([]);
 
 /**
  * Restores the coupon that had paid for an order; a customer with another coupon, or with owed points, gets its points.
@@ -47,34 +36,6 @@ export function removeCoupon({ coupon }: UserState): Decision {
   return ok([{ type: 'CouponRemoved', data: { code: coupon.code, points: coupon.points } }]);
 }
 
-export function reserveCoupon(
-  { code, orderId, goodsTotal, at, token }: CouponUse,
-  { coupon }: UserState,
-): Decision {
-  if (!coupon || coupon.code !== code)
-    return reject('rule', 'coupon_invalid', 'Kupon nije ispravan.', 'couponName');
-  if (coupon.reservation && coupon.reservation.orderId !== orderId) return alreadyReserved();
-  if (couponValue(coupon.points) > goodsTotal)
-    return reject('rule', 'coupon_too_big', 'Vrijednost kupona je veća od iznosa narudžbe.', 'couponName');
-  return ok([{ type: 'CouponReserved', data: { orderId, code, at, token } }]);
-}
-
-function alreadyReserved() {
+export function alreadyReserved() {
   return reject('conflict', 'coupon_reserved', 'Kupon se već koristi u drugoj narudžbi.', 'couponName');
-}
-
-/** With `token` only that reservation. */
-export function releaseCoupon(
-  { orderId, token }: { readonly orderId: string; readonly token?: string | null },
-  { coupon }: UserState,
-): Decision {
-  if (coupon?.reservation?.orderId !== orderId) return NOTHING;
-  if (token !== undefined && (coupon.reservation.token ?? null) !== token) return NOTHING;
-  return ok([{ type: 'CouponReleased', data: { orderId, code: coupon.code } }]);
-}
-
-export function consumeCoupon({ orderId }: { readonly orderId: string }, { coupon }: UserState): Decision {
-  if (coupon?.reservation?.orderId !== orderId) return NOTHING;
-  const { code, points } = coupon;
-  return ok([{ type: 'CouponConsumed', data: { orderId, code, points } }]);
 }

@@ -1,14 +1,8 @@
 import { type Decider, never } from '../../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { consumeCoupon, releaseCoupon, reserveCoupon } from './coupon-reservation.ts';
 import type { UserCommand } from './user.commands.ts';
-import {
-  consumeCoupon,
-  createCoupon,
-  releaseCoupon,
-  removeCoupon,
-  reserveCoupon,
-  returnCoupon,
-} from './user.coupon.ts';
+import { createCoupon, removeCoupon, returnCoupon } from './user.coupon.ts';
 import {
   confirmationRequest,
   confirmEmail,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMarkFinder, hundredthsOf } from './amount.ts';
+import { hundredthsOf } from './amount.ts';
+import { createMarkFinder } from './decimal-mark.ts';
 
 describe('an amount in a file', () => {
   it.each([

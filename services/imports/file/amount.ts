@@ -1,32 +1,8 @@
-/** The decimal mark of a file; null when none of its figures is conclusive. */
-export type DecimalMark = ',' | '.' | null;
+import { type DecimalMark, plain } from './decimal-mark.ts';
 
 const FIGURE = /^[.,]?\d[\d.,' \u00a0\u202f]*$/;
-const CURRENCY = /^(?:km|bam)\s*|(?<!\s)\s*(?:km|bam)$/gi;
-const MOST_KM = 1_000_000;
 
-/** Infers the decimal mark of a column from its unambiguous figures. */
-export function createMarkFinder() {
-  let commas = 0;
-  let points = 0;
-  return {
-    look(text: string): void {
-      const figure = plain(text);
-      const last = Math.max(figure.lastIndexOf(','), figure.lastIndexOf('.'));
-      if (last < 0) return;
-      const mark = figure.charAt(last);
-      const both = figure.includes(',') && figure.includes('.');
-      const digits = figure.length - last - 1;
-      if (!both && (digits === 3 || figure.indexOf(mark) !== last)) return;
-      if (mark === ',') commas += 1;
-      else points += 1;
-    },
-    mark(): DecimalMark {
-      if (commas === points) return null;
-      return commas > points ? ',' : '.';
-    },
-  };
-}
+const MOST_KM = 1_000_000;
 
 /**
  * Parses an amount in KM into hundredths, truncating further digits; null when it is no amount from 0 to 1,000,000 KM.
@@ -45,10 +21,6 @@ export function hundredthsOf(text: string, mark: DecimalMark): number | null {
   if (km > MOST_KM) return null;
   const amount = km * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));
   return amount <= MOST_KM * 100 ? amount : null;
-}
-
-function plain(text: string): string {
-  return text.trim().replace(CURRENCY, '').trim();
 }
 
 /** The index of the decimal mark; -1 when there is none. */

@@ -1,6 +1,7 @@
 import { readCsv, type TextRow } from './csv.ts';
-import { brokenFile, UnsupportedFile } from './refusal.ts';
-import { kindOf } from './text.ts';
+import { kindOf } from './file-kind.ts';
+import { brokenFile } from './refusal.ts';
+import { UnsupportedFile } from './table-errors.ts';
 import { readWorkbook } from './workbook.ts';
 
 const ENDINGS = ['csv', 'tsv', 'txt', 'xlsx'];

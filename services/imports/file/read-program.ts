@@ -1,7 +1,7 @@
 import { Rejected, type Rejection } from '../../platform/kernel/rejection.ts';
-import { UnsupportedFile } from './refusal.ts';
 import { readTable, type TablePart } from './table.ts';
 import { columnsFromText } from './table-columns.ts';
+import { UnsupportedFile } from './table-errors.ts';
 
 /*
  * A separate process isolates the cost of parsing a file: reads the file from stdin, its name is the first

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { residentBytes } from '../../platform/kernel/resident-bytes.ts';
 import type { ReadMessage } from './read-program.ts';
-import { tooHeavy, UnsupportedFile } from './refusal.ts';
+import { tooHeavy } from './refusal.ts';
 import type { TablePart } from './table.ts';
+import { UnsupportedFile } from './table-errors.ts';
 
 type Reader = ChildProcessByStdio<Writable, Readable, Readable>;
 

@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.ts';
-import { BrokenTable } from './refusal.ts';
+import { BrokenTable } from './table-errors.ts';
 
 /** A line of a CSV file in cells; `unclear` where its quotes have no single meaning. */
 export type CsvRecord = { readonly cells: readonly string[]; readonly unclear: boolean };

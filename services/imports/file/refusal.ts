@@ -1,16 +1,6 @@
 import { Rejected, rejected } from '../../platform/kernel/rejection.ts';
 import { LIMITS } from './limits.ts';
 
-/** A file type that imports do not accept. */
-export class UnsupportedFile extends Error {
-  override readonly name = 'UnsupportedFile';
-}
-
-/** A malformed table: an unterminated quotation, a damaged workbook. */
-export class BrokenTable extends Error {
-  override readonly name = 'BrokenTable';
-}
-
 /** The refusal of a whole file; `columns` names the faulty columns, or 'file' for the file itself. */
 export function refused(code: string, message: string, columns: readonly string[] = ['file']): Rejected {
   return new Rejected({

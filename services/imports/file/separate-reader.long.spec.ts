@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import type { ReaderLimits } from './reader-process.ts';
-import { UnsupportedFile } from './refusal.ts';
 import { createSeparateReader, type TableReader } from './separate-reader.ts';
 import type { TablePart } from './table.ts';
+import { UnsupportedFile } from './table-errors.ts';
 import { HEADER, workbookOf } from './workbook.testing.ts';
 
 const GENEROUS: ReaderLimits = { heapMegabytes: 256, bytes: 2 ** 30, milliseconds: 60_000 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { Rejected } from '../../platform/kernel/rejection.ts';
-import { UnsupportedFile } from './refusal.ts';
+import { UnsupportedFile } from './table-errors.ts';
 import { readWholeTable } from './whole-table.testing.ts';
 
 /** Windows-1250, which no encoder of Node writes. */

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
-import { type CellFormat, readCellFormats } from './cell-formats.ts';
-import { BrokenTable } from './refusal.ts';
+import { readCellFormats } from './cell-formats.ts';
+import type { CellFormat } from './format-codes.ts';
 import { readSharedStrings } from './shared-strings.ts';
+import { BrokenTable } from './table-errors.ts';
 import { parseAllXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 

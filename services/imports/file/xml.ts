@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { LIMITS } from './limits.ts';
-import { BrokenTable, tooMuchContent } from './refusal.ts';
+import { tooMuchContent } from './refusal.ts';
+import { BrokenTable } from './table-errors.ts';
 
 /** Element and attribute names come without their namespace prefix. */
 export type XmlHandlers = {

@@ -1,6 +1,7 @@
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { LIMITS } from './limits.ts';
-import { BrokenTable, tooMuchContent } from './refusal.ts';
+import { tooMuchContent } from './refusal.ts';
+import { BrokenTable } from './table-errors.ts';
 
 export type Zip = {
   has(name: string): boolean;

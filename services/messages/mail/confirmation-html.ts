@@ -1,14 +1,8 @@
 import type { OrderedLine } from '../../ordering/index.ts';
 import { formatPrice } from '../../rules/amounts.ts';
-import {
-  details,
-  type OrderToConfirm,
-  type Row,
-  sums,
-  type Texts,
-  variationOf,
-} from './confirmation-content.ts';
+import { details, type OrderToConfirm, sums, type Texts, variationOf } from './confirmation-content.ts';
 import { button, type Html, heading, html, mailFrame } from './mail-html.ts';
+import { pairs } from './mail-pairs.ts';
 import { slipHtml } from './payment-mail.ts';
 
 const CELL = 'padding:10px 0;border-bottom:1px solid #e3e8e6;vertical-align:top';
@@ -41,19 +35,4 @@ function lineRow(line: OrderedLine): Html {
 <td align="right" style="${{ html: CELL }};padding-left:14px;white-space:nowrap">${formatPrice(line.total)}</td>
 </tr>
 `;
-}
-
-/** Labels and values below each other; with `asSums` to the right, and the last one large. */
-export function pairs(rows: readonly Row[], asSums: boolean): Html {
-  const row = ([label, value]: Row, at: number) => {
-    const isTotal = asSums && at === rows.length - 1;
-    const size = isTotal ? 'font-size:17px;font-weight:700;padding:10px 0 0' : 'padding:4px 0';
-    return html`<tr>
-<td style="${size};color:${isTotal ? '#1d2b26' : '#5b6b65'};vertical-align:top;white-space:nowrap">${label}</td>
-<td align="${asSums ? 'right' : 'left'}" style="${size};${asSums ? '' : 'padding-left:16px;white-space:pre-line'}">${value}</td>
-</tr>
-`;
-  };
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:14px;font-size:14px">
-${rows.map(row)}</table>`;
 }

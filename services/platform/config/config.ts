@@ -2,21 +2,11 @@ import { resolve } from 'node:path';
 import { LOG_LEVELS } from '../kernel/logger.ts';
 import { email, host, networks, publicUrl, sender, storeUrl, webUrl } from './address-parsers.ts';
 import { bucketUrl } from './bucket-url.ts';
+import { oneOf, onOff, someOf } from './choice-parsers.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import type { ConfigVariable } from './config-variables.ts';
-import {
-  count,
-  countOrNone,
-  longSecrets,
-  oneOf,
-  onOff,
-  type Parser,
-  password,
-  port,
-  secret,
-  someOf,
-  Wrong,
-} from './parsers.ts';
+import { count, countOrNone, type Parser, port, Wrong } from './parsers.ts';
+import { longSecrets, password, secret } from './secret-parsers.ts';
 
 export const ROLES = ['api', 'projections', 'worker'] as const;
 export type Role = (typeof ROLES)[number];

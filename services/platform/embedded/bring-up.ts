@@ -1,7 +1,8 @@
 import type { Logger } from '../kernel/logger.ts';
+import { findAnsweringServer } from './answering-server.ts';
 import { createCluster, hasCluster, readOrMakePassword, setAside, writeSettings } from './cluster.ts';
 import { exists } from './files.ts';
-import { findAnsweringServer, findServer } from './find-server.ts';
+import { findServer } from './find-server.ts';
 import { type Place, recordLocation } from './place.ts';
 import { choosePort } from './port.ts';
 import { startServer, stopServer } from './server.ts';

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { exists, readText, uniqueName, writeWhole } from './files.ts';
+import { exists, readText, uniqueName } from './files.ts';
 import { type OsUser, runAs } from './os-user.ts';
 import type { Place } from './place.ts';
+import { writeWhole } from './write-whole.ts';
 
 export const SUPERUSER = 'shop';
 

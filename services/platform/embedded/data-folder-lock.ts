@@ -1,7 +1,8 @@
 import { link, mkdir, readdir, rm, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readText, uniqueName, writeWhole } from './files.ts';
+import { readText, uniqueName } from './files.ts';
 import { isAlive, startOfProcess } from './processes.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Another shop uses this data folder. */
 export class DataFolderInUse extends Error {

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
+import { findAnsweringServer } from './answering-server.ts';
 import { findBinaries } from './binaries.ts';
 import { bringUp, type EmbeddedPostgresOptions } from './bring-up.ts';
 import { readOrMakePassword } from './cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { exists } from './files.ts';
-import { findAnsweringServer, findServer, urlOf } from './find-server.ts';
+import { findServer, urlOf } from './find-server.ts';
 import { keepRunning } from './keep-running.ts';
 import { choosePlace, type Place } from './place.ts';
 import { startServer, stopServer } from './server.ts';

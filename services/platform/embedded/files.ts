@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
-import type { OsUser } from './os-user.ts';
+import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 
 /** `base` with a random, unique suffix. */
 export function uniqueName(base: string): string {
@@ -37,22 +36,4 @@ export async function makeOpenFolder(path: string): Promise<boolean> {
   if ((await mkdir(path, { recursive: true })) === undefined) return false;
   await chmod(path, 0o755);
   return true;
-}
-
-/** Replaces a file atomically: a reader, or a crash, sees the old content or the new one. */
-export async function writeWhole(
-  path: string,
-  content: string,
-  { mode = 0o644, owner = null }: { mode?: number; owner?: OsUser | null } = {},
-): Promise<void> {
-  const temporary = uniqueName(path);
-  const file = await open(temporary, 'wx', mode);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  if (owner !== null) await chown(temporary, owner.uid, owner.gid);
-  await rename(temporary, path);
 }

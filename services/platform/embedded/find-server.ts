@@ -1,13 +1,7 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { SUPERUSER } from './cluster.ts';
 import { readText } from './files.ts';
-import type { Place } from './place.ts';
-import { servesCluster } from './processes.ts';
-
-/** Also the timeout for crash recovery. */
-export const START_SECONDS = 60;
+import { servesCluster } from './serves-cluster.ts';
 
 export type RunningServer = { readonly pid: number; readonly port: number };
 
@@ -22,35 +16,4 @@ export async function findServer(cluster: string): Promise<RunningServer | null>
 /** The connection string of a database on a server of ours. */
 export function urlOf(port: number, password: string, database: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-}
-
-/**
- * The port of a server left running that accepts our password; waits while it is still starting,
- * recovering or shutting down. Null when there is none.
- */
-export async function findAnsweringServer(place: Place, password: string): Promise<RunningServer | null> {
-  const attempts = START_SECONDS * 10;
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const server = await findServer(place.cluster);
-    if (server === null) return null;
-    if (server.port > 0) {
-      const answer = await tryToConnect(urlOf(server.port, password, 'postgres'));
-      if (answer !== 'not yet') return answer === 'yes' ? server : null;
-    }
-    await pause(100);
-  }
-  return null;
-}
-
-const NOT_YET = new Set(['57P03', 'ECONNREFUSED', 'ECONNRESET']);
-
-async function tryToConnect(url: string): Promise<'yes' | 'not yet' | 'no'> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
-  try {
-    await client.connect();
-    await client.end();
-    return 'yes';
-  } catch (error) {
-    return NOT_YET.has(String((error as { code?: unknown }).code)) ? 'not yet' : 'no';
-  }
 }

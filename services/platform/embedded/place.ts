@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { exists, makeOpenFolder, readText, writeWhole } from './files.ts';
+import { exists, makeOpenFolder, readText } from './files.ts';
 import { choosePostgresUser, isRoot, type OsUser } from './os-user.ts';
 import { canWorkIn, usableBinaries } from './usable-place.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** The location of one shop's PostgreSQL, and its user. */
 export type Place = {

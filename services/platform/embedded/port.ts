@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { readText, writeWhole } from './files.ts';
+import { readText } from './files.ts';
+import { writeWhole } from './write-whole.ts';
 
 const HOST = '127.0.0.1';
 

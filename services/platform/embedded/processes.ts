@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { runAs } from './os-user.ts';
 
 /** Whether a process with this id exists, under any user. */
@@ -29,24 +29,5 @@ export async function startOfProcess(pid: number): Promise<string> {
     return `${fields[19] ?? ''}@${boot.trim()}`;
   } catch {
     return '';
-  }
-}
-
-/**
- * Whether the process is the PostgreSQL that serves `cluster`, and not a program that reused its process
- * id. A postmaster's working folder is its data folder, however the path was spelled.
- */
-export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
-  if (!isAlive(pid)) return false;
-  if (process.platform === 'win32') return true;
-  if (process.platform !== 'linux') {
-    const { output } = await runAs(null, 'ps', ['-o', 'command=', '-p', String(pid)]);
-    return output.includes('postgres') && output.includes(cluster);
-  }
-  try {
-    const [workingFolder, folder] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]);
-    return workingFolder.dev === folder.dev && workingFolder.ino === folder.ino;
-  } catch {
-    return false;
   }
 }

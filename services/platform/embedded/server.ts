@@ -1,8 +1,9 @@
 import { chown, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { START_SECONDS } from './answering-server.ts';
 import { exists, readText } from './files.ts';
-import { findServer, START_SECONDS } from './find-server.ts';
+import { findServer } from './find-server.ts';
 import { runAs } from './os-user.ts';
 import type { Place } from './place.ts';
 import { isAlive } from './processes.ts';

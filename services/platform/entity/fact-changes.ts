@@ -1,5 +1,6 @@
+import { changed } from '../kernel/changed-facts.ts';
 import { type DomainEvent, unknownEvent } from '../kernel/decider.ts';
-import { changed, omitUndefined } from '../kernel/presence.ts';
+import { omitUndefined } from '../kernel/presence.ts';
 
 /** The name of a fact that is the data of an event, or part of them. */
 type FactIn<Facts, Data> = {

@@ -5,7 +5,7 @@ import type { ListOrText } from '../kernel/http-schemas.ts';
 import { invalidField, type Rejected } from '../kernel/rejection.ts';
 import { refusalOfTexts } from '../kernel/storable-values.ts';
 import { withLines } from './validation.ts';
-import { tooManyItems } from './validation-details.ts';
+import { tooManyItems } from './violation-sentence.ts';
 
 const validators = new WeakMap<Type.TSchema, Validator>();
 

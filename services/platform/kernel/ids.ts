@@ -1,4 +1,4 @@
-import { hash, randomInt } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { takeRandomBytes } from './random-bytes.ts';
 
 function format(bytes: Buffer): string {
@@ -37,15 +37,4 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 /** True for the text of a UUID, any version. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
-}
-
-/** An unguessable secret: 192 bits, URL-safe. */
-export function newSecret(): string {
-  return takeRandomBytes(24).toString('base64url');
-}
-
-/** `length` random upper-case letters and digits, without the ones that look alike. */
-export function randomCode(length: number): string {
-  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }

@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-
 /** The life of an entity that is added, changed and deleted. `facts` of a deleted one are kept where it can be restored. */
 export type Presence<Facts> =
   | { readonly stage: 'absent' }
@@ -16,34 +14,6 @@ export function present<Facts>(facts: Facts): Presence<Facts> {
 /** The state after an event whose data are the changed facts. */
 export function patched<Facts extends object>(state: Presence<Facts>, data: Partial<Facts>): Presence<Facts> {
   return state.stage === 'present' ? present({ ...state.facts, ...data }) : state;
-}
-
-/** The facts among `keys` whose value differs after `changes`; null when none does. */
-export function changed<Facts extends object, Key extends keyof Facts>(
-  before: Facts,
-  changes: Partial<Facts>,
-  ...keys: readonly Key[]
-): Partial<Pick<Facts, Key>> | null {
-  const different: Partial<Pick<Facts, Key>> = {};
-  let any = false;
-  for (const key of keys) {
-    const value = changes[key];
-    if (value === undefined || isDeepStrictEqual(value, before[key])) continue;
-    different[key] = value;
-    any = true;
-  }
-  return any ? different : null;
-}
-
-/** The new value of one fact, as an object with this fact alone; null when it does not change. */
-export function changedOne<Facts extends object, Key extends keyof Facts>(
-  before: Facts,
-  changes: Partial<Facts>,
-  key: Key,
-): Pick<Facts, Key> | null {
-  const value = changes[key];
-  if (value === undefined || isDeepStrictEqual(value, before[key])) return null;
-  return { [key]: value } as Pick<Facts, Key>;
 }
 
 /** `Facts` with optional properties in place of those that may be undefined. */

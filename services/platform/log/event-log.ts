@@ -1,5 +1,5 @@
 import type { Traceparent } from '../tracing/tracing.ts';
-import type { SealedPersonal } from './personal-data.ts';
+import type { SealedPersonal } from './sealed-personal.ts';
 
 /**
  * A position in the whole log. Opaque: only `comparePositions` may interpret it, so that every adapter can

@@ -3,8 +3,8 @@ import { mended } from '../kernel/storable-values.ts';
 import { isStorable, storable } from '../kernel/texts.ts';
 import type { EventMetadata, RecordedLogEvent } from './event-log.ts';
 import { isFence } from './fence.ts';
-import { unseal } from './personal-data.ts';
 import { DROPPED, type Recorded, UnreadableEvent } from './recorded-event.ts';
+import { unseal } from './sealed-personal.ts';
 import { assertKnown, dataOf, type KnownEvents, NewerEvent, upcast } from './upcasting.ts';
 
 /** The data of an unreadable event. */

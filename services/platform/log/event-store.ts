@@ -22,8 +22,9 @@ import type {
 } from './event-log.ts';
 import { categoryOf } from './event-log.ts';
 import { createOpener } from './event-opener.ts';
-import { type KeyRing, seal } from './personal-data.ts';
+import type { KeyRing } from './personal-data.ts';
 import { isDropped, type Recorded } from './recorded-event.ts';
+import { seal } from './sealed-personal.ts';
 import { currentVersion, type KnownEvents, NewerEvent, UPCASTERS } from './upcasting.ts';
 
 export type EventPage<E extends DomainEvent = DomainEvent> = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type SortTerm, sortClause } from './document-page.ts';
 import { inTransaction, type Pool } from './pool.ts';
+import { type SortTerm, sortClause } from './sort-terms.ts';
 import { anyOf, runStatement } from './statements.ts';
 
 /** How many matches of a filter are counted. A filter that matches more has to be narrowed. */

@@ -1,10 +1,8 @@
 import pg from 'pg';
+import { afterTurning } from './after-turning.ts';
 
 type Done = (release?: Error | boolean) => void;
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
-
-/** The number of parts of a wait; a blocked event loop counts for one of them at most. */
-const TICKS = 10;
 
 /**
  * A pool whose callers wait at most `waitMs` for a connection, counted only while the event loop runs. The pool's own limit is a
@@ -43,16 +41,4 @@ export class PatientPool extends pg.Pool {
       callback(error, client, done);
     });
   }
-}
-
-/** Calls `expired` after `ms` in which the event loop turned. The answer cancels it. */
-function afterTurning(ms: number, expired: () => void): () => void {
-  let left = TICKS;
-  const timer = setInterval(() => {
-    left -= 1;
-    if (left > 0) return;
-    clearInterval(timer);
-    expired();
-  }, ms / TICKS);
-  return () => clearInterval(timer);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { sortTerms } from './document-page.ts';
 import { hasIdOrNumber } from './id-or-number.ts';
+import { sortTerms } from './sort-terms.ts';
 import { type Connection, type Given, prepareFixed, prepareStatement, statementsFor } from './statements.ts';
 
 type Tables = { boxes: { id: string; size: number } };

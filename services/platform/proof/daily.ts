@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { exists, writeWhole } from '../embedded/files.ts';
+import { exists } from '../embedded/files.ts';
+import { writeWhole } from '../embedded/write-whole.ts';
 import type { Pool } from '../postgres/pool.ts';
 import { runStatement } from '../postgres/statements.ts';
 import { type CheckedLog, checkLog } from './check-log.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { comparePositions, type EventLog, type Position, START } from '../log/event-log.ts';
 import { type Client, inTransaction, type Pool } from '../postgres/pool.ts';
 import { countChanged, runStatement, statementsFor } from '../postgres/statements.ts';
-import { addEvent, BLOCK, type HashedLog, hashedLogOf, NOTHING_HASHED, partTexts } from './hashed-log.ts';
+import { addEvent, BLOCK, type HashedLog, NOTHING_HASHED } from './hashed-log.ts';
+import { hashedLogOf, partTexts } from './hashed-log-texts.ts';
 import type { ProofTables } from './tables.ts';
 
 export type ProofDeps = { readonly pool: Pool; readonly log: Pick<EventLog, 'readAll' | 'head'> };

@@ -1,5 +1,5 @@
 import { BrokenFile, contentOf, type EventContent } from '../transfer/event-line.ts';
-import { isEventContent, isObject } from '../transfer/parse-line.ts';
+import { isEventContent, isObject } from '../transfer/is-event-content.ts';
 import { leafHash, rootByPath } from './merkle.ts';
 import { assertNothingElse, isCount, isHex, readSignedHead, type SignedHead } from './signed-head.ts';
 

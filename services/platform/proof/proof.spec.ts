@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { type SpecServer, startServer } from '../../testing/eventstoredb-server.ts';
 import { makeEvents } from '../log/testing/events.ts';
 import { inTransaction } from '../postgres/pool.ts';
-import { statsOf } from '../transfer/verify-events.ts';
+import { statsOf } from '../transfer/log-stats.ts';
 import { type CheckOptions, checkLog } from './check-log.ts';
 import { headOfDay } from './daily.ts';
 import { countUpTo, hashAgain, hashAll, keptBlocks, keptHead } from './kept-hashes.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventLog } from '../log/event-log.ts';
 import { runStatement } from '../postgres/statements.ts';
-import { rootText } from './hashed-log.ts';
+import { rootText } from './hashed-log-texts.ts';
 import { hashAll, type KeptHead, keptHead, type ProofDeps } from './kept-hashes.ts';
 import type { HeadSigner, SignedHead } from './signed-head.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { Registry } from '../registry/registry.ts';
 import { BrokenFile, canonical } from '../transfer/event-line.ts';
-import { isObject } from '../transfer/parse-line.ts';
+import { isObject } from '../transfer/is-event-content.ts';
 
 /** The state of a log at a moment: its hashes cover every event up to there. */
 export type LogHead = {

@@ -1,4 +1,5 @@
-import { BrokenFile, type EventContent, type EventLine, type Footer, type Header } from './event-line.ts';
+import { BrokenFile, type EventLine, type Footer, type Header } from './event-line.ts';
+import { isEventContent, isObject, isText } from './is-event-content.ts';
 
 export function parseHeader(line: string | undefined): Header {
   const header: unknown = parsed(line, 1);
@@ -17,31 +18,10 @@ export function parseLine(line: string, number: number): EventLine | Footer {
   return value as EventLine;
 }
 
-/** Whether a value of a file has every part of an event. */
-export function isEventContent(value: unknown): value is EventContent {
-  if (!isObject(value)) return false;
-  const { stream, revision, eventId, type, schemaVersion, recordedAt, metadata } = value;
-  return (
-    [stream, eventId, type, recordedAt].every(isText) &&
-    [revision, schemaVersion].every(Number.isInteger) &&
-    isObject(metadata) &&
-    'data' in value &&
-    'personal' in value
-  );
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== '';
-}
-
 function parsed(line: string | undefined, number: number): unknown {
   try {
     return JSON.parse(line ?? '');
   } catch {
     throw new BrokenFile(`Line ${number} is no JSON: the file is cut off or damaged`);
   }
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,14 +1,7 @@
-import { contract, file, staffContract } from '../../platform/http/contract.ts';
+import { file, staffContract } from '../../platform/http/contract.ts';
 import { ListQuery } from '../../platform/http/list-page.ts';
 import { MovementAnswer } from '../stock.schemas.ts';
-import {
-  CountBody,
-  CountBookBody,
-  CountOpened,
-  CountPage,
-  CountPreview,
-  CountRecord,
-} from './count.schemas.ts';
+import { CountBody, CountBookBody, CountOpened, CountPage, CountRecord } from './count.schemas.ts';
 
 /** The type of a workbook. */
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -41,15 +34,5 @@ export const countContract = staffContract({ read: ['catalogue', 'auditor'], wri
     summary: 'Book the differences of a count',
     body: CountBookBody,
     answers: { 200: MovementAnswer },
-  },
-});
-
-/** The only call of counts that takes a file (`file` of its form). */
-export const countSheetContract = contract({
-  'POST /stock/counts/:id/sheet': {
-    summary: 'Hand in the filled-in sheet of a count',
-    access: ['catalogue'],
-    form: true,
-    answers: { 200: CountPreview },
   },
 });

@@ -5,8 +5,9 @@ import { LogUnavailable } from '../../platform/log/event-log.ts';
 import { countContract, WORKBOOK } from './count.contract.ts';
 import type { CountQueries } from './count.ports.ts';
 import type { CountPreview } from './count.schemas.ts';
-import { countLine, countPreview } from './count.wire.ts';
+import { countLine } from './count.wire.ts';
 import { countCsv, countWorkbook } from './count-files.ts';
+import { countPreview } from './count-preview.wire.ts';
 import type { Counts } from './counts.ts';
 import { sheetRoute } from './sheet.route.ts';
 

@@ -1,8 +1,5 @@
-import type { CountedSheet } from './count.events.ts';
 import type { CountView } from './count.ports.ts';
-import type { CountDifferenceAnswer, CountLine, CountPreview } from './count.schemas.ts';
-import { LISTED_DIFFERENCES } from './count-limits.ts';
-import type { CountComparison, CountDifference } from './count-preview.ts';
+import type { CountLine } from './count.schemas.ts';
 
 export function countLine({ id, title, at, actorId, rows, fileName, booked, undone }: CountView): CountLine {
   return {
@@ -18,32 +15,4 @@ export function countLine({ id, title, at, actorId, rows, fileName, booked, undo
     shortage: booked?.shortage ?? null,
     surplus: booked?.surplus ?? null,
   };
-}
-
-/** The contents of sheet number `sheets` of a count. */
-export function countPreview(
-  countId: string,
-  sheets: number,
-  { fileName, counted, added, blank, failed, errors }: CountedSheet,
-  { differences, unchanged, impossible, sums }: CountComparison,
-): CountPreview {
-  const all = [...errors, ...impossible.map(({ error }) => error)].sort((a, b) => a.row - b.row);
-  return {
-    countId,
-    sheet: sheets,
-    fileName,
-    counted: counted.length + added.length,
-    blank,
-    unchanged,
-    failed: failed + impossible.length,
-    errors: all.slice(0, LISTED_DIFFERENCES),
-    different: differences.length,
-    differences: differences.slice(0, LISTED_DIFFERENCES).map(differenceAnswer),
-    ...sums,
-  };
-}
-
-function differenceAnswer(entry: CountDifference): CountDifferenceAnswer {
-  const { productId: _, productNumber, line, quantity, found, ...shown } = entry;
-  return { ...shown, row: line, product_id: productNumber, recorded: quantity, counted: found };
 }

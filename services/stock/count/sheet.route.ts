@@ -2,8 +2,8 @@ import { MOST_BYTES, readForm, UnsupportedFile } from '../../imports/index.ts';
 import { unsupportedType } from '../../platform/http/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
-import { countSheetContract } from './count.contract.ts';
 import type { CountPreview } from './count.schemas.ts';
+import { countSheetContract } from './count-sheet.contract.ts';
 import type { Counts } from './counts.ts';
 
 type Deps = {

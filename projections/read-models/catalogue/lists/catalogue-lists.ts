@@ -1,4 +1,3 @@
-import type { FacetGroup } from '../../../../services/catalogue/catalogue.schemas.ts';
 import type {
   AdminListRequest,
   Lookups,
@@ -7,21 +6,7 @@ import type {
   Usage,
 } from '../../../../services/catalogue/index.ts';
 import type { Bitmap } from './database/bitmap.ts';
-
-/** A product of a list; what is shown of it is loaded by its id. */
-export type Listed = {
-  readonly id: string;
-  readonly number: number;
-  /** Changes with every change of the product. */
-  readonly version: string;
-  readonly published: boolean;
-};
-export type ListedPage = {
-  readonly entries: readonly Listed[];
-  readonly total: number;
-  readonly facets?: FacetGroup[];
-  readonly availableTotal?: number;
-};
+import type { Listed, ListedPage } from './listed.ts';
 
 /** Which products a list, search or table holds, in which order. All of one version of the read model. */
 export interface CatalogueLists {

@@ -14,8 +14,8 @@ import {
   mainCategory,
   sorted,
 } from '../listing.ts';
-import type { ListedPage } from './catalogue-lists.ts';
 import type { Bitmap } from './database/bitmap.ts';
+import type { ListedPage } from './listed.ts';
 
 export function choose(
   index: CatalogueIndex,

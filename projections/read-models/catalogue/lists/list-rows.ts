@@ -12,7 +12,7 @@ import {
   priceCauses,
   reprice,
 } from './list-prices.ts';
-import { termsOf } from './terms.ts';
+import { termsOf } from './product-terms.ts';
 import { writeTerms } from './write-terms.ts';
 import { writeTexts } from './write-texts.ts';
 

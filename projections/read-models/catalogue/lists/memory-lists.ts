@@ -1,8 +1,9 @@
 import { administrationList } from '../administration.ts';
 import type { CatalogueIndex } from '../catalogue-index.ts';
 import { findEntries } from '../find-entries.ts';
-import type { CatalogueLists, Listed } from './catalogue-lists.ts';
+import type { CatalogueLists } from './catalogue-lists.ts';
 import { choose } from './choose-entries.ts';
+import type { Listed } from './listed.ts';
 
 /** Lists of a catalogue that is small enough to be whole in memory. */
 export function createMemoryLists(index: CatalogueIndex): CatalogueLists {

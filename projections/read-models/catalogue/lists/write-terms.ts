@@ -3,8 +3,8 @@ import { anyOf } from '../../../../services/platform/postgres/statements.ts';
 import type { Target } from '../../../generations/projection.ts';
 import { rememberedIn } from '../../../generations/remembered.ts';
 import type { ProductDocument } from '../documents.ts';
+import { termsOf } from './product-terms.ts';
 import { BLOCK_SIZE, placesIn, rowOf } from './set-blocks.ts';
-import { termsOf } from './terms.ts';
 
 /** A product before and after a batch; undefined when it was not there yet. */
 export type ChangedProduct = {

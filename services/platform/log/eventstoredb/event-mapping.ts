@@ -1,6 +1,6 @@
 import { type JSONEventData, jsonEvent } from '@eventstore/db-client';
 import type { EventMetadata, LogEvent, Position, RecordedLogEvent, StreamName } from '../event-log.ts';
-import type { SealedPersonal } from '../personal-data.ts';
+import type { SealedPersonal } from '../sealed-personal.ts';
 
 type StoredData = { readonly data: unknown; readonly personal: SealedPersonal | null };
 type StoredMetadata = EventMetadata & {

@@ -26,8 +26,7 @@ export function createKnownEvents(capacity = 50_000) {
     through: (stream: StreamName): number => streams.get(stream)?.through ?? -1,
     /** The highest known revision of one of these events. */
     find(stream: StreamName, eventIds: readonly string[]): number | null {
-      const revisions = streams.get(stream)?.revisions;
-      const found = eventIds.flatMap((id) => revisions?.get(id) ?? []);
+      const found = eventIds.flatMap((id) => streams.get(stream)?.revisions.get(id) ?? []);
       return found.length > 0 ? Math.max(...found) : null;
     },
     /** Records an event found by reading from `readFrom`; ignored unless everything before it is known. */

@@ -3,7 +3,7 @@ import { foldings } from '../../../../../services/rules/folding.ts';
 import { STATUSES, statusFrom } from '../../../../../services/rules/publication.ts';
 import { categoriesNamed } from '../../administration.ts';
 import { TERMS } from '../terms.ts';
-import { type Arrangement, NEWEST_NUMBER, type Order } from './arrange.ts';
+import { type Arrangement, NEWEST_NUMBER, type Order } from './arrangement.ts';
 import type { Bitmap } from './bitmap.ts';
 import { type Condition, hasTerm, priceContains, titleContains } from './conditions.ts';
 import type { HeldSets } from './held.ts';

@@ -1,24 +1,7 @@
+import type { Arrangement } from './arrangement.ts';
 import type { Bitmap } from './bitmap.ts';
 import type { HeldSets } from './held.ts';
-import type { Scope } from './scope.ts';
-import type { Sequence } from './sort-order.ts';
 import type { Range } from './sorted-numbers.ts';
-
-/** How a list is sorted: by its numbers, or along a sequence; in either direction. */
-export type Order = {
-  readonly along: Sequence | 'number';
-  readonly isDescending: boolean;
-};
-
-/** The products of a list, as sets one after another, each sorted by `order`. The sets share no product. */
-export type Arrangement = {
-  /** What the sets are places of; without it they are sets of numbers. */
-  readonly scope?: Scope | null;
-  readonly parts: readonly Bitmap[];
-  readonly order: Order;
-};
-
-export const NEWEST_NUMBER: Order = { along: 'number', isDescending: true };
 
 /** Along a sequence the products of a larger share of the catalogue are met soon. */
 const LARGE_SHARE = 1 / 16;
@@ -53,11 +36,9 @@ export async function arrange(
 
 function take(numbers: Iterable<number>, { from, to }: Range): number[] {
   const taken: number[] = [];
-  let place = 0;
   for (const number of numbers) {
-    if (place >= to) break;
-    if (place >= from) taken.push(number);
-    place += 1;
+    if (taken.length >= to) break;
+    taken.push(number);
   }
-  return taken;
+  return taken.slice(from);
 }

@@ -2,10 +2,12 @@ import type { ProductListRequest } from '../../../../../services/catalogue/index
 import { omitUndefined } from '../../../../../services/platform/kernel/presence.ts';
 import type { Pool } from '../../../../../services/platform/postgres/pool.ts';
 import { loadLookups } from '../../index-loader.ts';
-import type { CatalogueLists, ListedPage } from '../catalogue-lists.ts';
+import type { CatalogueLists } from '../catalogue-lists.ts';
+import type { ListedPage } from '../listed.ts';
 import { TERMS } from '../terms.ts';
 import { administrationTable } from './administration-table.ts';
-import { type Arrangement, arrange } from './arrange.ts';
+import { arrange } from './arrange.ts';
+import type { Arrangement } from './arrangement.ts';
 import { Bitmap } from './bitmap.ts';
 import { find, type Parts } from './find-products.ts';
 import { createHeld } from './held.ts';

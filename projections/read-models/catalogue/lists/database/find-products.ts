@@ -1,7 +1,8 @@
 import type { Lookups } from '../../../../../services/catalogue/index.ts';
-import type { Listed } from '../catalogue-lists.ts';
+import type { Listed } from '../listed.ts';
 import { TERMS } from '../terms.ts';
-import { arrange, NEWEST_NUMBER } from './arrange.ts';
+import { arrange } from './arrange.ts';
+import { NEWEST_NUMBER } from './arrangement.ts';
 import { codeStarts, hasTerm } from './conditions.ts';
 import type { HeldSets } from './held.ts';
 import type { createProductRefs } from './product-refs.ts';

@@ -5,7 +5,7 @@ import { LARGEST_INTEGER } from '../../../../../services/platform/postgres/id-or
 import type { Pool } from '../../../../../services/platform/postgres/pool.ts';
 import { anyOf, type Given, prepareStatement } from '../../../../../services/platform/postgres/statements.ts';
 import type { CatalogueTables } from '../../tables.ts';
-import type { Listed } from '../catalogue-lists.ts';
+import type { Listed } from '../listed.ts';
 
 /** Used last; at most twice as many are kept. */
 const KEPT = 10_000;

@@ -5,7 +5,7 @@ import type {
   ProductSelection,
 } from '../../../../../services/catalogue/index.ts';
 import { TERMS } from '../terms.ts';
-import { type Arrangement, NEWEST_NUMBER, type Order } from './arrange.ts';
+import { type Arrangement, NEWEST_NUMBER, type Order } from './arrangement.ts';
 import { Bitmap } from './bitmap.ts';
 import { hasTerm } from './conditions.ts';
 import { type Chosen, facets } from './facets.ts';

@@ -1,9 +1,9 @@
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { ParcelLine } from './order.events.ts';
-import type { PiecesOfLine } from './order-list.schemas.ts';
-import { fittingLines, unsentLines, type WantedLine } from './order-parcels.ts';
+import { fittingLines, unsentLines } from './order-parcels.ts';
 import type { LaterStage } from './order-stage.ts';
-import type { OrderedLine, OrderFacts } from './ordered.ts';
+import type { OrderedLine } from './ordered.ts';
+import type { WantedLine } from './wanted-line.ts';
 
 /**
  * The pieces of a returned order that are written off; all others return to stock. Refused with 422
@@ -37,19 +37,4 @@ export function writtenOffLines(
 
 function refused(code: string, message: string) {
   return reject('rule', code, message, 'written_off');
-}
-
-/** A line of a body, with the `_id` of its product. */
-export function wantedLine(
-  { id, variation = null, quantity }: PiecesOfLine,
-  facts: OrderFacts | null,
-): WantedLine {
-  const line = facts?.lines.find(
-    ({ productId, productNumber }) => productId === id || productNumber === Number(id),
-  );
-  return {
-    productId: line?.productId ?? String(id),
-    variation: variation === '' ? null : variation,
-    quantity,
-  };
 }

@@ -1,0 +1,31 @@
+import { entityCalls } from '../platform/entity/entity-calls.ts';
+import { contract, deletion } from '../platform/http/contract.ts';
+import { ListQuery, listOf } from '../platform/http/list-page.ts';
+import { PageAnswer, PageBody } from './content.schemas.ts';
+import { READ, WRITE } from './content-roles.ts';
+
+const page = entityCalls({
+  noun: 'page',
+  access: WRITE,
+  body: PageBody,
+  answer: PageAnswer,
+});
+
+/** Pages (specification/content §1). Visitors see the published ones. */
+export const pagesContract = contract({
+  'GET /pages': {
+    summary: 'Pages of every status',
+    access: READ,
+    query: ListQuery,
+    answers: { 200: listOf(PageAnswer) },
+  },
+  'GET /pages/edit-page/:slug': {
+    summary: 'A page by its slug',
+    privileged: READ,
+    answers: { 200: PageAnswer },
+  },
+  'POST /pages/add-page': page.add,
+  'POST /pages/update-page/:slug': page.update,
+  'POST /pages/:id/restore': page.restore,
+  ...deletion('/pages/delete-page/:id', page.deletion),
+});

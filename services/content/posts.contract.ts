@@ -1,0 +1,31 @@
+import { entityCalls } from '../platform/entity/entity-calls.ts';
+import { contract, deletion } from '../platform/http/contract.ts';
+import { ListQuery, listOf } from '../platform/http/list-page.ts';
+import { PostAnswer, PostBody } from './content.schemas.ts';
+import { READ, WRITE } from './content-roles.ts';
+
+const post = entityCalls({
+  noun: 'post',
+  access: WRITE,
+  body: PostBody,
+  answer: PostAnswer,
+});
+
+/** Posts (specification/content §3). Visitors see the published ones. */
+export const postsContract = contract({
+  'GET /posts': {
+    summary: 'Posts',
+    privileged: READ,
+    query: ListQuery,
+    answers: { 200: listOf(PostAnswer) },
+  },
+  'GET /posts/edit-post/:id': {
+    summary: 'A post',
+    privileged: READ,
+    answers: { 200: PostAnswer },
+  },
+  'POST /posts/add-post': post.add,
+  'POST /posts/update-post/:id': post.update,
+  'POST /posts/:id/restore': post.restore,
+  ...deletion('/posts/delete-post/:id', post.deletion),
+});

@@ -1,0 +1,41 @@
+import { isSet } from '../platform/kernel/http-schemas.ts';
+import { omitUndefined } from '../platform/kernel/presence.ts';
+import { slugify } from '../rules/slug.ts';
+import type { Seller, SettingsFacts } from './settings.events.ts';
+import type { SettingsBody } from './settings.schemas.ts';
+
+/** The changes of a body; omitted fields are unchanged. */
+export function settingsChanges(body: SettingsBody): Partial<SettingsFacts> {
+  return omitUndefined({
+    weeklyOfferPercent: body.weekOffer,
+    productsPerPage: body.productsInCategory,
+    shippingPrice: body.shipping,
+    freeShippingThreshold: body.freeShipping,
+    taxPercent: body.pdv,
+    mobileBannerImage: body.mobileBannerImg,
+    mobileBannerLink: body.mobileBannerLink?.trim(),
+    pickupPlaces: body.pickupPlaces,
+    stockKept: isSet(body.stockKept),
+    stockThreshold: body.stockThreshold,
+    bankTransfer: isSet(body.bankTransfer),
+    bankAccount: body.bankAccount?.trim(),
+    bankReceiver: body.bankReceiver?.trim(),
+    paymentReminderDays: body.paymentReminderDays,
+    paymentCancelDays: body.paymentCancelDays,
+    cardPayment: isSet(body.cardPayment),
+    orderTools: isSet(body.orderTools),
+    pointsAfterDelivery: isSet(body.pointsAfterDelivery),
+    invoicesKept: isSet(body.invoicesKept),
+    seller: body.seller && trimmed(body.seller),
+    invoiceYears: body.invoiceYears,
+    couriers: body.couriers?.map(({ id, name, trackingUrl = '' }) => ({
+      id: id ?? (slugify(name).slice(0, 40) || 'kurir'),
+      name: name.trim(),
+      trackingUrl: trackingUrl.trim(),
+    })),
+  });
+}
+
+function trimmed({ name, address, accounts, ...numbers }: Seller): Seller {
+  return { ...numbers, name: name.trim(), address: address.trim(), accounts: accounts.trim() };
+}
