@@ -1,9 +1,9 @@
 import { Badge } from './badge.tsx';
 
-type Props = { discountPercent: number; productAction: number; className?: string };
+type Props = { product: { discountPercent: number; productAction: number }; className?: string };
 
 /** '-20%', or '+ GRATIS' for a product on sale without a discount (specification/money §5); nothing for all others. */
-export function DiscountBadge({ discountPercent, productAction, className }: Props) {
+export function DiscountBadge({ product: { discountPercent, productAction }, className }: Props) {
   if (discountPercent > 0) {
     return (
       <Badge tone="sale" className={className}>

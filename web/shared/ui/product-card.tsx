@@ -44,11 +44,7 @@ function Content({ product, level = 3, eager = false }: Props) {
           sizes="(width >= 40rem) 15rem, 46vw"
           eager={eager}
         />
-        <DiscountBadge
-          discountPercent={product.discountPercent}
-          productAction={product.productAction}
-          className="product-badge"
-        />
+        <DiscountBadge product={product} className="product-badge" />
       </div>
       <div className="product-body">
         {product.brandData.slug === NO_BRAND ? null : (

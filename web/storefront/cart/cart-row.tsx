@@ -44,11 +44,7 @@ export function CartRow({ line, quantity, busy, onQuantity, onSave, onDelete }: 
                 {line.title}
               </Link>
             </h2>
-            <LineVariation
-              type={line.productVariationType}
-              name={line.productVariationName}
-              className="mt-0.5 text-sm text-ink-soft"
-            />
+            <LineVariation line={line} className="mt-0.5 text-sm text-ink-soft" />
             <Price
               price={line.price}
               oldPrice={line.oldPrice}

@@ -33,11 +33,7 @@ export function OrderLines({ lines, compact = false }: Props) {
           />
           <div className="min-w-0 flex-1">
             <p className="leading-snug font-semibold">{line.title}</p>
-            <LineVariation
-              type={line.productVariationType}
-              name={line.productVariationName}
-              className="text-ink-soft"
-            />
+            <LineVariation line={line} className="text-ink-soft" />
             <p className="text-ink-soft tabular-nums">
               {line.quantity} × {formatPrice(line.price)}
             </p>

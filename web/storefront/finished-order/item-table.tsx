@@ -68,13 +68,7 @@ function ItemRow({ line }: { line: OrderLine }) {
         >
           {line.title}
         </a>
-        {line.productVariety === 1 ? (
-          <LineVariation
-            type={line.productVariationType}
-            name={line.productVariationName}
-            className="text-sm text-ink-soft"
-          />
-        ) : null}
+        {line.productVariety === 1 ? <LineVariation line={line} className="text-sm text-ink-soft" /> : null}
         {/* Narrow screens have no room for the two columns that say this. */}
         <div className="mt-1 flex flex-wrap items-end gap-x-2 text-sm sm:hidden print:hidden">
           <span className="text-ink-soft">{line.quantity} ×</span>

@@ -31,11 +31,7 @@ export function Gallery({ product }: { product: ProductAnswer }) {
           className="size-full object-contain"
         />
         <div className="product-badges">
-          <DiscountBadge
-            discountPercent={product.discountPercent}
-            productAction={product.productAction}
-            className="text-sm"
-          />
+          <DiscountBadge product={product} className="text-sm" />
         </div>
         {files.length === 0 ? null : (
           <PlainButton className="gallery-zoom" onClick={() => setZoomed(true)}>

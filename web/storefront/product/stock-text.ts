@@ -1,12 +1,6 @@
 import type { ProductAnswer, ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 
 type Product = Pick<ProductAnswer, 'available' | 'availability'>;
-export type Stock = {
-  readonly text: string;
-  /** It can be delivered at once. */
-  readonly isThere: boolean;
-  readonly canBeOrdered: boolean;
-};
 
 const FEW_PIECES = 5;
 
@@ -17,8 +11,9 @@ const FEW_PIECES = 5;
 export function stockOf(
   { available, availability }: Product,
   chosen: Pick<ProductVariationAnswer, 'available' | 'availability'> | null,
-): Stock {
+) {
   const pieces = chosen?.available ?? available;
+  /** It can be delivered at once. */
   const isThere = pieces > 0;
   const state = chosen?.availability ?? availability;
   const canBeOrdered = isThere || state === undefined || state === 'on-order';

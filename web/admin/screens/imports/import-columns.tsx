@@ -2,7 +2,7 @@ import type { ImportRow } from '../../../../services/imports/imports.schemas.ts'
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import { Link } from '../../../shared/ui/link.tsx';
 import { ImportState } from '../../features/import/import-state.tsx';
-import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { fullPath } from '../../shared/session/screen-access.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { Moment } from '../../shared/table/time.tsx';
 
@@ -14,10 +14,7 @@ export const IMPORT_COLUMNS: DataColumn<ImportRow>[] = [
     place: 'heading',
     cell: ({ _id, fileName, import_id }) => (
       <>
-        <Link
-          to={`${ADMIN_PATH}/uvoz/${_id}`}
-          className="font-semibold [overflow-wrap:anywhere] hover:underline"
-        >
+        <Link to={fullPath(`uvoz/${_id}`)} className="font-semibold [overflow-wrap:anywhere] hover:underline">
           {fileName}
         </Link>
         <span className="block text-xs text-ink-soft">Uvoz {import_id}</span>

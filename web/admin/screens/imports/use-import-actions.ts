@@ -5,12 +5,12 @@ import { ApiError, type ErrorDetail, messageOf } from '../../../shared/api/clien
 import { useStores } from '../../../shared/stores/stores.tsx';
 import type { Duplicates } from '../../features/import/import-preview.tsx';
 
-type Action = 'start' | 'cancel' | 'undo';
-const FAILURES: Readonly<Record<Action, string>> = {
+const FAILURES = {
   start: 'pokretanja uvoza',
   cancel: 'otkazivanja uvoza',
   undo: 'poništavanja uvoza',
 };
+type Action = keyof typeof FAILURES;
 
 /** Starts, cancels and undoes an import; `onDone` is called with the finished action. */
 export function useImportActions(id: string, onDone: (action: Action) => void) {

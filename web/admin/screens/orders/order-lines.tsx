@@ -68,11 +68,7 @@ function Line({ line }: { line: OrderLine }) {
             >
               {line.title}
             </a>
-            <LineVariation
-              type={line.productVariationType}
-              name={line.productVariationName}
-              className="text-sm text-ink-soft"
-            />
+            <LineVariation line={line} className="text-sm text-ink-soft" />
             <p className="text-xs text-ink-faint">ID: {line.product_id}</p>
           </div>
         </div>

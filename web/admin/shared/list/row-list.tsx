@@ -31,7 +31,7 @@ export function RowList<Row extends { _id: string }>({
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const query = readRowsQuery(params);
-  const shown = pageOfRows(rows, textOf, query);
+  const { rows: shown, ...pages } = pageOfRows(rows, textOf, query);
   return (
     <div className="data-table">
       {rows.length > PAGE_SIZE ? (
@@ -54,16 +54,14 @@ export function RowList<Row extends { _id: string }>({
         look="dense"
         caption={caption}
         columns={columns}
-        rows={shown.rows}
+        rows={shown}
         rowKey={({ _id }) => _id}
         empty={empty}
       />
       <ListFoot
         caption={caption}
-        total={shown.total}
         counted={counted}
-        page={shown.page}
-        pages={shown.pages}
+        {...pages}
         showAllUpTo={10}
         href={(page) => `${pathname}${writeRowsQuery({ ...query, page }, params)}`}
       />

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Forms, pluralForm } from '../../../../services/rules/plural.ts';
 import { browserStorage } from '../../../shared/stores/storage.ts';
-import { ADMIN_PATH } from '../session/paths.ts';
+import { fullPath } from '../session/screen-access.ts';
 import { useLiveState } from './live-store.ts';
 
-const REVIEWS_PATH = `${ADMIN_PATH}/recenzije`;
+const REVIEWS_PATH = fullPath('recenzije');
 /** How many reviews there were when their screen was last open in this browser. */
 const SEEN_REVIEWS = 'adminSeenReviews';
 
@@ -17,10 +17,8 @@ export function MenuCount({ path }: { path: string }) {
   const orders = useLiveState(({ counts }) => counts.orders ?? 0);
   const messages = useLiveState(({ counts }) => counts.messages ?? 0);
   const reviews = useNewReviews();
-  const count =
-    { [`${ADMIN_PATH}/narudzbe`]: orders, [`${ADMIN_PATH}/poruke`]: messages, [REVIEWS_PATH]: reviews }[
-      path
-    ] ?? 0;
+  const counts = { [fullPath('narudzbe')]: orders, [fullPath('poruke')]: messages, [REVIEWS_PATH]: reviews };
+  const count = counts[path] ?? 0;
   if (count === 0) return null;
   return (
     // Beside the link, whose name it does not change.
