@@ -39,7 +39,8 @@ export function profileFrom({
 }
 
 function trimmed(fields: { readonly [Field in keyof Person]?: string | undefined }): Partial<Person> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, value.trim()]])),
+  const entries = Object.entries(fields).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, value.trim()] as const],
   );
+  return Object.fromEntries(entries);
 }

@@ -36,9 +36,11 @@ export async function arrange(
 
 function take(numbers: Iterable<number>, { from, to }: Range): number[] {
   const taken: number[] = [];
+  let place = 0;
   for (const number of numbers) {
-    if (taken.length >= to) break;
-    taken.push(number);
+    if (place >= to) break;
+    if (place >= from) taken.push(number);
+    place += 1;
   }
-  return taken.slice(from);
+  return taken;
 }
