@@ -1,7 +1,13 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type Forms, pluralForm } from '../../../../services/rules/plural.ts';
+import { browserStorage } from '../../../shared/stores/storage.ts';
 import { ADMIN_PATH } from '../session/paths.ts';
 import { useLiveState } from './live-store.ts';
-import { REVIEWS_PATH, useNewReviews } from './use-new-reviews.ts';
+
+const REVIEWS_PATH = `${ADMIN_PATH}/recenzije`;
+/** How many reviews there were when their screen was last open in this browser. */
+const SEEN_REVIEWS = 'adminSeenReviews';
 
 const NEW: Forms = ['nova', 'nove', 'novih'];
 const MOST = 99;
@@ -26,4 +32,16 @@ export function MenuCount({ path }: { path: string }) {
       <span className="sr-only"> {pluralForm(count, NEW)}</span>
     </span>
   );
+}
+
+/** Reviews have no mark of having been read: those count that came since the screen was last open. */
+function useNewReviews(): number {
+  const all = useLiveState(({ counts }) => counts.reviews);
+  const isOpen = useLocation().pathname === REVIEWS_PATH;
+  const storage = browserStorage();
+  const seen = storage.getItem(SEEN_REVIEWS);
+  useEffect(() => {
+    if (all !== undefined && (isOpen || seen === null)) storage.setItem(SEEN_REVIEWS, String(all));
+  }, [all, isOpen, seen, storage]);
+  return all === undefined || isOpen || seen === null ? 0 : Math.max(0, all - Number(seen));
 }
