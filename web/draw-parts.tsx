@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { type Stores, StoresProvider } from './shared/stores/stores.tsx';
+import { numberObjects } from './number-objects.ts';
+import type { Stores } from './shared/stores/create-stores.ts';
+import { StoresProvider } from './shared/stores/stores.tsx';
 import { type DrawPart, KeptParts } from './shared/ui/kept.tsx';
 
 /** The cache for the HTML of parts, within its owner's budget. */
@@ -13,17 +15,7 @@ export type PartStore = {
 
 /** Draws parts of pages, each once while it is cached. `stores` have the initial state of every page. */
 export function createPartDrawer(kept: PartStore): (stores: Stores) => DrawPart {
-  const numbers = new WeakMap<object, number>();
-  let next = 0;
-
-  function numberOf(part: object): number {
-    const known = numbers.get(part);
-    if (known !== undefined) return known;
-    next += 1;
-    numbers.set(part, next);
-    return next;
-  }
-
+  const numberOf = numberObjects();
   return (stores) => {
     function draw<Props extends object>(Part: ComponentType<Props>, props: Props): string {
       const key = hash('sha256', `${numberOf(Part)} ${JSON.stringify(props)}`, 'base64');

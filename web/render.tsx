@@ -13,8 +13,9 @@ import type { ApiClient } from './shared/api/client.ts';
 import { assetsFor, type Manifest } from './shared/routing/assets.ts';
 import { type Hydration, portableErrors, routerErrors, scriptSafeJson } from './shared/routing/hydration.ts';
 import { SiteContext } from './shared/site-context.tsx';
+import { createStores } from './shared/stores/create-stores.ts';
 import { createMemoryStorage } from './shared/stores/storage.ts';
-import { createStores, StoresProvider } from './shared/stores/stores.tsx';
+import { StoresProvider } from './shared/stores/stores.tsx';
 import { KeptParts } from './shared/ui/kept.tsx';
 import { BROKEN_ADDRESS } from './storefront/layout/broken-address.ts';
 import { storefrontRoutes } from './storefront/routes.tsx';
@@ -114,7 +115,5 @@ function redirectFrom(response: Response): Rendered {
 
 /** An error that is no refusal is a bug. */
 function reportBugs(context: StaticHandlerContext, onError: Options['onError']): void {
-  for (const error of Object.values(context.errors ?? {})) {
-    if (error instanceof Error) onError?.(error);
-  }
+  for (const error of Object.values(context.errors ?? {})) if (error instanceof Error) onError?.(error);
 }

@@ -2,33 +2,8 @@ import './storefront.css';
 import '../shared/favicon.svg';
 import type { Hydration } from '../shared/routing/hydration.ts';
 import { HYDRATION_ID } from '../shared/routing/hydration-id.ts';
+import { firstScreen } from './first-screen.ts';
 import { prefetchDocuments } from './navigation/speculation.ts';
-
-/** A picture that is slower than this does not hold the program up. */
-const PATIENCE_MS = 1_000;
-
-/**
- * The server's HTML is painted first, with the pictures of the first screen: on a slow line the program would compete
- * with them.
- */
-async function firstScreen(): Promise<void> {
-  if (document.visibilityState === 'hidden') return;
-  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-  const pictures = [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high');
-  await Promise.race([
-    Promise.all(pictures.map(arrived)),
-    new Promise((enough) => setTimeout(enough, PATIENCE_MS)),
-  ]);
-}
-
-function arrived(picture: HTMLImageElement): Promise<unknown> {
-  return picture.complete
-    ? Promise.resolve()
-    : new Promise((done) => {
-        picture.addEventListener('load', done);
-        picture.addEventListener('error', done);
-      });
-}
 
 function isReturn(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => entry.toJSON().type !== 'navigate');

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { type ApiClient, ApiError } from '../api/client.ts';
 import { loadParts } from './later.tsx';
+import { clientFrom } from './loader-client.ts';
 
 export type PageRequest = {
   api: ApiClient;
@@ -10,22 +11,6 @@ export type PageRequest = {
 
 /** The data of a refused page for the error screen: `useRouteError().data`. */
 export type PageRefusal = { code: string; message: string };
-
-let browserClient: ApiClient | null = null;
-
-/**
- * Called once by an entry, before the router is created. Never on the server, where every request has its own client.
- */
-export function setLoaderClient(client: ApiClient): void {
-  browserClient = client;
-}
-
-function clientFrom(context: unknown): ApiClient {
-  if (typeof context === 'object' && context !== null && 'api' in context)
-    return (context as { api: ApiClient }).api;
-  if (browserClient) return browserClient;
-  throw new Error('A loader ran without an API client.');
-}
 
 /**
  * A route's loader: gets the API client of this request on the server and the shared one in the browser. A refusal of

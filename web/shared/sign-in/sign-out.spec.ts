@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createBrowserClient } from '../api/browser-client.ts';
+import { createStores } from '../stores/create-stores.ts';
 import { keepPlacedOrder, readPlacedOrder, storedOrderKey } from '../stores/placed-order.ts';
 import { TOKEN_KEY } from '../stores/session-store.ts';
 import { createMemoryStorage, DRAFT_KEY } from '../stores/storage.ts';
-import { createStores } from '../stores/stores.tsx';
 import { signOut } from './sign-out.ts';
 
 function signedIn(answer: () => Promise<Response>) {

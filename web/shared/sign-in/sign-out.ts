@@ -1,7 +1,7 @@
 import { call } from '../api/call.ts';
+import type { Stores } from '../stores/create-stores.ts';
 import { forgetOrders } from '../stores/placed-order.ts';
 import { browserStorage, DRAFT_KEY, tabStorage } from '../stores/storage.ts';
-import type { Stores } from '../stores/stores.tsx';
 
 /**
  * Removes the token at once, and ends its session on the server if that answers. Removes order keys and the checkout

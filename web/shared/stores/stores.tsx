@@ -1,25 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { ApiClient } from '../api/client.ts';
-import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
-import { createNoticeStore, type NoticeOptions, type NoticeState, type NoticeStore } from './notice-store.ts';
-import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts';
-import type { KeyValueStorage } from './storage.ts';
-
-export type Stores = { api: ApiClient; cart: CartStore; session: SessionStore; notices: NoticeStore };
-
-/** `makeApi` gets the session's token reader. Call it once per request on the server, once per page in the browser. */
-export function createStores(
-  storage: KeyValueStorage,
-  makeApi: (token: () => string | null) => ApiClient,
-  notices?: NoticeOptions,
-): Stores {
-  const session = createSessionStore(storage);
-  const api = makeApi(session.currentToken);
-  const shown = createNoticeStore(notices);
-  const cart = createCartStore(api, storage, shown.success);
-  return { api, session, cart, notices: shown };
-}
+import type { CartState } from './cart-store.ts';
+import type { Stores } from './create-stores.ts';
+import type { NoticeState } from './notice-store.ts';
+import type { SessionState } from './session-store.ts';
 
 const StoresContext = createContext<Stores | null>(null);
 

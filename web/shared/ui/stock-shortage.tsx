@@ -1,35 +1,13 @@
-import { useState } from 'react';
-import { messageOf } from '../api/client.ts';
-import { leftText, shortLines } from '../format/short-lines.ts';
-import { useCart, useStores } from '../stores/stores.tsx';
+import { leftText } from '../format/short-lines.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { useStockCorrection } from './use-stock-correction.ts';
 
 type Props = { open: boolean; onCorrected?: () => void };
 
 /** Says which lines ask for more than is in stock, and puts their quantities right with one click. */
 export function StockShortage({ open, onCorrected }: Props) {
-  const { cart, notices } = useStores();
-  const lines = useCart((state) => state.lines);
-  const [busy, setBusy] = useState(false);
-  const short = shortLines(lines);
-
-  const correct = async () => {
-    setBusy(true);
-    try {
-      for (const { id, productVariationName: variation, available } of short)
-        await (available > 0
-          ? cart.setQuantity({ id, variation }, available)
-          : cart.remove({ id, variation }));
-      notices.success('Količine su ispravljene.');
-      onCorrected?.();
-    } catch (error) {
-      notices.danger(`Količine nije moguće ispraviti: ${messageOf(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const { short, busy, correct } = useStockCorrection(onCorrected);
   if (!open) return null;
   return (
     <section

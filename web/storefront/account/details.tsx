@@ -9,8 +9,8 @@ import { AccountSkeleton } from './account-skeleton.tsx';
 import type { Customer } from './customer.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PasswordEditor } from './password-editor.tsx';
+import { addressOf } from './profile-address.ts';
 import { ProfileEditor } from './profile-editor.tsx';
-import { addressOf } from './profile-form.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 
 const FORM_ID = 'izmjena-podataka';

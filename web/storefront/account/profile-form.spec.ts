@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { addressOf, changesEmail, NO_PROOF, profileBody, profileForm } from './profile-form.ts';
+import { addressOf } from './profile-address.ts';
+import { changesEmail, NO_PROOF, profileBody, profileForm } from './profile-form.ts';
 
 const profile: ProfileAnswer = {
   _id: 'u1',

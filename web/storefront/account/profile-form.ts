@@ -1,4 +1,5 @@
 import type { ProfileAnswer, ProfileBody } from '../../../services/customers/customers.schemas.ts';
+import { cityOf } from './profile-address.ts';
 
 export type ProfileForm = Record<
   keyof Pick<ProfileBody, 'name' | 'surname' | 'email' | 'phone' | 'address' | 'postalCode' | 'city'>,
@@ -8,13 +9,6 @@ export type ProfileForm = Record<
 /** The proof for a new e-mail. */
 export type ProfileProof = Record<keyof Pick<ProfileBody, 'password' | 'code'>, string>;
 export const NO_PROOF: ProfileProof = { password: '', code: '' };
-
-const OTHER_CITY = 'Drugi grad';
-
-/** The name of the city, also when the checkout stored it as 'Drugi grad' with a name of its own. */
-export function cityOf({ city, cityOther }: Pick<ProfileAnswer, 'city' | 'cityOther'>): string {
-  return city === OTHER_CITY ? cityOther : city;
-}
 
 /** The pending e-mail is filled in: sending the confirmed one would cancel the change. */
 export function profileForm(profile: ProfileAnswer): ProfileForm {
@@ -45,10 +39,4 @@ export function profileBody({ password, code, ...form }: ProfileForm & ProfilePr
     ...(password === '' ? {} : { password }),
     ...(code.trim() === '' ? {} : { code: code.trim() }),
   };
-}
-
-/** 'Lipa 5, 71000 Sarajevo', without the parts that are missing. */
-export function addressOf(profile: ProfileAnswer): string {
-  const town = [profile.postalCode, cityOf(profile)].filter(Boolean).join(' ');
-  return [profile.address, town].filter(Boolean).join(', ');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCategoryQuery, toggleFilter, writeCategoryQuery } from './category-query.ts';
+import { readCategoryQuery, writeCategoryQuery } from './category-query.ts';
+import { toggleFilter } from './filter-toggles.ts';
 
 const read = (query: string) => readCategoryQuery(new URLSearchParams(query));
 

@@ -24,11 +24,10 @@ const DEFAULT_SORT: Sort = 'newest';
  * without scripts. Invalid values are ignored.
  */
 export function readCategoryQuery(params: URLSearchParams): CategoryQuery {
-  const sort = SORT_OPTIONS.find((option) => option.value === params.get('sort'))?.value ?? DEFAULT_SORT;
   const ids = params.getAll('filters').flatMap((value) => value.split(','));
   return {
     page: readPage(params),
-    sort,
+    sort: SORT_OPTIONS.find((option) => option.value === params.get('sort'))?.value ?? DEFAULT_SORT,
     // Sorted, so that the same choice has one address.
     filters: [...new Set(ids.map((id) => id.trim()).filter((id) => id !== ''))].sort(),
     ...(readAvailable(params) ? { available: true } : {}),
@@ -43,17 +42,4 @@ export function writeCategoryQuery({ page, sort, filters, available }: CategoryQ
   if (filters.length > 0) parts.push(`filters=${filters.map(encodeURIComponent).join(',')}`);
   if (available) parts.push('available=1');
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
-}
-
-/** With that filter item chosen or no longer chosen; always the first page. */
-export function toggleFilter(query: CategoryQuery, id: string): CategoryQuery {
-  const filters = query.filters.includes(id)
-    ? query.filters.filter((chosen) => chosen !== id)
-    : [...query.filters, id];
-  return { ...query, filters, page: 1 };
-}
-
-/** Only available products, or all again; always the first page. */
-export function toggleAvailable({ available, ...query }: CategoryQuery): CategoryQuery {
-  return { ...query, page: 1, ...(available ? {} : { available: true }) };
 }

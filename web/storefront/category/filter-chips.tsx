@@ -1,7 +1,8 @@
 import type { FacetGroup } from '../../../services/catalogue/catalogue.schemas.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
-import { type CategoryQuery, toggleAvailable, toggleFilter, writeCategoryQuery } from './category-query.ts';
+import { type CategoryQuery, writeCategoryQuery } from './category-query.ts';
+import { toggleAvailable, toggleFilter } from './filter-toggles.ts';
 
 type Props = {
   path: string;

@@ -2,9 +2,9 @@ import type { FacetGroup } from '../../../services/catalogue/catalogue.schemas.t
 import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Kept } from '../../shared/ui/kept.tsx';
-import { toggleAvailable, toggleFilter } from './category-query.ts';
 import { type Choice, FilterGroup } from './filter-group.tsx';
 import { FilterOption } from './filter-option.tsx';
+import { toggleAvailable, toggleFilter } from './filter-toggles.ts';
 import type { WantedQuery } from './use-category-query.ts';
 
 export const FILTER_FORM_ID = 'filteri';

@@ -2,24 +2,10 @@ import { PICKUP_MINIMUM, PICKUP_PLACE_MISSING_TEXT } from '../../../services/rul
 import { FREE_PICKUP, OTHER_CITY } from '../../../services/rules/order-terms.ts';
 import { isEmail, WRONG_EMAIL } from '../../shared/format/email.ts';
 import type { CheckoutForm } from './checkout-form.ts';
+import { INCOMPLETE_ORDER, PASSWORD_MISSING, REQUIRED } from './refusal-texts.ts';
 
 export type FieldName = keyof CheckoutForm | 'password';
 export type FieldErrors = Partial<Record<FieldName, string>>;
-
-/* Texts of specification/storefront §8, letter for letter. */
-const REQUIRED = {
-  name: 'Molimo vas da unesete vaše ime.',
-  surname: 'Molimo vas da unesete vaše prezime.',
-  email: 'Molimo vas da unesete vašu email adresu',
-  phone: 'Molimo vas da unesete vaš broj telefona.',
-  address: 'Molimo vas da unesete vašu adresu stanovanja.',
-  postalCode: 'Molimo vas da unesete poštanski broj.',
-  city: 'Molimo vas da unesete vaš grad.',
-  shippingMethod: 'Molimo vas da odaberete jednu od opcija dostave.',
-  charge: 'Molimo vas da odabere jednu od metoda plaćanja.',
-} as const satisfies FieldErrors;
-export const INCOMPLETE_ORDER = 'Molimo vas da upotpunite vašu narudžbu.';
-const PASSWORD = 'Molimo vas da unesete lozinku.';
 
 type Order = {
   /** Goods before the coupon, hundredths. */
@@ -50,5 +36,5 @@ export function isBelowPickupMinimum(form: Pick<CheckoutForm, 'shippingMethod'>,
 
 /** The errors of step two. */
 export function checkAccount(form: Pick<CheckoutForm, 'createAccount'>, password: string): FieldErrors {
-  return form.createAccount && password === '' ? { password: PASSWORD } : {};
+  return form.createAccount && password === '' ? { password: PASSWORD_MISSING } : {};
 }

@@ -5,7 +5,7 @@ import { formatPoints } from '../../../services/rules/plural.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FieldError, FieldFrame } from '../../shared/ui/field-frame.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { type CouponOwner, type CouponState, couponState } from './order-totals.ts';
+import { type CouponOwner, type CouponState, couponState } from './coupon-state.ts';
 
 type Props = {
   /** Null for a guest. */

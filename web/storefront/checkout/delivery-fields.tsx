@@ -11,8 +11,9 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { RadioCards } from '../../shared/ui/radio-cards.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { cityName } from './checkout-form.ts';
-import { INCOMPLETE_ORDER, isBelowPickupMinimum } from './checkout-rules.ts';
+import { isBelowPickupMinimum } from './checkout-rules.ts';
 import { shippingText } from './order-totals.ts';
+import { INCOMPLETE_ORDER } from './refusal-texts.ts';
 import type { CheckoutFields } from './use-checkout-form.ts';
 
 type Props = {

@@ -11,8 +11,7 @@ export type Dispute = {
 };
 
 export type OrderChange =
-  | { kind: 'price'; title: string; from: number; to: number }
-  | { kind: 'quantity'; title: string; from: number; to: number }
+  | { kind: 'price' | 'quantity'; title: string; from: number; to: number }
   | { kind: 'removed'; title: string; reason: string }
   | { kind: 'added'; title: string }
   | { kind: 'shipping'; from: number; to: number };
@@ -38,9 +37,8 @@ export function orderChanges(before: Dispute['before'], now: Dispute['now']): Or
       changes.push({ kind: 'quantity', title, from: old.quantity, to: line.quantity });
   }
   const known = new Set(before.lines.map(nameOf));
-  for (const line of now.lines) {
+  for (const line of now.lines)
     if (!known.has(nameOf(line))) changes.push({ kind: 'added', title: titleOf(line) });
-  }
   if (before.shipping !== null && now.shipping !== null && before.shipping !== now.shipping)
     changes.push({ kind: 'shipping', from: before.shipping, to: now.shipping });
   return changes;

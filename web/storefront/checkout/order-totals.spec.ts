@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FREE_PICKUP, HOME_DELIVERY, OTHER_CITY } from '../../../services/rules/order-terms.ts';
-import { couponState, orderTotals, shippingText } from './order-totals.ts';
+import { couponState } from './coupon-state.ts';
+import { orderTotals, shippingText } from './order-totals.ts';
 
 const rules = { shipping: 900, freeShipping: 15_000 };
 const home = { shippingMethod: HOME_DELIVERY, city: 'Tuzla', cityOther: '' };

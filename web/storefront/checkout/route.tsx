@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type ShouldRevalidateFunction, useLoaderData } from 'react-router-dom';
 import { call } from '../../shared/api/call.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useCart, useSession } from '../../shared/stores/stores.tsx';
@@ -13,22 +13,15 @@ import { EmptyCheckout } from './empty-checkout.tsx';
 export const loader = pageLoader(({ api }) => call(api, 'GET /settings/get-settings'));
 
 /** Changing the step loads nothing. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  if (currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false;
-  return defaultShouldRevalidate;
-}
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl: from, nextUrl: to, ...rest }) =>
+  rest.defaultShouldRevalidate && (from.pathname !== to.pathname || from.search === to.search);
 
 export function Component() {
   const settings = useLoaderData<typeof loader>();
   const { failed, retry } = useFreshCart();
   const known = useCart((state) => state.status === 'ready');
   const sessionKnown = useSession((state) => state.status !== 'unknown');
-  const cartId = useCart((state) => state.cartId);
-  const empty = useCart((state) => state.lines.length === 0);
+  const cartId = useCart((state) => (state.lines.length === 0 ? null : state.cartId));
 
   return (
     <div className="page min-h-[80dvh] py-8 sm:py-12">
@@ -41,7 +34,7 @@ export function Component() {
           </EmptyState>
         ) : !known || !sessionKnown ? (
           <CheckoutSkeleton />
-        ) : empty || cartId === null ? (
+        ) : cartId === null ? (
           <EmptyCheckout />
         ) : (
           <Checkout cartId={cartId} settings={settings} />

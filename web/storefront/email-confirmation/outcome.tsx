@@ -2,29 +2,11 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { focusWhenShown } from '../../shared/ui/focus-when-shown.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
-
-const OUTCOMES = {
-  confirmed: {
-    heading: 'Email adresa je potvrđena',
-    text: 'Hvala vam. Od sada se prijavljujete ovom adresom i na nju dobijate poruke.',
-  },
-  returned: {
-    heading: 'Email adresa je vraćena',
-    text: 'Vaš račun ima adresu na koju ste dobili link, i svi uređaji su odjavljeni. Sada postavite novu lozinku.',
-  },
-  spent: {
-    heading: 'Link više ne važi',
-    text: 'Iskorišten je, nije potpun, adresa je u međuvremenu promijenjena ili je isteklo vrijeme za koje važi. Novi link zatražite na svom računu, pod „Moji podaci”.',
-  },
-  taken: {
-    heading: 'Email adresa je zauzeta',
-    text: 'Ova adresa u međuvremenu pripada drugom računu. Na svom računu unesite drugu adresu.',
-  },
-} as const;
+import { OUTCOME_TEXTS } from './outcome-texts.ts';
 
 /** What the link has done, or why it does nothing. */
-export function Outcome({ link }: { link: keyof typeof OUTCOMES }) {
-  const { heading: title, text } = OUTCOMES[link];
+export function Outcome({ link }: { link: keyof typeof OUTCOME_TEXTS }) {
+  const { heading: title, text } = OUTCOME_TEXTS[link];
   const isDone = link === 'confirmed' || link === 'returned';
   return (
     <div role="status" className="grid gap-4">

@@ -1,7 +1,7 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import type { ApiClient } from '../../shared/api/client.ts';
 import { fetchAhead } from '../../shared/routing/reload-on-missing-chunk.ts';
-import { LAYOUT_ROUTE } from '../layout/use-layout.ts';
+import { codeOf } from './code-of-page.ts';
 
 /** Pages that are the same for every visitor; of the others only the code is fetched. */
 const FOR_EVERYBODY = /^\/(?:$|(?:kategorija|proizvod|brend|brendovi|special|ponuda-sedmice)(?:\/|$))/;
@@ -17,12 +17,6 @@ let started = false;
 export function startPrefetch(routes: RouteObject[], api: ApiClient, touched?: Event): void {
   if (started) return;
   started = true;
-  prefetchLinks(routes, api, touched);
-  for (const { href, pathname } of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]'))
-    if (FOR_EVERYBODY.test(pathname)) void fetchAhead(() => codeOf(routes, new URL(href)));
-}
-
-function prefetchLinks(routes: RouteObject[], api: ApiClient, touched?: Event): void {
   let passing: ReturnType<typeof setTimeout> | undefined;
   const ahead = (event: Event, wait: number) => {
     clearTimeout(passing);
@@ -33,6 +27,8 @@ function prefetchLinks(routes: RouteObject[], api: ApiClient, touched?: Event): 
   document.addEventListener('pointerover', (event) => ahead(event, INTEREST_MS));
   document.addEventListener('pointerdown', (event) => ahead(event, 0));
   document.addEventListener('focusin', (event) => ahead(event, INTEREST_MS));
+  for (const { href, pathname } of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]'))
+    if (FOR_EVERYBODY.test(pathname)) void fetchAhead(() => codeOf(routes, new URL(href)));
 }
 
 function pageOf(target: EventTarget | null): URL | null {
@@ -45,15 +41,4 @@ async function fetchPage(routes: RouteObject[], url: URL, api: ApiClient): Promi
   for (const { loader, params, pattern } of await codeOf(routes, url))
     if (typeof loader === 'function' && FOR_EVERYBODY.test(url.pathname))
       await loader({ request: new Request(url), url, pattern, params, context: { api } });
-}
-
-/** The code of the screens that the address matches; what surrounds every page is here already. */
-async function codeOf(routes: RouteObject[], url: URL) {
-  const matches = (matchRoutes(routes, url) ?? []).filter(({ route }) => route.id !== LAYOUT_ROUTE);
-  return Promise.all(
-    matches.map(async ({ route, params }) => {
-      const code: Pick<RouteObject, 'loader'> = typeof route.lazy === 'function' ? await route.lazy() : route;
-      return { loader: code.loader, params, pattern: route.path ?? '' };
-    }),
-  );
 }

@@ -1,17 +1,9 @@
-import { useEffect, useState } from 'react';
-import { call } from '../../shared/api/call.ts';
-import { CART_KEY } from '../../shared/stores/cart-store.ts';
-import { type PlacedOrder, readPlacedOrder } from '../../shared/stores/placed-order.ts';
-import { browserStorage } from '../../shared/stores/storage.ts';
-import { useApi } from '../../shared/stores/stores.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Thanks } from './thanks.tsx';
-
-/** The order that this browser has just placed; 'unknown' until it has been looked up. */
-type Found = 'unknown' | 'none' | (PlacedOrder & { generatedOrderId: string });
+import { usePlacedOrder } from './use-placed-order.ts';
 
 export function Component() {
   const order = usePlacedOrder();
@@ -34,33 +26,4 @@ export function Component() {
       )}
     </div>
   );
-}
-
-function usePlacedOrder(): Found {
-  const api = useApi();
-  const [found, setFound] = useState<Found>('unknown');
-
-  useEffect(() => {
-    const placed = readPlacedOrder(browserStorage()) ?? storedCart();
-    if (!placed) return setFound('none');
-    const { generatedOrderId } = placed;
-    if (generatedOrderId !== null) return setFound({ ...placed, generatedOrderId });
-    // The answer to the order was lost: ask the shop which order the cart became.
-    let current = true;
-    call(api, 'GET /orders/single-order-cart-id/:cartId', { params: { cartId: placed.cartId } }).then(
-      (order) => current && setFound({ ...placed, generatedOrderId: String(order.generatedOrderId) }),
-      () => current && setFound('none'),
-    );
-    return () => {
-      current = false;
-    };
-  }, [api]);
-
-  return found;
-}
-
-/** The cart of this browser: it may have been ordered elsewhere, in another tab or by the API. */
-function storedCart(): PlacedOrder | null {
-  const cartId = browserStorage().getItem(CART_KEY);
-  return cartId === null ? null : { cartId, generatedOrderId: null, orderKey: null };
 }

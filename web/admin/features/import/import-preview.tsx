@@ -6,7 +6,8 @@ import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
 import { RadioCards } from '../../../shared/ui/radio-cards.tsx';
 import { CountTiles } from './count-tiles.tsx';
 import { ErrorTable } from './error-table.tsx';
-import { Repeats, Samples, SHOWN } from './import-samples.tsx';
+import { Repeats, SHOWN } from './import-repeats.tsx';
+import { Samples } from './import-samples.tsx';
 
 export type Duplicates = ImportRecord['duplicates'];
 type Props = {

@@ -5,7 +5,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
-import { errorAtLine } from './draft-errors.ts';
+import { errorAtLine } from './error-at.ts';
 import { type DraftLine, withLine } from './order-draft.ts';
 import { ProductFinder } from './product-finder.tsx';
 

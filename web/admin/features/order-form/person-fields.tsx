@@ -1,6 +1,6 @@
 import { Field, TextArea } from '../../../shared/ui/field.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
-import { errorAt } from './draft-errors.ts';
+import { errorAt } from './error-at.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 type TextField = Exclude<keyof OrderDraft, 'lines'>;

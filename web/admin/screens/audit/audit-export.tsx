@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDownload } from '../../shared/action/use-download.ts';
-import { type AuditState, auditRequest } from './audit-query.ts';
+import type { AuditState } from './audit-query.ts';
+import { auditRequest } from './audit-request.ts';
 
 /** Downloads all filtered events as a spreadsheet file. */
 export function AuditExport({ state }: { state: AuditState }) {

@@ -4,7 +4,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';
-import { type AuditState, NO_FILTER, withAuditFilter, withAuditText } from './audit-query.ts';
+import { withAuditFilter, withAuditText } from './audit-changes.ts';
+import { type AuditState, NO_FILTER } from './audit-query.ts';
 import { AuditSearch } from './audit-search.tsx';
 
 type Props = {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  auditRequest,
-  readAuditState,
-  withAuditFilter,
-  withAuditText,
-  writeAuditState,
-} from './audit-query.ts';
+import { withAuditFilter, withAuditText } from './audit-changes.ts';
+import { readAuditState, writeAuditState } from './audit-query.ts';
+import { auditRequest } from './audit-request.ts';
 
 const read = (search: string) => readAuditState(new URLSearchParams(search));
 

@@ -8,7 +8,8 @@ import { useSearch } from '../../shared/table/use-search.ts';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { auditRequest, readAuditState, writeAuditState } from './audit-query.ts';
+import { readAuditState, writeAuditState } from './audit-query.ts';
+import { auditRequest } from './audit-request.ts';
 
 const ITEMS = 30;
 const CAPTION = 'Dnevnik';

@@ -2,11 +2,10 @@ import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { Thumbnail } from '../../shared/catalogue/thumbnail.tsx';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
-import { numberText } from '../../shared/form/amounts.ts';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { BRAND_COLUMNS } from './brand-columns.tsx';
 import { BrandFields } from './brand-fields.tsx';
 import { brandForm } from './brand-form.ts';
 
@@ -17,26 +16,7 @@ export function Component() {
     <ListScreen
       title="Brendovi"
       rows={useLoaderData<typeof loader>()}
-      columns={[
-        { key: 'id', header: 'ID', cell: ({ brand_id }) => brand_id },
-        {
-          key: 'name',
-          header: 'Naziv',
-          place: 'heading',
-          cell: ({ name, image }) => (
-            <div className="flex items-center gap-3 font-semibold">
-              <Thumbnail file={image} width={56} height={36} className="h-9 w-14 bg-white object-contain" />
-              {name}
-            </div>
-          ),
-        },
-        {
-          key: 'discount',
-          header: 'Popust',
-          numeric: true,
-          cell: ({ discount }) => `${numberText(discount)} %`,
-        },
-      ]}
+      columns={BRAND_COLUMNS}
       what={({ name }) => `brend ${name}`}
       editHref={({ slug }) => `${ADMIN_PATH}/uredjivanje-brenda/${slug}`}
       textOf={({ name }) => name}

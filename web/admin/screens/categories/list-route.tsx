@@ -3,12 +3,10 @@ import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.sc
 import { call } from '../../../shared/api/call.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { AddForm } from '../../shared/entry/add-form.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 import { May } from '../../shared/session/access.tsx';
-import { CategoryFields } from './category-fields.tsx';
-import { categoryBody, categoryErrors, EMPTY_CATEGORY } from './category-form.ts';
+import { AddCategory } from './add-category.tsx';
 import { CategoryTree } from './category-tree.tsx';
 
 export const loader = pageLoader(async ({ api }) => {
@@ -32,17 +30,7 @@ export function Component() {
     <AdminScreen title="Nova kategorija" step="Kategorije" crumbs={[]}>
       <div className="form-beside">
         <May>
-          <AddForm
-            heading="Nova kategorija"
-            hideHeading
-            initial={EMPTY_CATEGORY}
-            check={categoryErrors}
-            save={(api, values) => call(api, 'POST /categories/add-category', { body: categoryBody(values) })}
-            success={({ name }) => `Uspješno ste dodali kategoriju "${name}"`}
-            failure={(error) => `Došlo je do problema prilikom dodavanja kategorije: ${error}`}
-            fields={(form) => <CategoryFields form={form} parents={parents} groups={groups} />}
-            submit="Dodaj kategoriju"
-          />
+          <AddCategory parents={parents} groups={groups} />
         </May>
         <section className="grid gap-3" aria-labelledby="lista-kategorija">
           <h2 id="lista-kategorija" className="form-heading">

@@ -1,16 +1,12 @@
-import { Link } from '../../../shared/ui/link.tsx';
 import type { Tab } from '../../../shared/ui/tabs.tsx';
-import { historyPath } from '../../shared/history/history-path.ts';
-import { Timeline } from '../../shared/history/timeline.tsx';
 import { BulkResult } from './bulk-result.tsx';
+import { CartSteps } from './cart-steps.tsx';
 import { Changes } from './changes.tsx';
 import { ExplanationView } from './explanation-view.tsx';
 import type { EntityHistory } from './load-entity-history.ts';
 import { OrderAsOfView } from './order-as-of.tsx';
 import { ProductAsOfView } from './product-as-of.tsx';
 import { ProductPrices } from './product-prices.tsx';
-
-type OrderedCart = NonNullable<NonNullable<EntityHistory['order']>['cart']>;
 
 /** What is known of an entity, a tab each. `choose` is called with another moment, `restored` after a restoration. */
 export function tabsOf(
@@ -40,18 +36,4 @@ export function tabsOf(
     { key: 'rezultat', title: 'Rezultat', content: bulk && <BulkResult action={bulk} /> },
   ];
   return tabs.filter(({ content }) => content);
-}
-
-/** The steps of the cart up to the order, the oldest first. */
-function CartSteps({ cart: { id, steps } }: { cart: OrderedCart }) {
-  return (
-    <div className="grid gap-4">
-      {steps.next === null ? null : (
-        <Link to={historyPath('cart', id)} className="link">
-          Raniji koraci su u historiji korpe
-        </Link>
-      )}
-      <Timeline items={[...steps.items].reverse()} />
-    </div>
-  );
 }

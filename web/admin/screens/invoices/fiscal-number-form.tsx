@@ -12,7 +12,6 @@ export function FiscalNumberForm({ invoice, onClose }: Props) {
   const done = useDone(onClose);
   const form = useTrackedForm({
     initial: { fiscalNumber: invoice.fiscalNumber },
-    check: () => ({}),
     save: (api, { fiscalNumber }) =>
       call(api, 'POST /invoices/:number/fiscal-number', {
         params: { number: invoice.number },

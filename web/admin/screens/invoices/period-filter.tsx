@@ -1,22 +1,12 @@
-import { FileArchive, FileSpreadsheet } from 'lucide-react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { useDownload } from '../../shared/action/use-download.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import type { TableSpec } from '../../shared/table/table-query.ts';
 import { useTable } from '../../shared/table/use-table.ts';
-
-const FILES = [
-  { type: 'csv', name: 'knjiga-racuna', label: 'Knjiga računa (CSV)', icon: FileSpreadsheet },
-  { type: 'zip', name: 'racuni', label: 'Svi PDF-ovi (ZIP)', icon: FileArchive },
-] as const;
+import { PeriodFiles } from './period-files.tsx';
 
 /** The period of the listed documents, and its files. */
 export function PeriodFilter({ spec, isEmpty }: { spec: TableSpec; isEmpty: boolean }) {
   const { query, setFilter } = useTable(spec);
-  const { busy, save } = useDownload('Dokument se ne može preuzeti');
   const { from = '', to = '' } = query.filters;
-  const period = new URLSearchParams(query.filters);
-  const called = (name: string) => [name, from, to].filter((part) => part !== '').join('_');
   return (
     <section className="filter-bar" aria-label="Razdoblje">
       <DateField
@@ -33,19 +23,7 @@ export function PeriodFilter({ spec, isEmpty }: { spec: TableSpec; isEmpty: bool
         {...(from === '' ? {} : { min: from })}
         onChange={(value) => setFilter('to', value)}
       />
-      {isEmpty
-        ? null
-        : FILES.map(({ type, name, label, icon: Icon }) => (
-            <Button
-              key={type}
-              variant="secondary"
-              busy={busy}
-              onClick={() => save(`${called(name)}.${type}`, `/api/invoices.${type}?${period}`)}
-            >
-              <Icon size={17} aria-hidden="true" />
-              {label}
-            </Button>
-          ))}
+      {isEmpty ? null : <PeriodFiles filters={query.filters} />}
     </section>
   );
 }

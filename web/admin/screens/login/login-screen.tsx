@@ -1,34 +1,19 @@
-import { useNavigate } from 'react-router-dom';
 import { SignInFields } from '../../../shared/sign-in/sign-in-fields.tsx';
-import { useSignIn } from '../../../shared/sign-in/use-sign-in.ts';
-import { decodeToken } from '../../../shared/stores/session-store.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Notices } from '../../../shared/ui/notices.tsx';
 import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { useAdminSignIn } from './use-admin-sign-in.ts';
 
-const MISSING = { email: 'Unesite email adresu.', password: 'Unesite lozinku.' };
 const FORGOTTEN_PATH = `${ADMIN_PATH}/zaboravljena-lozinka`;
 
 type Props = { /** Where to go when signed in; asked once. */ destination: () => string };
 
 /** Email, password, 'Prijava' (specification/administration §2). A refusal is shown at the form, in the server's words. */
 export function LoginScreen({ destination }: Props) {
-  const { session } = useStores();
-  const navigate = useNavigate();
-  const signIn = useSignIn({
-    missing: MISSING,
-    onToken: async (token) => {
-      if (decodeToken(token)?.isAdmin !== 1) return 'Nemate pravo pristupa administraciji.';
-      session.signIn(token);
-      await navigate(destination(), { replace: true });
-      return '';
-    },
-  });
-
+  const signIn = useAdminSignIn(destination);
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-6">
       <title>{`Prijava | ${SHOP_NAME}`}</title>

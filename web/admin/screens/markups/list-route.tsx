@@ -4,8 +4,8 @@ import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
-import { numberText } from '../../shared/form/amounts.ts';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { MARKUP_COLUMNS } from './markup-columns.tsx';
 import { MarkupFields } from './markup-fields.tsx';
 import { markupForm } from './markup-form.ts';
 
@@ -16,16 +16,7 @@ export function Component() {
     <ListScreen
       title="Marže"
       rows={useLoaderData<typeof loader>()}
-      columns={[
-        { key: 'id', header: 'ID', cell: ({ markup_id }) => markup_id },
-        {
-          key: 'name',
-          header: 'Naziv',
-          place: 'heading',
-          cell: ({ name }) => <span className="font-semibold">{name}</span>,
-        },
-        { key: 'value', header: 'Vrijednost', numeric: true, cell: ({ value }) => `${numberText(value)} %` },
-      ]}
+      columns={MARKUP_COLUMNS}
       what={({ name }) => `maržu ${name}`}
       editHref={({ markup_id }) => `${ADMIN_PATH}/uredjivanje-marze/${markup_id}`}
       textOf={({ name }) => name}

@@ -1,7 +1,5 @@
 import type { ProductVariation } from '../../../../services/catalogue/product/product.schemas.ts';
-import type { Errors } from '../../../shared/form/errors.ts';
 import { amountText, parseAmount } from '../../shared/form/amounts.ts';
-import { amount, errorsOf, firstOf, required } from '../../shared/form/checks.ts';
 
 /** The values of a variation's row; the price in KM as typed. */
 export type VariationDraft = { id: number; type: string; name: string; price: string };
@@ -26,31 +24,6 @@ export function withNewVariation(
   let id = LOWEST_ID + Math.floor(random() * span);
   while (taken.has(id)) id = id === HIGHEST_ID ? LOWEST_ID : id + 1;
   return [...drafts, { id, type: drafts.at(-1)?.type ?? 'Količina', name: '', price }];
-}
-
-/** The name of a row's field among the errors of the form. */
-export function variationField(id: number, part: 'name' | 'price'): string {
-  return `productVariations.${id}.${part}`;
-}
-
-/** The errors in the rows of a product with variations. A buyer distinguishes them by their names. */
-export function variationErrors(drafts: readonly VariationDraft[]): Errors {
-  if (drafts.length === 0)
-    return { productVariations: 'Dodajte bar jednu varijaciju ili isključite varijacije.' };
-  const names = drafts.map(({ name }) => name.trim());
-  return errorsOf(
-    Object.fromEntries(
-      drafts.flatMap(({ id, name, price }, index) => [
-        [variationField(id, 'name'), firstOf(required(name), repeated(names, index))],
-        [variationField(id, 'price'), firstOf(required(price), amount(price))],
-      ]),
-    ),
-  );
-}
-
-function repeated(names: readonly string[], index: number): string | undefined {
-  const first = names.indexOf(names[index] ?? '');
-  return first < index ? 'Ovaj naziv već ima druga varijacija.' : undefined;
 }
 
 /** The body of the complete rows. */

@@ -1,12 +1,9 @@
 import { call } from '../../../shared/api/call.ts';
-import type { ApiClient } from '../../../shared/api/client.ts';
-import { asList } from '../../../shared/api/list-answers.ts';
 import { Select } from '../../../shared/ui/select.tsx';
-import { useLoaded } from '../../shared/action/use-loaded.ts';
-import { brandOption } from '../../shared/catalogue/options.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
+import { useCountChoices } from './use-count-choices.ts';
 
 type Props = { onClose: () => void; onOpened: (countId: string) => unknown };
 
@@ -14,10 +11,9 @@ const NOTHING_CHOSEN = { category: '', brand: '' };
 
 /** Begins a count: of all products, or of a category or brand. */
 export function CountForm({ onClose, onOpened }: Props) {
-  const choices = useLoaded(loadChoices, 'Kategorije i brendovi se ne mogu učitati');
+  const { categories, brands } = useCountChoices();
   const form = useTrackedForm({
     initial: NOTHING_CHOSEN,
-    check: () => ({}),
     save: (client, { category, brand }) =>
       call(client, 'POST /stock/counts', {
         body: {
@@ -36,31 +32,12 @@ export function CountForm({ onClose, onOpened }: Props) {
       <Select
         label="Kategorija"
         placeholder="Sve kategorije"
-        options={choices?.categories ?? []}
+        options={categories}
         {...form.text('category')}
       />
-      <Select
-        label="Brend"
-        placeholder="Svi brendovi"
-        options={choices?.brands ?? []}
-        {...form.text('brand')}
-      />
+      <Select label="Brend" placeholder="Svi brendovi" options={brands} {...form.text('brand')} />
       <FormRefusal text={form.refusal} />
       <DialogFoot submit="Započni" busy={form.busy} onClose={onClose} />
     </form>
   );
-}
-
-async function loadChoices(api: ApiClient) {
-  const [categories, brands] = await Promise.all([
-    call(api, 'GET /categories').then(asList),
-    call(api, 'GET /brands').then(asList),
-  ]);
-  return {
-    categories: categories.map(({ category_id, name, parentCategory }) => ({
-      value: String(category_id),
-      label: parentCategory === null ? name : `– ${name}`,
-    })),
-    brands: brands.map(brandOption),
-  };
 }

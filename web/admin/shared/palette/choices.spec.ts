@@ -4,8 +4,9 @@ import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { createMemoryStorage } from '../../../shared/stores/storage.ts';
 import { mayOpen } from '../session/screen-access.ts';
 import { type Choice, groupsOf, groupsUnasked, screenChoices, screensNamed } from './choices.ts';
+import { keepChoice } from './kept-choices.ts';
 import { isPaletteKey } from './palette-key.ts';
-import { keepChoice, recentChoices } from './recent-choices.ts';
+import { recentChoices } from './recent-choices.ts';
 
 const opens =
   (...roles: Role[]) =>

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { browserStorage } from '../../../shared/stores/storage.ts';
 import { useMayOpen } from '../session/access.tsx';
 import { type Choice, groupsOf, groupsUnasked, screenChoices, screensNamed } from './choices.ts';
-import { keepChoice, recentChoices } from './recent-choices.ts';
+import { keepChoice } from './kept-choices.ts';
+import { recentChoices } from './recent-choices.ts';
 import { useQuickSearch } from './use-quick-search.ts';
 
 /** The input, its results, and the selected option: the first until the arrows are used. */
