@@ -59,6 +59,8 @@ export default defineConfig({
     // A `data:` address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     rollupOptions: {
+      // A slow machine is no fault of the build.
+      checks: { pluginTimings: false },
       input: ['web/storefront/entry.ts', 'web/admin/entry.tsx'],
       output: {
         codeSplitting: {
