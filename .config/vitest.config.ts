@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE, PATIENCE_MS } from '../services/testing/patience.ts';
 import RunReport from '../services/testing/run-report.ts';
 import { SlowFirst } from '../services/testing/slow-first.ts';
 import { informationTexts } from './information-texts.ts';
@@ -12,10 +13,10 @@ export default defineConfig({
   test: {
     include: ['{services,projections,web,bench}/**/*.spec.{ts,tsx}'],
     exclude: ['**/*.{system,long,soak}.spec.ts', '**/node_modules/**', '**/dist/**', '**/data/**'],
-    // One generous bound for all, which costs nothing when it is not needed: what is waited for is an event, a position or a state.
-    expect: { poll: { timeout: 60_000 } },
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    expect: { poll: PATIENCE },
+    // A test or its preparation that waits for several events may be late several times.
+    testTimeout: 4 * PATIENCE_MS,
+    hookTimeout: 4 * PATIENCE_MS,
     fileParallelism: true,
     maxWorkers: 4,
     // `--sequence.shuffle.files --sequence.seed=N` takes them in any other order.

@@ -5,13 +5,14 @@ import { createPostgresEventLog } from '../../services/platform/log/postgres/pos
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool } from '../../services/platform/postgres/pool.ts';
 import { type CuttablePort, openCuttablePort } from '../../services/testing/cuttable-port.ts';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import { startProjections } from '../start-projections.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
 import type { Consumers } from './consumer.ts';
 import { leaders } from './leads.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 50 };
 const TIMES = { leaseMs: 2_000, stalledMs: 2_000 };
 const logger = pino({ level: 'silent' });
 

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { openCuttableWay } from '../../services/testing/cuttable-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
+import { PATIENCE } from '../../services/testing/patience.ts';
 import { createProjectionsSchema } from '../schema.ts';
 import { createLeadership, type Lead, type Leadership } from './leadership.ts';
 import { leaders } from './leads.ts';
 
 const LEASE = { leaseMs: 2_000 };
-const PATIENCE = { timeout: 60_000 };
 
 let database: TestDatabase;
 let pool: Pool;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import { listGenerations } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
 import { rebuild, rollback } from '../rebuild/rebuild.ts';
@@ -173,7 +174,7 @@ describe('a rebuild', () => {
       .poll(
         async () =>
           (await listGenerations(shop.pool, 'tally')).findLast(({ state }) => state === 'live')?.definition,
-        { timeout: 60_000 },
+        { timeout: PATIENCE_MS },
       )
       .toBe(2);
     await shop.settled('tally');

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pause } from '../../services/platform/kernel/pause.ts';
+import { PATIENCE } from '../../services/testing/patience.ts';
 import type { Projection } from '../generations/projection.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import { startReactions } from '../reactions/reactions.ts';
@@ -9,7 +10,6 @@ import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
 import type { Consumers } from './consumer.ts';
 
-const PATIENCE = { timeout: 60_000 };
 const logger = pino({ level: 'silent' });
 
 let shop: Harness;

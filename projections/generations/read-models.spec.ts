@@ -3,6 +3,7 @@ import type { Position } from '../../services/platform/log/event-log.ts';
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { createTestDatabase } from '../../services/testing/database.ts';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import { createProjectionsSchema } from '../schema.ts';
 import { setPaused } from './pauses.ts';
 import { createReadModels } from './read-models.ts';
@@ -77,14 +78,14 @@ it('counts no change as shown that a paused read model lacks, and delays no read
   await pool.query("insert into projections.generations values ('paused', 1, 1, 'live', '5')");
   await pool.query("insert into projections.generations values ('going', 1, 1, 'live', '6')");
   const readModels = await createReadModels({ pool, listener });
-  const waiting = readModels.waitFor(after, ['paused', 'going'], 60_000);
+  const waiting = readModels.waitFor(after, ['paused', 'going'], PATIENCE_MS);
   await setPaused(pool, 'paused', true);
 
   expect(await waiting).toBe(false);
   expect(readModels.isPaused('paused')).toBe(true);
-  expect(await readModels.waitFor(after, ['paused'], 60_000)).toBe(false);
-  expect(await readModels.waitFor(before, ['paused'], 60_000)).toBe(true);
-  expect(await readModels.waitFor(after, ['going'], 60_000)).toBe(true);
+  expect(await readModels.waitFor(after, ['paused'], PATIENCE_MS)).toBe(false);
+  expect(await readModels.waitFor(before, ['paused'], PATIENCE_MS)).toBe(true);
+  expect(await readModels.waitFor(after, ['going'], PATIENCE_MS)).toBe(true);
   await readModels.close();
 });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type JobStore, openJobStore } from '../../services/platform/jobs/job-store.ts';
 import { createJobs, type Jobs } from '../../services/platform/jobs/jobs.ts';
 import { causeOf } from '../../services/platform/log/recorded-event.ts';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import { hasRedis, startRedis, whyNoRedis } from '../../services/testing/redis.ts';
 import type { Consumers } from '../consumer/consumer.ts';
 import { listCheckpoints } from '../reactions/checkpoints.ts';
@@ -72,7 +73,7 @@ describe.skipIf(!hasRedis())(`jobs that Redis has lost${whyNoRedis}`, () => {
     const head = await shop.store.head();
     await expect
       .poll(async () => (await listCheckpoints(shop.pool)).map(({ position }) => position), {
-        timeout: 60_000,
+        timeout: PATIENCE_MS,
       })
       .toEqual([head, head]);
   }

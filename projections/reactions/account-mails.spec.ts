@@ -11,12 +11,12 @@ import { createJobs, type Jobs } from '../../services/platform/jobs/jobs.ts';
 import type { CommandContext } from '../../services/platform/kernel/command-handler.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { NO_LIMITS } from '../../services/platform/registry/attempts.ts';
+import { PATIENCE } from '../../services/testing/patience.ts';
 import { openTestStores, type TestStores } from '../../services/testing/stores.ts';
 import type { Consumers } from '../consumer/consumer.ts';
 import { accountMails } from './account-mails.ts';
 import { startReactions } from './reactions.ts';
 
-const PATIENCE = { timeout: 60_000 };
 const logger = pino({ level: 'silent' });
 const context: CommandContext = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } };
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();

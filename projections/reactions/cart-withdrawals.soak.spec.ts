@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStores, type Stores } from '../../services/api/stores.ts';
 import { createJobs, type Jobs } from '../../services/platform/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import { CHANGED, historyOf, OTHER, THIRD, visitors } from './cart-cleaning.testing.ts';
 
 const CARTS = 10_000;
@@ -70,11 +71,11 @@ it('cleans 10,000 carts exactly once while customers change them and the process
       if (way === 'ordered') await shop.order(cartId);
     }
   }
-  await expect.poll(shop.withdrawals, { timeout: 120_000, interval: 20 }).toBeGreaterThan(0);
+  await expect.poll(shop.withdrawals, { timeout: PATIENCE_MS, interval: 20 }).toBeGreaterThan(0);
   const changing = Promise.all(Array.from({ length: CUSTOMERS }, beCustomer));
 
   for (const kill of KILLS) {
-    await expect.poll(shop.withdrawals, { timeout: 120_000, interval: 20 }).toBeGreaterThan(kill);
+    await expect.poll(shop.withdrawals, { timeout: PATIENCE_MS, interval: 20 }).toBeGreaterThan(kill);
     running.kill('SIGKILL');
     await once(running, 'exit');
     running = await startProcess();
@@ -84,7 +85,7 @@ it('cleans 10,000 carts exactly once while customers change them and the process
     const { waiting, active, failed } = await jobs.queue('carts').counts();
     return waiting + active + failed;
   };
-  await expect.poll(isDone, { timeout: 120_000, interval: 100 }).toBe(0);
+  await expect.poll(isDone, { timeout: PATIENCE_MS, interval: 100 }).toBe(0);
   const seconds = (performance.now() - begun) / 1000;
 
   let withdrawn = 0;

@@ -4,6 +4,7 @@ import { openStores, type Stores } from '../../services/api/stores.ts';
 import { START } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import { failureKind } from '../consumer/failures.ts';
 import { listParked } from '../consumer/parked.ts';
 import { setPaused } from '../generations/pauses.ts';
@@ -168,7 +169,7 @@ describe('cleaning many carts', () => {
       },
     });
     await start({ portion: 40, failing });
-    await expect.poll(shop.withdrawals, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
+    await expect.poll(shop.withdrawals, { timeout: PATIENCE_MS, interval: 5 }).toBeGreaterThan(before);
     const change = async (cartId: string, at: number): Promise<void> => {
       if (at % 3 === 0) await shop.send(cartId, { [OTHER]: 5 });
       if (at % 3 === 1) await shop.send(cartId, { [CHANGED]: 2, [OTHER]: 1, [THIRD]: 1 });

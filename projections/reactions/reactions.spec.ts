@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { START } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import type { Consumers } from '../consumer/consumer.ts';
 import { createOperators } from '../operators/operators.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
@@ -91,7 +92,7 @@ describe('a reaction', () => {
           await shop.append('other', [{}]);
           return (await listCheckpoints(shop.pool))[0]?.position;
         },
-        { interval: 20, timeout: 60_000 },
+        { interval: 20, timeout: PATIENCE_MS },
       )
       .not.toBe(START);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRegistrySchema } from '../../services/platform/registry/registry.ts';
+import { PATIENCE, PATIENCE_MS } from '../../services/testing/patience.ts';
 import { type Generation, listGenerations } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
 import type { ReadModels } from '../generations/read-models.ts';
@@ -12,7 +13,6 @@ import { latestTasks } from './tasks.ts';
 import { dropUnused } from './unused-generations.ts';
 
 /** A new generation begins when the leader gets to it, however busy the machine is. */
-const PATIENCE = { timeout: 60_000 };
 
 /** The next version of the program: a column more, which queries of the earlier one do not know. */
 const raised: Projection = {
@@ -47,7 +47,7 @@ function gated(projection: Projection) {
 }
 
 async function shows(readModels: ReadModels, each: number): Promise<void> {
-  expect(await readModels.waitFor(await shop.store.head(), ['tally'], 60_000)).toBe(true);
+  expect(await readModels.waitFor(await shop.store.head(), ['tally'], PATIENCE_MS)).toBe(true);
   const { rows } = await shop.pool.query<{ count: number }>(
     `select count from ${readModels.schema('tally')}.tally`,
   );

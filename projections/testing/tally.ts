@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import type { Projection } from '../generations/projection.ts';
 import { createHarness } from './harness.ts';
 
@@ -55,7 +56,7 @@ export async function killInTurn(kills: number): Promise<void> {
     })();
     for (let kill = 0; kill < kills; kill += 1) {
       const before = rounds;
-      await expect.poll(() => rounds, { timeout: 60_000 }).toBeGreaterThan(before + 2);
+      await expect.poll(() => rounds).toBeGreaterThan(before + 2);
       const victim = pair[kill % 2];
       victim?.kill('SIGKILL');
       if (victim) children.delete(victim);
@@ -64,7 +65,7 @@ export async function killInTurn(kills: number): Promise<void> {
     writing = false;
     await writer;
     await shop.readModels.refresh();
-    expect(await shop.readModels.waitFor(await shop.store.head(), ['tally'], 60_000)).toBe(true);
+    expect(await shop.readModels.waitFor(await shop.store.head(), ['tally'], PATIENCE_MS)).toBe(true);
     const { rows } = await shop.pool.query<{ id: string; count: number; total: number }>(
       `select id, count, total from ${shop.readModels.schema('tally')}.tally order by id`,
     );

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENCE_MS } from '../testing/patience.ts';
 import { createPrograms, type Program } from '../testing/programs.ts';
 
 const PRODUCTS = 450;
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 
 const programs = createPrograms();
 let dataDir: string;
@@ -19,7 +20,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: ADMIN.password,
   });
   asAdmin = { authorization: `Bearer ${await ask<string>('/users/login', ADMIN)}` };
-}, 120_000);
+});
 afterAll(() => programs.cleanUp());
 
 async function ask<T>(path: string, body?: object): Promise<T> {
@@ -108,5 +109,5 @@ describe('a bulk change whose worker is killed', () => {
     expect(await actionNow(undo._id)).toMatchObject({ changed: PRODUCTS, unchanged: 0, refused: 0 });
     const ended = await told('ProductSaleEnded');
     expect(new Set(ended.map(({ id }) => id)).size).toBe(PRODUCTS);
-  }, 180_000);
+  });
 });

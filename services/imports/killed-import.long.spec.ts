@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 describe('an import whose shop is killed in the middle', () => {
-  it('is completed after the next start, and can be undone', { timeout: 240_000 }, async () => {
+  it('is completed after the next start, and can be undone', async () => {
     await importKilledAndUndone(await startShopClient(programs, database.url), 5_000);
   });
 });

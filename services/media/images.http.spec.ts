@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renditionUrl } from '../../web/shared/ui/picture-sources.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
+import { PATIENCE_MS } from '../testing/patience.ts';
 import { imageRoutes } from './images.routes.ts';
 import { createPictureFolder } from './picture-folder.ts';
 import { createPriorityQueue } from './priority-queue.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const store = createPictureFolder(folder);
   const turns = createPriorityQueue();
   const logger = pino({ level: 'silent' });
-  const renditions = createRenditions({ store, logger, turns, patienceMs: 60_000 });
+  const renditions = createRenditions({ store, logger, turns, patienceMs: PATIENCE_MS });
   shop = await startTestApp(() => [imageRoutes({ store, renditions })]);
 });
 afterAll(async () => {

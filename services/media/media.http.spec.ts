@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
+import { PATIENCE_MS } from '../testing/patience.ts';
 import { imageRoutes } from './images.routes.ts';
 import { createPictureFolder } from './picture-folder.ts';
 import { createPictures } from './pictures.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const store = createPictureFolder(folder);
   const turns = createPriorityQueue();
   const logger = pino({ level: 'silent' });
-  const renditions = createRenditions({ store, logger, turns, patienceMs: 60_000 });
+  const renditions = createRenditions({ store, logger, turns, patienceMs: PATIENCE_MS });
   shop = await startTestApp(() => [
     uploadRoutes({ pictures: createPictures({ store, renditions, turns }) }),
     imageRoutes({ store, renditions }),

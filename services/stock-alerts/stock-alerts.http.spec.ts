@@ -7,6 +7,7 @@ import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/kernel/logger.ts';
 import type { StockRow } from '../stock/stock.schemas.ts';
 import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
+import { PATIENCE_MS } from '../testing/patience.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { everyEvent } from '../testing/stores.ts';
 
@@ -68,7 +69,7 @@ const correct = (productId: string, quantity: number) =>
   );
 const mailsTo = (email: string) => mails.filter(({ to }) => to === email);
 const told = (email: string, times = 1) =>
-  vi.waitFor(() => expect(mailsTo(email)).toHaveLength(times), { timeout: 60_000, interval: 50 });
+  vi.waitFor(() => expect(mailsTo(email)).toHaveLength(times), { timeout: PATIENCE_MS, interval: 50 });
 /** Waits until all effects of the events so far have happened: a later request was mailed. */
 async function followed(): Promise<void> {
   made += 1;
@@ -144,7 +145,7 @@ describe('requesting a notification', () => {
     await vi.waitFor(async () => {
       await asked(id, 'opet@example.com');
       expect(await waitingFor(id)).toBe(1);
-    }, 60_000);
+    }, PATIENCE_MS);
     await receive(id, 1);
     await told('opet@example.com', 2);
   });
@@ -196,7 +197,7 @@ describe('requesting a notification', () => {
       );
       expect(rows).toEqual([]);
       return everyEvent(shop.stores.log);
-    }, 60_000);
+    }, PATIENCE_MS);
     expect(JSON.stringify(left)).not.toContain('odmah@example.com');
   });
 });

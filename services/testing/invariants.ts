@@ -8,10 +8,11 @@ import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import type { Stores } from '../api/stores.ts';
 import type { OrderFacts } from '../ordering/index.ts';
 import { comparePositions, type RecordedLogEvent, START } from '../platform/log/event-log.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { type Acknowledged, call, type Shoppers } from './shoppers.ts';
 import { everyEvent } from './stores.ts';
 
-const PATIENCE = { timeout: 120_000, interval: 500 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 500 };
 const SHIPPING = 900;
 const FREE_FROM = 10_000;
 

@@ -9,7 +9,7 @@ import {
   saveByKeyboard,
   walked,
 } from './admin-forms.testing.ts';
-import { type AdminShop, openAdminShop, show } from './admin-shop.testing.ts';
+import { type AdminShop, closeNotices, openAdminShop, show } from './admin-shop.testing.ts';
 import { hasChromium, readAt, resize, SMALL, type Visitor, whyNot } from './browser.testing.ts';
 import { fillWithLongWords, importLongWords, screensOf } from './long-words-shop.testing.ts';
 import { FRAME, faultsIn } from './part-faults.testing.ts';
@@ -100,9 +100,7 @@ async function walkAndSave(): Promise<void> {
   await saveByKeyboard(page);
   // Another screen takes the focus, too.
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
-  for (const notice of await page.locator('.notice').all())
-    await notice.getByRole('button', { name: 'Zatvori obavijest' }).click();
-  await page.locator('.notice').waitFor({ state: 'detached' });
+  await closeNotices(page.locator('.notice'));
 }
 
 /** With everything opened: by how much the page is too wide, and the words beyond its right edge. */

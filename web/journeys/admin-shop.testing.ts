@@ -136,8 +136,17 @@ export async function notice(page: Page, text: string | RegExp): Promise<void> {
       has: typeof text === 'string' ? page.getByText(text, { exact: true }) : page.getByText(text),
     });
   await sticker.waitFor();
-  await sticker.getByRole('button', { name: 'Zatvori obavijest' }).dispatchEvent('click');
-  await sticker.waitFor({ state: 'detached' });
+  await closeNotices(sticker);
+}
+
+/** Closes these notices, also when their own time ends meanwhile. */
+export async function closeNotices(notices: Locator): Promise<void> {
+  await notices
+    .getByRole('button', { name: 'Zatvori obavijest' })
+    .evaluateAll((buttons) =>
+      buttons.map((button) => button.dispatchEvent(new MouseEvent('click', { bubbles: true }))),
+    );
+  await notices.first().waitFor({ state: 'detached' });
 }
 
 /** Presses the delete button, declines once, then confirms; checks the text of the question. */

@@ -181,19 +181,16 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
 async function resetLink(): Promise<string> {
   let link = '';
   await expect
-    .poll(
-      async () => {
-        const files = await readdir(join(dataDir, 'mail')).catch(() => []);
-        const mails = await Promise.all(files.map((file) => readFile(join(dataDir, 'mail', file), 'utf8')));
-        const text = mails
-          .join('\n')
-          .replace(/=\r?\n/g, '')
-          .replaceAll('=3D', '=');
-        link = /https?:\/\/\S+\/nova-lozinka\?token=\S+/.exec(text)?.[0] ?? '';
-        return link;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const files = await readdir(join(dataDir, 'mail')).catch(() => []);
+      const mails = await Promise.all(files.map((file) => readFile(join(dataDir, 'mail', file), 'utf8')));
+      const text = mails
+        .join('\n')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=');
+      link = /https?:\/\/\S+\/nova-lozinka\?token=\S+/.exec(text)?.[0] ?? '';
+      return link;
+    })
     .not.toBe('');
   return link;
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
 
-const WAIT = 60_000;
 /** The headless shell needs about half the CPU time of the full browser. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const CHROMIUM = process.env.CHROMIUM ?? INSTALLED.find(existsSync) ?? '/usr/bin/chromium-headless-shell';
@@ -78,7 +78,7 @@ export async function newVisitor(browser: Browser, url: string, width: 390 | 128
     reducedMotion: 'reduce',
   });
   // Below the timeout of a test, so that the error names what was awaited.
-  context.setDefaultTimeout(WAIT);
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -21,7 +21,7 @@ const COMMON: Environment = {
   ADMIN_PASSWORD: ADMIN.password,
 };
 
-export type JourneyProgram = { readonly url: string };
+export type JourneyProgram = { readonly url: string; readonly databaseUrl: string };
 
 /**
  * Whole shops, each on a database of the test run's server, in this process: separate processes would compile for each
@@ -53,7 +53,7 @@ export function createJourneyPrograms() {
       const DATABASE_URL = env.DATABASE_URL ?? (await copyOf(env.DEMO === 'on'));
       const { url, stop } = await startInProcess({ ...env, DATABASE_URL });
       stops.push(stop);
-      return { url };
+      return { url, databaseUrl: DATABASE_URL };
     },
     /** Closes the visits, stops the shops, and deletes their folders and databases. */
     async cleanUp(): Promise<void> {

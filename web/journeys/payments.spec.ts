@@ -5,6 +5,7 @@ import type { OrderAnswer } from '../../services/ordering/ordering.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/place-order.schemas.ts';
 import { startTestProvider, type TestProvider } from '../../services/payments/testing/test-provider.ts';
 import { paymentReference } from '../../services/rules/payment-reference.ts';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, WIDTHS, whyNot } from './browser.testing.ts';
 import { carry } from './checkout.testing.ts';
@@ -151,7 +152,7 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
 
     await shop.ask(`/orders/update-status/${number}`, { status: 'Otkazana' });
     await expect
-      .poll(async () => (await paymentOf(number)).state, { timeout: 60_000, interval: 500 })
+      .poll(async () => (await paymentOf(number)).state, { timeout: PATIENCE_MS, interval: 500 })
       .toBe('refunded');
     const admin = await shop.office(`/administracija/generisana-narudzba/${number}`, width);
     await admin.getByText('Plaćanje karticom odbijeno').first().waitFor();

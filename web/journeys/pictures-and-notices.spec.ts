@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENCE } from '../../services/testing/patience.ts';
 import { bodies } from '../../services/testing/seed-world.ts';
 import { hasChromium, keep, newVisitor, scripted, sharedBrowser, WIDTHS, whyNot } from './browser.testing.ts';
 import { holdAnswer } from './held-answer.testing.ts';
 import { ADMIN, createJourneyPrograms, type JourneyProgram } from './journey-programs.testing.ts';
 
-const PATIENCE = { timeout: 60_000 };
 const SHOWN = { format: 'avif', isDrawn: true };
 const programs = createJourneyPrograms();
 let shop: JourneyProgram;

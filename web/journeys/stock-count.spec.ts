@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StockRow } from '../../services/stock/stock.schemas.ts';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import { type AdminShop, notice, openAdminShop, show } from './admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, whyNot } from './browser.testing.ts';
 import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
-/** A file is read by a process of low priority. */
-const READ = { timeout: 60_000 };
 let shop: AdminShop;
 
 async function addProduct(title: string, brand: number): Promise<string> {
@@ -21,7 +20,7 @@ async function addProduct(title: string, brand: number): Promise<string> {
 /** The product may not be shown yet. */
 const receive = (productId: string, quantity: number) =>
   vi.waitFor(() => shop.ask('/stock/movements', { kind: 'receipt', items: [{ productId, quantity }] }), {
-    timeout: 60_000,
+    timeout: PATIENCE_MS,
     interval: 300,
   });
 async function quantityOf(title: string): Promise<number | undefined> {
@@ -80,12 +79,12 @@ describe.skipIf(!hasChromium)(`a count of the stock${whyNot}`, () => {
         .getByLabel('Datoteka')
         .setInputFiles({ name: 'slika.png', mimeType: 'image/png', buffer: PNG });
       await page.getByRole('button', { name: 'Pogledaj razlike' }).click();
-      await page.getByText('Lista može biti samo datoteka CSV ili XLSX.').first().waitFor(READ);
+      await page.getByText('Lista može biti samo datoteka CSV ili XLSX.').first().waitFor();
       await page
         .getByLabel('Datoteka')
         .setInputFiles({ name: 'popis.csv', mimeType: 'text/csv', buffer: sheet });
       await page.getByRole('button', { name: 'Pogledaj razlike' }).click();
-      await page.getByRole('heading', { name: 'Razlike', exact: true }).waitFor(READ);
+      await page.getByRole('heading', { name: 'Razlike', exact: true }).waitFor();
       await entryOf(page, titles[0]).getByText('−3', { exact: true }).waitFor();
       await page.getByText('Proizvod nije na ovoj listi.').waitFor();
       await entryOf(page, 'Ukupno').getByText('−20,00 KM').waitFor();

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import { FAILURES } from './account-failures.testing.ts';
 import {
   hasChromium,
@@ -39,7 +40,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
         customer.headers,
       );
       expect(body.totalPoints).toBe(120);
-    }, 60_000);
+    }, PATIENCE_MS);
     visitor = await newVisitor(browser, shop.url, 1280);
     page = visitor.page;
   });
@@ -262,7 +263,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
       const found = texts.flatMap((text) => /\/nova-lozinka\?token=\S+/.exec(text) ?? []);
       expect(found).toHaveLength(1);
       return found[0] ?? '';
-    }, 60_000);
+    }, PATIENCE_MS);
     await page.goto(link);
     const field = page.getByLabel('Nova lozinka', { exact: true });
     const hint = page.locator('.field-hint [aria-live=polite]').first();
@@ -279,7 +280,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await page.waitForURL('**/prijava');
     await vi.waitFor(
       () => expect(shop.mails.map(subjectOf)).toContain('Vaša lozinka je promijenjena'),
-      60_000,
+      PATIENCE_MS,
     );
     await shop.signIn('amra@example.com', 'sasvim-nova-1');
     // The link has served.
@@ -315,7 +316,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
       vi.waitFor(() => {
         const mails = shop.mails.filter((sent) => sent.to.includes('seli-se@example.com'));
         expect(mails.map(subjectOf)).toContain(subject);
-      }, 60_000);
+      }, PATIENCE_MS);
     await told('Zatražena je promjena email adrese');
     await page.goto(link);
     await page.getByRole('button', { name: 'Potvrdi email' }).click();
@@ -393,7 +394,7 @@ function linkIn(email: string, link: RegExp): Promise<string> {
     const found = mails.map((mail) => link.exec(bodiesOf(mail).text)?.[0]).find(Boolean);
     expect(found).toBeDefined();
     return found ?? '';
-  }, 60_000);
+  }, PATIENCE_MS);
 }
 
 const confirmationLink = (email: string) => linkIn(email, /\/potvrda-emaila\?token=\S+/);

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import {
   hasChromium,
   inSoak,
@@ -216,7 +217,7 @@ function mailsOf(generatedOrderId: number) {
       expect(bodies).toHaveLength(2);
       return bodies;
     },
-    { timeout: 100_000, interval: 100 },
+    { timeout: PATIENCE_MS, interval: 100 },
   );
 }
 

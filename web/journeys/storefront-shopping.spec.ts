@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import { hasChromium, newVisitor, scripted, sharedBrowser, type Visitor, whyNot } from './browser.testing.ts';
 import { CITY, carry, DELIVERY, MESSAGES, PAYMENT, PICKUP_PLACE } from './checkout.testing.ts';
 import { type JourneyShop, PASSWORD, PLACE, startJourneyShop } from './shop.testing.ts';
@@ -350,7 +351,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
         shop.admin.headers,
       );
       expect(body.readedByAdmin).toBe(1);
-    }, 60_000);
+    }, PATIENCE_MS);
 
     // A stranger with nothing but the number learns nothing of the person.
     const stranger = await newVisitor(browser, shop.url, 390);
@@ -361,6 +362,6 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
       expect(seen).not.toContain(secret);
     await stranger.close();
     // The account is there.
-    await vi.waitFor(() => shop.signIn('novi.kupac@example.com', PASSWORD), 60_000);
+    await vi.waitFor(() => shop.signIn('novi.kupac@example.com', PASSWORD), PATIENCE_MS);
   });
 });

@@ -11,6 +11,7 @@ import { idFrom } from '../../../services/platform/kernel/ids.ts';
 import { createLogger } from '../../../services/platform/kernel/logger.ts';
 import { type Rejection, type Result, unwrap } from '../../../services/platform/kernel/rejection.ts';
 import { createLogDatabase } from '../../../services/testing/database.ts';
+import { PATIENCE_MS } from '../../../services/testing/patience.ts';
 import { statementsOf } from '../../../services/testing/statements.ts';
 import { EMPTY } from '../../../services/testing/stores.ts';
 import { startProjections } from '../../start-projections.ts';
@@ -34,7 +35,7 @@ export async function startTestCatalogue() {
   const databaseQueries = createCatalogueQueries({ ...stores, stock, memoryLimit: 0 });
 
   async function settled(): Promise<void> {
-    if (!(await stores.readModels.waitFor(await stores.store.head(), ['catalogue', 'stock'], 30_000)))
+    if (!(await stores.readModels.waitFor(await stores.store.head(), ['catalogue', 'stock'], PATIENCE_MS)))
       throw new Error('The catalogue stays behind');
   }
   await settled();

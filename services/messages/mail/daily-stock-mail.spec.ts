@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../platform/kernel/logger.ts';
 import type { StockDigest } from '../../stock/index.ts';
+import { PATIENCE_MS } from '../../testing/patience.ts';
 import { openTestStores, type TestStores } from '../../testing/stores.ts';
 import { startDailyStockMail } from './daily-stock-mail.ts';
 import type { Mail } from './mail-sender.ts';
@@ -48,7 +49,7 @@ async function mailsOf(day: string, at: string, processes: number, shop: Shop = 
       logger: createLogger('silent'),
     }),
   );
-  if (at >= '07:00') await vi.waitFor(() => expect(looks).toBe(processes), 60_000);
+  if (at >= '07:00') await vi.waitFor(() => expect(looks).toBe(processes), PATIENCE_MS);
   await Promise.all(running.map(({ stop }) => stop()));
   return mails;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { PATIENCE_MS } from '../../testing/patience.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 let name: string;
@@ -43,7 +44,7 @@ describe('jobs whose store is unavailable at the start', () => {
             () => true,
             () => false,
           ),
-        { timeout: 60_000 },
+        { timeout: PATIENCE_MS },
       )
       .toBe(true);
     await expect.poll(() => done).toEqual(['first']);

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '../../testing/patience.ts';
 import { LogUnavailable } from '../log/event-log.ts';
 import { startPeriodicWork } from './periodic-work.ts';
 
@@ -14,7 +15,7 @@ describe('periodic work', () => {
       return undefined;
     };
     const work = startPeriodicWork({ turn, pauseMs: 1, logger: log, failure: 'Not done' });
-    await vi.waitFor(() => expect(turns).toBeGreaterThan(2), 60_000);
+    await vi.waitFor(() => expect(turns).toBeGreaterThan(2), PATIENCE_MS);
     await work.stop();
     expect(log.warn.mock.calls).toEqual([[{ err: new Error('broken') }, 'Not done']]);
   });
@@ -27,7 +28,7 @@ describe('periodic work', () => {
       throw new LogUnavailable('away');
     };
     const work = startPeriodicWork({ turn, pauseMs: 1, logger: log, failure: 'Not done' });
-    await vi.waitFor(() => expect(turns).toBeGreaterThan(1), 60_000);
+    await vi.waitFor(() => expect(turns).toBeGreaterThan(1), PATIENCE_MS);
     await work.stop();
     expect(log.warn).not.toHaveBeenCalled();
   });
@@ -43,7 +44,7 @@ describe('periodic work', () => {
       return undefined;
     };
     const work = startPeriodicWork({ turn, pauseMs: 3_600_000, logger: logger(), failure: 'Not done' });
-    await vi.waitFor(() => expect(turns).toBe(3), 60_000);
+    await vi.waitFor(() => expect(turns).toBe(3), PATIENCE_MS);
     await work.stop();
     expect([turns, ended]).toEqual([3, true]);
   });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { PATIENCE_MS } from '../../testing/patience.ts';
 
 /** A program with the last handler, which then does that. */
 function run(doing: string) {
@@ -12,7 +13,7 @@ function run(doing: string) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', program],
-    { encoding: 'utf8', timeout: 60_000 },
+    { encoding: 'utf8', timeout: PATIENCE_MS },
   );
   return { status, line: JSON.parse(stdout), stderr };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { PATIENCE_MS } from '../../testing/patience.ts';
 import { isUnavailable } from './faults.ts';
 import { createPool, inTransaction, type Pool } from './pool.ts';
 import { retryReads } from './retry-reads.ts';
@@ -70,7 +71,7 @@ describe('a read', () => {
         "select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep(0.3)%'",
       );
       expect(rowCount).toBe(1);
-    }, 60_000);
+    }, PATIENCE_MS);
     expect((await asleep).rows).toMatchObject([{ one: 1 }]);
   });
 

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openCuttableWay } from '../../testing/cuttable-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { PATIENCE_MS } from '../../testing/patience.ts';
 import { createPool, type Pool } from './pool.ts';
 import { type ProcessLock, takeProcessLock } from './process-lock.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 50 };
 
 let database: TestDatabase;
 let pool: Pool;

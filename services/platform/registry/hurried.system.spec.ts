@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENCE_MS } from '../../testing/patience.ts';
 import { ask, specServers } from '../embedded/embedded-servers.testing.ts';
 import { findServer } from '../embedded/find-server.ts';
 import { newId } from '../kernel/ids.ts';
@@ -57,7 +58,7 @@ describe('numbers and keys taken without waiting for the disk', () => {
       process.kill(server.pid, 'SIGQUIT');
 
       const counted = (sql: string) => ask(url, sql).catch(() => null);
-      const patience = { timeout: 60_000 };
+      const patience = { timeout: PATIENCE_MS };
       await expect.poll(() => counted('select last::integer from registry.numbers'), patience).toBe(crash);
       expect(await counted('select count(*)::integer from registry.claims')).toBe(crash);
       expect(await counted('select count(*)::integer from registry.personal_keys')).toBe(crash);

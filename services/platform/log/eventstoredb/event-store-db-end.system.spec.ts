@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type StandIn, startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
+import { PATIENCE_MS } from '../../../testing/patience.ts';
 import { type EventLog, type Position, START } from '../event-log.ts';
 import { appendAll, freshCategory, freshStream, makeEvents, tail } from '../testing/events.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';
@@ -25,7 +26,7 @@ function writeForeign(count: number) {
 
 const last = () => String(server.store.records.at(-1)?.position);
 const isFollowedToTheEnd = () =>
-  vi.waitFor(() => expect(log.live()?.lookedThrough).toBe(last()), { timeout: 60_000 });
+  vi.waitFor(() => expect(log.live()?.lookedThrough).toBe(last()), { timeout: PATIENCE_MS });
 
 async function sentDuring<T>(
   work: () => T | Promise<T>,

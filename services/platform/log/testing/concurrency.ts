@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PATIENCE_MS } from '../../../testing/patience.ts';
 import {
   comparePositions,
   type EventLog,
@@ -86,7 +87,7 @@ export function describeConcurrency(logs: () => OpenLogs): void {
     });
 
     it('keeps order, loses nothing, doubles nothing and shows every reader the same', {
-      timeout: 120_000,
+      timeout: PATIENCE_MS,
     }, async () => {
       const { log, another } = logs();
       const category = freshCategory();

@@ -48,7 +48,7 @@ async function appendUntilKilled(appender: AppenderProcess, category: string): P
 
 export function describeDurability(logs: () => OpenLogs, appender: () => AppenderProcess): void {
   describe('when the appending process is killed', () => {
-    it('holds everything that was acknowledged exactly once', { timeout: 120_000 }, async () => {
+    it('holds everything that was acknowledged exactly once', async () => {
       const { log } = logs();
       for (let round = 0; round < ROUNDS; round += 1) {
         const category = freshCategory();

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Definition } from '../../../../projections/generations/projection.ts';
 import type { Stores } from '../../../api/stores.ts';
 import type { OrderFacts } from '../../../ordering/index.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { type Acknowledged, PASSWORD } from '../../shoppers.ts';
 import { everyEvent } from '../../stores.ts';
 import type { Administrator } from './chaos-administrator.testing.ts';
@@ -9,7 +10,7 @@ import { bulksOf, IMPORTED, importsOf } from './chaos-administrator.testing.ts';
 import type { Ask, Headers } from './chaos-calls.testing.ts';
 import type { Racers } from './chaos-racers.testing.ts';
 
-const PATIENCE = { timeout: 180_000, interval: 1_000 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 1_000 };
 
 const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1);
 

@@ -6,6 +6,7 @@ import { projections } from '../../../../projections/all.ts';
 import { openStores, type Stores } from '../../../api/stores.ts';
 import { type Fleet, openFleet } from '../../fleet.ts';
 import { expectConsequences, expectFreshReadModels, expectOrdersOnce } from '../../invariants.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { openForBusiness, type Shoppers, startShoppers } from '../../shoppers.ts';
 import { startSmtp } from '../../smtp-server.ts';
 import { makeNextVersion, type NextVersion, raisedCarts } from '../deployment/next-version.testing.ts';
@@ -29,7 +30,7 @@ const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
 const LOGS = (['PostgreSQL', 'EventStoreDB'] as const).filter(
   (engine) => engine.toLowerCase() === (process.env.CHAOS_LOG ?? engine).toLowerCase(),
 );
-const PATIENCE = { timeout: 180_000, interval: 1_000 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 1_000 };
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 /** In the end every process is one of the next version. */
 const READ_MODELS = projections.map((one) => (one.name === raisedCarts.name ? raisedCarts : one));

@@ -8,6 +8,7 @@ import { findEmbeddedPostgres } from '../../../platform/embedded/embedded-postgr
 import { newId } from '../../../platform/kernel/ids.ts';
 import type { RecordedLogEvent } from '../../../platform/log/event-log.ts';
 import { withDatabase } from '../../initialised-folder.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { createPrograms, findDatabase, type Program } from '../../programs.ts';
 import { bodies, type PlacedOrder } from '../../seed-world.ts';
 import { everyEvent, startTestJobs, startTestLog } from '../../stores.ts';
@@ -16,7 +17,7 @@ const CLIENTS = 16;
 const CUSTOMERS = 4;
 /** As a page would; sixteen that ask without a pause keep the shop from coming back. */
 const RETRY_MS = 300;
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 const PASSWORD = 'kupac-lozinka';
 

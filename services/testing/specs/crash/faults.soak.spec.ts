@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStores, type Stores } from '../../../api/stores.ts';
 import { type Fleet, openFleet } from '../../fleet.ts';
 import { expectConsequences, expectFreshReadModels, expectOrdersOnce } from '../../invariants.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { bodies } from '../../seed-world.ts';
 import { call, openForBusiness, type Shoppers, startShoppers } from '../../shoppers.ts';
 
 /** How long each store is away; FAULT_SECONDS makes it shorter or longer. */
 const AWAY_MS = Number(process.env.FAULT_SECONDS ?? 30) * 1_000;
 const PROBE_MS = 500;
-const PATIENCE = { timeout: 120_000, interval: 500 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 500 };
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 const PROBES = ['alive', 'page', 'list', 'write'] as const;
 

@@ -7,6 +7,7 @@ import { type Call, startTestProvider, type TestProvider } from '../../../paymen
 import { newId } from '../../../platform/kernel/ids.ts';
 import { CARD_PAYMENT } from '../../../rules/order-terms.ts';
 import { type Fleet, openFleet } from '../../fleet.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { bodies } from '../../seed-world.ts';
 import { call, openForBusiness } from '../../shoppers.ts';
 
@@ -174,7 +175,7 @@ async function storm({ shop, provider, product, orders, atOnce }: Storm): Promis
         wanted.includes(order.payment?.state) && held() === (order.payment.state === 'paid' ? totalPrice : 0)
       );
     };
-    await expect.poll(look, { timeout: 120_000, interval: 500, message: `order ${_id}` }).toBe(true);
+    await expect.poll(look, { timeout: PATIENCE_MS, interval: 500, message: `order ${_id}` }).toBe(true);
     const { body: payment } = await shop.ask<PaymentAnswer>(
       'GET',
       `/orders/${_id}/payment?kljuc=${orderKey}`,

@@ -9,7 +9,7 @@ describe('60 orders by card, the log in PostgreSQL', () => {
   let storm: Awaited<ReturnType<typeof openPaymentStorm>>;
   beforeAll(async () => {
     storm = await openPaymentStorm('PostgreSQL');
-  }, 400_000);
+  });
   afterAll(() => storm?.close());
 
   it('are paid once or not at all, despite kills and outages of the provider, and never sent unpaid', async () => {
@@ -29,5 +29,5 @@ describe('60 orders by card, the log in PostgreSQL', () => {
     expect(placed).toHaveLength(ORDERS);
     expect(new Set(placed.map(({ _id }) => _id)).size).toBe(ORDERS);
     expect(fleet.deaths).toEqual([]);
-  }, 400_000);
+  });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/kernel/ids.ts';
 import type { StockRow } from '../../../stock/stock.schemas.ts';
 import { type Fleet, openFleet } from '../../fleet.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { bodies } from '../../seed-world.ts';
 import { call, openForBusiness } from '../../shoppers.ts';
 import { LOG_ENGINE } from '../../stores.ts';
@@ -11,7 +12,7 @@ import { LOG_ENGINE } from '../../stores.ts';
 const BUYERS = 40;
 const PIECES = 10;
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
-const PATIENCE = { timeout: 60_000, interval: 200 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 200 };
 const RETRY_MS = 200;
 
 /** With the log in EventStoreDB in `npm run test:stores`. */
@@ -109,5 +110,5 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
         await must('POST', `/orders/update-status/${id}`, { status });
     await expect.poll(stockRow, PATIENCE).toMatchObject({ quantity: 2, reserved: 0, available: 2 });
     expect(fleet.deaths).toEqual([]);
-  }, 240_000);
+  });
 });

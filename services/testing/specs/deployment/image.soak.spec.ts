@@ -77,7 +77,7 @@ it('is built by the steps of the Dockerfile, and starts without the build’s de
       said += text;
     });
   try {
-    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Shop +http:\/\/[^\s]*:\d+/);
+    await expect.poll(() => said).toMatch(/Shop +http:\/\/[^\s]*:\d+/);
     const port = /Shop +http:\/\/[^\s]*:(\d+)/.exec(said)?.[1];
     const home = await fetch(`http://127.0.0.1:${port}/`);
     expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('<h1')]);

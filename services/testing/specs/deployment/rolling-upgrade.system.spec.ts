@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cartsProjection } from '../../../../projections/read-models/carts/carts.projection.ts';
 import { buildLock } from '../../../../projections/rebuild/build-lock.ts';
 import { createTestDatabase } from '../../database.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { createPrograms, type Program } from '../../programs.ts';
 import { makeNextVersion, type NextVersion, raisedCarts as next } from './next-version.testing.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 const { definition } = cartsProjection;
 
 const database = await createTestDatabase();

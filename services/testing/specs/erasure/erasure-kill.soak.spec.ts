@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStores } from '../../../api/stores.ts';
 import { createPool, type Pool } from '../../../platform/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { createPrograms, type Program } from '../../programs.ts';
 import { bodies } from '../../seed-world.ts';
 import { everyRow } from './every-row.testing.ts';
@@ -13,7 +14,7 @@ const PASSWORD = 'kupac-lozinka';
 const ROUNDS = 8;
 /** So long after the deletion was asked for the shop is killed; milliseconds. */
 const KILL_MS = [0, 5, 10, 20, 40, 60, 90, 130];
-const PATIENCE = { timeout: 60_000, interval: 200 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 200 };
 
 const programs = createPrograms();
 let database: TestDatabase;
@@ -50,7 +51,7 @@ beforeAll(async () => {
   await start();
   asAdmin = await signIn(ADMIN.email, ADMIN.password);
   product = (await call<{ _id: string }>('/products/add-product', asAdmin, bodies.product(1)))._id;
-}, 120_000);
+});
 afterAll(async () => {
   await programs.cleanUp();
   await pool.end();

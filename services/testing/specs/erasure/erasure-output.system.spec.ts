@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projections } from '../../../../projections/all.ts';
 import type { ReaderAnswer } from '../../../operations/operations.schemas.ts';
 import { withDatabase } from '../../initialised-folder.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { createPrograms, type Program } from '../../programs.ts';
 import { bodies } from '../../seed-world.ts';
 import { startSmtp } from '../../smtp-server.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };
 /** Nothing else in the shop contains any of these. */
 const PERSON = {

@@ -20,6 +20,7 @@ import { createJobs, type Jobs } from '../../../platform/jobs/jobs.ts';
 import { createLogger } from '../../../platform/kernel/logger.ts';
 import { START } from '../../../platform/log/event-log.ts';
 import { addProduct, asking } from '../../ordering-calls.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 import { everyEvent } from '../../stores.ts';
 import { everyRow } from './every-row.testing.ts';
@@ -160,7 +161,7 @@ async function leaveTraces(sender: ReturnType<typeof createMailSender>) {
   // Another person, whose data must stay.
   await order({ email: 'ostaje@example.com' });
   // Two mails an order, one for each of 9 steps, 4 about e-mails, one by hand.
-  await vi.waitFor(async () => expect(await mailFiles()).toHaveLength(4 * 2 + 9 + 4 + 1), 60_000);
+  await vi.waitFor(async () => expect(await mailFiles()).toHaveLength(4 * 2 + 9 + 4 + 1), PATIENCE_MS);
   await shop.settled();
   return customer;
 }
@@ -173,7 +174,7 @@ async function openLink(email: string, mails: number): Promise<void> {
     const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
     const found = texts.filter((text) => text.includes(`To: ${email}`)).map(decoded);
     return /potvrda-emaila\?token=([\w-]+)/.exec(found.join())?.[1];
-  }, 60_000);
+  }, PATIENCE_MS);
   expect((await ask.post('/users/confirm-email', { token: link })).statusCode).toBe(204);
 }
 

@@ -11,6 +11,7 @@ import { createPool } from '../../../platform/postgres/pool.ts';
 import { exportEvents } from '../../../platform/transfer/export-events.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { type StandIn, startStandIn } from '../../eventstoredb-stand-in/stand-in.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 
 const logger = pino({ level: 'silent' });
 const METADATA = {
@@ -58,7 +59,7 @@ async function leave(shop: Stores): Promise<void> {
     );
     return rowCount;
   };
-  await vi.waitFor(async () => expect(await connections()).toBe(0), 60_000);
+  await vi.waitFor(async () => expect(await connections()).toBe(0), PATIENCE_MS);
   await pool.end();
 }
 

@@ -17,6 +17,7 @@ import { exportTables, importTables } from '../../../platform/transfer/table-fil
 import { verifyAgainstLog, verifyFile } from '../../../platform/transfer/verify-events.ts';
 import { createTestDatabase } from '../../database.ts';
 import { type SpecServer, startServer } from '../../eventstoredb-server.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { createWorld, followedUp } from '../../seed-world.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 
@@ -68,7 +69,7 @@ async function moveInto(stores: Stores, kind: 'postgresql' | 'eventstoredb', fil
   await switchLog(stores.pool, kind, imported.followers);
   const runner = startProjections({ ...stores, url: stores.databaseUrl, logger }, projections);
   const names = projections.map(({ name }) => name);
-  const there = await stores.readModels.waitFor(await stores.store.head(), names, 60_000);
+  const there = await stores.readModels.waitFor(await stores.store.head(), names, PATIENCE_MS);
   await runner.stop();
   expect(there).toBe(true);
   for (const projection of projections) await rebuild(stores, projection);

@@ -16,9 +16,9 @@ import { exportEvents } from '../../../platform/transfer/export-events.ts';
 import { importEvents } from '../../../platform/transfer/import-events.ts';
 import { createTestDatabase } from '../../database.ts';
 import { type SpecServer, startServer } from '../../eventstoredb-server.ts';
+import { PATIENCE } from '../../patience.ts';
 
 const logger = pino({ level: 'silent' });
-const PATIENCE = { timeout: 60_000 };
 const by = { actor: { kind: 'operator', id: 'spec', name: 'spec' }, correlationId: 'spec' } as const;
 const closing: (() => Promise<unknown>)[] = [];
 let folder: string;

@@ -16,6 +16,7 @@ import { hashAll } from '../../../platform/proof/kept-hashes.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { type StandIn, startStandIn } from '../../eventstoredb-stand-in/stand-in.ts';
 import { createStandInStore, type StandInStore } from '../../eventstoredb-stand-in/store.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 
 const logger = pino({ level: 'silent' });
 const closing: (() => Promise<unknown>)[] = [];
@@ -81,7 +82,7 @@ async function follow(stores: Stores): Promise<string[]> {
     return reaction !== undefined && Number(reaction.position) >= Number(head);
   };
   await expect.poll(isFollowed).toBe(true);
-  await stores.readModels.waitFor(head, ['things'], 60_000);
+  await stores.readModels.waitFor(head, ['things'], PATIENCE_MS);
   await reactions.stop();
   await runner.stop();
   return seen;

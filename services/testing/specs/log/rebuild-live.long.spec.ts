@@ -200,7 +200,7 @@ describe('rebuilding all read models while the shop is open', () => {
     expect(listed).toHaveLength(before + ordered.length);
     expect(new Set(listed).size).toBe(listed.length);
     expect(listed).toEqual(expect.arrayContaining(ordered));
-  }, 180_000);
+  });
 
   it.each(projections.map((projection) => [projection.name, projection] as const))(
     'gives %s the rows that the live one has',

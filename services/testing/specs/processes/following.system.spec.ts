@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openStores, type Stores } from '../../../api/stores.ts';
 import type { RecordedLogEvent } from '../../../platform/log/event-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { createPrograms, type Program } from '../../programs.ts';
 import { bodies } from '../../seed-world.ts';
 import { everyEvent, startTestJobs } from '../../stores.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };
 const ORDERED = 'request-of-the-order';
 const REDUCED = 'request-of-the-sale';

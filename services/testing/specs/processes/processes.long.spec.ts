@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../../../platform/embedded/processes.ts';
 import { withDatabase } from '../../initialised-folder.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { childrenOf, createPrograms, findDatabase, type Program } from '../../programs.ts';
 import { bodies } from '../../seed-world.ts';
 
-const LONG = { timeout: 120_000 };
-const PATIENCE = { timeout: 60_000, interval: 200 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 200 };
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };
 
 const programs = createPrograms();
@@ -14,7 +14,7 @@ let shop: Program;
 beforeAll(async () => {
   dataDir = await withDatabase(await programs.folder());
   shop = await programs.start({ DATA_DIR: dataDir, ...ADMIN }, ['--processes', '2']);
-}, LONG.timeout);
+});
 afterAll(() => programs.cleanUp());
 
 const children = (of = shop.pid) => childrenOf(of);
@@ -36,45 +36,41 @@ async function order(productId: string): Promise<Response> {
 }
 
 describe('a shop started as usual', () => {
-  it(
-    'has a process for visitors and one for background work, which are restarted when they die',
-    LONG,
-    async () => {
-      const folder = await withDatabase(await programs.folder());
-      const usual = await programs.start({ DATA_DIR: folder });
-      const [api = 0, follower = 0, ...more] = await children(usual.pid);
-      expect(more).toEqual([]);
-      const database = await findDatabase(folder);
-      const scraped = await (await fetch(`${usual.url}/metrics`)).text();
-      const named = scraped.matchAll(/^process_cpu_seconds_total\{process="([^"]+)"\}/gm);
-      expect([...named].map(([, name]) => name).sort()).toEqual(['api', 'projections-worker']);
-      const statusOf = async (path: string) =>
-        (await fetch(`${usual.url}${path}`, { headers: { connection: 'close' } }).catch(() => null))?.status;
+  it('has a process for visitors and one for background work, which are restarted when they die', async () => {
+    const folder = await withDatabase(await programs.folder());
+    const usual = await programs.start({ DATA_DIR: folder });
+    const [api = 0, follower = 0, ...more] = await children(usual.pid);
+    expect(more).toEqual([]);
+    const database = await findDatabase(folder);
+    const scraped = await (await fetch(`${usual.url}/metrics`)).text();
+    const named = scraped.matchAll(/^process_cpu_seconds_total\{process="([^"]+)"\}/gm);
+    expect([...named].map(([, name]) => name).sort()).toEqual(['api', 'projections-worker']);
+    const statusOf = async (path: string) =>
+      (await fetch(`${usual.url}${path}`, { headers: { connection: 'close' } }).catch(() => null))?.status;
 
-      process.kill(follower, 'SIGKILL');
-      // It answers all the while.
-      expect(await statusOf('/')).toBe(200);
-      await expect.poll(async () => (await children(usual.pid)).length, PATIENCE).toBe(2);
-      await expect.poll(() => statusOf('/readyz'), PATIENCE).toBe(200);
+    process.kill(follower, 'SIGKILL');
+    // It answers all the while.
+    expect(await statusOf('/')).toBe(200);
+    await expect.poll(async () => (await children(usual.pid)).length, PATIENCE).toBe(2);
+    await expect.poll(() => statusOf('/readyz'), PATIENCE).toBe(200);
 
-      // On the same port, and twice, since the second time its port is the one that was found the first time.
-      for (const killed of [api, (await children(usual.pid)).find((pid) => pid !== follower) ?? 0]) {
-        if (isAlive(killed)) process.kill(killed, 'SIGKILL');
-        await expect.poll(() => statusOf('/'), PATIENCE).toBe(200);
-        expect(await findDatabase(folder)).toEqual(database);
-      }
+    // On the same port, and twice, since the second time its port is the one that was found the first time.
+    for (const killed of [api, (await children(usual.pid)).find((pid) => pid !== follower) ?? 0]) {
+      if (isAlive(killed)) process.kill(killed, 'SIGKILL');
+      await expect.poll(() => statusOf('/'), PATIENCE).toBe(200);
+      expect(await findDatabase(folder)).toEqual(database);
+    }
 
-      const left = await children(usual.pid);
-      expect(left).toHaveLength(2);
-      process.kill(usual.pid, 'SIGKILL');
-      await usual.ended;
-      await expect.poll(() => left.filter(isAlive), PATIENCE).toEqual([]);
-    },
-  );
+    const left = await children(usual.pid);
+    expect(left).toHaveLength(2);
+    process.kill(usual.pid, 'SIGKILL');
+    await usual.ended;
+    await expect.poll(() => left.filter(isAlive), PATIENCE).toEqual([]);
+  });
 });
 
 describe('a shop of two processes on one port, and one for the rest', () => {
-  it('shows the writes of another process at once', LONG, async () => {
+  it('shows the writes of another process at once', async () => {
     expect(await children()).toHaveLength(3);
     const login = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
     const token: string = await (await call('POST', '/api/users/login', login)).json();
@@ -92,7 +88,7 @@ describe('a shop of two processes on one port, and one for the rest', () => {
     }
   });
 
-  it('reports all of them in one scrape of any process', LONG, async () => {
+  it('reports all of them in one scrape of any process', async () => {
     const names = ['api-1', 'api-2', 'projections-worker'];
     const scrape = async () => (await call('GET', '/metrics')).text();
     /** The sum of a series over the processes, and which they are. */
@@ -117,7 +113,7 @@ describe('a shop of two processes on one port, and one for the rest', () => {
     }
   });
 
-  it('continues when one of the two is killed, and restarts it', LONG, async () => {
+  it('continues when one of the two is killed, and restarts it', async () => {
     const before = await children();
     process.kill(before[0] ?? 0, 'SIGKILL');
     await expect.poll(children, PATIENCE).not.toEqual(before);
@@ -131,7 +127,7 @@ describe('a shop of two processes on one port, and one for the rest', () => {
     await expect.poll(async () => (await named())?.length, PATIENCE).toBe(3);
   });
 
-  it('ends its database and itself at once when its start is interrupted', LONG, async () => {
+  it('ends its database and itself at once when its start is interrupted', async () => {
     const folder = await programs.folder();
     const { pid, end } = await programs.launch({ DATA_DIR: folder, DEMO: 'on' });
     await expect.poll(() => findDatabase(folder), PATIENCE).not.toBeNull();
@@ -142,7 +138,7 @@ describe('a shop of two processes on one port, and one for the rest', () => {
     expect(await findDatabase(folder)).toBeNull();
   });
 
-  it('stops all of them in order, without restarts, at a signal that reaches all at once', LONG, async () => {
+  it('stops all of them in order, without restarts, at a signal that reaches all at once', async () => {
     const before = await children();
     const saidBefore = shop.said().length;
     for (const pid of before) process.kill(pid, 'SIGTERM');

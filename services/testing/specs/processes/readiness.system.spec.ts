@@ -8,8 +8,8 @@ import { createHarness, type Harness } from '../../../../projections/testing/har
 import { tally } from '../../../../projections/testing/tally.ts';
 import { healthPlugin } from '../../../api/plugins/health.ts';
 import { catchUp } from '../../../api/processes/catch-up.ts';
+import { PATIENCE } from '../../patience.ts';
 
-const PATIENCE = { timeout: 60_000 };
 const logger = pino({ level: 'silent' });
 const app = fastify();
 

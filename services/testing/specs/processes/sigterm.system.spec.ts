@@ -56,47 +56,43 @@ async function signIn(shop: Program) {
 }
 
 describe(`orders of ${CLIENTS} clients that are pending at SIGTERM`, () => {
-  it.each(PROCESSES)(
-    'are each answered in full, by %s processes',
-    { timeout: 120_000 },
-    async (processes) => {
-      const database = await createTestDatabase();
-      const env = { DATA_DIR: await programs.folder(), DATABASE_URL: database.url, ...ADMIN };
-      const shop = await programs.start(env, ['--processes', processes]);
-      const asAdmin = await signIn(shop);
-      const added = await asAdmin('POST', '/products/add-product', { ...bodies.product(1), price: 3000 });
-      const { _id }: { _id: string } = JSON.parse(added.body);
-      const placed: string[] = [];
-      /** Orders repeatedly, until the server closes the connection or refuses new ones. */
-      async function buy(): Promise<Answer | string> {
-        const ask = createClient(shop.url);
-        for (;;) {
-          const cart = await ask('POST', '/carts/add-cart', bodies.cart(_id)).catch(codeOf);
-          if (typeof cart === 'string' || cart.status !== 201) return cart;
-          const { cartId }: { cartId: string } = JSON.parse(cart.body);
-          const order = await ask('POST', '/orders/add-order', bodies.order(cartId)).catch(codeOf);
-          if (typeof order === 'string' || order.status !== 201) return order;
-          placed.push(cartId);
-          if (placed.length === ORDERS) process.kill(shop.pid, 'SIGTERM');
-        }
+  it.each(PROCESSES)('are each answered in full, by %s processes', async (processes) => {
+    const database = await createTestDatabase();
+    const env = { DATA_DIR: await programs.folder(), DATABASE_URL: database.url, ...ADMIN };
+    const shop = await programs.start(env, ['--processes', processes]);
+    const asAdmin = await signIn(shop);
+    const added = await asAdmin('POST', '/products/add-product', { ...bodies.product(1), price: 3000 });
+    const { _id }: { _id: string } = JSON.parse(added.body);
+    const placed: string[] = [];
+    /** Orders repeatedly, until the server closes the connection or refuses new ones. */
+    async function buy(): Promise<Answer | string> {
+      const ask = createClient(shop.url);
+      for (;;) {
+        const cart = await ask('POST', '/carts/add-cart', bodies.cart(_id)).catch(codeOf);
+        if (typeof cart === 'string' || cart.status !== 201) return cart;
+        const { cartId }: { cartId: string } = JSON.parse(cart.body);
+        const order = await ask('POST', '/orders/add-order', bodies.order(cartId)).catch(codeOf);
+        if (typeof order === 'string' || order.status !== 201) return order;
+        placed.push(cartId);
+        if (placed.length === ORDERS) process.kill(shop.pid, 'SIGTERM');
       }
-      const ends = await Promise.all(Array.from({ length: CLIENTS }, buy));
-      expect((await shop.ended).code).toBe(0);
+    }
+    const ends = await Promise.all(Array.from({ length: CLIENTS }, buy));
+    expect((await shop.ended).code).toBe(0);
 
-      const isProper = (end: Answer | string) =>
-        typeof end === 'string' ? end === 'ECONNREFUSED' : end.status === 503 && end.retryAfter !== undefined;
-      expect(ends.filter((end) => !isProper(end))).toEqual([]);
+    const isProper = (end: Answer | string) =>
+      typeof end === 'string' ? end === 'ECONNREFUSED' : end.status === 503 && end.retryAfter !== undefined;
+    expect(ends.filter((end) => !isProper(end))).toEqual([]);
 
-      const stores = await openStores(database.url, null, pino({ level: 'silent' }));
-      const carts = (await everyEvent(stores.log, ['order'])).flatMap(({ type, data }) =>
-        type === 'OrderPlaced' && typeof data === 'object' && data !== null && 'cartId' in data
-          ? [data.cartId]
-          : [],
-      );
-      await stores.close();
-      await database.drop();
-      expect(new Set(carts).size).toBe(carts.length);
-      expect(placed.filter((cartId) => !carts.includes(cartId))).toEqual([]);
-    },
-  );
+    const stores = await openStores(database.url, null, pino({ level: 'silent' }));
+    const carts = (await everyEvent(stores.log, ['order'])).flatMap(({ type, data }) =>
+      type === 'OrderPlaced' && typeof data === 'object' && data !== null && 'cartId' in data
+        ? [data.cartId]
+        : [],
+    );
+    await stores.close();
+    await database.drop();
+    expect(new Set(carts).size).toBe(carts.length);
+    expect(placed.filter((cartId) => !carts.includes(cartId))).toEqual([]);
+  });
 });

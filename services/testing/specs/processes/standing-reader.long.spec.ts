@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStores, type Stores } from '../../../api/stores.ts';
 import { makeEvent } from '../../../platform/log/testing/events.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { createPrograms, type Program } from '../../programs.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 500 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 500 };
 
 const programs = createPrograms();
 let database: TestDatabase;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   stores = await openStores(database.url, null, pino({ level: 'silent' }));
   environment = { DATABASE_URL: database.url, DATA_DIR: await programs.folder() };
   await programs.start({ ...environment, ROLES: 'projections,worker' });
-}, 90_000);
+});
 afterAll(async () => {
   await programs.cleanUp();
   await stores.close();
@@ -25,9 +26,7 @@ afterAll(async () => {
 
 const readiness = async ({ url }: Program) => (await fetch(`${url}/readyz`)).json();
 
-it('of the log prevents no process from starting, and is named until it continues', {
-  timeout: 120_000,
-}, async () => {
+it('of the log prevents no process from starting, and is named until it continues', async () => {
   const holding = await stores.pool.connect();
   await holding.query("begin; select from projections.generations where name = 'carts' for update");
   await stores.log.append('cart-standing', 'none', [{ ...makeEvent({}), type: 'CartCreated' }]);

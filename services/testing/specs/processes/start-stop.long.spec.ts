@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../../platform/embedded/find-server.ts';
 import { isAlive } from '../../../platform/embedded/processes.ts';
 import { withDatabase } from '../../initialised-folder.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import {
   answersOn,
   childrenOf,
@@ -15,8 +16,7 @@ import {
 } from '../../programs.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };
-const LONG = { timeout: 90_000 };
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 
 const programs = createPrograms();
 afterAll(() => programs.cleanUp());
@@ -42,7 +42,7 @@ async function databaseOf(dataDir: string): Promise<RunningServer> {
 }
 
 describe('an impossible start', () => {
-  it('names every error of the configuration, exits with 1 and changes nothing', LONG, async () => {
+  it('names every error of the configuration, exits with 1 and changes nothing', async () => {
     const dataDir = await programs.folder();
     const { code, said } = await programs.run({
       DATA_DIR: dataDir,
@@ -59,7 +59,7 @@ describe('an impossible start', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('reports that its data folder cannot be written', LONG, async () => {
+  it('reports that its data folder cannot be written', async () => {
     const file = join(await programs.folder(), 'datoteka');
     await writeFile(file, '');
     // No user, root included, can make folders in these.
@@ -74,7 +74,7 @@ describe('an impossible start', () => {
     }
   });
 
-  it('reports that the database cannot be reached', LONG, async () => {
+  it('reports that the database cannot be reached', async () => {
     const { port, free } = await occupyPort();
     free();
     const { code, said } = await programs.run({
@@ -98,7 +98,7 @@ describe('a shop in a data folder', () => {
     shop = await programs.start({ DATA_DIR: dataDir, ...ADMIN });
     token = await signIn(shop);
     database = await databaseOf(dataDir);
-  }, LONG.timeout);
+  });
 
   it('is alive and ready once it prints its address', async () => {
     expect(await (await ask(shop, '/healthz')).json()).toEqual({ status: 'ok' });
@@ -131,7 +131,7 @@ describe('a shop in a data folder', () => {
     ]);
   });
 
-  it('refuses a second shop in its folder, and is not affected by it', LONG, async () => {
+  it('refuses a second shop in its folder, and is not affected by it', async () => {
     const { code, said } = await programs.run({ DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(said).toMatch(
@@ -144,7 +144,7 @@ describe('a shop in a data folder', () => {
     expect(await findDatabase(dataDir)).toEqual(database);
   });
 
-  it('prevents a second start on its port, which leaves no database behind', LONG, async () => {
+  it('prevents a second start on its port, which leaves no database behind', async () => {
     const other = await withDatabase(await programs.folder());
     const { port } = new URL(shop.url);
     const { code, said } = await programs.run({ DATA_DIR: other, PORT: port });
@@ -154,30 +154,26 @@ describe('a shop in a data folder', () => {
     expect(await findDatabase(other)).toBeNull();
   });
 
-  it(
-    'stops everything in order at SIGTERM, and at the next start has its data and its sign-ins',
-    LONG,
-    async () => {
-      const added = await fetch(`${shop.url}/api/markups/add-markup`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ name: 'Ostaje', value: 12 }),
-      });
-      expect(added.status).toBe(201);
+  it('stops everything in order at SIGTERM, and at the next start has its data and its sign-ins', async () => {
+    const added = await fetch(`${shop.url}/api/markups/add-markup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ name: 'Ostaje', value: 12 }),
+    });
+    expect(added.status).toBe(201);
 
-      const children = await childrenOf(shop.pid);
-      expect(children).toHaveLength(2);
-      await expectOrderlyEnd(await shop.end('SIGTERM'));
-      expect(children.filter(isAlive)).toEqual([]);
+    const children = await childrenOf(shop.pid);
+    expect(children).toHaveLength(2);
+    await expectOrderlyEnd(await shop.end('SIGTERM'));
+    expect(children.filter(isAlive)).toEqual([]);
 
-      shop = await programs.start({ DATA_DIR: dataDir, ...ADMIN });
-      const markups = await ask(shop, '/api/markups', token);
-      expect(await markups.json()).toMatchObject([{ name: 'Ostaje', value: 12 }]);
-      expect(await signIn(shop)).not.toBe('');
-    },
-  );
+    shop = await programs.start({ DATA_DIR: dataDir, ...ADMIN });
+    const markups = await ask(shop, '/api/markups', token);
+    expect(await markups.json()).toMatchObject([{ name: 'Ostaje', value: 12 }]);
+    expect(await signIn(shop)).not.toBe('');
+  });
 
-  it('restarts its database when that is killed, continues, and can still be stopped', LONG, async () => {
+  it('restarts its database when that is killed, continues, and can still be stopped', async () => {
     const killed = await databaseOf(dataDir);
     process.kill(killed.pid, 'SIGKILL');
     await expect.poll(async () => (await findDatabase(dataDir))?.pid, PATIENCE).not.toBe(killed.pid);

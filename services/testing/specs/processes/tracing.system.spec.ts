@@ -16,9 +16,7 @@ const CALLER = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', span: '00f067aa0ba90
 
 /** With the log in EventStoreDB in `npm run test:stores`. */
 describe('an order in a shop with a collector of traces', () => {
-  it('is one trace, from the request through its events to read models, reactions and mails', {
-    timeout: 120_000,
-  }, async () => {
+  it('is one trace, from the request through its events to read models, reactions and mails', async () => {
     const collector = await startCollector();
     const eventStore = await startTestLog();
     const database = await createTestDatabase();
