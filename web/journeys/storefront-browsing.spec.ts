@@ -400,6 +400,24 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await close();
   });
 
+  it('keeps what is typed when what it looks ahead with is missing', async () => {
+    const { page: old, close } = await newVisitor(browser, shop.url, 1280);
+    await old.route(chunkOf('navigation/prefetch.ts'), (route) => route.fulfill({ status: 404 }));
+    await old.goto('/prijava');
+    await scripted(old);
+    const missing = old.waitForResponse((response) => response.status() === 404);
+    const email = old.getByRole('textbox', { name: 'Email adresa' });
+    await email.fill('tipka@example.com');
+    await missing;
+    // The program has its answer before this second request for the same file gets one.
+    await old.evaluate(`import('${(await missing).url()}').catch(() => undefined)`);
+    await expect
+      .poll(() => old.evaluate(() => sessionStorage.getItem('reloaded-for-missing-chunk')))
+      .toBeNull();
+    await expect.poll(() => email.inputValue()).toBe('tipka@example.com');
+    await close();
+  });
+
   it('reloads once when a module is missing after an upgrade', async () => {
     const { page: old, close } = await newVisitor(browser, shop.url, 1280);
     let loads = 0;

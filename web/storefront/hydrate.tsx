@@ -7,7 +7,7 @@ import { type Hydration, routerState } from '../shared/routing/hydration.ts';
 import { leaveFirstPage, loadParts } from '../shared/routing/later.tsx';
 import { loadMatches } from '../shared/routing/load-matches.ts';
 import { setLoaderClient } from '../shared/routing/loader-client.ts';
-import { reloadOnMissingChunk } from '../shared/routing/reload-on-missing-chunk.ts';
+import { fetchAhead, reloadOnMissingChunk } from '../shared/routing/reload-on-missing-chunk.ts';
 import { SiteContext } from '../shared/site-context.tsx';
 import { createStores } from '../shared/stores/create-stores.ts';
 import { browserStorage } from '../shared/stores/storage.ts';
@@ -40,12 +40,13 @@ export async function hydrate(hydration: Hydration, text: string): Promise<void>
     else void leaveFirstPage();
   });
   const prefetch = (touched?: Event) =>
-    import('./navigation/prefetch.ts').then(({ startPrefetch }) =>
-      startPrefetch(routes, kept.ahead, touched),
-    );
+    fetchAhead(async () => {
+      const { startPrefetch } = await import('./navigation/prefetch.ts');
+      startPrefetch(routes, kept.ahead, touched);
+    });
   for (const touch of TOUCHES)
     document.addEventListener(touch, (touched) => void prefetch(touched), { once: true });
-  setTimeout(() => void Promise.all([loadParts(), prefetch()]), FIRST_SCREEN_MS);
+  setTimeout(() => void Promise.all([fetchAhead(loadParts), prefetch()]), FIRST_SCREEN_MS);
   const page = (
     <Document assets={hydration.assets} hydration={text}>
       <SiteContext value={{ publicUrl: hydration.publicUrl, chatUrl: hydration.chatUrl }}>
