@@ -70,7 +70,8 @@ it('never returns to an earlier live generation when an answer of the database i
   await answering(Promise.all([before, readModels.refresh()]));
 
   expect(readModels.schema('things')).toBe('things_2');
-  await readModels.close();
+  // It waits for its own slow poll, which may be under way.
+  await answering(readModels.close());
 });
 
 it('counts no change as shown that a paused read model lacks, and delays no read for it', async () => {
