@@ -1,0 +1,57 @@
+import type { Chance } from './chance.ts';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
+import type { SimulatedProcess, World } from './world.ts';
+
+const AGAIN_MS = 1000;
+const MOST_SKEW_MS = 2000;
+
+type Options = { readonly world: World; readonly chance: Chance; readonly tell: (line: string) => void };
+
+/** The shop's processes of one history, which start, fail to start, die and come back. */
+export function createFleet({ world, chance, tell }: Options) {
+  const living = new Map<number, ShopProcess>();
+  const all = new Set<SimulatedProcess>();
+  const waiting = new Set<() => void>();
+
+  function start(index: number): void {
+    const process = world.start(`p${index}`, chance.int(2 * MOST_SKEW_MS) - MOST_SKEW_MS);
+    all.add(process);
+    tell(`${process.name} starts, its clock ${process.skewMs} ms off`);
+    startShopProcess(world, process).then(
+      (started) => {
+        living.set(index, started);
+        for (const wake of waiting) wake();
+        waiting.clear();
+      },
+      (error: unknown) => {
+        if (!process.isAlive) return;
+        tell(`${process.name} does not start: ${error instanceof Error ? error.message : String(error)}`);
+        world.kill(process);
+        world.after(AGAIN_MS, 'start again', () => start(index));
+      },
+    );
+  }
+
+  return {
+    start,
+    /** It comes back after `backAfter` ms. */
+    kill(index: number, backAfter: number): void {
+      const dying = living.get(index);
+      if (!dying) return;
+      living.delete(index);
+      tell(`${dying.process.name} dies`);
+      world.kill(dying.process);
+      world.after(backAfter, 'comes back', () => start(index));
+    },
+    /** A process that answers, waited for when there is none. */
+    async anyProcess(): Promise<ShopProcess> {
+      while (living.size === 0) await new Promise<void>((resolve) => waiting.add(resolve));
+      const [some, ...others] = living.values();
+      if (!some) throw new Error('No process is alive');
+      return chance.pick([some, ...others]);
+    },
+    killAll(): void {
+      for (const process of all) world.kill(process);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { createAsking } from './asking.ts';
+import type { Chance } from './chance.ts';
+import type { Engine } from './engine.ts';
+import type { Faults } from './faults.ts';
+import { createFleet } from './fleet.ts';
+import { differencesFromFold } from './fold.ts';
+import {
+  ALWAYS,
+  assertAcknowledged,
+  assertInvariants,
+  BrokenInvariant,
+  brokenInTheEnd,
+} from './invariants.ts';
+import type { Plan } from './plan.ts';
+import { type Acknowledged, visit } from './shoppers.ts';
+import { act } from './staff.ts';
+import type { World } from './world.ts';
+
+const CHECK_EVERY_MS = 500;
+const FAULTS_STOP_MS = 8_000;
+/** In which everything is caught up after the last acknowledgement. */
+const SETTLE_MS = 30_000;
+const LOOK_MS = 100;
+/** Of a whole history: requests of the first seconds may time out twice. */
+const MOST_MS = 120_000;
+
+type Options = {
+  readonly plan: Plan;
+  readonly world: World;
+  readonly chance: Chance;
+  readonly faults: Faults;
+  readonly engine: Engine;
+  readonly tell: (line: string) => void;
+};
+
+/** Lives through a plan. Resolves to the number of acknowledged orders; rejects with the first invariant that does not hold. */
+export async function live({ plan, world, chance, faults, engine, tell }: Options): Promise<number> {
+  const fleet = createFleet({ world, chance, tell });
+  const asking = createAsking({ world, tell, anyProcess: fleet.anyProcess });
+  const acknowledged: Acknowledged[] = [];
+
+  /** Performs the work at its moment. */
+  function at(ms: number, label: string, work: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      world.after(ms, label, () => void work().then(resolve, reject));
+    });
+  }
+
+  for (let index = 0; index < plan.processes; index += 1) fleet.start(index);
+  for (const { at: moment, process, backAfter } of plan.deaths)
+    world.after(moment, 'death', () => fleet.kill(process, backAfter));
+  const done = [
+    ...plan.visits.map((own) => at(own.at, 'visit', () => visit(asking, own, acknowledged))),
+    ...plan.staff.map((action) => at(action.at, action.type, () => act(asking, action))),
+    at(FAULTS_STOP_MS, 'faults stop', async () => {
+      faults.stop();
+      tell('faults stop');
+    }),
+  ];
+
+  /** Waits until everything that must hold in the end holds; rejects with what still does not after `SETTLE_MS`. */
+  async function settle(): Promise<void> {
+    await Promise.all(done);
+    const deadline = world.elapsed() + SETTLE_MS;
+    for (let broken = brokenInTheEnd(engine); broken !== null; broken = brokenInTheEnd(engine)) {
+      if (world.elapsed() > deadline) throw broken;
+      await new Promise((resolve) => world.after(LOOK_MS, 'look again', () => resolve(null)));
+    }
+    const one = await fleet.anyProcess();
+    const differences = await world.inProcess(one.process, () => differencesFromFold(one, plan.compared));
+    if (differences.length > 0)
+      throw new BrokenInvariant('a read model equals a fold of the log', JSON.stringify(differences));
+  }
+
+  try {
+    let checkedAt = world.elapsed();
+    await world.finish(settle(), MOST_MS, () => {
+      if (world.elapsed() - checkedAt < CHECK_EVERY_MS) return;
+      checkedAt = world.elapsed();
+      assertInvariants(engine, ALWAYS);
+    });
+    assertAcknowledged(engine, acknowledged);
+    return acknowledged.length;
+  } finally {
+    fleet.killAll();
+  }
+}

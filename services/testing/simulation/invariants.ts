@@ -1,0 +1,181 @@
+import type { Engine } from './engine.ts';
+import type { Acknowledged } from './shoppers.ts';
+
+type Invariant = {
+  /** What must hold, as a sentence. */
+  readonly name: string;
+  /** Rows that contradict it. */
+  readonly contradictions: string;
+};
+
+const EVENTS = `(select position, stream, substr(stream, strpos(stream, '-') + 1) as id, type, data::jsonb as data
+                   from event_log.events)`;
+const PLACED = `(select e.id, e.position, (data->>'number')::int as number, (data->>'publicNumber')::int as public_number,
+                        data->>'cartId' as cart, data->>'customerId' as customer, data->'coupon' as coupon,
+                        (data->>'goods')::int as goods, (data->>'total')::int as total, (data->>'points')::int as points,
+                        data->'lines' as lines, (data->'delivery'->>'price')::int as delivery
+                   from ${EVENTS} e where type = 'OrderPlaced')`;
+
+/** What holds after every step. */
+export const ALWAYS: readonly Invariant[] = [
+  {
+    name: 'a cart makes one order',
+    contradictions: `select cart, count(*) from ${PLACED} p group by cart having count(*) > 1`,
+  },
+  {
+    name: 'numbers of orders are unique',
+    contradictions: `select number from ${PLACED} p group by number having count(*) > 1
+                     union all select public_number from ${PLACED} p group by public_number having count(*) > 1`,
+  },
+  {
+    name: 'the total of an order adds up',
+    contradictions: `select * from ${PLACED} p
+       where total <> goods - coalesce((coupon->>'value')::int, 0) + delivery
+          or goods <> (select sum((l->>'unitPrice')::int * (l->>'quantity')::int) from jsonb_array_elements(lines) l)`,
+  },
+  {
+    name: 'a coupon pays one order',
+    contradictions: `select customer, coupon->>'code' from ${PLACED} p where coupon <> 'null'
+                      group by 1, 2 having count(*) > 1`,
+  },
+  {
+    name: 'points and a coupon of an order count once',
+    contradictions: `select id, type, data->>'orderId' from ${EVENTS} e
+                      where type in ('PointsCredited', 'PointsWithdrawn', 'CouponConsumed', 'CouponReturned') group by 1, 2, 3 having count(*) > 1`,
+  },
+  {
+    name: 'a cart is emptied once',
+    contradictions: `select id from ${EVENTS} e where type = 'CartEmptied' group by id having count(*) > 1`,
+  },
+  {
+    name: 'positions have no gaps',
+    contradictions: `select max(position), count(*) from event_log.events having max(position) <> count(*)
+                     union all select h.position, max(e.position) from event_log.head h, event_log.events e
+                      group by h.position having h.position <> max(e.position)`,
+  },
+  {
+    name: 'no checkpoint is beyond the log',
+    contradictions: `select name, position from projections.generations, (select position as head from event_log.head) h
+                      where position::bigint > head
+                     union all select name, position from projections.reactions, (select position as head from event_log.head) h
+                      where position::bigint > head`,
+  },
+];
+
+/** What holds once faults have stopped and everything has caught up. */
+const IN_THE_END: readonly Invariant[] = [
+  ...ALWAYS,
+  {
+    name: 'each order has emptied its cart',
+    contradictions: `select p.cart from ${PLACED} p where not exists
+      (select from ${EVENTS} e where e.type = 'CartEmptied' and e.stream = 'cart-' || p.cart)`,
+  },
+  {
+    name: 'each order of a customer has credited its points',
+    contradictions: `select p.id from ${PLACED} p where customer is not null and points > 0 and not exists
+      (select from ${EVENTS} e where e.type = 'PointsCredited' and e.id = p.customer and e.data->>'orderId' = p.id)`,
+  },
+  {
+    name: 'each cancelled or returned order has its points withdrawn',
+    contradictions: `select o.id from ${EVENTS} o join ${EVENTS} c on c.type = 'PointsCredited' and c.data->>'orderId' = o.id
+      where o.type in ('OrderCancelled', 'OrderReturned') and not exists
+        (select from ${EVENTS} e where e.type = 'PointsWithdrawn' and e.stream = c.stream and e.data->>'orderId' = o.id)`,
+  },
+  {
+    name: 'each coupon that paid for a cancelled or returned order is returned',
+    contradictions: `select p.id from ${PLACED} p join ${EVENTS} o on o.id = p.id and o.type in ('OrderCancelled', 'OrderReturned')
+      where coupon <> 'null' and not exists (select from ${EVENTS} e where e.id = p.customer and e.data->>'orderId' = p.id
+                                                and e.type in ('CouponReturned', 'CouponPointsReturned'))`,
+  },
+  {
+    name: 'one generation of each read model is live',
+    contradictions: `select name from projections.generations where state = 'live' group by name, definition having count(*) <> 1`,
+  },
+  {
+    name: 'each coupon that paid is used up',
+    contradictions: `select p.id from ${PLACED} p where coupon <> 'null' and not exists
+      (select from ${EVENTS} e where e.type = 'CouponConsumed' and e.id = p.customer and e.data->>'orderId' = p.id)`,
+  },
+  {
+    name: 'no rebuild is under way',
+    contradictions: `select name, state from projections.tasks where state in ('waiting', 'running')`,
+  },
+  {
+    name: 'no read model is behind the log',
+    contradictions: `select g.name, g.position from projections.generations g
+      where g.state = 'live' and g.position::bigint < (select position from event_log.head)`,
+  },
+  {
+    name: 'no event is parked',
+    contradictions: 'select * from projections.parked',
+  },
+];
+
+/** Rejects with the sentence that does not hold. */
+export function assertInvariants(engine: Engine, invariants: readonly Invariant[]): void {
+  for (const { name, contradictions } of invariants) {
+    const rows = engine.rows<object>(contradictions);
+    if (rows.length > 0) throw new BrokenInvariant(name, JSON.stringify(rows.slice(0, 3)));
+  }
+}
+
+/** Checks that each acknowledged order is in the log once, as acknowledged. */
+export function assertAcknowledged(engine: Engine, acknowledged: readonly Acknowledged[]): void {
+  const rows = engine.rows<{ id: string; number: number; total: number }>(
+    `select id, number, total from ${PLACED} p`,
+  );
+  for (const { orderId, number, total } of acknowledged) {
+    const found = rows.filter(({ id }) => id === orderId);
+    const [first] = found;
+    if (found.length !== 1 || first?.number !== number || first.total !== total)
+      throw new BrokenInvariant(
+        'an acknowledged order is in the log once',
+        JSON.stringify({ orderId, number, found }),
+      );
+  }
+}
+
+/** Rejects while the read models do not show the orders and points of the log. */
+function assertReadModels(engine: Engine): void {
+  const live = engine.rows<{ name: string; schema: string }>(
+    `select name, name || '_' || generation as schema from projections.generations where state = 'live'`,
+  );
+  const schemaOf = (name: string) => live.find((one) => one.name === name)?.schema ?? name;
+  assertInvariants(engine, [
+    {
+      name: 'the read model of orders has the orders of the log',
+      contradictions: `(select id, number, total from ${PLACED} p except select id, number, total from ${schemaOf('orders')}.orders)
+                       union all (select id, number, total from ${schemaOf('orders')}.orders except select id, number, total from ${PLACED} p)`,
+    },
+    {
+      name: 'the read model of customers has the points of the log',
+      contradictions: `select c.id, c.total_points, s.points from ${schemaOf('customers')}.customers c,
+         lateral (select coalesce(sum((data->>'points')::int * case
+                 when type in ('PointsCredited', 'PointsAdjusted', 'CouponRemoved', 'CouponPointsReturned') then 1
+                 when type in ('CouponCreated', 'PointsWithdrawn', 'PointsForfeited') then -1 else 0 end), 0) as points
+                    from ${EVENTS} e where e.stream = 'user-' || c.id) s
+        where c.total_points <> s.points`,
+    },
+  ]);
+}
+
+/** What does not hold although it must once everything has caught up; null when all does. */
+export function brokenInTheEnd(engine: Engine): BrokenInvariant | null {
+  try {
+    assertInvariants(engine, IN_THE_END);
+    assertReadModels(engine);
+    return null;
+  } catch (error) {
+    if (error instanceof BrokenInvariant) return error;
+    throw error;
+  }
+}
+
+export class BrokenInvariant extends Error {
+  override readonly name = 'BrokenInvariant';
+  readonly invariant: string;
+  constructor(invariant: string, rows: string) {
+    super(`Does not hold: ${invariant}. ${rows}`);
+    this.invariant = invariant;
+  }
+}

@@ -1,0 +1,146 @@
+/** A fault planted into a copy of the program, by replacing `text`, which its file holds once. */
+export type PlantedFault = {
+  readonly name: string;
+  readonly file: string;
+  readonly text: string;
+  readonly fault: string;
+};
+
+/** Faults of the kinds that reviews and outages have found: the simulation must find them. */
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'an order is identified by its attempt instead of its cart',
+    file: 'services/ordering/place-order.ts',
+    text: "return idFrom('order', cartId.toLowerCase());",
+    fault: "return idFrom('order', cartId.toLowerCase(), Math.random());",
+  },
+  {
+    name: 'an append ignores the revision that it expects',
+    file: 'services/platform/log/postgres/schema.ts',
+    text: 'when expected <> -2 and (expected <> last_revision or not is_seen)',
+    fault: 'when false',
+  },
+  {
+    name: 'a repeated append is appended again',
+    file: 'services/platform/kernel/handle-command.ts',
+    text: 'const decision = seen ? ok([]) : decider.decide(command, current.state);',
+    fault: 'const decision = decider.decide(command, current.state);',
+  },
+  {
+    name: 'numbers are taken without counting those of others',
+    file: 'services/platform/registry/numbers.ts',
+    text: 'do update set last = n.last + excluded.last returning name, last`',
+    fault: 'do update set last = greatest(n.last, excluded.last) returning name, last`',
+  },
+  {
+    name: 'the points of an order are credited again by a repetition',
+    file: 'services/customers/user/user.points.ts',
+    text: 'if (points <= 0 || isSettled(orderId, state)) return NOTHING;',
+    fault: 'if (points <= 0) return NOTHING;',
+  },
+  {
+    name: 'the points of a cancelled order are withdrawn again by a repetition',
+    file: 'services/customers/user/user.points.ts',
+    text: ' || !state.creditedOrders.has(orderId) || state.withdrawnOrders.has(orderId)) return NOTHING;',
+    fault: ') return NOTHING;',
+  },
+  {
+    name: 'the points of a cancelled order stay',
+    file: 'projections/reactions/order-followups.ts',
+    text: '    await customers.withdrawPoints(customerId, id, points, cause);\n',
+    fault: '',
+  },
+  {
+    name: 'the coupon of a cancelled order is lost',
+    file: 'projections/reactions/order-followups.ts',
+    text: 'if (coupon) await customers.returnCoupon(customerId, id, cause);',
+    fault: '',
+  },
+  {
+    name: 'a coupon is reserved although another order has reserved it',
+    file: 'services/customers/user/coupon-reservation.ts',
+    text: 'if (coupon.reservation && coupon.reservation.orderId !== orderId) return alreadyReserved();',
+    fault: '',
+  },
+  {
+    name: 'an order is appended without its coupon reserved',
+    file: 'services/ordering/held-for-order.ts',
+    text: 'if (!coupon || !customerId) return null;',
+    fault: 'return null;',
+  },
+  {
+    name: 'the total of an order forgets its coupon',
+    file: 'services/ordering/order-facts.ts',
+    text: 'return goods - (coupon?.value ?? 0) + shipping;',
+    fault: 'return goods + shipping;',
+  },
+  {
+    name: 'a read model moves its checkpoint without comparing it',
+    file: 'projections/consumer/move-checkpoints.ts',
+    text: ' and g.position = m.stood and g.state = m.state',
+    fault: ' and g.state = m.state',
+  },
+  {
+    name: 'a reaction moves its checkpoint before it reacts',
+    file: 'projections/reactions/reactions.ts',
+    text: '      if (page.events.length > 0) await reaction.react(page.events);\n      await moveTo(page.position);\n',
+    fault:
+      '      await moveTo(page.position);\n      if (page.events.length > 0) await reaction.react(page.events);\n',
+  },
+  {
+    name: 'a reaction reacts to the first event of a page only',
+    file: 'projections/reactions/reactions.ts',
+    text: 'if (page.events.length > 0) await reaction.react(page.events);\n      await moveTo',
+    fault: 'if (page.events.length > 0) await reaction.react(page.events.slice(0, 1));\n      await moveTo',
+  },
+  {
+    name: 'a reaction begins at the end of the log',
+    file: 'projections/reactions/reactions.ts',
+    text: 'let position = await readCheckpoint(pool, name, categories);',
+    fault:
+      "await readCheckpoint(pool, name, categories);\n  let position = (await pool.query<{ position: string }>('select position::text from event_log.head')).rows[0]?.position as Awaited<ReturnType<typeof readCheckpoint>>;\n  await pool.query('update projections.reactions set position = $1 where name = $2', [position, name]);",
+  },
+  {
+    name: 'a lost connection counts as a fault of the event',
+    file: 'projections/consumer/failures.ts',
+    text: "if (cause instanceof LogUnavailable || isUnavailable(cause) || AWAY.test(cause.name)) return 'transient';",
+    fault: '',
+  },
+  {
+    name: 'a failed follow-up of an order is passed over',
+    file: 'projections/reactions/order-followups.ts',
+    text: "if (event.type === 'OrderPlaced') await followUp(event);",
+    fault: "if (event.type === 'OrderPlaced') await followUp(event).catch(() => undefined);",
+  },
+  {
+    name: 'a rebuilt read model goes live without the latest events',
+    file: 'projections/rebuild/rebuild.ts',
+    text: 'if (isBehind() && attempt < FLIP_ATTEMPTS) return false;\n      while (isBehind()) await load();',
+    fault: '',
+  },
+  {
+    name: 'a rebuild leaves the former generation live',
+    file: 'projections/generations/change-generations.ts',
+    text: "  await runStatement(client, generations.set({ state: 'retired' }).where(isLive(definition)));\n",
+    fault: '',
+  },
+  {
+    name: 'a cart is emptied for its customer only once faults are over',
+    file: 'services/cart/cart-services.ts',
+    text: 'unwrap(await handler.handle(cartDecider, cartId, command, context, options));',
+    fault: 'void handler.handle(cartDecider, cartId, command, context, options).catch(() => undefined);',
+  },
+  {
+    name: 'a follower takes up only what it is notified of',
+    file: 'services/platform/log/postgres/recent-events.ts',
+    text: 'const timer = setTimeout(done, POLL_MS);',
+    fault: 'const timer = setTimeout(done, 1e9);',
+  },
+  {
+    name: 'remembered states are taken for certain',
+    file: 'services/platform/kernel/handle-command.ts',
+    text: '      if (refusal || events.length === 0) {\n        if (fresh && refusal)',
+    fault:
+      '      if (refusal || events.length === 0) {\n        fresh = true;\n        if (fresh && refusal)',
+  },
+];

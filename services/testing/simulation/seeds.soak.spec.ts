@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { simulate } from './plant.ts';
+
+const ROOT = new URL('../../..', import.meta.url).pathname;
+
+it('keeps every promise in ten thousand histories', { timeout: 12 * 3_600_000 }, async () => {
+  const { found, said } = await simulate(ROOT, ['--seeds', '10000']);
+  expect(found, said).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { cartDecider } from '../../cart/index.ts';
+import { userDecider } from '../../customers/index.ts';
+import type { OrderWish } from '../../ordering/order-wish.ts';
+import type { CommandContext } from '../../platform/kernel/command-handler.ts';
+import { idFrom } from '../../platform/kernel/ids.ts';
+import type { Asking } from './asking.ts';
+import type { Visit } from './plan.ts';
+
+/** What a shopper knows: an order that the shop has acknowledged. */
+export type Acknowledged = {
+  readonly orderId: string;
+  readonly cartId: string;
+  readonly number: number;
+  readonly total: number;
+};
+
+const COUPON_POINTS = 200;
+
+/** One shopper: fills a cart, makes a coupon, and orders with one or two clicks. Adds what the shop acknowledges. */
+export async function visit({ ask, tell }: Asking, own: Visit, acknowledged: Acknowledged[]): Promise<void> {
+  const { cartId, customerId, wanted, paysWithCoupon, clicks } = own;
+  const actor: CommandContext['actor'] =
+    customerId === null ? { kind: 'guest', id: cartId } : { kind: 'customer', id: customerId };
+  const short = cartId.slice(0, 4);
+  const base: CommandContext = { correlationId: cartId, actor };
+  const context = (name: string): CommandContext => ({ ...base, commandId: idFrom(name, cartId) });
+
+  const filled = await ask(`${short} fills the cart`, async ({ stores, modules }) => {
+    const products = await modules.catalogue.productsForSale(wanted.map(({ id }) => id));
+    const sent = wanted.map((line) => ({ ...line, variationName: '' }));
+    return stores.handler.handle(
+      cartDecider,
+      cartId,
+      { type: 'CreateCart', sent, products },
+      context('fill'),
+    );
+  });
+  if (!filled.ok) return tell(`${short} has no cart: ${filled.error.code}`);
+
+  const couponCode = paysWithCoupon && customerId !== null ? await makeCoupon(customerId) : null;
+  await Promise.all(Array.from({ length: clicks }, (_, index) => click(index + 1)));
+
+  async function makeCoupon(owner: string): Promise<string | null> {
+    const code = `K${short.toUpperCase().replaceAll(/[01IO]/g, 'X')}AB`;
+    const command = { type: 'CreateCoupon', code, points: COUPON_POINTS } as const;
+    const made = await ask(`${short} makes a coupon`, ({ stores }) =>
+      stores.handler.handle(userDecider, owner, command, context('coupon')),
+    );
+    return made.ok ? code : null;
+  }
+
+  async function click(number: number): Promise<void> {
+    const placed = await ask(`${short} orders (click ${number})`, ({ modules }) =>
+      modules.placing.place(wishOf(cartId, couponCode), customerId, base),
+    );
+    if (!placed.ok) return tell(`${short} is refused: ${placed.error.code}`);
+    const { id, facts } = placed.value;
+    acknowledged.push({ orderId: id, cartId, number: facts.number, total: facts.total });
+    tell(`${short} has order ${facts.number} for ${facts.total}`);
+  }
+}
+
+function wishOf(cartId: string, couponCode: string | null): OrderWish {
+  return {
+    cartId,
+    contact: {
+      name: 'Ana',
+      surname: 'Kupac',
+      email: 'ana@example.com',
+      phone: '061 123 456',
+      address: 'Titova 1',
+      postalCode: '71000',
+      city: 'Sarajevo',
+      country: 'Bosna i Hercegovina',
+      notes: '',
+    },
+    delivery: { method: 'home' },
+    payment: 'Plaćanje pouzećem',
+    couponCode,
+    password: null,
+    agreedTotal: null,
+    seen: [],
+  };
+}

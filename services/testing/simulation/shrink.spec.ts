@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Plan, Visit } from './plan.ts';
+import { shrink } from './shrink.ts';
+
+const visit = (cartId: string): Visit => ({
+  at: 0,
+  cartId,
+  customerId: 'c',
+  wanted: [
+    { id: 'a', quantity: 1 },
+    { id: 'b', quantity: 1 },
+  ],
+  paysWithCoupon: true,
+  clicks: 2,
+});
+const PLAN: Plan = {
+  seed: 1,
+  processes: 3,
+  visits: [visit('one'), visit('two'), visit('three')],
+  staff: [{ type: 'rebuilds', at: 0, readModel: 'orders' }],
+  deaths: [{ at: 0, process: 0, backAfter: 1 }],
+  hasFaults: true,
+  compared: 'orders',
+};
+
+it('leaves of a failing plan what the failure needs', async () => {
+  const fails = async ({ visits }: Plan) =>
+    visits.some(({ cartId, clicks }) => cartId === 'two' && clicks === 2);
+  expect(await shrink(PLAN, fails)).toEqual({
+    ...PLAN,
+    processes: 1,
+    visits: [{ ...visit('two'), paysWithCoupon: false, wanted: [{ id: 'a', quantity: 1 }] }],
+    staff: [],
+    deaths: [],
+    hasFaults: false,
+  });
+});
+
+it('stops after the given number of attempts', async () => {
+  let attempts = 0;
+  await shrink(
+    PLAN,
+    async () => {
+      attempts += 1;
+      return false;
+    },
+    3,
+  );
+  expect(attempts).toBe(3);
+});

@@ -1,0 +1,82 @@
+import type { Duplex } from 'node:stream';
+import { takeRandomBytes } from '../../platform/kernel/random-bytes.ts';
+import { takeOverBuiltins } from './builtins.ts';
+import { createChance } from './chance.ts';
+import { createDatabase, type Database } from './database.ts';
+import { startEngine } from './engine.ts';
+import { createFaults, NO_FAULTS } from './faults.ts';
+import { keepImage } from './image.ts';
+import { type Cast, drawPlan, type Plan } from './plan.ts';
+import { createWorld, type World } from './world.ts';
+
+const OPENING_MS = 120_000;
+/** More than what a first day takes. */
+const BEGINS_AT_MS = 600_000;
+
+export type Outcome = {
+  /** Of everything that happened, and of every byte that went to and from the database. */
+  readonly hash: string;
+  readonly steps: number;
+  readonly simulatedMs: number;
+  readonly orders: number;
+  readonly story: readonly string[];
+  readonly failure: Error | null;
+};
+
+/** Takes over this process, which is the simulation's from then on, and opens the shop of the first day. */
+export async function openSimulation() {
+  const ofTheDead = createChance(0);
+  let chance = createChance(0);
+  let world: World = createWorld(chance, 0);
+  let database: Database | null = null;
+  function connect(): Duplex {
+    if (!database) throw new Error('There is no database yet');
+    return database.connect();
+  }
+  const engine = await startEngine();
+  takeOverBuiltins({
+    isInEngine: engine.isRunning,
+    world: () => world,
+    chance: () => (world.current()?.isAlive === false ? ofTheDead : chance),
+    connect,
+  });
+  // Loaded now: what they take from Node's modules is simulated.
+  const { openFirstDay } = await import('./first-day.ts');
+  const { live } = await import('./history.ts');
+  const { projections } = await import('../../../projections/all.ts');
+  const readModels = projections.map(({ name }) => name);
+
+  database = createDatabase({ engine, world, faults: NO_FAULTS });
+  const people = await world.finish(openFirstDay(world, readModels), OPENING_MS);
+  // A replay is an entry of the trail, so the trail is never equal to what a replay makes of it.
+  const compared = readModels.filter((name) => name !== 'audit');
+  const cast: Cast = { ...people, readModels: ['orders', ...compared] };
+  const image = keepImage(engine);
+
+  return {
+    planOf: (seed: number): Plan => drawPlan(createChance(seed), seed, cast),
+
+    /** Lives through one history. The same plan gives the same outcome. */
+    async run(plan: Plan): Promise<Outcome> {
+      image.restore();
+      chance = createChance(plan.seed ^ 0x5eed);
+      // Random bytes are drawn in portions: what is left of the last history's is not this one's.
+      takeRandomBytes(4096);
+      const faults = plan.hasFaults ? createFaults(chance) : NO_FAULTS;
+      const now = createWorld(chance, BEGINS_AT_MS);
+      world = now;
+      database = createDatabase({ engine, world: now, faults });
+      const story: string[] = [];
+      const elapsed = () => now.elapsed() - BEGINS_AT_MS;
+      const tell = (line: string) => void story.push(`${elapsed().toFixed(1).padStart(9)} ms  ${line}`);
+      let failure: Error | null = null;
+      let orders = 0;
+      try {
+        orders = await live({ plan, world: now, chance, faults, engine, tell });
+      } catch (error) {
+        failure = error instanceof Error ? error : new Error(String(error));
+      }
+      return { hash: now.historyHash(), steps: now.steps(), simulatedMs: elapsed(), orders, story, failure };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { projections } from '../../../projections/all.ts';
+import { OperatorRefused } from '../../../projections/operators/operator-refusals.ts';
+import { createOperators } from '../../../projections/operators/operators.ts';
+import { productDecider } from '../../catalogue/index.ts';
+import { orderDecider } from '../../ordering/index.ts';
+import { orderIdOf } from '../../ordering/place-order.ts';
+import { idFrom } from '../../platform/kernel/ids.ts';
+import type { Asking } from './asking.ts';
+import type { StaffAction } from './plan.ts';
+
+const ACTOR = { kind: 'administrator', id: 'simulation' } as const;
+
+/** One action of an administrator or operator; what is refused is left. */
+export async function act(asking: Asking, action: StaffAction): Promise<void> {
+  if (action.type === 'moves an order') return moveOrder(asking, action);
+  if (action.type === 'changes a price') return changePrice(asking, action);
+  return rebuild(asking, action);
+}
+
+async function moveOrder(
+  { ask, tell }: Asking,
+  { cartId, stages }: Extract<StaffAction, { type: 'moves an order' }>,
+) {
+  const id = orderIdOf(cartId);
+  for (const stage of stages) {
+    const context = { correlationId: id, commandId: idFrom('stage', id, stage), actor: ACTOR };
+    const command = { type: 'ChangeStage', id, stage, note: '' } as const;
+    const moved = await ask(`staff moves the order of ${cartId.slice(0, 4)} to ${stage}`, ({ stores }) =>
+      stores.handler.handle(orderDecider, id, command, context),
+    );
+    if (!moved.ok) return tell(`staff is refused: ${moved.error.code}`);
+  }
+}
+
+async function changePrice(
+  { ask }: Asking,
+  { product, price, at }: Extract<StaffAction, { type: 'changes a price' }>,
+) {
+  const context = { correlationId: product, commandId: idFrom('price', product, price, at), actor: ACTOR };
+  await ask(`staff changes a price to ${price}`, ({ stores }) =>
+    stores.handler.handle(productDecider, product, { type: 'Update', changes: { price } }, context),
+  );
+}
+
+async function rebuild({ ask, tell }: Asking, { readModel }: Extract<StaffAction, { type: 'rebuilds' }>) {
+  await ask(`an operator rebuilds ${readModel}`, async ({ stores }) => {
+    try {
+      await createOperators({ ...stores, projections }).rebuild(
+        readModel,
+        { accept: true },
+        { actor: ACTOR, correlationId: readModel },
+      );
+    } catch (error) {
+      if (!(error instanceof OperatorRefused)) throw error;
+      tell(`the operator is refused: ${error.message}`);
+    }
+  });
+}
