@@ -34,9 +34,11 @@ describe('a connection that breaks', () => {
 
 describe('waiting for a connection', () => {
   it('does not time out while the process is paused: the connection is used afterwards', async () => {
-    const patient = createPool(database.url, { name: 'standstill', waitMs: 300 });
+    // Longer than a busy machine needs for a connection.
+    const waitMs = 5000;
+    const patient = createPool(database.url, { name: 'standstill', waitMs });
     const [fresh, held] = [patient.query('select 1 as one'), patient.connect()];
-    standStill(500);
+    standStill(waitMs + 200);
     expect((await fresh).rows).toEqual([{ one: 1 }]);
     (await held).release();
     await patient.end();
