@@ -9,11 +9,11 @@ const ROOT = new URL('../../..', import.meta.url).pathname;
 const CLI = 'services/testing/simulation/cli.ts';
 const COPIED = ['services', 'projections', 'web', 'package.json', 'tsconfig.json'];
 
-/** Lives through up to `seeds` histories with the fault planted. Resolves to the output, and whether one failed. */
-export async function simulateWith(
-  fault: PlantedFault,
-  seeds: number,
-): Promise<{ found: boolean; said: string }> {
+/** What a simulation said, and whether a history broke a promise. */
+export type Simulated = { readonly isBroken: boolean; readonly said: string };
+
+/** Simulates up to `seeds` histories with the fault planted, until one breaks a promise. */
+export async function simulateWith(fault: PlantedFault, seeds: number): Promise<Simulated> {
   const copy = await mkdtemp(join(tmpdir(), 'shop-planted-'));
   try {
     for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true });
@@ -30,11 +30,8 @@ export async function simulateWith(
   }
 }
 
-/** Runs the simulation of a tree of the program as a process of its own. */
-export async function simulate(
-  tree: string,
-  args: readonly string[],
-): Promise<{ found: boolean; said: string }> {
+/** Runs the simulation of a tree of the program as a process of its own. Rejects when it does not come to its end. */
+export async function simulate(tree: string, args: readonly string[]): Promise<Simulated> {
   const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...args], {
     cwd: tree,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,6 +41,7 @@ export async function simulate(
     stream.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
-  const [code] = await once(child, 'close');
-  return { found: code !== 0, said };
+  await once(child, 'close');
+  if (!/^\d+ histories, \d+ failures/m.test(said)) throw new Error(`the simulation did not end:\n${said}`);
+  return { isBroken: /^seed \d+ FAILS/m.test(said), said };
 }

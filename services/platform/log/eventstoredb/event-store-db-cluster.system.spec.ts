@@ -16,7 +16,7 @@ let log: EventLog;
 
 beforeEach(async () => {
   cluster = await startStandInCluster();
-  log = createEventStoreDbLog({ connectionString: cluster.connectionString, timeoutMs: 2_000 });
+  log = createEventStoreDbLog({ connectionString: cluster.connectionString, timeoutMs: 5_000 });
 });
 
 afterEach(async () => {

@@ -25,7 +25,7 @@ describe.runIf(hasOpenssl)(`EventStoreDB with TLS and a user${whyNoOpenssl}`, ()
     const login = `shop:${encodeURIComponent(password)}`;
     const search = ca ? `?tlsCAFile=${encodeURIComponent(certificate.file)}` : '';
     const connectionString = `${scheme}://${login}@localhost:${server.port}${search}`;
-    const log = createEventStoreDbLog({ connectionString, timeoutMs: 2_000 });
+    const log = createEventStoreDbLog({ connectionString, timeoutMs: 5_000 });
     logs.push(log);
     return log;
   }
