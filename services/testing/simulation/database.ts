@@ -3,19 +3,26 @@ import { Duplex } from 'node:stream';
 import { ADVISORY_LOCKS, usesLocks, WAITS, withSimulatedLocks } from './advisory-locks.ts';
 import type { Engine } from './engine.ts';
 import type { Faults } from './faults.ts';
+import { keptForLater } from './image.ts';
+import type { Schemas } from './schemas.ts';
 import { encode, errorFields, type Message, takeMessages, textAt, texts, WELCOME } from './wire.ts';
 import type { World } from './world.ts';
 
 /** The result of one batch of messages. */
 type Done = { readonly answer: Buffer; readonly isBlocked: boolean };
 
-type Options = { readonly engine: Engine; readonly world: World; readonly faults: Faults };
+type Options = {
+  readonly engine: Engine;
+  readonly world: World;
+  readonly faults: Faults;
+  readonly schemas: Schemas;
+};
 
 /**
  * A PostgreSQL server of the simulated world: a real one, compiled for this process, with one session. Each connection has
  * it for a statement, or for a whole transaction; the others wait, so transactions are serialised.
  */
-export function createDatabase({ engine, world, faults }: Options) {
+export function createDatabase({ engine, world, faults, schemas }: Options) {
   let connections = 0;
   let owner: Connection | null = null;
   /** Let the statements that wait for a lock try again. */
@@ -39,7 +46,7 @@ export function createDatabase({ engine, world, faults }: Options) {
   function execute(connection: Connection, batch: Buffer, locks: boolean): Done {
     if (owner && owner !== connection) return { answer: Buffer.alloc(0), isBlocked: true };
     world.note(batch);
-    const { messages } = takeMessages(engine.execute(batch));
+    const { messages } = takeMessages(owner ? engine.execute(batch) : schemas.execute(batch));
     let isBlocked = false;
     const kept: Buffer[] = [];
     for (const message of messages) {
@@ -184,7 +191,7 @@ export function createDatabase({ engine, world, faults }: Options) {
     }
 
     #locked(text: string): string {
-      const own = withSimulatedLocks(text, this.#number);
+      const own = withSimulatedLocks(keptForLater(text), this.#number);
       this.#holdsLocks ||= usesLocks(own);
       return own;
     }

@@ -3,10 +3,17 @@ import { userDecider } from '../../customers/index.ts';
 import type { CommandContext } from '../../platform/kernel/command-handler.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { unwrap } from '../../platform/kernel/rejection.ts';
+import { SETTINGS_ID, settingsDecider } from '../../settings/index.ts';
+import { stockDecider } from '../../stock/stock.decider.ts';
+import type { StockItem } from '../../stock/stock.events.ts';
+import { stockItemId } from '../../stock/stock-item.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 import type { World } from './world.ts';
 
-const PRODUCTS = 6;
+/** The pieces of each product; null for one that may be ordered without stock. */
+const PIECES = [6, 8, 12, 20, null, null];
+/** In no lot. */
+const LOOSE = { lot: null, expires: null };
 const CUSTOMERS = 4;
 /** Enough for one coupon. */
 const POINTS = 500;
@@ -40,7 +47,8 @@ async function fill({ stores }: ShopProcess): Promise<FirstDay> {
   const { handler } = stores;
   await ensureBasics(stores);
   const products: string[] = [];
-  for (let number = 1; number <= PRODUCTS; number += 1) {
+  for (const [index, pieces] of PIECES.entries()) {
+    const number = index + 1;
     const id = idFrom('product', number);
     const facts = newProduct({
       number,
@@ -53,8 +61,11 @@ async function fill({ stores }: ShopProcess): Promise<FirstDay> {
       status: 'published',
     });
     unwrap(await handler.handle(productDecider, id, { type: 'Add', facts }, CONTEXT));
+    await stockUp({ productId: id, productNumber: number, title: facts.title, variation: null }, pieces);
     products.push(id);
   }
+  const keepStock = { type: 'Update', changes: { stockKept: true } } as const;
+  unwrap(await handler.handle(settingsDecider, SETTINGS_ID, keepStock, CONTEXT));
   const customers: string[] = [];
   for (let userId = 1; userId <= CUSTOMERS; userId += 1) {
     const id = idFrom('customer', userId);
@@ -84,6 +95,20 @@ async function fill({ stores }: ShopProcess): Promise<FirstDay> {
     customers.push(id);
   }
   return { products: atLeastOne(products), customers: atLeastOne(customers) };
+
+  async function stockUp(item: StockItem, pieces: number | null): Promise<void> {
+    const command =
+      pieces === null
+        ? ({ type: 'ChangeTerms', item, threshold: null, onOrder: true } as const)
+        : ({
+            type: 'Receive',
+            item,
+            ...LOOSE,
+            movementId: idFrom('receipt', item.productId),
+            quantity: pieces,
+          } as const);
+    unwrap(await handler.handle(stockDecider, stockItemId(item), command, CONTEXT));
+  }
 }
 
 function atLeastOne(ids: readonly string[]): readonly [string, ...string[]] {

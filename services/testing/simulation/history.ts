@@ -1,23 +1,18 @@
+import { type Acknowledged, assertAcknowledged, assertOneAccountAnEmail } from './acknowledged.ts';
 import { createAsking } from './asking.ts';
 import type { Chance } from './chance.ts';
 import type { Engine } from './engine.ts';
 import type { Faults } from './faults.ts';
 import { createFleet } from './fleet.ts';
 import { differencesFromFold } from './fold.ts';
-import {
-  ALWAYS,
-  assertAcknowledged,
-  assertInvariants,
-  BrokenInvariant,
-  brokenInTheEnd,
-} from './invariants.ts';
+import { ALWAYS, assertInvariants, BrokenInvariant, brokenInTheEnd } from './invariants.ts';
 import type { Plan } from './plan.ts';
-import { type Acknowledged, visit } from './shoppers.ts';
+import { accountIdOf, visit } from './shoppers.ts';
 import { act } from './staff.ts';
 import type { World } from './world.ts';
 
 const CHECK_EVERY_MS = 500;
-const FAULTS_STOP_MS = 8_000;
+const FAULTS_STOP_MS = 4_000;
 /** In which everything is caught up after the last acknowledgement. */
 const SETTLE_MS = 30_000;
 const LOOK_MS = 100;
@@ -37,7 +32,7 @@ type Options = {
 export async function live({ plan, world, chance, faults, engine, tell }: Options): Promise<number> {
   const fleet = createFleet({ world, chance, tell });
   const asking = createAsking({ world, tell, anyProcess: fleet.anyProcess });
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: Acknowledged = { orders: [], changes: [], accounts: [] };
 
   /** Performs the work at its moment. */
   function at(ms: number, label: string, work: () => Promise<void>): Promise<void> {
@@ -51,7 +46,7 @@ export async function live({ plan, world, chance, faults, engine, tell }: Option
     world.after(moment, 'death', () => fleet.kill(process, backAfter));
   const done = [
     ...plan.visits.map((own) => at(own.at, 'visit', () => visit(asking, own, acknowledged))),
-    ...plan.staff.map((action) => at(action.at, action.type, () => act(asking, action))),
+    ...plan.staff.map((action) => at(action.at, action.type, () => act(asking, action, acknowledged))),
     at(FAULTS_STOP_MS, 'faults stop', async () => {
       faults.stop();
       tell('faults stop');
@@ -80,7 +75,8 @@ export async function live({ plan, world, chance, faults, engine, tell }: Option
       assertInvariants(engine, ALWAYS);
     });
     assertAcknowledged(engine, acknowledged);
-    return acknowledged.length;
+    assertOneAccountAnEmail(engine, plan, accountIdOf);
+    return acknowledged.orders.length;
   } finally {
     fleet.killAll();
   }

@@ -24,6 +24,8 @@ export type Visit = {
   readonly paysWithCoupon: boolean;
   /** Clicks twice: two requests, to any two processes. */
   readonly clicks: 1 | 2;
+  /** Makes an account with this e-mail afterwards, which others may want as well. */
+  readonly registers: string | null;
 };
 
 /** What an administrator or operator does. */
@@ -52,6 +54,12 @@ export type Cast = {
   readonly readModels: readonly [string, ...string[]];
 };
 
+/** Everything is begun in these moments, so that it meets. */
+const LAST_VISIT_MS = 1500;
+const FIRST_ACTION_MS = 500;
+const ACTIONS_MS = 2000;
+/** The first two are the same address. */
+const EMAILS = ['prvi@example.com', 'Prvi@Example.com', 'drugi@example.com'] as const;
 const PATHS: readonly [readonly LaterStage[], ...(readonly LaterStage[])[]] = [
   ['cancelled'],
   ['confirmed', 'cancelled'],
@@ -63,26 +71,23 @@ const PATHS: readonly [readonly LaterStage[], ...(readonly LaterStage[])[]] = [
 /** Draws what a seed means. */
 export function drawPlan(chance: Chance, seed: number, cast: Cast): Plan {
   const processes = 1 + chance.int(3);
-  const visits = times(2 + chance.int(4), (index) => drawVisit(chance, index, cast));
+  const visits: [Visit, ...Visit[]] = [
+    drawVisit(chance, 0, cast),
+    ...times(1 + chance.int(4), (index) => drawVisit(chance, index + 1, cast)),
+  ];
   return {
     seed,
     processes,
     visits,
-    staff: withOneRebuild(times(chance.int(4), () => drawStaffAction(chance, visits, cast))),
+    staff: times(1 + chance.int(4), () => drawStaffAction(chance, visits, cast)),
     deaths: times(chance.int(4), () => ({
-      at: chance.int(4000),
+      at: chance.int(FIRST_ACTION_MS + ACTIONS_MS),
       process: chance.int(processes),
-      backAfter: 100 + chance.int(3000),
+      backAfter: 100 + chance.int(1500),
     })),
     hasFaults: chance.happens(0.8),
     compared: chance.pick(cast.readModels),
   };
-}
-
-/** Of a second one, the first generation's tables would be dropped, from which the next history begins. */
-function withOneRebuild(actions: readonly StaffAction[]): StaffAction[] {
-  const first = actions.findIndex(({ type }) => type === 'rebuilds');
-  return actions.filter(({ type }, index) => type !== 'rebuilds' || index === first);
 }
 
 function drawVisit(chance: Chance, index: number, { products, customers }: Cast): Visit {
@@ -90,23 +95,26 @@ function drawVisit(chance: Chance, index: number, { products, customers }: Cast)
   const wanted = new Map<string, number>();
   times(1 + chance.int(3), () => wanted.set(chance.popular(products), 1 + chance.int(4)));
   return {
-    at: chance.int(3000),
+    at: chance.int(LAST_VISIT_MS),
     cartId: idFrom('cart', index, chance.int(2 ** 31)),
     customerId,
     wanted: [...wanted].map(([id, quantity]) => ({ id, quantity })),
     paysWithCoupon: customerId !== null && chance.happens(0.5),
     clicks: chance.happens(0.4) ? 2 : 1,
+    registers: customerId === null && chance.happens(0.7) ? chance.pick(EMAILS) : null,
   };
 }
 
 function drawStaffAction(
   chance: Chance,
-  visits: readonly Visit[],
+  visits: readonly [Visit, ...Visit[]],
   { products, readModels }: Cast,
 ): StaffAction {
-  const at = 1000 + chance.int(4000);
-  const cartId = visits[chance.int(visits.length)]?.cartId ?? '';
-  if (chance.happens(0.6)) return { type: 'moves an order', at, cartId, stages: chance.pick(PATHS) };
+  if (chance.happens(0.6)) {
+    const { at, cartId } = chance.pick(visits);
+    return { type: 'moves an order', at: at + chance.int(ACTIONS_MS), cartId, stages: chance.pick(PATHS) };
+  }
+  const at = FIRST_ACTION_MS + chance.int(ACTIONS_MS);
   if (chance.happens(0.5))
     return { type: 'changes a price', at, product: chance.popular(products), price: 100 + chance.int(9000) };
   return { type: 'rebuilds', at, readModel: chance.pick(readModels) };

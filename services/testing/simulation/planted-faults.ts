@@ -150,4 +150,40 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     fault:
       '      if (refusal || events.length === 0) {\n        fresh = true;\n        if (fresh && refusal)',
   },
+  {
+    name: 'a reservation of pieces ignores those of other orders',
+    file: 'services/stock/stock.decider.ts',
+    text: 'const available = availablePieces(state, today, orderId);',
+    fault: 'const available = availablePieces({ ...state, reservations: {} }, today, orderId);',
+  },
+  {
+    name: 'the pieces of a cancelled order stay reserved',
+    file: 'services/stock/order-stock.ts',
+    text: "if (fate === 'ended' || fate === 'returned') await",
+    fault: "if (fate === 'returned') await",
+  },
+  {
+    name: 'the pieces of a sent order stay in stock',
+    file: 'services/stock/order-stock.ts',
+    text: "if (unsent > 0 && (fate === 'sent' || fate === 'returned'))",
+    fault: "if (unsent > 0 && fate === 'returned')",
+  },
+  {
+    name: 'an e-mail is given to an account although another one has claimed it',
+    file: 'services/platform/registry/unique-value.ts',
+    text: 'if (await registry.claim(claim)) return true;',
+    fault: 'await registry.claim(claim);\n  if (claim) return true;',
+  },
+  {
+    name: 'a read does not wait for its own writes',
+    file: 'projections/generations/read-models.ts',
+    text: 'if (isThere(position, names)) return Promise.resolve(true);',
+    fault: 'if (isThere(position, names) || position) return Promise.resolve(true);',
+  },
+  {
+    name: 'a read model moves its checkpoint outside of the transaction of its rows',
+    file: 'projections/consumer/apply-batch.ts',
+    text: 'await moveCheckpoint(client, writer, page, changed);',
+    fault: 'void moveCheckpoint(pool, writer, page, changed).catch(() => undefined);',
+  },
 ];

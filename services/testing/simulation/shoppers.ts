@@ -3,22 +3,23 @@ import { userDecider } from '../../customers/index.ts';
 import type { OrderWish } from '../../ordering/order-wish.ts';
 import type { CommandContext } from '../../platform/kernel/command-handler.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
+import type { Position } from '../../platform/log/event-log.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import type { Asking } from './asking.ts';
+import { BrokenInvariant } from './invariants.ts';
 import type { Visit } from './plan.ts';
-
-/** What a shopper knows: an order that the shop has acknowledged. */
-export type Acknowledged = {
-  readonly orderId: string;
-  readonly cartId: string;
-  readonly number: number;
-  readonly total: number;
-};
 
 const COUPON_POINTS = 200;
 
-/** One shopper: fills a cart, makes a coupon, and orders with one or two clicks. Adds what the shop acknowledges. */
-export async function visit({ ask, tell }: Asking, own: Visit, acknowledged: Acknowledged[]): Promise<void> {
-  const { cartId, customerId, wanted, paysWithCoupon, clicks } = own;
+/** The account that a shopper makes. */
+export const accountIdOf = (cartId: string) => idFrom('user', cartId);
+
+/**
+ * One shopper: fills a cart, makes a coupon, orders with one or two clicks, looks at the order, and registers. Adds what the
+ * shop acknowledges; rejects when it does not show an order that it has acknowledged.
+ */
+export async function visit({ ask, tell }: Asking, own: Visit, acknowledged: Acknowledged): Promise<void> {
+  const { cartId, customerId, wanted, paysWithCoupon, clicks, registers } = own;
   const actor: CommandContext['actor'] =
     customerId === null ? { kind: 'guest', id: cartId } : { kind: 'customer', id: customerId };
   const short = cartId.slice(0, 4);
@@ -39,6 +40,7 @@ export async function visit({ ask, tell }: Asking, own: Visit, acknowledged: Ack
 
   const couponCode = paysWithCoupon && customerId !== null ? await makeCoupon(customerId) : null;
   await Promise.all(Array.from({ length: clicks }, (_, index) => click(index + 1)));
+  if (registers !== null) await register(registers);
 
   async function makeCoupon(owner: string): Promise<string | null> {
     const code = `K${short.toUpperCase().replaceAll(/[01IO]/g, 'X')}AB`;
@@ -54,9 +56,31 @@ export async function visit({ ask, tell }: Asking, own: Visit, acknowledged: Ack
       modules.placing.place(wishOf(cartId, couponCode), customerId, base),
     );
     if (!placed.ok) return tell(`${short} is refused: ${placed.error.code}`);
-    const { id, facts } = placed.value;
-    acknowledged.push({ orderId: id, cartId, number: facts.number, total: facts.total });
+    const { id, facts, position } = placed.value;
+    acknowledged.orders.push({ id, number: facts.number, total: facts.total });
     tell(`${short} has order ${facts.number} for ${facts.total}`);
+    if (position !== null) await look(id, position);
+  }
+
+  /** At any process. A read model that is behind is answered with an error, so it is looked at again. */
+  async function look(id: string, position: Position): Promise<void> {
+    const seen = await ask(`${short} looks at the order`, async ({ stores, modules }) => {
+      if (!(await stores.readModels.waitFor(position, ['orders'])))
+        throw new Error('the read model is behind');
+      return modules.orders.order(id);
+    });
+    if (seen === null) throw new BrokenInvariant('customers see their acknowledged orders', id);
+  }
+
+  async function register(email: string): Promise<void> {
+    const id = accountIdOf(cartId);
+    const account = { id, person: { name: 'Ana', surname: 'Kupac', email }, passwordHash: 'none' };
+    const made = await ask(`${short} registers ${email}`, ({ modules }) =>
+      modules.customers.accounts.register(account, context('register')),
+    );
+    if (!made.ok) return tell(`${short} has no account: ${made.error.code}`);
+    acknowledged.accounts.push(id);
+    tell(`${short} has an account`);
   }
 }
 

@@ -12,6 +12,7 @@ const visit = (cartId: string): Visit => ({
   ],
   paysWithCoupon: true,
   clicks: 2,
+  registers: 'prvi@example.com',
 });
 const PLAN: Plan = {
   seed: 1,
@@ -29,7 +30,7 @@ it('leaves of a failing plan what the failure needs', async () => {
   expect(await shrink(PLAN, fails)).toEqual({
     ...PLAN,
     processes: 1,
-    visits: [{ ...visit('two'), paysWithCoupon: false, wanted: [{ id: 'a', quantity: 1 }] }],
+    visits: [{ ...visit('two'), paysWithCoupon: false, wanted: [{ id: 'a', quantity: 1 }], registers: null }],
     staff: [],
     deaths: [],
     hasFaults: false,

@@ -17,6 +17,7 @@ function* withoutOne<T>(all: readonly T[]): Generator<readonly T[]> {
 
 function* simplerVisits(visit: Visit): Generator<Visit> {
   if (visit.clicks > 1) yield { ...visit, clicks: 1 };
+  if (visit.registers !== null) yield { ...visit, registers: null };
   if (visit.paysWithCoupon) yield { ...visit, paysWithCoupon: false };
   if (visit.wanted.length > 1) yield { ...visit, wanted: visit.wanted.slice(0, 1) };
 }

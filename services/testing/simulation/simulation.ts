@@ -7,6 +7,7 @@ import { startEngine } from './engine.ts';
 import { createFaults, NO_FAULTS } from './faults.ts';
 import { keepImage } from './image.ts';
 import { type Cast, drawPlan, type Plan } from './plan.ts';
+import { rememberSchemas } from './schemas.ts';
 import { createWorld, type World } from './world.ts';
 
 const OPENING_MS = 120_000;
@@ -34,6 +35,7 @@ export async function openSimulation() {
     return database.connect();
   }
   const engine = await startEngine();
+  const schemas = rememberSchemas(engine);
   takeOverBuiltins({
     isInEngine: engine.isRunning,
     world: () => world,
@@ -46,12 +48,13 @@ export async function openSimulation() {
   const { projections } = await import('../../../projections/all.ts');
   const readModels = projections.map(({ name }) => name);
 
-  database = createDatabase({ engine, world, faults: NO_FAULTS });
+  database = createDatabase({ engine, world, faults: NO_FAULTS, schemas });
   const people = await world.finish(openFirstDay(world, readModels), OPENING_MS);
   // A replay is an entry of the trail, so the trail is never equal to what a replay makes of it.
   const compared = readModels.filter((name) => name !== 'audit');
   const cast: Cast = { ...people, readModels: ['orders', ...compared] };
   const image = keepImage(engine);
+  schemas.endFirstDay();
 
   return {
     planOf: (seed: number): Plan => drawPlan(createChance(seed), seed, cast),
@@ -65,7 +68,7 @@ export async function openSimulation() {
       const faults = plan.hasFaults ? createFaults(chance) : NO_FAULTS;
       const now = createWorld(chance, BEGINS_AT_MS);
       world = now;
-      database = createDatabase({ engine, world: now, faults });
+      database = createDatabase({ engine, world: now, faults, schemas });
       const story: string[] = [];
       const elapsed = () => now.elapsed() - BEGINS_AT_MS;
       const tell = (line: string) => void story.push(`${elapsed().toFixed(1).padStart(9)} ms  ${line}`);

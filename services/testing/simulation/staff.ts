@@ -5,41 +5,49 @@ import { productDecider } from '../../catalogue/index.ts';
 import { orderDecider } from '../../ordering/index.ts';
 import { orderIdOf } from '../../ordering/place-order.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import type { Asking } from './asking.ts';
 import type { StaffAction } from './plan.ts';
 
 const ACTOR = { kind: 'administrator', id: 'simulation' } as const;
 
-/** One action of an administrator or operator; what is refused is left. */
-export async function act(asking: Asking, action: StaffAction): Promise<void> {
-  if (action.type === 'moves an order') return moveOrder(asking, action);
-  if (action.type === 'changes a price') return changePrice(asking, action);
+/** One action of an administrator or operator; what is refused is left. Adds what the shop acknowledges. */
+export async function act(asking: Asking, action: StaffAction, { changes }: Acknowledged): Promise<void> {
+  if (action.type === 'moves an order') return moveOrder(asking, action, changes);
+  if (action.type === 'changes a price') return changePrice(asking, action, changes);
   return rebuild(asking, action);
 }
 
 async function moveOrder(
   { ask, tell }: Asking,
   { cartId, stages }: Extract<StaffAction, { type: 'moves an order' }>,
+  changes: Acknowledged['changes'],
 ) {
   const id = orderIdOf(cartId);
   for (const stage of stages) {
-    const context = { correlationId: id, commandId: idFrom('stage', id, stage), actor: ACTOR };
+    const commandId = idFrom('stage', id, stage);
+    const context = { correlationId: id, commandId, actor: ACTOR };
     const command = { type: 'ChangeStage', id, stage, note: '' } as const;
     const moved = await ask(`staff moves the order of ${cartId.slice(0, 4)} to ${stage}`, ({ stores }) =>
       stores.handler.handle(orderDecider, id, command, context),
     );
     if (!moved.ok) return tell(`staff is refused: ${moved.error.code}`);
+    changes.push({ stream: `order-${id}`, commandId });
   }
 }
 
 async function changePrice(
   { ask }: Asking,
   { product, price, at }: Extract<StaffAction, { type: 'changes a price' }>,
+  changes: Acknowledged['changes'],
 ) {
-  const context = { correlationId: product, commandId: idFrom('price', product, price, at), actor: ACTOR };
-  await ask(`staff changes a price to ${price}`, ({ stores }) =>
+  const commandId = idFrom('price', product, price, at);
+  const context = { correlationId: product, commandId, actor: ACTOR };
+  const changed = await ask(`staff changes a price to ${price}`, ({ stores }) =>
     stores.handler.handle(productDecider, product, { type: 'Update', changes: { price } }, context),
   );
+  if (changed.ok && changed.value.events.length > 0)
+    changes.push({ stream: `product-${product}`, commandId });
 }
 
 async function rebuild({ ask, tell }: Asking, { readModel }: Extract<StaffAction, { type: 'rebuilds' }>) {
