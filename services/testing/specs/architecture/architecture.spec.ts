@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+import { isTest, program, ROOT } from './program-files.testing.ts';
 
 type Import = {
   readonly from: string;
@@ -13,16 +11,6 @@ type Import = {
 };
 
 const IMPORT = /^(?:import|export)\s+(type\s+)?([^;']*?)\s*from\s+'(\.[^']+)';/gm;
-
-/** Specs, and what supports them: beside a module with the suffix `.testing.`, or in a folder `testing` or `specs`. */
-const isTest = (path: string) => /\.(spec|testing)\.|(^|\/)(testing|specs)\//.test(path);
-
-/** The program's files, as paths from the root. Tests may reach anywhere, so they are left out. */
-const program: readonly string[] = ['services', 'projections', 'web'].flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => join(folder, file))
-    .filter((file) => /\.tsx?$/.test(file) && !isTest(file)),
-);
 
 /** All text files of the project: their comments are checked, and may cite them. */
 const there: readonly string[] = ['services', 'projections', 'web', 'bench', 'docs', '.config']
@@ -42,7 +30,7 @@ function citedPaths(text: string): string[] {
   );
 }
 
-/** Every import between them. */
+/** Every import between files of the program. Tests may reach anywhere, so they are left out. */
 const imports: readonly Import[] = program.flatMap(importsOf);
 
 function importsOf(from: string): Import[] {

@@ -1,26 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { program, ROOT } from './program-files.testing.ts';
 import { slowness } from './regular-expressions.testing.ts';
-
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** A regular expression literal, after tokens that may precede an expression; and the pattern of a schema. */
 const LITERAL =
   /(?<=(?:[(,=:?!&|[{;>]|return|^)\s*)\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/[a-z]*(?=[\s.,;:)\]?}]|$)/gm;
 const PATTERN = /pattern: '([^']+)'/g;
 
-const isTest = (path: string) => /\.(spec|testing)\.|(^|\/)(testing|specs)\//.test(path);
-
 type Written = { readonly file: string; readonly source: string };
 
-const written: readonly Written[] = ['services', 'projections', 'web'].flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => join(folder, file))
-    .filter((file) => /\.tsx?$/.test(file) && !isTest(file))
-    .flatMap(expressionsOf),
-);
+const written: readonly Written[] = program.flatMap(expressionsOf);
 
 function expressionsOf(file: string): Written[] {
   // Comments speak of paths.
