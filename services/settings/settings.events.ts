@@ -117,5 +117,5 @@ export const DEFAULT_SETTINGS: SettingsFacts = {
   pointsAfterDelivery: false,
   invoicesKept: false,
   seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
-  invoiceYears: 10,
+  invoiceYears: 11,
 };

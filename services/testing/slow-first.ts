@@ -5,8 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * parallel uses both cores.
  */
 const BUSY = /\/web\/journeys\//;
-const WAITING =
-  /\/services\/specs\/(processes|log|crash|deployment)\/|\/projections\/|\/platform\/(embedded|log)\//;
+const WAITING = /\/specs\/(processes|log|crash|deployment)\/|\/projections\/|\/platform\/(embedded|log)\//;
 
 /** Long files first, alternating busy and waiting ones, so that no core is idle at the end of a run. */
 export class SlowFirst extends BaseSequencer {

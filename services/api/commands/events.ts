@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run events -- <command>
          [--log]           and that the log holds the very same events
          [--key <key>]     and that a proof or head is signed with this key
   verify --log             that the log is the one whose hashes are kept
-  prove <order|product> <id or number> [file]
+  prove <order|product> <id or number> [--out <file>]
                            its events, with the hashes that lead from each of them to the signed head of the log
   sign [file]              the head of the log, signed
   key                      the public key that heads are signed with
@@ -41,6 +41,7 @@ const OPTIONS = {
   resume: { type: 'boolean' },
   log: { type: 'boolean' },
   key: { type: 'string' },
+  out: { type: 'string' },
   accept: { type: 'boolean' },
   database: { type: 'string', multiple: true },
 } as const;
@@ -78,9 +79,11 @@ export function run(args: readonly string[]): Promise<void> {
         },
         prove: {
           takes: [2, 3],
-          prepare([kind = '', idOrNumber = '', file = `proof-${kind}-${idOrNumber}.json`]) {
-            if (!isProvable(kind)) return null;
-            return () => withStores((tools) => prove(tools, kind, idOrNumber, file));
+          allows: ['out'],
+          prepare([kind = '', idOrNumber = '', file], { out = file }) {
+            if (!isProvable(kind) || (file !== undefined && file !== out)) return null;
+            const written = out ?? `proof-${kind}-${idOrNumber}.json`;
+            return () => withStores((tools) => prove(tools, kind, idOrNumber, written));
           },
         },
         sign: {

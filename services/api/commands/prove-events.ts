@@ -27,7 +27,7 @@ export async function prove(
   const id = await idOf(stores, kind, idOrNumber);
   const proof = id === null ? null : await proveStream(await provingWith(stores), `${kind}-${id}`);
   if (proof === null) throw new Error(`There is no ${kind} ${idOrNumber}`);
-  await writeFile(file, `${JSON.stringify(proof, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(file, `${JSON.stringify(proof)}\n`, { mode: 0o600 });
   const { events, root } = proof.head.head;
   say(`${proof.events.length} events of the ${kind} are in ${file}, with what leads to the root ${root}`);
   say(`of the log's ${events} events, signed with the key ${proof.head.key}`);

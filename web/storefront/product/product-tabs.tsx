@@ -10,6 +10,7 @@ import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 import { Attributes } from './attributes.tsx';
 import { Reviews } from './reviews.tsx';
+import { sendingRule } from './stock-text.ts';
 import { REVIEWS_TAB, TABS_ID } from './tab-names.ts';
 
 type Props = ProductPageAnswer & { selected: string; onSelect: (tab: string) => void };
@@ -25,7 +26,7 @@ export function ProductTabs({ product, attributes, reviews, selected, onSelect }
         tabs={[
           { key: 'opis', title: 'Opis', content: <Description html={product.description} /> },
           { key: 'atributi', title: 'Karakteristike', content: <Attributes attributes={attributes} /> },
-          { key: 'dostava', title: 'Dostava', content: <Delivery /> },
+          { key: 'dostava', title: 'Dostava', content: <Delivery product={product} /> },
           { key: 'placanje', title: 'Načini plaćanja', content: <Payment /> },
           {
             key: REVIEWS_TAB,
@@ -50,14 +51,11 @@ function Description({ html }: { html: string }) {
   );
 }
 
-function Delivery() {
+function Delivery({ product }: Pick<Props, 'product'>) {
   const settings = useLayout()?.settings;
   return (
     <div className="rich-text max-w-3xl">
-      <p>
-        Narudžbe zaprimljene do 10:00 sati šaljemo isti dan, a sve ostale u roku od 24 sata. Pošiljka stiže za
-        jedan do dva radna dana.
-      </p>
+      <p>{sendingRule(product)}</p>
       <ul>
         <li>
           Dostava na kućnu adresu košta {formatPrice(settings?.shipping || HOME_DELIVERY_PRICE)}. U Sarajevu

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { schemaAvailability, stockOf } from './stock-text.ts';
+import { schemaAvailability, sendingRule, sendingText, stockOf } from './stock-text.ts';
 
 const textOf = (available: number, availability?: 'in-stock' | 'on-order' | 'out-of-stock') =>
   stockOf({ available, ...(availability ? { availability } : {}) }, null).text;
@@ -30,6 +30,20 @@ describe('the stock text of a product page', () => {
     expect(textOf(0, 'on-order')).toMatch(/^Po narudžbi/);
     expect(textOf(0, 'out-of-stock')).toBe('Trenutno nije na stanju.');
     expect(stockOf({ available: 0, availability: 'out-of-stock' }, null).canBeOrdered).toBe(false);
+  });
+
+  it('promises to send today until ten in Sarajevo, and only what is in stock', () => {
+    expect(sendingText(new Date('2026-11-27T08:59:59Z'))).toBe('Šaljemo danas, uz narudžbu do 10:00.');
+    expect(sendingText(new Date('2026-11-27T09:00:00Z'))).toBe('Šaljemo u roku od 24 sata.');
+    expect(sendingText(new Date('2026-07-27T08:00:00Z'))).toBe('Šaljemo u roku od 24 sata.');
+    expect(sendingText(null)).toBe('Narudžbe do 10:00 šaljemo isti dan.');
+    const isStocked = (available: number, availability?: 'in-stock' | 'on-order') =>
+      stockOf({ available, ...(availability ? { availability } : {}) }, null).isStocked;
+    expect([isStocked(1, 'in-stock'), isStocked(0, 'on-order'), isStocked(1)]).toEqual([true, false, false]);
+    expect(sendingRule({ available: 0 })).toMatch(/isti dan/);
+    expect(sendingRule({ available: 1, availability: 'in-stock' })).toMatch(/isti dan/);
+    expect(sendingRule({ available: 0, availability: 'on-order' })).toMatch(/nabavljamo po narudžbi/);
+    expect(sendingRule({ available: 0, availability: 'out-of-stock' })).toMatch(/ne možemo ga poslati/);
   });
 
   it('is sent to search engines', () => {

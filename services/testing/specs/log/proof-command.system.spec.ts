@@ -63,7 +63,10 @@ describe('the proof of an order or a product', () => {
     expect(await command('prove', 'order', String(order.generatedOrderId), byNumber)).toEqual(
       done(/1 events of the order are in .*by-number\.json, with what leads to the root/),
     );
-    expect(await command('prove', 'order', order._id, byId)).toMatchObject({ code: 0 });
+    expect(await command('prove', 'order', order._id, '--out', byId)).toMatchObject({ code: 0 });
+    expect(await command('prove', 'order', order._id, '--out', byId, at('another.json'))).toMatchObject({
+      code: 2,
+    });
     expect(await command('prove', 'product', String(product.product_id), at('product.json'))).toEqual(
       done(/events of the product are in/),
     );
@@ -84,7 +87,7 @@ describe('the proof of an order or a product', () => {
 
   it('is refused when it was changed, signed by another shop, or has an unknown subject', async () => {
     const text = await readFile(at('by-number.json'), 'utf8');
-    await writeFile(at('changed.json'), text.replace(/"recordedAt": "2/, '"recordedAt": "3'));
+    await writeFile(at('changed.json'), text.replace(/"recordedAt":"2/, '"recordedAt":"3'));
     expect(await withoutShop('verify', at('changed.json'))).toEqual(failed(/is not in the log of this head/));
     expect(await withoutShop('verify', at('by-number.json'), '--key', '0'.repeat(64))).toEqual(
       failed(/signed with another key/),
