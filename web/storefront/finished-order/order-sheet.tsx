@@ -19,6 +19,9 @@ import { ItemTable } from './item-table.tsx';
 const OrderPayment = whenOpened(() =>
   import('../../shared/ui/order-payment.tsx').then((file) => file.OrderPayment),
 );
+const OrderAgainButton = whenOpened(() =>
+  import('./order-again-button.tsx').then((file) => file.OrderAgainButton),
+);
 const InvoiceLinks = whenOpened(() =>
   import('../../shared/ui/invoice-links.tsx').then((file) => file.InvoiceLinks),
 );
@@ -28,6 +31,7 @@ export function OrderSheet({ order }: { order: OrderAnswer }) {
   const [query] = useSearchParams();
   const isMine = useSession(({ claims }) => claims !== null && claims._id === order.userOrderId);
   const goods = order.totalPriceNoShipping;
+  const lines = JSON.parse(order.products) as OrderLine[];
   const coupon = goods + order.shipping - order.totalPrice;
   return (
     <article className="order-sheet card mx-auto grid max-w-4xl grid-cols-1 gap-8 p-5 sm:p-10">
@@ -104,8 +108,9 @@ export function OrderSheet({ order }: { order: OrderAnswer }) {
           Naručeni proizvodi
         </h2>
         <div className="table-box">
-          <ItemTable lines={JSON.parse(order.products) as OrderLine[]} />
+          <ItemTable lines={lines} />
         </div>
+        <OrderAgainButton open={isMine} lines={lines} />
       </section>
     </article>
   );
