@@ -7,18 +7,12 @@ import { informationTexts } from './information-texts.ts';
 // React as it is served to visitors: its development build takes twice the time for a page.
 process.env.NODE_ENV = 'production';
 
-/** Whether the system specs run, too: programs that start and stop mostly wait, and all files share what is loaded. */
-const withSystemSpecs = process.env.SYSTEM_SPECS === 'on';
-
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   plugins: [informationTexts],
   test: {
     include: ['{services,projections,web,bench}/**/*.spec.{ts,tsx}'],
-    exclude: [
-      ...(withSystemSpecs ? [] : ['**/*.system.spec.ts']),
-      ...['**/*.{long,soak}.spec.ts', '**/node_modules/**', '**/dist/**', '**/data/**'],
-    ],
+    exclude: ['**/*.{system,long,soak}.spec.ts', '**/node_modules/**', '**/dist/**', '**/data/**'],
     expect: { poll: PATIENCE },
     // A test or its preparation that waits for several events may be late several times.
     testTimeout: 4 * PATIENCE_MS,

@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     ...base.test,
     include: ['{services,projections,web,bench}/**/*.system.spec.ts'],
+    // What starts and stops mostly waits.
+    maxWorkers: 4,
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
   },
 });

@@ -105,6 +105,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     const page = await shop.customer(width);
     await page.goto(`/proizvod/ostalo/ostalo/${slug}`);
     await page.getByText('Na stanju još 4.').waitFor();
+    await page.getByText(/^Šaljemo (danas|u roku od 24 sata)/).waitFor();
     await page.evaluate((own) => localStorage.setItem('cartId', own), cartId);
     await correct(id, -2);
     await page.goto('/korpa');

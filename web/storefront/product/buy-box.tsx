@@ -7,10 +7,9 @@ import { useAddToCart } from '../../shared/stores/use-add-to-cart.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { QuantityInput } from '../../shared/ui/quantity-input.tsx';
-import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
 import { ProductPrice } from './product-price.tsx';
-import { sendingText, stockOf } from './stock-text.ts';
+import { stockOf } from './stock-text.ts';
 
 const DeliveryOptions = later(() => import('./delivery-options.tsx').then((file) => file.DeliveryOptions));
 
@@ -33,7 +32,6 @@ export function BuyBox({ product }: { product: ProductAnswer }) {
   const choices = useRef<HTMLDivElement>(null);
   const varied = product.productVariety === 1;
   const stock = stockOf(product, chosen);
-  const hydrated = useHydrated();
   const points = (chosen ?? product).points * quantity;
 
   const buy = async (then: () => void) => {
@@ -61,7 +59,6 @@ export function BuyBox({ product }: { product: ProductAnswer }) {
           {product.deliveryTime === '' || !stock.canBeOrdered
             ? null
             : ` Rok isporuke: ${product.deliveryTime}.`}
-          {stock.isStocked ? ` ${sendingText(hydrated ? new Date() : null)}` : null}
         </span>
       </p>
       {varied ? (
@@ -112,7 +109,7 @@ export function BuyBox({ product }: { product: ProductAnswer }) {
           </span>
         </p>
       ) : null}
-      <DeliveryOptions />
+      <DeliveryOptions isStocked={stock.isStocked} />
       <AddedDialog open={added} onClose={() => setAdded(false)} stock={stock.text} />
     </div>
   );

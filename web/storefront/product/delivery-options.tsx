@@ -8,35 +8,41 @@ import {
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
+import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { useLayout } from '../layout/use-layout.ts';
+import { sendingText } from './sending-time.ts';
 
-/** The two delivery options, each with its table on hover, focus or tap. */
-export function DeliveryOptions() {
+/** When a product in stock is sent, and the two delivery options, each with its table on hover, focus or tap. */
+export function DeliveryOptions({ isStocked }: { isStocked: boolean }) {
   const settings = useLayout()?.settings;
+  const hydrated = useHydrated();
   const price = settings?.shipping || HOME_DELIVERY_PRICE;
   const threshold = settings?.freeShipping || FREE_DELIVERY_ABOVE;
   return (
-    <ul className="delivery-options">
-      <Option
-        icon={<Icon name="truck" size={20} />}
-        title="Dostava na kućnu adresu"
-        rows={[
-          ['Sarajevo, do', formatPrice(FREE_DELIVERY_ABOVE), formatPrice(price)],
-          ['Sarajevo, iznad', formatPrice(FREE_DELIVERY_ABOVE), 'besplatno'],
-          ['Ostali gradovi, do', formatPrice(threshold), formatPrice(price)],
-          ['Ostali gradovi, iznad', formatPrice(threshold), 'besplatno'],
-        ].map(([where, sum, cost]) => ({ what: `${where} ${sum}`, value: cost ?? '' }))}
-      />
-      <Option
-        icon={<Icon name="store" size={20} />}
-        title="Gratis Pick-UP"
-        rows={[
-          { what: 'Najmanji iznos narudžbe', value: formatPrice(PICKUP_MINIMUM) },
-          { what: 'Cijena preuzimanja', value: 'besplatno' },
-          ...(settings?.pickupPlaces ?? []).map(({ name, address }) => ({ what: name, value: address })),
-        ]}
-      />
-    </ul>
+    <>
+      {isStocked ? <p className="mb-3 font-semibold">{sendingText(hydrated ? new Date() : null)}</p> : null}
+      <ul className="delivery-options">
+        <Option
+          icon={<Icon name="truck" size={20} />}
+          title="Dostava na kućnu adresu"
+          rows={[
+            ['Sarajevo, do', formatPrice(FREE_DELIVERY_ABOVE), formatPrice(price)],
+            ['Sarajevo, iznad', formatPrice(FREE_DELIVERY_ABOVE), 'besplatno'],
+            ['Ostali gradovi, do', formatPrice(threshold), formatPrice(price)],
+            ['Ostali gradovi, iznad', formatPrice(threshold), 'besplatno'],
+          ].map(([where, sum, cost]) => ({ what: `${where} ${sum}`, value: cost ?? '' }))}
+        />
+        <Option
+          icon={<Icon name="store" size={20} />}
+          title="Gratis Pick-UP"
+          rows={[
+            { what: 'Najmanji iznos narudžbe', value: formatPrice(PICKUP_MINIMUM) },
+            { what: 'Cijena preuzimanja', value: 'besplatno' },
+            ...(settings?.pickupPlaces ?? []).map(({ name, address }) => ({ what: name, value: address })),
+          ]}
+        />
+      </ul>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 import { Attributes } from './attributes.tsx';
 import { Reviews } from './reviews.tsx';
-import { sendingRule } from './stock-text.ts';
+import { sendingRule } from './sending-time.ts';
 import { REVIEWS_TAB, TABS_ID } from './tab-names.ts';
 
 type Props = ProductPageAnswer & { selected: string; onSelect: (tab: string) => void };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { schemaAvailability, sendingRule, sendingText, stockOf } from './stock-text.ts';
+import { sendingRule, sendingText } from './sending-time.ts';
+import { schemaAvailability, stockOf } from './stock-text.ts';
 
 const textOf = (available: number, availability?: 'in-stock' | 'on-order' | 'out-of-stock') =>
   stockOf({ available, ...(availability ? { availability } : {}) }, null).text;
@@ -36,7 +37,7 @@ describe('the stock text of a product page', () => {
     expect(sendingText(new Date('2026-11-27T08:59:59Z'))).toBe('Šaljemo danas, uz narudžbu do 10:00.');
     expect(sendingText(new Date('2026-11-27T09:00:00Z'))).toBe('Šaljemo u roku od 24 sata.');
     expect(sendingText(new Date('2026-07-27T08:00:00Z'))).toBe('Šaljemo u roku od 24 sata.');
-    expect(sendingText(null)).toBe('Narudžbe do 10:00 šaljemo isti dan.');
+    expect(sendingText(null)).toBe('Šaljemo u roku od 24 sata.');
     const isStocked = (available: number, availability?: 'in-stock' | 'on-order') =>
       stockOf({ available, ...(availability ? { availability } : {}) }, null).isStocked;
     expect([isStocked(1, 'in-stock'), isStocked(0, 'on-order'), isStocked(1)]).toEqual([true, false, false]);
