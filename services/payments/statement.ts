@@ -17,6 +17,7 @@ export type StatementRow = {
   readonly date: string;
   /** Hundredths; null when it is invalid, an outgoing payment, or in a row whose cells may have shifted. */
   readonly amount: number | null;
+  readonly reference: string;
   /** Reference and purpose, as the payer wrote them. */
   readonly text: string;
   readonly payer: string;
@@ -59,6 +60,7 @@ export async function readStatement(fileName: string, content: Buffer): Promise<
       row,
       date,
       amount: isWrong ? null : hundredthsOf(amount.replace(/^\+/, ''), mark),
+      reference,
       text: [reference, purpose].filter(Boolean).join(' / '),
       payer,
     };
