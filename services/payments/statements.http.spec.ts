@@ -5,6 +5,7 @@ import { paymentReference } from '../rules/payment-reference.ts';
 import type { Refusal } from '../testing/ordering-calls.ts';
 import { readStatement } from './statement.ts';
 import { createStatementMatches } from './statement-matches.ts';
+import { camt, entryOf, mt940 } from './testing/statement-samples.ts';
 import { km, type Placed, type StatementShop, startStatementShop } from './testing/statement-shop.ts';
 
 let shop: StatementShop;
@@ -198,7 +199,7 @@ describe('a bank statement as a table', () => {
     expect(matched[0]).toMatchObject({ amount: order.totalPrice, date: '24.11.2026' });
   });
 
-  it('is refused without amounts, without rows, and as another kind of file', async () => {
+  it('is refused without amounts, without rows, as another kind of file, and above 5 MB', async () => {
     const code = async (content: string | Buffer) => {
       const answer = await shop.upload(content);
       return [answer.statusCode, answer.json<Refusal>().code];
@@ -207,5 +208,43 @@ describe('a bank statement as a table', () => {
     expect(await code('Datum;Iznos;Svrha\n')).toEqual([422, 'no_rows']);
     expect(await code('')).toEqual([422, 'empty_file']);
     expect(await code(Buffer.from([1, 0, 2]))).toEqual([415, 'unsupported_media_type']);
+    expect((await code(Buffer.alloc(5 * 1024 * 1024 + 1, ':20:')))[0]).toBe(413);
+  });
+});
+
+describe.each([
+  ['MT940', (...told: Parameters<typeof mt940>[0]) => mt940(told)],
+  ['camt.053', (...told: Parameters<typeof mt940>[0]) => camt(...told.map((one) => entryOf(one)))],
+] as const)('a bank statement in %s', (_, statement) => {
+  const told = (order: Placed, reference = refOf(order)) => ({
+    amount: (order.totalPrice / 100).toFixed(2),
+    reference,
+    payer: 'Čedo Đurić',
+  });
+
+  it('is matched like a table, and booked once', async () => {
+    const [first, second] = [await shop.place(), await shop.place()];
+    const content = statement(told(first), told(second, String(second.generatedOrderId)));
+    for (const preview of ['0', '0']) {
+      const { matched, doubtful, unknown } = await shop.rowsOf(content, { preview }, 'izvod.dat');
+      expect(matched).toMatchObject([
+        { order: first.generatedOrderId, payer: 'Čedo Đurić', state: 'booked' },
+      ]);
+      expect(doubtful).toMatchObject([{ order: second.generatedOrderId, state: 'number_only' }]);
+      expect(unknown).toEqual([]);
+    }
+    expect(await statesOf([first, second])).toEqual(['paid', 'open']);
+    expect((await shop.paymentOf(first)).history).toHaveLength(1);
+  });
+
+  it('that is malformed is refused in Bosnian, and books nothing', async () => {
+    const order = await shop.place();
+    const broken = statement(told(order), { ...told(order), amount: '' });
+    const answer = await shop.upload(broken, { preview: '0' });
+    expect([answer.statusCode, answer.json<Refusal>()]).toMatchObject([
+      422,
+      { code: 'invalid_file', error: expect.stringContaining('Izvod je oštećen') },
+    ]);
+    expect(await shop.stateOf(order)).toBe('open');
   });
 });

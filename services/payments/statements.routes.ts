@@ -64,7 +64,7 @@ function choiceOf(preview: string | undefined, rows: string | undefined): Choice
   return preview === '0' ? 'matched' : null;
 }
 
-const NO_STATEMENT = 'Izvod pošaljite kao datoteku CSV ili XLSX.';
+const NO_STATEMENT = 'Izvod pošaljite kao datoteku CSV, XLSX, MT940 ili camt.053 (XML).';
 
 function invalid(): Rejected {
   return rejected('invalid', 'invalid_request', 'Datoteka nije poslana.', 'file');

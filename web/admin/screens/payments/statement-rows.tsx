@@ -43,7 +43,9 @@ export function StatementRows({ answer, chosen, onChoose }: Props) {
     else next.delete(key);
     onChoose(next);
   };
-  return GROUPS.filter(([group]) => answer[group].length > 0).map(([group, heading]) => (
+  const groups = GROUPS.filter(([group]) => answer[group].length > 0);
+  if (groups.length === 0) return <p>Na izvodu nema uplata.</p>;
+  return groups.map(([group, heading]) => (
     <section key={group} className="grid gap-2" aria-label={heading}>
       <h3 className="font-semibold">{heading}</h3>
       <ul className="grid gap-2">

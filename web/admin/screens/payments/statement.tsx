@@ -48,8 +48,8 @@ export function Statement() {
         <FileField
           label="Datoteka izvoda"
           name="file"
-          accept=".csv,.txt,.xlsx"
-          hint="CSV ili XLSX s kolonama Datum, Iznos, Svrha ili Poziv na broj, Uplatilac."
+          accept=".csv,.txt,.xlsx,.xml,.sta,.mt940,.940"
+          hint="MT940, camt.053 (XML), ili CSV ili XLSX s kolonama Datum, Iznos, Svrha ili Poziv na broj, Uplatilac."
         />
         <Button type="submit" variant="secondary" busy={busy}>
           Pregledaj
