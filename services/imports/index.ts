@@ -1,11 +1,14 @@
 export type { TableColumns } from './columns.ts';
 export { hundredthsOf } from './file/amount.ts';
-export { createMarkFinder } from './file/decimal-mark.ts';
+export { createMarkFinder, type DecimalMark } from './file/decimal-mark.ts';
+export { kindOf } from './file/file-kind.ts';
 export { openRows } from './file/open-rows.ts';
 export { brokenFile, refused as refusedFile } from './file/refusal.ts';
 export { createSeparateReader, type TableReader } from './file/separate-reader.ts';
 export type { TableRow } from './file/table.ts';
 export { BrokenTable, UnsupportedFile } from './file/table-errors.ts';
+export { textOf } from './file/text.ts';
+export { parseAllXml } from './file/xml.ts';
 export { importAudit } from './import.audit.ts';
 export type { ImportEvent } from './import.events.ts';
 export { evolveImport } from './import.state.ts';

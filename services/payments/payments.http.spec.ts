@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createQueries } from '../api/queries.ts';
 import type { OrderRow } from '../ordering/order-list.schemas.ts';
 import type { OrderAnswer } from '../ordering/ordering.schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { BANK_TRANSFER, CARD_PAYMENT } from '../rules/order-terms.ts';
 import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
-import { uploadForm } from '../testing/upload.ts';
-import type { PaymentAnswer, StatementAnswer, WaitingAnswer } from './payments.schemas.ts';
+import type { PaymentAnswer, WaitingAnswer } from './payments.schemas.ts';
 import { signatureOf, signedText } from './signatures.ts';
-import { readStatement } from './statement.ts';
-import { createStatementMatches } from './statement-matches.ts';
 import { type Call, startTestProvider, type TestProvider } from './testing/test-provider.ts';
 
 const SECRET = 'tajna-kartica-0123456789';
@@ -151,80 +147,6 @@ describe('a transfer', () => {
     const waiting = await ask.get('/payments/orders?kind=waiting&pageSize=100', shop.asAdmin);
     const ids = waiting.json<WaitingAnswer>().items.map(({ _id }) => _id);
     expect([ids.includes(order._id), ids.includes(paid._id)]).toEqual([true, false]);
-  });
-});
-
-describe('a bank statement', () => {
-  beforeAll(() => settings(TRANSFER));
-
-  async function upload(content: string | Buffer, rows?: readonly string[]) {
-    const fields: Record<string, string> = rows ? { rows: rows.join(',') } : {};
-    const { headers, payload } = uploadForm({ name: 'izvod.csv', content }, fields);
-    const url = '/api/payments/statements';
-    await shop.settled();
-    return shop.app.inject({ method: 'POST', url, headers: { ...shop.asAdmin, ...headers }, payload });
-  }
-  const rowsOf = async (...given: Parameters<typeof upload>) =>
-    (await upload(...given)).json<StatementAnswer>().rows;
-  const km = (amount: number) => (amount / 100).toFixed(2).replace('.', ',');
-
-  it('shows the order paid by each row, and books the selected rows once', async () => {
-    const [order, other] = [await placedBy(BANK_TRANSFER), await placedBy(BANK_TRANSFER)];
-    const [{ reference }, wrong] = [await paymentOf(order), await paymentOf(other)];
-    const content = [
-      'Datum;Iznos;Poziv na broj;Svrha;Uplatilac',
-      `24.11.2026;${km(order.totalPrice)};${reference.replace('-', '')};Narudžba;Amra Kovač`,
-      `24.11.2026;${km(order.totalPrice)};;placanje ${reference};Čedo Đurić`,
-      `24.11.2026;${km(other.totalPrice - 5)};${wrong.reference};;Bojan`,
-      '24.11.2026;12,00;;Kirija za novembar;Zakupac',
-    ].join('\r\n');
-    const preview = await rowsOf(content);
-    expect(preview.map(({ state }) => state)).toEqual(['matched', 'matched', 'wrong_amount', 'unknown']);
-    expect(preview[0]).toMatchObject({ orderName: order.orderName, payer: 'Amra Kovač', row: 2 });
-    const keys = preview.map(({ key }) => key);
-    // The second row pays an order that the first has just paid.
-    const booked = await rowsOf(content, keys);
-    expect(booked.map(({ state }) => state)).toEqual(['booked', 'paid', 'wrong_amount', 'unknown']);
-    expect((await orderOf(order)).payment.state).toBe('paid');
-    const again = await rowsOf(content, keys.slice(0, 1));
-    expect(again.map(({ state }) => state)).toEqual(['booked', 'paid', 'wrong_amount', 'unknown']);
-    expect((await paymentOf(order)).history).toHaveLength(1);
-    // Chosen once it is known to be a second payment, it is booked as money to give back.
-    await rowsOf(content, keys.slice(1, 2));
-    expect(await paymentOf(order)).toMatchObject({ state: 'paid', refundDue: order.totalPrice });
-  });
-
-  it('reports a second payment of an order as already paid, also right after the first', async () => {
-    const order = await placedBy(BANK_TRANSFER);
-    const { reference } = await paymentOf(order);
-    const lines = [1, 2].map((day) => `${day}.12.2026;${km(order.totalPrice)};${reference}`);
-    const rows = await readStatement('izvod.csv', Buffer.from(['Datum;Iznos;Svrha', ...lines].join('\n')));
-    const { orders } = createQueries(shop.stores);
-    const shown = { order: async (id: string) => shop.settled().then(() => orders.order(id)) };
-    const { book } = createStatementMatches({ handler: shop.stores.handler, orders: shown });
-    const context = { actor: { kind: 'system', id: 'spec' }, correlationId: newId() } as const;
-    const booked = await book(rows, new Set(rows.map(({ key }) => key)), context);
-    expect(booked.map(({ state }) => state)).toEqual(['booked', 'paid']);
-    expect(await paymentOf(order)).toMatchObject({ state: 'paid', refundDue: 0 });
-  });
-
-  it('is read in Windows-1250 and with commas', async () => {
-    const order = await placedBy(BANK_TRANSFER);
-    const { reference } = await paymentOf(order);
-    const text = `Datum knjiženja,Uplata,Svrha\n24.11.2026,"${km(order.totalPrice)}",Uplata ${reference}\n`;
-    const [row] = await rowsOf(Buffer.from(text.replace('ž', '\u009e'), 'latin1'));
-    expect(row).toMatchObject({ state: 'matched', amount: order.totalPrice, date: '24.11.2026' });
-  });
-
-  it('is refused without amounts, without rows, and as another kind of file', async () => {
-    const code = async (content: string | Buffer) => {
-      const answer = await upload(content);
-      return [answer.statusCode, answer.json<Refusal>().code];
-    };
-    expect(await code('Datum;Svrha\n1;2')).toEqual([422, 'missing_columns']);
-    expect(await code('Datum;Iznos;Svrha\n')).toEqual([422, 'no_rows']);
-    expect(await code('')).toEqual([422, 'empty_file']);
-    expect(await code(Buffer.from([1, 0, 2]))).toEqual([415, 'unsupported_media_type']);
   });
 });
 

@@ -49,23 +49,30 @@ export const NotificationBody = Type.Object({
 export const RecordedAnswer = Type.Object({ recorded: Type.Boolean() });
 
 /**
- * A bank statement, row by row: `matched` pays its order, `paid` means an order that was paid before, `booked` is this
- * very row, `ended` an order that was cancelled, `wrong_amount` another sum than the order's.
+ * A row of a bank statement. `matched` pays its order, `booked` is this very row. Doubtful are `paid`, whose order was
+ * paid before, `second`, whose order an earlier row pays, `ended`, whose order was cancelled, `wrong_amount`, another
+ * sum than the order's, and `number_only`, which lacks the check digits.
  */
 const StatementRow = Type.Object({
+  /** The same in every upload. */
   key: Type.String(),
   row: Type.Integer(),
   date: Type.String(),
-  amount: orNull(Type.Integer()),
-  text: Type.String(),
   payer: Type.String(),
-  generatedOrderId: orNull(Type.Integer()),
+  /** Reference and purpose, as they were written. */
+  purpose: Type.String(),
+  /** The order's public number. */
+  order: orNull(Type.Integer()),
   orderName: Type.String(),
   total: orNull(Type.Integer()),
-  state: oneOf(['matched', 'paid', 'booked', 'ended', 'wrong_amount', 'unknown']),
+  amount: orNull(Type.Integer()),
+  /** The order's, where the row has it, else as it was written. */
+  reference: Type.String(),
+  state: oneOf(['matched', 'booked', 'paid', 'second', 'ended', 'wrong_amount', 'number_only', 'unknown']),
 });
 export type StatementRow = Static<typeof StatementRow>;
-export const StatementAnswer = Type.Object({ rows: Type.Array(StatementRow) });
+const Rows = Type.Array(StatementRow);
+export const StatementAnswer = Type.Object({ matched: Rows, doubtful: Rows, unknown: Rows });
 export type StatementAnswer = Static<typeof StatementAnswer>;
 
 export const WaitingQuery = Type.Object({ ...paging(), kind: oneOf(['waiting', 'refunds']) });

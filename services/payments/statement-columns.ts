@@ -1,5 +1,5 @@
 import { refusedFile } from '../imports/index.ts';
-import { storable } from '../platform/kernel/texts.ts';
+import { CELLS, type Cells, cellText } from './statement-entries.ts';
 
 /** How banks call the columns, in small letters. */
 export const HEADERS = {
@@ -17,23 +17,13 @@ export const HEADERS = {
     'description',
   ],
   payer: ['uplatilac', 'platilac', 'nalogodavac', 'naziv', 'ime', 'payer', 'name'],
-} as const;
-export type Column = keyof typeof HEADERS;
-export const COLUMNS = [
-  'date',
-  'amount',
-  'reference',
-  'purpose',
-  'payer',
-] as const satisfies readonly Column[];
-const LONGEST = 300;
-
-export type Cells = Readonly<Record<Column, string>>;
+} as const satisfies Record<Column, readonly string[]>;
+export type Column = keyof Cells;
 
 export function placesOf(header: readonly string[]): ReadonlyMap<Column, number> {
   const names = header.map((name) => name.trim().toLowerCase());
   const places = new Map<Column, number>();
-  for (const column of COLUMNS) {
+  for (const column of CELLS) {
     const known: readonly string[] = HEADERS[column];
     const at = names.findIndex((name) => known.includes(name));
     if (at >= 0) places.set(column, at);
@@ -52,10 +42,7 @@ export function placesOf(header: readonly string[]): ReadonlyMap<Column, number>
 }
 
 export function cellsOf(cells: readonly string[], places: ReadonlyMap<Column, number>): Cells {
-  const cell = (column: Column) =>
-    storable((cells[places.get(column) ?? -1] ?? '').slice(0, LONGEST))
-      .replace(/\s+/g, ' ')
-      .trim();
+  const cell = (column: Column) => cellText(cells[places.get(column) ?? -1] ?? '');
   return {
     date: cell('date'),
     amount: cell('amount'),

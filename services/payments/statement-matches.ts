@@ -8,85 +8,95 @@ import {
 } from '../ordering/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { ordersMeant } from '../rules/payment-reference.ts';
-import type { StatementRow as RowAnswer } from './payments.schemas.ts';
+import { bareNumbers } from './bare-numbers.ts';
+import type { StatementAnswer } from './payments.schemas.ts';
 import type { StatementRow } from './statement.ts';
-
-type Matched = { readonly row: StatementRow; readonly order: OrderView | null };
+import { type MatchedRow, type OrderRow, statementAnswer } from './statement.wire.ts';
 
 export type StatementDeps = {
   readonly handler: CommandHandler;
   readonly orders: Pick<OrderQueries, 'order'>;
 };
 
+/** The rows to book: those with these keys, or all that pay an order. */
+export type Choice = ReadonlySet<string> | 'matched';
+
 /** Which orders the rows of a bank statement pay, and booking them. */
 export function createStatementMatches({ handler, orders }: StatementDeps) {
-  async function match(row: StatementRow): Promise<Matched> {
-    for (const number of ordersMeant(row.text)) {
+  async function match(row: StatementRow): Promise<MatchedRow> {
+    const { amount, text } = row;
+    if (amount === null) return { row, order: null, state: 'unknown' };
+    for (const number of ordersMeant(text)) {
       const order = await orders.order(String(number));
-      if (order && isPrepaid(order)) return { row, order };
+      if (order && isPrepaid(order)) return { row, amount, order, state: stateOf(row, order) };
     }
-    return { row, order: null };
+    for (const number of bareNumbers(text)) {
+      const order = await orders.order(String(number));
+      if (order && isWaitingForPayment(order)) return { row, amount, order, state: 'number_only' };
+    }
+    return { row, order: null, state: 'unknown' };
+  }
+
+  /** Of several rows that would pay one order, the first does. */
+  async function matchAll(rows: readonly StatementRow[]): Promise<MatchedRow[]> {
+    const matches: MatchedRow[] = [];
+    const paid = new Set<string>();
+    for (const row of rows) {
+      const matched = await match(row);
+      const isSecond = matched.state === 'matched' && paid.has(matched.order.id);
+      if (matched.state === 'matched') paid.add(matched.order.id);
+      matches.push(isSecond ? { ...matched, state: 'second' } : matched);
+    }
+    return matches;
+  }
+
+  /** Booking a row is idempotent: its key is the reference of the money. */
+  async function bookOne(matched: OrderRow, context: CommandContext): Promise<OrderRow> {
+    const { row, amount, order, state } = matched;
+    const money = { reference: row.key, source: 'statement', amount } as const;
+    const command =
+      state === 'matched'
+        ? ({ type: 'MarkPaid', ...money } as const)
+        : ({ type: 'ReceivePayment', money } as const);
+    const booked = await handler.handle(orderDecider, order.id, command, context);
+    return { ...matched, state: booked.ok ? 'booked' : 'paid' };
   }
 
   return {
-    async preview(rows: readonly StatementRow[]): Promise<RowAnswer[]> {
-      const answers: RowAnswer[] = [];
-      for (const row of rows) answers.push(answerOf(await match(row)));
-      return answers;
+    async preview(rows: readonly StatementRow[]): Promise<StatementAnswer> {
+      return statementAnswer(await matchAll(rows));
     },
     /**
-     * Books the chosen rows: those that pay an order, and those of orders already paid, whose money is refunded.
-     * Booking a row is idempotent. The answers have the outcome of every row.
+     * Books rows that pay an order, and chosen ones of orders already paid or ended, whose money is refunded. The
+     * answer has the outcome of every row.
      */
     async book(
       rows: readonly StatementRow[],
-      chosen: ReadonlySet<string>,
+      choice: Choice,
       { commandId: _, ...context }: CommandContext,
-    ): Promise<RowAnswer[]> {
-      // All are matched before the first is booked: a row that pays what another row has just paid was chosen as a
-      // first payment.
-      const matches: Matched[] = [];
-      for (const row of rows) matches.push(await match(row));
-      const answers: RowAnswer[] = [];
-      for (const matched of matches) {
-        const { row } = matched;
-        const answer = answerOf(matched);
-        const isBookable = answer.state === 'matched' || answer.state === 'paid' || answer.state === 'ended';
-        if (!matched.order || !chosen.has(row.key) || !isBookable || row.amount === null) {
-          answers.push(answer);
-          continue;
-        }
-        const money = { reference: row.key, source: 'statement', amount: row.amount } as const;
-        const command =
-          answer.state === 'matched'
-            ? ({ type: 'MarkPaid', ...money } as const)
-            : ({ type: 'ReceivePayment', money } as const);
-        const booked = await handler.handle(orderDecider, matched.order.id, command, context);
-        answers.push(booked.ok ? { ...answer, state: 'booked' } : { ...answer, state: 'paid' });
+    ): Promise<StatementAnswer> {
+      const outcomes: MatchedRow[] = [];
+      const paid = new Set<string>();
+      // All are matched before the first is booked: a second payment is booked only once it was shown to be one.
+      for (const matched of await matchAll(rows)) {
+        if (matched.state !== 'unknown' && isToBook(matched, choice)) {
+          outcomes.push(await bookOne(matched, context));
+          paid.add(matched.order.id);
+        } else if (matched.state === 'second' && paid.has(matched.order.id))
+          outcomes.push({ ...matched, state: 'paid' });
+        else outcomes.push(matched);
       }
-      return answers;
+      return statementAnswer(outcomes);
     },
   };
 }
 
-function answerOf({ row, order }: Matched): RowAnswer {
-  const { key, row: line, date, amount, text, payer } = row;
-  return {
-    key,
-    row: line,
-    date,
-    amount,
-    text,
-    payer,
-    generatedOrderId: order?.facts.publicNumber ?? null,
-    orderName: order?.facts.name ?? '',
-    total: order?.facts.total ?? null,
-    state: stateOf({ row, order }),
-  };
+function isToBook({ state, row: { key } }: OrderRow, choice: Choice): boolean {
+  if (choice === 'matched') return state === 'matched';
+  return choice.has(key) && (state === 'matched' || state === 'paid' || state === 'ended');
 }
 
-function stateOf({ row: { key, amount }, order }: Matched): RowAnswer['state'] {
-  if (!order || amount === null) return 'unknown';
+function stateOf({ key, amount }: StatementRow, order: OrderView): OrderRow['state'] {
   if (order.payments?.receipts.some(({ reference }) => reference === key)) return 'booked';
   if (paymentState(order) === 'paid') return 'paid';
   if (!isWaitingForPayment(order)) return 'ended';

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { UnsupportedFile } from '../imports/index.ts';
 import { unsupportedType } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
-import { type Rejected, rejected } from '../platform/kernel/rejection.ts';
+import { invalidField, type Rejected, rejected } from '../platform/kernel/rejection.ts';
 import { statementsContract } from './payments.contract.ts';
 import { readStatement } from './statement.ts';
-import { createStatementMatches, type StatementDeps } from './statement-matches.ts';
+import { type Choice, createStatementMatches, type StatementDeps } from './statement-matches.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 const CHOICE_BYTES = 100_000;
@@ -13,13 +13,11 @@ const CHOICE_BYTES = 100_000;
 type Upload = {
   readonly fileName: string;
   readonly content: Buffer;
-  readonly chosen: ReadonlySet<string> | null;
+  /** Null for a preview. */
+  readonly choice: Choice | null;
 };
 
-/**
- * Bank statements (specification/payments §4). Only rows that pay an order are stored, so booking sends the file again,
- * with the keys of the rows to book in `rows`.
- */
+/** Bank statements (specification/payments §4). Only booked rows are stored, so booking sends the file again. */
 export function statementsRoutes(deps: StatementDeps) {
   const matches = createStatementMatches(deps);
   return serve('payments', statementsContract, {
@@ -28,46 +26,45 @@ export function statementsRoutes(deps: StatementDeps) {
       bodyLimit: MOST_BYTES,
       async handle(request) {
         if (!request.isMultipart()) throw unsupportedType(NO_STATEMENT);
-        const { fileName, content, chosen } = await readUpload(request);
+        const { fileName, content, choice } = await readUpload(request);
         const rows = await readStatement(fileName, content).catch((error: unknown) => {
           if (error instanceof UnsupportedFile) return null;
           throw error;
         });
         if (rows === null) throw unsupportedType(NO_STATEMENT);
-        return {
-          rows: chosen
-            ? await matches.book(rows, chosen, request.commandContext())
-            : await matches.preview(rows),
-        };
+        return choice ? matches.book(rows, choice, request.commandContext()) : matches.preview(rows);
       },
     },
   });
 }
 
-/** Without the field `rows` the statement is only previewed. */
 async function readUpload(request: FastifyRequest): Promise<Upload> {
   let file: Pick<Upload, 'fileName' | 'content'> | null = null;
-  let chosen: Upload['chosen'] = null;
+  const fields = new Map<string, string>();
   try {
     const limits = { fileSize: MOST_BYTES, files: 1, fields: 5, fieldSize: CHOICE_BYTES };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') file = { fileName: part.filename ?? '', content: await part.toBuffer() };
-      else if (part.fieldname === 'rows')
-        chosen = new Set(
-          String(part.value ?? '')
-            .split(',')
-            .filter(Boolean),
-        );
+      else fields.set(part.fieldname, String(part.value ?? ''));
     }
   } catch (error) {
     if (error instanceof Error && !('statusCode' in error)) throw invalid();
     throw error;
   }
   if (file === null) throw invalid();
-  return { ...file, chosen };
+  return { ...file, choice: choiceOf(fields.get('preview'), fields.get('rows')) };
 }
 
-const NO_STATEMENT = 'Izvod pošaljite kao datoteku CSV ili XLSX.';
+/** `preview` 1 books nothing, and 0 all that is matched; `rows` are the keys of those to book instead. */
+function choiceOf(preview: string | undefined, rows: string | undefined): Choice | null {
+  if (preview !== undefined && preview !== '0' && preview !== '1')
+    throw invalidField('preview', 'Vrijednost mora biti 0 ili 1.');
+  if (preview === '1') return null;
+  if (rows !== undefined) return new Set(rows.split(',').filter(Boolean));
+  return preview === '0' ? 'matched' : null;
+}
+
+const NO_STATEMENT = 'Izvod pošaljite kao datoteku CSV, XLSX, MT940 ili camt.053 (XML).';
 
 function invalid(): Rejected {
   return rejected('invalid', 'invalid_request', 'Datoteka nije poslana.', 'file');

@@ -51,7 +51,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /jobs/{queue}/{id}/remove': 'jobs are no facts of the shop',
   'POST /orders/phone/preview': 'a preview writes nothing',
   'POST /orders/{id}/refunds': 'payments.http.spec.ts',
-  'POST /payments/statements': 'payments.http.spec.ts',
+  'POST /payments/statements': 'statements.http.spec.ts',
   ...Object.fromEntries(
     [...routes.keys()]
       .filter((key) => key.startsWith('POST /projections/'))

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { StatementRow } from '../../../../services/payments/payments.schemas.ts';
+import type { StatementAnswer } from '../../../../services/payments/payments.schemas.ts';
 import { plural } from '../../../../services/rules/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
@@ -15,7 +15,7 @@ const PAYMENTS = ['uplata', 'uplate', 'uplata'] as const;
 /** In the accusative. */
 const WHOM = ['uplatu', 'uplate', 'uplata'] as const;
 
-type Looked = { file: File; rows: StatementRow[]; chosen: ReadonlySet<string> };
+type Looked = { file: File; answer: StatementAnswer; chosen: ReadonlySet<string> };
 
 /** A bank statement: previewed first, then the chosen rows are booked. */
 export function Statement() {
@@ -29,15 +29,16 @@ export function Statement() {
     const file = new FormData(event.currentTarget).get('file');
     if (!(file instanceof File) || file.size === 0) return notices.danger('Odaberite datoteku izvoda.');
     run(async (api) => {
-      const { rows } = await sendStatement(api, file);
-      setLooked({ file, rows, chosen: new Set(keysOf(rows, 'matched')) });
+      const answer = await sendStatement(api, file, { preview: '1' });
+      const toBook = answer.matched.filter(({ state }) => state === 'matched');
+      setLooked({ file, answer, chosen: new Set(toBook.map(({ key }) => key)) });
     });
   };
   const book = ({ file, chosen }: Looked) =>
     run(async (api) => {
-      const { rows } = await sendStatement(api, file, [...chosen]);
-      const booked = rows.filter(({ key, state }) => chosen.has(key) && state === 'booked').length;
-      setLooked({ file, rows, chosen: new Set() });
+      const answer = await sendStatement(api, file, { preview: '0', rows: [...chosen].join(',') });
+      const booked = answer.matched.filter(({ key, state }) => chosen.has(key) && state === 'booked').length;
+      setLooked({ file, answer, chosen: new Set() });
       await done(`Proknjiženo: ${plural(booked, PAYMENTS)}.`);
     });
 
@@ -47,8 +48,8 @@ export function Statement() {
         <FileField
           label="Datoteka izvoda"
           name="file"
-          accept=".csv,.txt,.xlsx"
-          hint="CSV ili XLSX s kolonama Datum, Iznos, Svrha ili Poziv na broj, Uplatilac."
+          accept=".csv,.txt,.xlsx,.xml,.sta,.mt940,.940"
+          hint="MT940, camt.053 (XML), ili CSV ili XLSX s kolonama Datum, Iznos, Svrha ili Poziv na broj, Uplatilac."
         />
         <Button type="submit" variant="secondary" busy={busy}>
           Pregledaj
@@ -57,7 +58,7 @@ export function Statement() {
       {looked ? (
         <>
           <StatementRows
-            rows={looked.rows}
+            answer={looked.answer}
             chosen={looked.chosen}
             onChoose={(chosen) => setLooked({ ...looked, chosen })}
           />
@@ -75,14 +76,14 @@ export function Statement() {
   );
 }
 
-function keysOf(rows: readonly StatementRow[], state: StatementRow['state']): string[] {
-  return rows.filter((row) => row.state === state).map(({ key }) => key);
-}
-
 /** Looks at a bank statement, or books the rows with these keys. */
-function sendStatement(api: ApiClient, file: File, rows?: readonly string[]) {
+function sendStatement(
+  api: ApiClient,
+  file: File,
+  fields: { preview: '1' } | { preview: '0'; rows: string },
+) {
   const body = new FormData();
-  if (rows) body.append('rows', rows.join(','));
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', file);
   return call(api, 'POST /payments/statements', { body });
 }
