@@ -4,6 +4,7 @@ import { listOf } from '../platform/http/list-page.ts';
 import {
   ConfirmEmailBody,
   ErasedAnswer,
+  OwnErasureBody,
   PointsBody,
   ProfileAnswer,
   ProfileBody,
@@ -27,6 +28,12 @@ export const accountContract = contract({
     access: 'customer',
     privileged: ['orders', 'auditor'],
     answers: { 200: ProfileAnswer },
+  },
+  'DELETE /users/profile/:id': {
+    summary: 'Delete the own account',
+    access: 'customer',
+    body: OwnErasureBody,
+    answers: { 200: ErasedAnswer },
   },
   'POST /users/profile-update/:userId': {
     summary: 'Change a profile',

@@ -113,6 +113,11 @@ export type UserListQuery = Static<typeof UserListQuery>;
 export type UserPage = Page<UserRow>;
 
 export const ConfirmEmailBody = Type.Object({ token: text(200) });
+/** Needed right after signing in, too; `code` where a second factor is set up. */
+export const OwnErasureBody = Type.Object({
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+  code: optionalText(50),
+});
 /** The erased user; `openOrders`: the number of orders that keep the person until they end, if any. */
 export const ErasedAnswer = Type.Object({
   _id: Type.String(),

@@ -4,7 +4,7 @@ import { addressKey } from '../../platform/http/address-key.ts';
 import { FORBIDDEN } from '../../platform/http/errors.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { Rejected, type Result, rejected, unwrap } from '../../platform/kernel/rejection.ts';
+import { Rejected, type Result, reject, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
 import { accountContract } from '../customers.contract.ts';
 import type { CustomerQueries } from '../customers.ports.ts';
@@ -25,12 +25,17 @@ export type AccountRoutesDeps = {
   readonly accounts: Accounts;
   readonly confirmations: EmailConfirmations;
   readonly coupons: Coupons;
-  readonly stepUp: Pick<StepUp, 'require'>;
+  readonly stepUp: Pick<StepUp, 'prove' | 'require'>;
   readonly queries: CustomerQueries;
   readonly readModels: Pick<Waiting, 'waitFor'>;
 };
 
 const READS = ['customers'] as const;
+const HAS_ROLES = reject(
+  'conflict',
+  'own_account',
+  'Račun s ulogama u administraciji ne možete sami izbrisati. Obratite se vlasniku trgovine.',
+).error;
 
 /** Answers the calls of `accountContract`. Another customer's profile does not exist. */
 export function accountRoutes({
@@ -90,6 +95,21 @@ export function accountRoutes({
       if (!profile) throw new Rejected(USER_NOT_FOUND.error);
       reply.header('cache-control', 'no-store');
       return profileAnswer(profile);
+    },
+
+    'DELETE /users/profile/:id': {
+      reads: READS,
+      async handle(request, reply) {
+        const asker = signedIn(request.asker);
+        const id = await mayKnow(request, request.params.id);
+        if (asker.id !== id) throw new Rejected(USER_NOT_FOUND.error);
+        if (asker.kind === 'administrator') throw new Rejected(HAS_ROLES);
+        const context = request.commandContext();
+        unwrap(await stepUp.prove(asker, request.body, context));
+        const erased = await accounts.erase(id, context);
+        reply.at(erased.position);
+        return erased.answer;
+      },
     },
 
     'POST /users/profile-update/:userId': {

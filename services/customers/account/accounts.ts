@@ -3,7 +3,7 @@ import { CONFIRMATION_LINKS_BY_EMAIL, mailbox } from '../../limits/index.ts';
 import type { Role } from '../../platform/http/roles.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
-import type { Result } from '../../platform/kernel/rejection.ts';
+import { type Result, unwrap } from '../../platform/kernel/rejection.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import type { Recorded } from '../../platform/log/recorded-event.ts';
 import type { Attempts } from '../../platform/registry/attempts.ts';
@@ -64,6 +64,33 @@ export function createAccounts(deps: AccountsDeps) {
     return handler.handle(userDecider, id, command, context);
   }
 
+  /**
+   * Requests the erasure of a person. The account is gone at once; a reaction erases the rest (`createErasure`).
+   * 404 `user_not_found`, 409 `last_owner`.
+   */
+  async function requestErasure(id: string, context: CommandContext): Outcome {
+    const { state } = await handler.load(userDecider, id);
+    if (state.status === 'absent') return USER_NOT_FOUND;
+    const account = await credentials.find(id);
+    // Before the event is appended, so that two owners cannot remove each other at the same time.
+    if (account?.roles.includes('owner') && !(await credentials.remove(id)))
+      return { ok: false, error: LAST_OWNER };
+    const result = await handler.handle(userDecider, id, { type: 'RequestErasure' }, context);
+    if (result.ok) await credentials.remove(id);
+    return result;
+  }
+
+  /** Waits at most 10 s for a requested erasure; null when it takes longer. */
+  async function whenErased({ state, revision }: UserHandled): Promise<Erased | null> {
+    for (let left = ERASED_MS; left > 0; left -= ERASED_POLL_MS) {
+      const events = await store.readStream<UserEvent>(`user-${state.id}`, revision);
+      const erased = events.find(isErased);
+      if (erased) return erased;
+      await delay(ERASED_POLL_MS);
+    }
+    return null;
+  }
+
   return {
     /** Claims the e-mail, keeps the password, records the registration; 409 `email_taken`. */
     async register(
@@ -117,20 +144,13 @@ export function createAccounts(deps: AccountsDeps) {
       return handleWithLink(id, { type: 'RequestConfirmation' }, emailToConfirm(state), context);
     },
 
-    /**
-     * Requests the erasure of a person. The account is gone at once; a reaction erases the rest (`createErasure`).
-     * 404 `user_not_found`, 409 `last_owner`.
-     */
-    async requestErasure(id: string, context: CommandContext): Outcome {
-      const { state } = await handler.load(userDecider, id);
-      if (state.status === 'absent') return USER_NOT_FOUND;
-      const account = await credentials.find(id);
-      // Before the event is appended, so that two owners cannot remove each other at the same time.
-      if (account?.roles.includes('owner') && !(await credentials.remove(id)))
-        return { ok: false, error: LAST_OWNER };
-      const result = await handler.handle(userDecider, id, { type: 'RequestErasure' }, context);
-      if (result.ok) await credentials.remove(id);
-      return result;
+    requestErasure,
+
+    /** Requests the erasure and waits at most 10 s for its end, for the answer to whoever asked. Throws refusals. */
+    async erase(id: string, context: CommandContext) {
+      const asked = unwrap(await requestErasure(id, context));
+      const erased = await whenErased(asked);
+      return { position: erased?.position ?? asked.position, answer: { _id: id, ...erased?.data } };
     },
 
     /** Replaces the roles of a user, with effect from the next request. 404 `user_not_found`, 409 `last_owner`. */
@@ -143,17 +163,6 @@ export function createAccounts(deps: AccountsDeps) {
     async reclaimEmail(id: string): Promise<boolean> {
       const { state } = await handler.load(userDecider, id);
       return state.status === 'active' && emails.claim(state.person.email, id);
-    },
-
-    /** Waits at most 10 s for a requested erasure; null when it takes longer. */
-    async whenErased({ state, revision }: UserHandled): Promise<Erased | null> {
-      for (let left = ERASED_MS; left > 0; left -= ERASED_POLL_MS) {
-        const events = await store.readStream<UserEvent>(`user-${state.id}`, revision);
-        const erased = events.find(isErased);
-        if (erased) return erased;
-        await delay(ERASED_POLL_MS);
-      }
-      return null;
     },
   };
 }

@@ -55,10 +55,9 @@ export function usersRoutes({ accounts, queries, readModels }: UsersRoutesDeps) 
         await request.requireProof();
         const id = await idOf(request.params.id);
         if (asker.id === id) throw rejected('conflict', 'own_account', 'Vlastiti račun ne možete izbrisati.');
-        const asked = unwrap(await accounts.requestErasure(id, request.commandContext()));
-        const erased = await accounts.whenErased(asked);
-        reply.at(erased?.position ?? asked.position);
-        return { _id: id, ...erased?.data };
+        const erased = await accounts.erase(id, request.commandContext());
+        reply.at(erased.position);
+        return erased.answer;
       },
     },
   });

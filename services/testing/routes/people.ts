@@ -35,6 +35,21 @@ export function peopleCalls({ make, amra, bojan, call }: World): Examples {
       ],
     },
     'GET /users/profile/:id': { ...own, params: { id: amra.id }, refused: [anothers({ id: amra.id })] },
+    'DELETE /users/profile/:id': {
+      as: asVisitor,
+      params: async () => ({ id: visitor.id }),
+      body: { password: 'kupac-lozinka' },
+      refused: [
+        { ...anothers({ id: amra.id }), body: { password: 'kupac-lozinka' } },
+        {
+          name: 'a wrong password',
+          body: { password: 'pogrešna' },
+          status: 422,
+          code: 'wrong_password',
+          field: 'password',
+        },
+      ],
+    },
     'POST /users/profile-update/:userId': {
       ...own,
       params: { userId: amra.id },

@@ -32,7 +32,7 @@ export function call(
   const [method = '', pattern = ''] = key.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const address = `/api${path}${searchOf(query)}`;
-  return api.send(method, address, method === 'POST' ? (body ?? {}) : undefined);
+  return api.send(method, address, body ?? (method === 'POST' ? {} : undefined));
 }
 
 /** The query string of an address; empty without a query. */

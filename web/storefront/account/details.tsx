@@ -4,6 +4,7 @@ import { SessionsCard } from '../../shared/sign-in/sessions-card.tsx';
 import { BreakableText } from '../../shared/ui/breakable-text.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailStatus } from '../../shared/ui/email-status.tsx';
+import { AccountErasure } from './account-erasure.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import type { Customer } from './customer.ts';
@@ -28,6 +29,7 @@ function Details({ customer }: { customer: Customer }) {
       <Summary profile={loaded.data} onSaved={loaded.set} />
       <PasswordEditor profile={loaded.data} />
       <SessionsCard className="card p-6 sm:p-9" />
+      <AccountErasure profile={loaded.data} />
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, keep, newVisitor, sharedBrowser, type Visitor, whyNot } from './browser.testing.ts';
+import { type JourneyShop, PASSWORD, startJourneyShop } from './shop.testing.ts';
+
+let shop: JourneyShop;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+describe.skipIf(!hasChromium)(`a customer and the own account${whyNot}`, () => {
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
+    visitor = await newVisitor(browser, shop.url, 390);
+    page = visitor.page;
+  });
+  afterAll(async () => {
+    await shop?.stop();
+  });
+  afterEach(async () => {
+    const complaints = await visitor.startOver();
+    expect(complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
+  });
+
+  it('deletes it by keyboard, and is at home and signed out', async () => {
+    const { token } = await shop.addCustomer('odlazi@example.com');
+    await keep(page, { local: { usertoken: token } });
+    await page.goto('/moj-racun/korisnicki-podaci');
+    const section = page.getByRole('region', { name: 'Brisanje računa' });
+    await section.getByLabel('Vaša lozinka').focus();
+    await page.keyboard.type('nije-ova-1');
+    await page.keyboard.press('Enter');
+    await section.getByText('Trenutna lozinka nije ispravna.').waitFor();
+    await section.getByLabel('Vaša lozinka').fill('');
+    await section.getByLabel('Vaša lozinka').focus();
+    await page.keyboard.type(PASSWORD);
+    // Past the button that shows what was typed.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+
+    await page.getByText('Vaš račun je izbrisan.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('usertoken'))).toBe(null);
+    await expect(shop.signIn('odlazi@example.com', PASSWORD)).rejects.toThrow();
+  });
+});
