@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, keep, newVisitor, sharedBrowser, type Visitor, whyNot } from './browser.testing.ts';
@@ -20,6 +21,19 @@ describe.skipIf(!hasChromium)(`a customer and the own account${whyNot}`, () => {
   afterEach(async () => {
     const complaints = await visitor.startOver();
     expect(complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
+  });
+
+  it('saves the own data as a file', async () => {
+    const { _id, token } = await shop.addCustomer('preuzima@example.com');
+    await keep(page, { local: { usertoken: token } });
+    await page.goto('/moj-racun/korisnicki-podaci');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Preuzmi moje podatke' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('moji-podaci.json');
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+      profile: { _id, email: 'preuzima@example.com' },
+    });
   });
 
   it('deletes it by keyboard, and is at home and signed out', async () => {
