@@ -34,6 +34,7 @@ import { orderStaffContract } from '../ordering/order-staff.contract.ts';
 import { orderingContract } from '../ordering/ordering.contract.ts';
 import { ordersAtOnceContract } from '../ordering/orders-at-once.contract.ts';
 import { savedFilterContract } from '../ordering/saved-filter.contract.ts';
+import { ownDataContract } from '../own-data/own-data.contract.ts';
 import { parcelsContract } from '../parcels/parcels.contract.ts';
 import { paymentsContract, statementsContract } from '../payments/payments.contract.ts';
 import { quickSearchContract } from '../quick-search/quick-search.contract.ts';
@@ -67,6 +68,7 @@ export const CONTRACTS = {
   ...sessionsContract,
   ...secondFactorContract,
   ...usersContract,
+  ...ownDataContract,
   ...dashboardContract,
   ...quickSearchContract,
   ...liveContract,

@@ -4,7 +4,7 @@ import { createSignedInWritings } from '../../projections/read-models/audit/sign
 import { createOrdersOfPerson } from '../../projections/read-models/orders/orders-of-person.ts';
 import { createForgottenPersons } from '../../projections/rebuild/forgotten-persons.ts';
 import type { Customers } from '../customers/index.ts';
-import { createEraseContributions } from '../erasure/index.ts';
+import { createEraseContributions, createTraces, type Traces } from '../erasure/index.ts';
 import type { createMailFolder } from '../messages/mail/index.ts';
 import { createCaughtUp } from '../platform/log/caught-up.ts';
 import type { createQueries } from './queries.ts';
@@ -15,24 +15,31 @@ const PATIENCE_MS = 60_000;
 
 type Parts = {
   readonly stores: Stores;
-  readonly queries: ReturnType<typeof createQueries>;
+  readonly traces: Traces;
   readonly customers: Pick<Customers, 'erasure'>;
   readonly mailFolder: ReturnType<typeof createMailFolder>;
 };
 
+/** What is provably a person's, as the read models show it. */
+export function createShopTraces(queries: ReturnType<typeof createQueries>): Traces {
+  return createTraces({
+    writtenBy: async (email) => ({
+      ...(await queries.content.writtenBy(email)),
+      alerts: await queries.stockAlerts.under(email),
+    }),
+    signedInWritings: createSignedInWritings(queries),
+    ordersOfPerson: createOrdersOfPerson(queries),
+  });
+}
+
 /** The erasure of a person from all modules, read models and mails. */
-export function createErasure({ stores, queries, customers, mailFolder }: Parts) {
+export function createErasure({ stores, traces, customers, mailFolder }: Parts) {
   const { forgetInKept, forgetInOwn } = createForgottenPersons(stores.pool, projections);
   const { run } = customers.erasure(
     createEraseContributions({
       ...stores,
       caughtUp: createCaughtUp(stores, PATIENCE_MS, (names) => new ReadModelBehind(names)),
-      writtenBy: async (email) => ({
-        ...(await queries.content.writtenBy(email)),
-        alerts: await queries.stockAlerts.under(email),
-      }),
-      signedInWritings: createSignedInWritings(queries),
-      ordersOfPerson: createOrdersOfPerson(queries),
+      traces,
       mailFolder,
       forgetInKept,
     }),

@@ -22,6 +22,7 @@ import { createMessages } from '../messages/index.ts';
 import { createMailFolder, type MailSender } from '../messages/mail/index.ts';
 import { createOperations } from '../operations/index.ts';
 import { createOrderSettling } from '../ordering/index.ts';
+import { createOwnData } from '../own-data/index.ts';
 import { createParcels } from '../parcels/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createAnswerCache } from '../platform/http/answer-cache.ts';
@@ -38,7 +39,7 @@ import { createSettings } from '../settings/index.ts';
 import { createStock, createStockDigest, startReservationSweep } from '../stock/index.ts';
 import { createStockAlerts } from '../stock-alerts/index.ts';
 import { createStorefront } from '../storefront/index.ts';
-import { createErasure } from './erasure.ts';
+import { createErasure, createShopTraces } from './erasure.ts';
 import { createQueries } from './queries.ts';
 import { createSelling } from './selling.ts';
 import type { Stores } from './stores.ts';
@@ -87,7 +88,8 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   const mailFolder = createMailFolder(config.dataDir);
   const settleOrder = createOrderSettling(handler);
   const customers = await createCustomers({ ...stores, settleOrder });
-  const erasure = createErasure({ stores: opened, queries, customers, mailFolder });
+  const traces = createShopTraces(queries);
+  const erasure = createErasure({ stores: opened, traces, customers, mailFolder });
   const catalogue = createCatalogue(stores, {
     queries: products,
     soldProducts: queries.soldProducts,
@@ -183,6 +185,16 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
         resetUrl: (token) => `${config.publicUrl}/nova-lozinka?token=${token}`,
       }),
     },
+    createOwnData({
+      ...stores,
+      people,
+      customers,
+      traces,
+      held: queries.held,
+      descriptions: AUDIT_DESCRIPTIONS,
+      audit: queries.audit,
+      names,
+    }),
     createContent(stores, { queries: contents }),
     createReviews(stores, { queries: contents, catalogue: products }),
     createMessages(stores, { queries: contents, people }),

@@ -1,6 +1,9 @@
+import { createAlertsById } from '../../projections/read-models/alerts/alerts-by-id.ts';
 import { createAlertQueries } from '../../projections/read-models/alerts/queries.ts';
+import { createCartsOf } from '../../projections/read-models/audit/carts-of.ts';
 import { createAuditQueries } from '../../projections/read-models/audit/queries.ts';
 import { createBulkQueries } from '../../projections/read-models/bulk/queries.ts';
+import { createCartsById } from '../../projections/read-models/carts/carts-by-id.ts';
 import { createCartsQueries } from '../../projections/read-models/carts/queries.ts';
 import { createCatalogueQueries } from '../../projections/read-models/catalogue/index.ts';
 import { loadLookups } from '../../projections/read-models/catalogue/index-loader.ts';
@@ -9,6 +12,7 @@ import { createMailedProducts } from '../../projections/read-models/catalogue/ma
 import { createCataloguePast } from '../../projections/read-models/catalogue/past.ts';
 import { createFrontPage } from '../../projections/read-models/content/front-page.ts';
 import { createContentQueries } from '../../projections/read-models/content/queries.ts';
+import { createWritingsById } from '../../projections/read-models/content/writings-by-id.ts';
 import { createFindCustomers } from '../../projections/read-models/customers/find-customers.ts';
 import { createNamesOf } from '../../projections/read-models/customers/names.ts';
 import { createCustomersQueries } from '../../projections/read-models/customers/queries.ts';
@@ -19,6 +23,7 @@ import {
   createOrderedCarts,
   createPlacedOrders,
 } from '../../projections/read-models/orders/ordered-carts.ts';
+import { createOrdersById } from '../../projections/read-models/orders/orders-by-id.ts';
 import { createPayableOrders } from '../../projections/read-models/orders/payable-orders.ts';
 import { createOrdersQueries } from '../../projections/read-models/orders/queries.ts';
 import { createSoldProducts } from '../../projections/read-models/orders/sold-products.ts';
@@ -63,6 +68,13 @@ export function createQueries(stores: Stores) {
     findCustomers: createFindCustomers(reading),
     people: createCustomersQueries(reading),
     namesOf,
+    held: {
+      orders: createOrdersById(reading),
+      alerts: createAlertsById(reading),
+      carts: createCartsById(reading),
+      cartsOf: createCartsOf(reading),
+      ...createWritingsById(reading),
+    },
     audit: createAuditQueries({ ...reading, namesOf }),
     bulk: createBulkQueries(reading),
     invoices: createInvoiceQueries(reading),

@@ -47,6 +47,8 @@ export function createAuditItems({ descriptions, audit, store, names }: AuditIte
   };
 }
 
+export type AuditItems = ReturnType<typeof createAuditItems>;
+
 function itemOf(entry: AuditEntry, description: AuditDescription | undefined, nameOf: NameOf): AuditItem {
   return {
     ...entry,

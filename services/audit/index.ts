@@ -3,11 +3,14 @@ export type { AuditQueries, NamesOf } from './audit.ports.ts';
 export {
   type AuditChange,
   type AuditEntry,
+  type AuditFilter,
+  type AuditItem,
   type AuditQuery,
   type ShownChange,
   ShownChangeAnswer,
 } from './audit.schemas.ts';
 export type { AuditDescription, AuditDescriptions, AuditOf, Fields, Label } from './audit-description.ts';
+export { type AuditItems, createAuditItems } from './audit-items.ts';
 export { changeOf } from './change-of.ts';
 export type { AuditEntity } from './entities.ts';
 export { entityAudit } from './entity-audit.ts';

@@ -14,6 +14,7 @@ import { createEmailConfirmations } from './account/email-confirmations.ts';
 import { createErasure } from './account/erasure.ts';
 import { usersRoutes } from './account/users.routes.ts';
 import type { CustomerQueries, ForgetPersonElsewhere, SendMail, SettleOrder } from './customers.ports.ts';
+import type { UserRow } from './customers.schemas.ts';
 import { openDatabaseClock } from './database-clock.ts';
 import { createAdministrators } from './operators/administrators.ts';
 import { createOperatorCommands } from './operators/operator-commands.ts';
@@ -23,6 +24,7 @@ import { createPasswordProof } from './secrets/password-proof.ts';
 import { createSecondFactor } from './secrets/second-factor.ts';
 import { createSecondFactorStore } from './secrets/second-factor-store.ts';
 import { createStepUp } from './secrets/step-up.ts';
+import { sessionLimits } from './sessions/session-limits.ts';
 import { createSessionStore } from './sessions/session-store.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -95,6 +97,9 @@ export async function createCustomers(deps: CustomersDeps) {
     services: createCustomerServices({ ...deps, accounts, emails, coupons }),
     /** Contents and recipients of account mails. */
     toMail: createAccountsToMail({ ...deps, confirmations }),
+    /** The sign-ins of an account that still count. */
+    sessionsOf: ({ _id, isAdmin }: Pick<UserRow, '_id' | 'isAdmin'>) =>
+      store.list({ userId: _id, idle: sessionLimits(isAdmin === 1 ? 1 : 0).idle }),
     erasure: (elsewhere: ForgetPersonElsewhere) => createErasure({ ...deps, credentials, emails, elsewhere }),
     /** What `authPlugin` needs. */
     auth: { tokens, sessions, stepUp, close },

@@ -1,6 +1,6 @@
 export type { AccountsToMail } from './account/accounts-to-mail.ts';
 export { type Customers, createCustomers } from './customers.module.ts';
-export type { CustomerQueries, ForgetPersonElsewhere } from './customers.ports.ts';
+export type { CustomerQueries, ErasedPerson, ForgetPersonElsewhere } from './customers.ports.ts';
 export { NewPassword, type UserListQuery, type UserRow } from './customers.schemas.ts';
 export { adminProgram } from './operators/admin-program.ts';
 export type { Administrators } from './operators/administrators.ts';
@@ -12,7 +12,7 @@ export { accessLogPlugin } from './sign-in/access-log.ts';
 export { createCustomersSchema } from './tables.ts';
 export { EMAIL_SCOPE } from './user/email-claims.ts';
 export { userAudit } from './user/user.audit.ts';
-export { userDecider } from './user/user.decider.ts';
+export { USER_NOT_FOUND, userDecider } from './user/user.decider.ts';
 export type { UserEvent } from './user/user.events.ts';
 export {
   evolveUser,

@@ -8,15 +8,7 @@ import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { reviewDecider } from '../reviews/index.ts';
 import { alertDecider } from '../stock-alerts/index.ts';
-
-/** The `_id`s of everything a person has written. */
-export type Contributions = {
-  readonly reviews: readonly string[];
-  readonly messages: readonly string[];
-  readonly subscriptions: readonly string[];
-  /** Requests to be mailed when a product is available. */
-  readonly alerts: readonly string[];
-};
+import type { Contributions, Traces } from './traces.ts';
 
 export type EraseContributionsDeps = {
   readonly handler: CommandHandler;
@@ -24,27 +16,21 @@ export type EraseContributionsDeps = {
   readonly registry: Registry;
   /** Waits for the head of the log, so that nothing is missed. */
   readonly caughtUp: CaughtUp;
-  readonly writtenBy: (email: string) => Promise<Contributions>;
-  readonly signedInWritings: (userId: string) => Promise<Contributions>;
-  /** Orders placed as a customer, and guest orders under one of the e-mails. */
-  readonly ordersOfPerson: (
-    customerId: string,
-    emails: readonly string[],
-  ) => Promise<{ readonly own: readonly string[]; readonly asGuest: readonly string[] }>;
+  /** What is provably the person's. */
+  readonly traces: Traces;
   readonly mailFolder: MailFolder;
   /** See `createForgottenPersons`. */
   readonly forgetInKept: () => Promise<void>;
 };
 
 /**
- * Erases what a person left outside the account, as far as it is provably theirs: written while signed in, or under an
- * e-mail they confirmed. Deletes messages, the newsletter entry, wishes for
+ * Erases what a person left outside the account, as far as it is provably theirs. Deletes messages, the newsletter entry, wishes for
  * mails about products and mails kept as files; makes reviews anonymous, and
  * orders as soon as they have ended.
  */
 export function createEraseContributions(deps: EraseContributionsDeps): ForgetPersonElsewhere {
   const { handler, keys, registry, caughtUp } = deps;
-  const { writtenBy, signedInWritings, ordersOfPerson, mailFolder, forgetInKept } = deps;
+  const { traces, mailFolder, forgetInKept } = deps;
 
   async function forgetWritten(
     { reviews, messages, subscriptions, alerts }: Contributions,
@@ -85,11 +71,10 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
   }
 
   return {
-    async forget({ id, emails }, context) {
+    async forget(person, context) {
       await caughtUp(['content', 'orders', 'audit', 'alerts']);
-      await forgetWritten(await signedInWritings(id), context);
-      for (const email of emails) await forgetWritten(await writtenBy(email), context);
-      const { own, asGuest } = await ordersOfPerson(id, emails);
+      await forgetWritten(await traces.writings(person), context);
+      const { own, asGuest } = await traces.orders(person);
       let openOrders = 0;
       for (const order of own)
         if ((await isOpen(order)) && (await forgetOrder(order, context))) openOrders += 1;
@@ -103,15 +88,15 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
       return { openOrders };
     },
 
-    async finish({ id, emails }) {
-      const { own, asGuest } = await ordersOfPerson(id, emails);
+    async finish(person) {
+      const { own, asGuest } = await traces.orders(person);
       const ended: string[] = [];
       for (const order of [...own, ...asGuest]) {
         const { state } = await handler.load(orderDecider, order);
         if (state.erasure !== 'kept') ended.push(order);
       }
       // Deletes mails written in the meantime; without the person's key no further mail is possible.
-      await mailFolder.forget({ emails, orderIds: ended, userIds: [id] });
+      await mailFolder.forget({ emails: person.emails, orderIds: ended, userIds: [person.id] });
       await forgetInKept();
     },
   };

@@ -1,1 +1,2 @@
 export { createEraseContributions } from './erase-contributions.ts';
+export { createTraces, type Traces } from './traces.ts';

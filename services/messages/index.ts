@@ -5,7 +5,7 @@ export type { AccountMail, AccountMailKind } from './mail/account-mails.ts';
 export type { MailFolder } from './mail/mail-folder.ts';
 export type { OrderMails } from './mail/order-mail-jobs.ts';
 export { createMessages } from './messages.module.ts';
-export type { MessageQueries } from './messages.ports.ts';
+export type { MessageQueries, MessageView, SubscriberView } from './messages.ports.ts';
 export type { MessageListQuery } from './messages.schemas.ts';
 export { newsletterAudit } from './newsletter.audit.ts';
 export { newsletterDecider } from './newsletter.decider.ts';

@@ -31,7 +31,7 @@ export { ENDED, type LaterStage, STAGES, stageOf, UNDONE } from './order-stage.t
 export { stageNamed } from './order-stage.wire.ts';
 export { evolveOrderView, orderFrom, withoutPerson } from './order-view.ts';
 export type { BuyerFirm, OrderContact, OrderedLine, OrderFacts } from './ordered.ts';
-export { pickupPlace, shippingMethod } from './ordered.wire.ts';
+export { lineAnswer, pickupPlace, shippingMethod } from './ordered.wire.ts';
 export { createOrdering } from './ordering.module.ts';
 export type { OrderCharges, OrderFollowups, OrderStock, WantedItem } from './ordering.ports.ts';
 export { OrderAnswer } from './ordering.schemas.ts';

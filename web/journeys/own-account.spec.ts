@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, keep, newVisitor, sharedBrowser, type Visitor, whyNot } from './browser.testing.ts';
@@ -22,7 +23,20 @@ describe.skipIf(!hasChromium)(`a customer and the own account${whyNot}`, () => {
     expect(complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
   });
 
-  it('deletes it by keyboard, and is at home and signed out', async () => {
+  it('saves the own data as a file', async () => {
+    const { _id, token } = await shop.addCustomer('preuzima@example.com');
+    await keep(page, { local: { usertoken: token } });
+    await page.goto('/moj-racun/korisnicki-podaci');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Preuzmi moje podatke' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('moji-podaci.json');
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+      profile: { _id, email: 'preuzima@example.com' },
+    });
+  });
+
+  it('deletes it by keyboard, and is signed out', async () => {
     const { token } = await shop.addCustomer('odlazi@example.com');
     await keep(page, { local: { usertoken: token } });
     await page.goto('/moj-racun/korisnicki-podaci');
@@ -40,7 +54,7 @@ describe.skipIf(!hasChromium)(`a customer and the own account${whyNot}`, () => {
     await page.keyboard.press('Enter');
 
     await page.getByText('Vaš račun je izbrisan.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await page.waitForURL('**/prijava');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('usertoken'))).toBe(null);
     await expect(shop.signIn('odlazi@example.com', PASSWORD)).rejects.toThrow();
   });

@@ -106,7 +106,7 @@ function isBehind({ changedAt, cartId }: UnchangedCart): RawBuilder<boolean> {
   return sql`(changed_at, id) > (${changedAt}::timestamptz, ${cartId})`;
 }
 
-function viewOf({ id, doc }: Row): CartView {
+export function viewOf({ id, doc }: Row): CartView {
   const { lines, notices, revision, order } = doc;
   return { cartId: id, lines, notices, revision, orderName: order?.name ?? '' };
 }

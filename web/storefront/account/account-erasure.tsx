@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
 import { call } from '../../shared/api/call.ts';
 import { ApiError, fieldErrorsOf } from '../../shared/api/client.ts';
@@ -14,7 +13,6 @@ import { NO_PROOF } from './profile-form.ts';
 /** Deletes the own account for good. */
 export function AccountErasure({ profile }: { profile: ProfileAnswer }) {
   const stores = useStores();
-  const navigate = useNavigate();
   const heading = useId();
   const [asksCode, setAsksCode] = useState(false);
   const { props, text, value, busy } = useForm({
@@ -29,9 +27,7 @@ export function AccountErasure({ profile }: { profile: ProfileAnswer }) {
       if (error instanceof ApiError && error.code === 'second_factor_required') setAsksCode(true);
       return fieldErrorsOf(error);
     },
-    onSaved: async ({ openOrders = 0 }) => {
-      // At once: the account leads a customer who is signed out to the sign-in.
-      await navigate('/', { replace: true, flushSync: true });
+    onSaved: ({ openOrders = 0 }) => {
       signOut(stores);
       stores.notices.success(openOrders > 0 ? ERASED_BUT_ORDERS : ERASED);
     },

@@ -9,6 +9,7 @@ import { AccountPage } from './account-page.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import type { Customer } from './customer.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { OwnDataDownload } from './own-data-download.tsx';
 import { PasswordEditor } from './password-editor.tsx';
 import { addressOf } from './profile-address.ts';
 import { ProfileEditor } from './profile-editor.tsx';
@@ -29,6 +30,7 @@ function Details({ customer }: { customer: Customer }) {
       <Summary profile={loaded.data} onSaved={loaded.set} />
       <PasswordEditor profile={loaded.data} />
       <SessionsCard className="card p-6 sm:p-9" />
+      <OwnDataDownload userId={customer._id} />
       <AccountErasure profile={loaded.data} />
     </div>
   );

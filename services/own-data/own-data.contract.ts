@@ -1,0 +1,11 @@
+import { contract } from '../platform/http/contract.ts';
+import { OwnDataAnswer } from './own-data.schemas.ts';
+
+/** What the shop holds about a person (specification/customers §12), for that person and owners. */
+export const ownDataContract = contract({
+  'GET /users/profile/:id/data': {
+    summary: 'Everything that the shop holds about a person',
+    access: 'customer',
+    answers: { 200: OwnDataAnswer },
+  },
+});
