@@ -1,4 +1,4 @@
-import { contract } from '../platform/http/contract.ts';
+import { contract, file } from '../platform/http/contract.ts';
 import { OwnDataAnswer } from './own-data.schemas.ts';
 
 /** What the shop holds about a person (specification/customers §12), for that person and owners. */
@@ -7,5 +7,10 @@ export const ownDataContract = contract({
     summary: 'Everything that the shop holds about a person',
     access: 'customer',
     answers: { 200: OwnDataAnswer },
+  },
+  'GET /users/profile/:id/data.pdf': {
+    summary: 'Everything that the shop holds about a person, as PDF',
+    access: 'customer',
+    answers: { 200: file('application/pdf') },
   },
 });

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { hasPdfToText, pdfText, whyNoPdfText } from '../testing/pdf-text.ts';
 import { bodies, createCaller, createMaker, type Headers } from '../testing/seed-world.ts';
 import { startTestShop } from '../testing/shop.ts';
 import { limited } from './limited.ts';
@@ -107,6 +108,30 @@ describe('the own data', () => {
     expect([given.statusCode, given.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(given.json()).toMatchObject({ profile: { _id: amra.id } });
     expect((await ask('99999999', shop.asAdmin)).statusCode).toBe(404);
+  });
+
+  it.skipIf(!hasPdfToText)(`are a PDF to be read, for the same persons${whyNoPdfText}`, async () => {
+    const [amra, bojan] = [await make.customer(), await make.customer()];
+    const order = await make.order(amra.headers);
+    await shop.settled();
+    const paper = (headers: Headers = {}) => call('GET', `/users/profile/${amra.id}/data.pdf`, headers);
+    const { statusCode, headers, rawPayload } = await paper(amra.headers);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ]);
+    const text = pdfText(rawPayload);
+    for (const said of [
+      'Moji podaci',
+      'Profil',
+      `Broj ${order.orderName}`,
+      'Historija računa',
+      'Nema podataka.',
+    ])
+      expect(text).toContain(said);
+    expect((await paper()).statusCode).toBe(401);
+    expect((await paper(bojan.headers)).statusCode).toBe(404);
   });
 
   it('say where a list is cut', () => {

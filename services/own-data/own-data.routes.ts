@@ -1,13 +1,14 @@
 import { type CustomerQueries, type Customers, USER_NOT_FOUND, userDecider } from '../customers/index.ts';
 import type { Traces } from '../erasure/index.ts';
 import type { Asker } from '../platform/http/http.ts';
+import { showPdf } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { limited } from './limited.ts';
 import { ownDataContract } from './own-data.contract.ts';
 import type { HeldData } from './own-data.ports.ts';
-import { MOST_ITEMS } from './own-data.schemas.ts';
+import { MOST_ITEMS, type OwnDataAnswer } from './own-data.schemas.ts';
 import {
   ownAlert,
   ownCart,
@@ -18,6 +19,7 @@ import {
   ownSession,
   ownSubscription,
 } from './own-data.wire.ts';
+import { ownDataPdf } from './own-data-pdf.ts';
 import type { createOwnTrail } from './own-trail.ts';
 
 export type OwnDataDeps = {
@@ -43,28 +45,36 @@ export function ownDataRoutes({ handler, people, customers, traces, held, trail 
     return profile;
   }
 
+  async function dataOf(asker: Asker, askedId: string): Promise<OwnDataAnswer> {
+    const profile = await profileOf(asker, askedId);
+    const id = profile._id;
+    const { state } = await handler.load(userDecider, id);
+    const person = { id, emails: state.confirmedEmails };
+    const [written, { own, asGuest }] = await Promise.all([traces.writings(person), traces.orders(person)]);
+    const list = async <View, Item>(views: Promise<readonly View[]>, item: (view: View) => Item) =>
+      limited((await views).map(item), MOST_ITEMS);
+    return {
+      profile: ownProfile(profile),
+      sessions: await list(customers.sessionsOf(profile), ownSession),
+      orders: await list(held.orders([...own, ...asGuest], ASKED), ownOrder),
+      reviews: await list(held.reviews(written.reviews, ASKED), ownReview),
+      messages: await list(held.messages(written.messages, ASKED), ownMessage),
+      newsletter: await list(held.subscriptions(written.subscriptions, ASKED), ownSubscription),
+      stockAlerts: await list(held.alerts(written.alerts, ASKED), ownAlert),
+      carts: await list(held.carts(await held.cartsOf(id, ASKED), ASKED), ownCart),
+      account: await trail.account(id),
+      deeds: await trail.deeds(id),
+    };
+  }
+
   return serve({ tag: 'users', reads: READS }, ownDataContract, {
     'GET /users/profile/:id/data': async (request, reply) => {
-      const profile = await profileOf(request.asker, request.params.id);
-      const id = profile._id;
-      const { state } = await handler.load(userDecider, id);
-      const person = { id, emails: state.confirmedEmails };
-      const [written, { own, asGuest }] = await Promise.all([traces.writings(person), traces.orders(person)]);
       reply.header('cache-control', 'no-store');
-      const list = async <View, Item>(views: Promise<readonly View[]>, item: (view: View) => Item) =>
-        limited((await views).map(item), MOST_ITEMS);
-      return {
-        profile: ownProfile(profile),
-        sessions: await list(customers.sessionsOf(profile), ownSession),
-        orders: await list(held.orders([...own, ...asGuest], ASKED), ownOrder),
-        reviews: await list(held.reviews(written.reviews, ASKED), ownReview),
-        messages: await list(held.messages(written.messages, ASKED), ownMessage),
-        newsletter: await list(held.subscriptions(written.subscriptions, ASKED), ownSubscription),
-        stockAlerts: await list(held.alerts(written.alerts, ASKED), ownAlert),
-        carts: await list(held.carts(await held.cartsOf(id, ASKED), ASKED), ownCart),
-        account: await trail.account(id),
-        deeds: await trail.deeds(id),
-      };
+      return dataOf(request.asker, request.params.id);
+    },
+    'GET /users/profile/:id/data.pdf': async (request, reply) => {
+      const pdf = await ownDataPdf(await dataOf(request.asker, request.params.id));
+      return showPdf(reply.header('cache-control', 'no-store'), 'moji-podaci.pdf', pdf);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, keep, newVisitor, sharedBrowser, type Visitor, whyNot } from './browser.testing.ts';
 import { type JourneyShop, PASSWORD, startJourneyShop } from './shop.testing.ts';
@@ -8,6 +8,14 @@ let shop: JourneyShop;
 let browser: Browser;
 let visitor: Visitor;
 let page: Page;
+
+async function saved(from: Page, button: string): Promise<Download> {
+  const [file] = await Promise.all([
+    from.waitForEvent('download'),
+    from.getByRole('button', { name: button }).click(),
+  ]);
+  return file;
+}
 
 describe.skipIf(!hasChromium)(`a customer and the own account${whyNot}`, () => {
   beforeAll(async () => {
@@ -23,17 +31,18 @@ describe.skipIf(!hasChromium)(`a customer and the own account${whyNot}`, () => {
     expect(complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
   });
 
-  it('saves the own data as a file', async () => {
+  it('saves the own data as JSON and as PDF', async () => {
     const { _id, token } = await shop.addCustomer('preuzima@example.com');
     await keep(page, { local: { usertoken: token } });
     await page.goto('/moj-racun/korisnicki-podaci');
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Preuzmi moje podatke' }).click();
-    const file = await saved;
+    const file = await saved(page, 'Preuzmi kao JSON');
     expect(file.suggestedFilename()).toBe('moji-podaci.json');
     expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
       profile: { _id, email: 'preuzima@example.com' },
     });
+    const paper = await saved(page, 'Preuzmi kao PDF');
+    expect(paper.suggestedFilename()).toBe('moji-podaci.pdf');
+    expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('deletes it by keyboard, and is signed out', async () => {

@@ -36,6 +36,11 @@ export function peopleCalls({ make, amra, bojan, call }: World): Examples {
     },
     'GET /users/profile/:id': { ...own, params: { id: amra.id }, refused: [anothers({ id: amra.id })] },
     'GET /users/profile/:id/data': { ...own, params: { id: amra.id }, refused: [anothers({ id: amra.id })] },
+    'GET /users/profile/:id/data.pdf': {
+      ...own,
+      params: { id: amra.id },
+      refused: [anothers({ id: amra.id })],
+    },
     'DELETE /users/profile/:id': {
       as: asVisitor,
       params: async () => ({ id: visitor.id }),

@@ -2,24 +2,29 @@ import { useId, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { messageOf } from '../../shared/api/client.ts';
 import { download } from '../../shared/api/download.ts';
+import { fetchFile } from '../../shared/api/fetch-file.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 
-/** Saves what the shop holds about the customer as a JSON file. */
+/** Saves what the shop holds about the customer as a file, to be read or to be processed. */
 export function OwnDataDownload({ userId }: { userId: string }) {
-  const { api, notices } = useStores();
+  const { api, session, notices } = useStores();
   const heading = useId();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'pdf' | 'json' | null>(null);
 
-  const save = async () => {
-    setBusy(true);
+  const asJson = async () => {
+    const data = await call(api, 'GET /users/profile/:id/data', { params: { id: userId } });
+    return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  };
+  const asPdf = () => fetchFile(session.currentToken(), `/api/users/profile/${userId}/data.pdf`);
+  const save = async (kind: 'pdf' | 'json') => {
+    setBusy(kind);
     try {
-      const data = await call(api, 'GET /users/profile/:id/data', { params: { id: userId } });
-      download('moji-podaci.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+      download(`moji-podaci.${kind}`, await (kind === 'pdf' ? asPdf() : asJson()));
     } catch (error) {
       notices.danger(`Podaci se ne mogu preuzeti: ${messageOf(error)}`);
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
 
@@ -32,9 +37,14 @@ export function OwnDataDownload({ userId }: { userId: string }) {
         Datoteka sadrži vaš profil, prijave, narudžbe, bodove i kupone, recenzije, poruke, newsletter, korpe i
         historiju vašeg računa.
       </p>
-      <Button variant="secondary" className="mt-4" busy={busy} onClick={() => void save()}>
-        Preuzmi moje podatke
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" busy={busy === 'pdf'} onClick={() => void save('pdf')}>
+          Preuzmi kao PDF
+        </Button>
+        <Button variant="secondary" busy={busy === 'json'} onClick={() => void save('json')}>
+          Preuzmi kao JSON
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,122 @@
+import { createPdf, drawTable, type PdfPage } from '../pdf/index.ts';
+import { formatPrice } from '../rules/amounts.ts';
+import { formatDateTime } from '../rules/dates.ts';
+import type { OwnDataAnswer, OwnEvent } from './own-data.schemas.ts';
+
+/** What is on the left is a time or a label. */
+type Entry = readonly [left: string, right: string];
+type Section = { readonly title: string; readonly entries: readonly Entry[]; readonly more?: boolean };
+
+const LEFT_WIDTH = 125;
+
+/** What the shop holds about a person, to be read and printed: the content of the JSON, as a PDF in Bosnian. */
+export function ownDataPdf(data: OwnDataAnswer, now = new Date()): Promise<Buffer> {
+  const { name, surname } = data.profile;
+  const title = `Moji podaci: ${[name, surname].filter(Boolean).join(' ')}`;
+  return createPdf({ title, foot: `Moji podaci, ${formatDateTime(now)}` }, (page) => {
+    page.font('bold').fontSize(18).text(title);
+    for (const section of sectionsOf(data)) drawSection(page, section);
+  });
+}
+
+function drawSection(page: PdfPage, { title, entries, more = false }: Section): void {
+  const { left, right } = page.page.margins;
+  // A heading does not stand alone at the end of a page.
+  if (page.y + 60 > page.page.maxY()) page.addPage();
+  page.moveDown(1).font('bold').fontSize(12).text(title, left).moveDown(0.3);
+  page.font('text').fontSize(9.5);
+  if (entries.length === 0) page.text('Nema podataka.');
+  else
+    drawTable<Entry>(
+      page,
+      [
+        { heading: 'Šta ili kada', width: LEFT_WIDTH, cell: ([text]) => text },
+        { heading: 'Podaci', width: page.page.width - left - right - LEFT_WIDTH, cell: ([, text]) => text },
+      ],
+      entries,
+    );
+  if (more) page.moveDown(0.3).text('Prikazani su samo najnoviji zapisi.');
+}
+
+function sectionsOf(data: OwnDataAnswer): Section[] {
+  const { sessions, orders, reviews, messages, newsletter, stockAlerts, carts, account, deeds } = data;
+  return [
+    { title: 'Profil', entries: profileEntries(data.profile) },
+    section('Prijave', sessions, ({ createdAt, lastUsedAt, description }) => [
+      formatDateTime(createdAt),
+      `${description}, zadnji put ${formatDateTime(lastUsedAt)}`,
+    ]),
+    section('Narudžbe', orders, (order) => [formatDateTime(order.orderCreatedAt), orderText(order)]),
+    section('Recenzije', reviews, ({ at, mark, name, comment }) => [
+      formatDateTime(at),
+      `Ocjena ${mark}, potpisano: ${name}\n${comment}`,
+    ]),
+    section('Poruke', messages, ({ at, email, message }) => [formatDateTime(at), `${email}\n${message}`]),
+    section('Newsletter', newsletter, ({ at, email }) => [formatDateTime(at), email]),
+    section('Obavijesti o dostupnosti', stockAlerts, ({ email, productId, variation }) => [
+      email,
+      `Proizvod ${[productId, variation].filter(Boolean).join(', ')}`,
+    ]),
+    section('Korpe', carts, ({ _id, lines }) => [
+      _id,
+      lines.map(({ quantity, title, variation }) => lineText(quantity, title, variation)).join('\n'),
+    ]),
+    section('Historija računa', account, eventEntry),
+    section('Vaši postupci', deeds, eventEntry),
+  ];
+}
+
+function section<Item>(
+  title: string,
+  { items, more }: { readonly items: readonly Item[]; readonly more: boolean },
+  entryOf: (item: Item) => Entry,
+): Section {
+  return { title, entries: items.map(entryOf), more };
+}
+
+function profileEntries(profile: OwnDataAnswer['profile']): Entry[] {
+  const city = profile.cityOther === '' ? profile.city : profile.cityOther;
+  const entries: Entry[] = [
+    ['Ime i prezime', `${profile.name} ${profile.surname}`.trim()],
+    ['Email', profile.email],
+    ['Novi email, nepotvrđen', profile.pendingEmail],
+    ['Telefon', profile.phone],
+    [
+      'Adresa',
+      [profile.address, `${profile.postalCode} ${city}`.trim(), profile.country].filter(Boolean).join(', '),
+    ],
+    ['Bodovi vjernosti', `${profile.totalPoints}, na čekanju ${profile.pendingPoints}`],
+    ['Kupon', profile.couponName],
+    ['Račun otvoren', formatDateTime(profile.userCreatedAt)],
+  ];
+  return entries.filter(([, text]) => text !== '');
+}
+
+function orderText(order: OwnDataAnswer['orders']['items'][number]): string {
+  return [
+    `Broj ${order.orderName}, ${order.status}`,
+    `${order.name} ${order.surname}, ${order.email}, ${order.phone}`,
+    `${order.address}, ${order.postalCode} ${order.city}`,
+    ...order.products.map(({ quantity, title, productVariationName }) =>
+      lineText(quantity, title, productVariationName),
+    ),
+    `Ukupno ${formatPrice(order.totalPrice)}, ${order.charge}, ${order.shippingMethod}`,
+    ...(order.notes === '' ? [] : [`Napomena: ${order.notes}`]),
+    ...order.invoices.map(({ number }) => `Račun ${number}`),
+  ].join('\n');
+}
+
+function lineText(quantity: number, title: string, variation: string): string {
+  return `${quantity} × ${title}${variation === '' ? '' : ` (${variation})`}`;
+}
+
+function eventEntry({ at, by, title, text, changes }: OwnEvent): Entry {
+  const changed = changes.map(
+    ({ label, oldText, newText }) => `${label}: ${oldText || '–'} → ${newText || '–'}`,
+  );
+  const who = by === 'person' ? 'vi' : 'trgovina';
+  return [
+    `${formatDateTime(at)}, ${who}`,
+    [`${text}${title === '' ? '' : `: ${title}`}`, ...changed].join('\n'),
+  ];
+}
