@@ -112,7 +112,7 @@ function lineText(quantity: number, title: string, variation: string): string {
 
 function eventEntry({ at, by, title, text, changes }: OwnEvent): Entry {
   const changed = changes.map(
-    ({ label, oldText, newText }) => `${label}: ${oldText || '–'} → ${newText || '–'}`,
+    ({ label, oldText, newText }) => `${label}: ${newText || '–'}, prije toga ${oldText || '–'}`,
   );
   const who = by === 'person' ? 'vi' : 'trgovina';
   return [

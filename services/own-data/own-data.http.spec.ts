@@ -130,6 +130,8 @@ describe('the own data', () => {
       'Nema podataka.',
     ])
       expect(text).toContain(said);
+    // A letter that the font lacks would be drawn as a box.
+    expect(text).not.toMatch(/[^\p{L}\p{N}\p{P}\p{Z}\n\f×+@|]/u);
     expect((await paper()).statusCode).toBe(401);
     expect((await paper(bojan.headers)).statusCode).toBe(404);
   });
