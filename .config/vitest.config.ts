@@ -18,7 +18,7 @@ export default defineConfig({
     testTimeout: 4 * PATIENCE_MS,
     hookTimeout: 4 * PATIENCE_MS,
     fileParallelism: true,
-    // More load what all files share once more each, fewer leave a core idle: for two cores.
+    // For two cores. Each further one loads once more what all files share.
     maxWorkers: 3,
     // `--sequence.shuffle.files --sequence.seed=N` takes them in any other order.
     sequence: process.argv.includes('--sequence.shuffle.files') ? {} : { sequencer: SlowFirst },

@@ -24,9 +24,9 @@ export type EraseContributionsDeps = {
 };
 
 /**
- * Erases what a person left outside the account, as far as it is provably theirs. Deletes messages, the newsletter entry, wishes for
- * mails about products and mails kept as files; makes reviews anonymous, and
- * orders as soon as they have ended.
+ * Erases what a person left outside the account, as far as it is provably theirs. Deletes messages, the newsletter
+ * entry, wishes for mails about products and mails kept as files; makes reviews anonymous, and orders as soon as they
+ * have ended.
  */
 export function createEraseContributions(deps: EraseContributionsDeps): ForgetPersonElsewhere {
   const { handler, keys, registry, caughtUp } = deps;

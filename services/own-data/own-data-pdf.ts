@@ -1,6 +1,7 @@
 import { createPdf, drawTable, type PdfPage } from '../pdf/index.ts';
 import { formatPrice } from '../rules/amounts.ts';
 import { formatDateTime } from '../rules/dates.ts';
+import { limited } from './limited.ts';
 import type { OwnDataAnswer, OwnEvent } from './own-data.schemas.ts';
 
 /** What is on the left is a time or a label. */
@@ -8,8 +9,10 @@ type Entry = readonly [left: string, right: string];
 type Section = { readonly title: string; readonly entries: readonly Entry[]; readonly more?: boolean };
 
 const LEFT_WIDTH = 125;
+/** Of a list: drawing keeps the process from answering others, and nobody reads more pages. The JSON has more. */
+const MOST_DRAWN = 100;
 
-/** What the shop holds about a person, to be read and printed: the content of the JSON, as a PDF in Bosnian. */
+/** What the shop holds about a person, to be read and printed: the newest of each list, as a PDF in Bosnian. */
 export function ownDataPdf(data: OwnDataAnswer, now = new Date()): Promise<Buffer> {
   const { name, surname } = data.profile;
   const title = `Moji podaci: ${[name, surname].filter(Boolean).join(' ')}`;
@@ -71,7 +74,8 @@ function section<Item>(
   { items, more }: { readonly items: readonly Item[]; readonly more: boolean },
   entryOf: (item: Item) => Entry,
 ): Section {
-  return { title, entries: items.map(entryOf), more };
+  const drawn = limited(items, MOST_DRAWN);
+  return { title, entries: drawn.items.map(entryOf), more: more || drawn.more };
 }
 
 function profileEntries(profile: OwnDataAnswer['profile']): Entry[] {

@@ -4,6 +4,7 @@ import { bodies, createCaller, createMaker, type Headers } from '../testing/seed
 import { startTestShop } from '../testing/shop.ts';
 import { limited } from './limited.ts';
 import type { OwnDataAnswer } from './own-data.schemas.ts';
+import { ownDataPdf } from './own-data-pdf.ts';
 
 const shop = await startTestShop();
 const call = createCaller(shop);
@@ -135,6 +136,24 @@ describe('the own data', () => {
     expect((await paper()).statusCode).toBe(401);
     expect((await paper(bojan.headers)).statusCode).toBe(404);
   });
+
+  it.skipIf(!hasPdfToText)(
+    `have the newest 100 of each list in the PDF, and say so${whyNoPdfText}`,
+    async () => {
+      const amra = await make.customer();
+      const data = await dataOf(amra);
+      const sessions = (count: number) => {
+        const session = { description: 'Firefox na Androidu', createdAt: data.profile.userCreatedAt };
+        const items = Array.from({ length: count }, () => ({ ...session, lastUsedAt: session.createdAt }));
+        return { ...data, sessions: { items, more: false } };
+      };
+      const textOf = async (count: number) => pdfText(await ownDataPdf(sessions(count)));
+      const [all, cut] = [await textOf(100), await textOf(101)];
+      for (const text of [all, cut]) expect(text.match(/Firefox na Androidu/g)).toHaveLength(100);
+      expect(all).not.toContain('Prikazani su samo najnoviji zapisi.');
+      expect(cut).toContain('Prikazani su samo najnoviji zapisi.');
+    },
+  );
 
   it('say where a list is cut', () => {
     expect(limited([1, 2, 3], 2)).toEqual({ items: [1, 2], more: true });

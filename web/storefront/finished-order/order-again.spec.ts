@@ -23,13 +23,10 @@ function given(refused: Readonly<Record<string, ApiError>>, held: Readonly<Recor
       return added;
     },
     getState: () => ({
-      lines: Object.entries(held).map(([id, quantity]) => ({
-        ...line(id, quantity),
-        productVariationName: '',
-      })),
+      lines: Object.entries(held).map(([id, quantity]) => line(id, quantity)),
     }),
   };
-  return { cart: cart as unknown as Parameters<typeof orderAgain>[0], sent };
+  return { cart, sent };
 }
 
 const left = ({ answer }: ApiError) =>

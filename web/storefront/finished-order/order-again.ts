@@ -2,9 +2,9 @@ import type { OrderLine } from '../../../services/ordering/ordering.schemas.ts';
 import { MAX_QUANTITY } from '../../../services/rules/quantity.ts';
 import { ApiError } from '../../shared/api/client.ts';
 import type { CartStore } from '../../shared/stores/cart-store.ts';
-import { asWanted, isLine, type WantedLine } from '../../shared/stores/wanted-line.ts';
+import { asWanted, type HeldLine, isLine, type WantedLine } from '../../shared/stores/wanted-line.ts';
 
-type Cart = Pick<CartStore, 'add' | 'getState'>;
+type Cart = Pick<CartStore, 'add'> & { getState(): { readonly lines: readonly HeldLine[] } };
 
 /** Product that is gone or unpublished, choice that is gone, too little stock, cart that is full. */
 const REFUSALS = [404, 409, 422];

@@ -16,7 +16,7 @@ export function sendingText(moment: Date | null): string {
 export function sendingRule(product: Pick<ProductAnswer, 'available' | 'availability'>): string {
   const { isThere, canBeOrdered } = stockOf(product, null);
   if (isThere || product.availability === undefined)
-    return 'Narudžbe zaprimljene do 10:00 sati šaljemo isti dan, a sve ostale u roku od 24 sata. Pošiljka stiže za jedan do dva radna dana.';
+    return `Narudžbe zaprimljene do ${SAME_DAY_UNTIL}:00 sati šaljemo isti dan, a sve ostale u roku od 24 sata. Pošiljka stiže za jedan do dva radna dana.`;
   return canBeOrdered
     ? 'Ovaj proizvod nabavljamo po narudžbi i šaljemo čim nam stigne. Pošiljka zatim stiže za jedan do dva radna dana.'
     : 'Ovaj proizvod trenutno nije na stanju i ne možemo ga poslati.';
