@@ -1,7 +1,8 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { couponValue } from '../../../services/rules/money.ts';
 import { formatPoints } from '../../../services/rules/plural.ts';
+import { useFields } from '../../shared/form/use-fields.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FieldError, FieldFrame } from '../../shared/ui/field-frame.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -18,6 +19,7 @@ type Props = {
   onChange: (code: string) => void;
 };
 
+const NO_CODE = 'Molimo vas da unesete kod kupona.';
 const REFUSALS: Partial<Record<CouponState['kind'], string>> = {
   invalid: 'Kod kupona nije ispravan.',
   'too-big': 'Vrijednost kupona je veća od iznosa vaše narudžbe.',
@@ -25,21 +27,22 @@ const REFUSALS: Partial<Record<CouponState['kind'], string>> = {
 
 /** Where a customer with a coupon enters its code (specification/storefront §8). */
 export function CouponBox({ owner, goods, activated, error, onChange }: Props) {
-  const [typed, setTyped] = useState(activated);
-  const [refused, setRefused] = useState<string>();
+  const { ref, values, text, set, refuse, accept } = useFields({ couponName: activated });
+  const { error: refused, ...field } = text('couponName');
   const errorId = useId();
   const state = couponState(activated, owner, goods);
 
   const activate = (event: SubmitEvent) => {
     event.preventDefault();
-    const { kind } = couponState(typed, owner, goods);
-    if (kind === 'active') onChange(typed.trim());
-    setRefused(kind === 'none' ? 'Molimo vas da unesete kod kupona.' : REFUSALS[kind]);
+    const code = values.couponName.trim();
+    const refusal = code === '' ? NO_CODE : REFUSALS[couponState(code, owner, goods).kind];
+    if (refusal) return refuse({ couponName: refusal });
+    accept();
+    onChange(code);
   };
   const remove = () => {
     onChange('');
-    setTyped('');
-    setRefused(undefined);
+    set({ couponName: '' });
   };
 
   if (state.kind === 'active') {
@@ -57,22 +60,17 @@ export function CouponBox({ owner, goods, activated, error, onChange }: Props) {
     );
   }
   return (
-    <form noValidate onSubmit={activate}>
+    <form ref={ref} noValidate onSubmit={activate}>
       <FieldFrame label="Kod kupona" hint={hintFor(owner)} error={error ?? refused ?? REFUSALS[state.kind]}>
         {(control) => (
           <div className="flex gap-2">
             <input
+              {...field}
               {...control}
-              name="couponName"
-              value={typed}
               autoComplete="off"
               autoCapitalize="characters"
               maxLength={20}
               className="input min-w-0"
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                setRefused(undefined);
-              }}
             />
             <Button type="submit" variant="secondary" className="flex-none">
               Aktivirajte

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../shared/api/call.ts';
 import { ApiError, messageOf } from '../../shared/api/client.ts';
+import { useForm } from '../../shared/form/use-form.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
@@ -40,28 +41,22 @@ export function Component() {
 type ConfirmProps = { token: string; takesBack: boolean; onAnswer: (link: LinkState) => void };
 
 function Confirm({ token, takesBack, onAnswer }: ConfirmProps) {
-  const { api, notices } = useStores();
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    notices.dismissFailures();
-    try {
-      await call(api, 'POST /users/confirm-email', { body: { token } });
-      onAnswer(takesBack ? 'returned' : 'confirmed');
-    } catch (error) {
+  const { notices } = useStores();
+  const { props, busy } = useForm({
+    initial: {},
+    save: (api) => call(api, 'POST /users/confirm-email', { body: { token } }),
+    onSaved: () => onAnswer(takesBack ? 'returned' : 'confirmed'),
+    onRefused: (error) => {
       const code = error instanceof ApiError ? error.code : '';
       if (code === 'email_change_token_invalid') onAnswer('spent');
       else if (code === 'email_taken') onAnswer('taken');
       else notices.danger(`Došlo je do problema prilikom potvrde email adrese: ${messageOf(error)}`);
-      setBusy(false);
-    }
-  };
+      return null;
+    },
+  });
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form {...props} className="grid gap-4">
       <h1 className="text-3xl">{takesBack ? 'Povrat email adrese' : 'Potvrda email adrese'}</h1>
       <p>
         {takesBack

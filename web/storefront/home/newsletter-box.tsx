@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { messageOf } from '../../shared/api/client.ts';
-import { useStores } from '../../shared/stores/stores.tsx';
+import type { Errors } from '../../shared/form/errors.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { isEmail } from '../../shared/format/email.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -10,29 +11,14 @@ const NO_EMAIL = 'Molimo vas da unesete vašu email adresu';
 
 /** Subscribes an address to the newsletter. */
 export function NewsletterBox() {
-  const { api, notices } = useStores();
-  const [error, setError] = useState<string | undefined>();
-  const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
-
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('email');
-    if (!(field instanceof HTMLInputElement)) return;
-    const email = field.value.trim();
-    if (email === '' || !field.validity.valid) {
-      setError(NO_EMAIL);
-      field.focus();
-      return;
-    }
-    setState('sending');
-    try {
-      await call(api, 'POST /newsletter', { body: { email } });
-      setState('done');
-    } catch (failure) {
-      setState('open');
-      notices.danger(`Došlo je do problema prilikom prijave na newsletter: ${messageOf(failure)}`);
-    }
-  };
+  const [isDone, setIsDone] = useState(false);
+  const { props, text, busy } = useForm({
+    initial: { email: '' },
+    check: ({ email }): Errors => (isEmail(email.trim()) ? {} : { email: NO_EMAIL }),
+    save: (api, { email }) => call(api, 'POST /newsletter', { body: { email: email.trim() } }),
+    failure: (error) => `Došlo je do problema prilikom prijave na newsletter: ${error}`,
+    onSaved: () => setIsDone(true),
+  });
 
   return (
     <section aria-labelledby="newsletter" className="page">
@@ -44,23 +30,21 @@ export function NewsletterBox() {
           </h2>
           <p className="text-ink-soft">Nove ponude i savjeti za zdrav dan, najviše jednom sedmično.</p>
         </div>
-        {state === 'done' ? (
+        {isDone ? (
           <p role="status" className="text-lg font-semibold">
             Hvala vam. Uspješno ste prijavljeni.
           </p>
         ) : (
-          <form noValidate onSubmit={onSubmit} className="newsletter-form">
+          <form {...props} noValidate className="newsletter-form">
             <Field
               label="E-mail adresa"
               hideLabel
-              name="email"
               type="email"
               autoComplete="email"
               placeholder="vas@email.ba"
-              error={error}
-              onInput={() => setError(undefined)}
+              {...text('email')}
             />
-            <Button type="submit" busy={state === 'sending'}>
+            <Button type="submit" busy={busy}>
               Prijavite se
             </Button>
           </form>

@@ -1,9 +1,10 @@
 import { Plus, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { LONGEST_TAG, MOST_TAGS } from '../../../../services/rules/order-tags.ts';
 import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -11,28 +12,38 @@ import { useAction } from '../../shared/action/use-action.ts';
 import { useAnswer } from '../../shared/action/use-answer.ts';
 import { May } from '../../shared/session/access.tsx';
 
+const FAILURE = 'Oznake se ne mogu promijeniti';
 const SUGGESTED = 'oznake-u-upotrebi';
 
 /** The tags of the order, with a field for one more, which suggests those in use. */
 export function OrderTags({ order }: { order: OrderAnswer }) {
   const tags = order.tags ?? [];
   const { revalidate } = useRevalidator();
-  const { busy, run } = useAction('Oznake se ne mogu promijeniti');
-  const [typed, setTyped] = useState('');
+  const { busy: isRemoving, run } = useAction(FAILURE);
   // None while they cannot be loaded, since one can type as well.
   const { answer: inUse } = useAnswer('', (api) => call(api, 'GET /orders/tags'));
+  const save = (api: ApiClient, next: string[]) =>
+    call(api, 'POST /orders/:id/tags', { params: { id: order._id }, body: { tags: next } });
 
-  const save = (next: string[]) =>
-    run(async (api) => {
-      await call(api, 'POST /orders/:id/tags', { params: { id: order._id }, body: { tags: next } });
+  const form = useForm({
+    initial: { tag: '' },
+    save: (api, { tag }) => save(api, [...tags, tag]),
+    failure: (error) => `${FAILURE}: ${error}`,
+    onSaved: (_, { tag: saved }) => {
       // Text typed meanwhile stays.
-      setTyped((now) => (next.includes(now) ? '' : now));
+      form.setValues((now) => (now.tag === saved ? { tag: '' } : now));
+      return revalidate();
+    },
+  });
+  const busy = isRemoving || form.busy;
+  const remove = (tag: string) =>
+    run(async (api) => {
+      await save(
+        api,
+        tags.filter((other) => other !== tag),
+      );
       await revalidate();
     });
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() !== '' && !busy) save([...tags, typed]);
-  };
 
   return (
     <div className="grid gap-2">
@@ -52,7 +63,7 @@ export function OrderTags({ order }: { order: OrderAnswer }) {
                   className="icon-btn size-7"
                   aria-label={`Ukloni oznaku ${tag}`}
                   disabled={busy}
-                  onClick={() => save(tags.filter((other) => other !== tag))}
+                  onClick={() => remove(tag)}
                 >
                   <X size={16} aria-hidden="true" />
                 </button>
@@ -63,17 +74,22 @@ export function OrderTags({ order }: { order: OrderAnswer }) {
       )}
       <May call="POST /orders/:id/tags">
         {tags.length >= MOST_TAGS ? null : (
-          <form onSubmit={add} className="grid justify-items-start gap-2">
+          <form {...form.props} className="grid justify-items-start gap-2">
             <Field
               label="Nova oznaka"
               className="w-full"
               maxLength={LONGEST_TAG}
               list={SUGGESTED}
               autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              {...form.text('tag')}
             />
-            <Button type="submit" size="sm" variant="secondary" busy={busy} disabled={typed.trim() === ''}>
+            <Button
+              type="submit"
+              size="sm"
+              variant="secondary"
+              busy={busy}
+              disabled={form.values.tag.trim() === ''}
+            >
               <Plus size={17} aria-hidden="true" />
               Dodaj oznaku
             </Button>
