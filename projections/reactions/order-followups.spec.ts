@@ -8,6 +8,7 @@ import {
   createCustomersSchema,
   userDecider,
 } from '../../services/customers/index.ts';
+import { invoiceDecider } from '../../services/invoices/index.ts';
 import {
   createOrderAllowance,
   createOrderPlacing,
@@ -99,6 +100,14 @@ async function order(customerId: string | null, changes: Partial<typeof wish> = 
   const placed = await placing.place({ ...wish, ...changes, cartId }, customerId, as);
   if (!placed.ok) throw new Error(placed.error.code);
   return { id: placed.value.id, cartId, name: placed.value.facts.name };
+}
+
+/** The order's invoice is requested and issued. */
+async function invoiced(id: string, number: string, fiscal: boolean): Promise<void> {
+  const wanted = { type: 'RequestInvoice', id, year: 2026 } as const;
+  const { state } = await stores.handler.run(orderDecider, id, wanted, context);
+  const note = { type: 'NoteInvoice', invoiceId: state.invoice?.id ?? '', number, fiscal } as const;
+  await stores.handler.run(orderDecider, id, note, context);
 }
 
 /** The types of a stream's events that an order brought about. */
@@ -370,6 +379,37 @@ describe('the mails of an order', () => {
     await followUp(reaction);
     expect(told).toEqual([placed.id, placed.id]);
     expect(told).not.toContain(demo.id);
+  });
+
+  it('send an invoice once it is issued, or once it has the fiscal receipt that it gets', async () => {
+    const told: string[] = [];
+    const reaction = orderMails({
+      mails: {
+        orderPlaced: async () => undefined,
+        orderMoved: async () => undefined,
+        parcelSent: async () => undefined,
+        orderChanged: async () => undefined,
+        async invoiced(invoices) {
+          told.push(...invoices.map(({ orderId, invoice }) => `${orderId} ${invoice}`));
+        },
+        paymentNews: async () => undefined,
+      },
+    });
+    await followUp(reaction);
+    told.length = 0;
+    const [plain, fiscal] = [await order(null), await order(null)];
+    await invoiced(plain.id, '1-2026', false);
+    await invoiced(fiscal.id, '2-2026', true);
+    await followUp(reaction);
+    expect(told).toEqual([`${plain.id} 1-2026`]);
+    const system = { ...context, actor: { kind: 'system', id: 'fiscal' } } as const;
+    const receipt = { type: 'RecordFiscal', fiscalNumber: 'FR-1', qr: '' } as const;
+    const sale = { ...receipt, invoice: '2-2026', orderId: fiscal.id };
+    await stores.handler.handle(invoiceDecider, newId(), sale, system);
+    const storno = { ...receipt, invoice: '3-2026', orderId: null };
+    await stores.handler.handle(invoiceDecider, newId(), storno, system);
+    await followUp(reaction);
+    expect(told).toEqual([`${plain.id} 1-2026`, `${fiscal.id} 2-2026`]);
   });
 
   it('notify the customer of every step, again when the process dies', async () => {

@@ -1,3 +1,4 @@
+import type { InvoiceEvent } from '../../services/invoices/index.ts';
 import type { OrderMails } from '../../services/messages/index.ts';
 import { type LaterStage, stageOf } from '../../services/ordering/index.ts';
 import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
@@ -24,7 +25,7 @@ export function orderMails({ mails }: OrderMailsDeps) {
     name: 'order-mails',
     addsJobs: true,
     begins: 'beginning',
-    categories: ['order'],
+    categories: ['order', 'invoice'],
     rateLimit: { ...MAILED_PER_SECOND, counts: needsMail },
     async react(events) {
       const news = events.filter(needsMail);
@@ -51,25 +52,37 @@ export function orderMails({ mails }: OrderMailsDeps) {
         }),
       );
       await mails.invoiced(
-        news.filter(isInvoiced).map((event) => {
-          const { invoice } = event.data;
-          return { orderId: event.id, invoice, cause: causeOf(event) };
+        news.flatMap((event) => {
+          const invoice = invoiceToMail(event);
+          return invoice ? [{ ...invoice, cause: causeOf(event) }] : [];
         }),
       );
     },
   } as const satisfies Reaction;
 }
 
+/** An invoice is mailed once it is issued, or once it has the fiscal receipt that it gets. */
+function invoiceToMail(event: Recorded): { readonly orderId: string; readonly invoice: string } | null {
+  if (isFiscalised(event)) {
+    const { orderId, invoice } = event.data;
+    return orderId === null ? null : { orderId, invoice };
+  }
+  if (!isInvoiced(event) || !isNews(event) || event.data.fiscal) return null;
+  return { orderId: event.id, invoice: event.data.invoice };
+}
+
+type Fiscalised = Recorded<Extract<InvoiceEvent, { readonly type: 'InvoiceFiscalised' }>>;
+
+function isFiscalised(event: Recorded): event is Fiscalised {
+  return event.category === 'invoice' && event.type === 'InvoiceFiscalised';
+}
+
 /** Placed orders, and every later stage, parcel and invoice; an opened order needs no mail. */
 function needsMail(event: Recorded): boolean {
-  if (paymentToTell(event) !== null || isCancelledUnpaid(event)) return true;
+  if (paymentToTell(event) !== null || isCancelledUnpaid(event) || invoiceToMail(event)) return true;
   return (
     isNews(event) &&
-    (isPlaced(event) ||
-      isParcel(event) ||
-      isInvoiced(event) ||
-      changeOf(event) !== null ||
-      stageToTell(event) !== null)
+    (isPlaced(event) || isParcel(event) || changeOf(event) !== null || stageToTell(event) !== null)
   );
 }
 

@@ -15,7 +15,7 @@ import {
   createSeparateReader,
   type TableReader,
 } from '../imports/index.ts';
-import { createInvoices } from '../invoices/index.ts';
+import { createHttpFiscalService, createInvoices } from '../invoices/index.ts';
 import { createLive, createPresenceSchema } from '../live/index.ts';
 import { createMedia, type PictureStore } from '../media/index.ts';
 import { createMessages } from '../messages/index.ts';
@@ -47,7 +47,17 @@ import type { Stores } from './stores.ts';
 export type ModulesOptions = {
   readonly config: Pick<Config, 'dataDir' | 'publicUrl'> &
     Partial<
-      Pick<Config, 'imagesUrl' | 'rateLimits' | 'cacheMb' | 'cpuSeconds' | 'paymentUrl' | 'paymentSecret'>
+      Pick<
+        Config,
+        | 'imagesUrl'
+        | 'rateLimits'
+        | 'cacheMb'
+        | 'cpuSeconds'
+        | 'paymentUrl'
+        | 'paymentSecret'
+        | 'fiscalUrl'
+        | 'fiscalSecret'
+      >
     >;
   /** The shop's address, where it is known only once the server listens; `publicUrl` of the configuration by default. */
   readonly publicUrl?: () => string;
@@ -131,7 +141,11 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     stock: { available: stock.available, itemsOf: queries.stock.itemsOf },
     productOf: queries.mailedProducts.link,
   });
+  const { fiscalUrl, fiscalSecret } = config;
+  const fiscalService =
+    fiscalUrl && fiscalSecret ? createHttpFiscalService({ url: fiscalUrl, secret: fiscalSecret }) : null;
   const invoices = createInvoices(stores, {
+    fiscalService,
     queries: queries.invoices,
     settings: products,
     orderId: ordering.orderId,
@@ -150,7 +164,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   const routed = [
     catalogue,
     bulk,
-    createSettings(stores, { queries: products, cardsTaken }),
+    createSettings(stores, { queries: products, cardsTaken, fiscalises: fiscalService !== null }),
     createStorefront(stores, { catalogue: products, content: contents, frontPage: queries.frontPage }),
     cart,
     createDashboard({
@@ -244,6 +258,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     abandonedCarts: cart.abandoned,
     /** Runs in workers until stopped. */
     paymentSweep: payments.sweep,
+    fiscalSweep: invoices.fiscalSweep,
     slipOf: payments.slipOf,
     cards: payments.cards,
     attempts,

@@ -13,6 +13,7 @@ type Hidden =
   | 'seller'
   | 'lines'
   | 'buyer'
+  | 'fiscal'
   | 'reason';
 
 export const invoiceBookAudit: AuditOf<'invoicebook', InvoiceBookEvent, Hidden> = {

@@ -42,6 +42,8 @@ export type IssuedFacts = {
   readonly lines: readonly InvoiceLine[];
   readonly totals: Totals;
   readonly payment: string;
+  /** It gets a fiscal receipt; absent where the shop had none at its issue. */
+  readonly fiscal?: true;
 };
 
 /** `number` counts the documents of the year; `day` (`2026-11-24`) in Sarajevo; `documentId` is issued once. */

@@ -1,6 +1,9 @@
 export { invoiceBookAudit } from './book.audit.ts';
 export type { InvoiceBookEvent } from './book.events.ts';
+export type { FiscalState } from './fiscal/fiscal-receipt.ts';
+export { createHttpFiscalService } from './fiscal/http-fiscal-service.ts';
 export { invoiceAudit } from './invoice.audit.ts';
+export { invoiceDecider } from './invoice.decider.ts';
 export type { InvoiceEvent } from './invoice.events.ts';
 export { invoiceNumber } from './invoice-number.ts';
 export { createInvoices } from './invoices.module.ts';

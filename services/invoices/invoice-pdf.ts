@@ -1,4 +1,4 @@
-import { createPdf, drawTable, type PdfPage } from '../pdf/index.ts';
+import { createPdf, drawQrCode, drawTable, type PdfPage } from '../pdf/index.ts';
 import { numericDay } from '../rules/dates.ts';
 import type { InvoiceBuyer } from './book.events.ts';
 import { columnsFor } from './invoice-columns.ts';
@@ -8,7 +8,7 @@ import type { IssuedDocument } from './issued-document.ts';
 import type { ShownBuyer } from './shown-buyer.ts';
 
 /** A document's data beside the issued ones. */
-type Notes = Pick<InvoiceView, 'cancelledBy' | 'fiscalNumber'>;
+type Notes = Pick<InvoiceView, 'cancelledBy' | 'fiscalNumber' | 'fiscalQr'>;
 
 /** An issued document on A4, as PDF. */
 export function invoicePdf(document: IssuedDocument, buyer: ShownBuyer, notes: Notes): Promise<Buffer> {
@@ -39,7 +39,10 @@ function drawInvoice(page: PdfPage, document: IssuedDocument, buyer: ShownBuyer,
   page.x = left;
   page.y = Math.max(afterBuyer, afterOrder) + 20;
   drawTable(page, columnsFor(document, width), document.lines, 8.5);
+  if (notes.fiscalQr !== '') keepTogether(page, QR_SIZE + 30);
+  const sums = page.y;
   drawSums(page, document, { x: left, width });
+  if (notes.fiscalQr !== '') drawFiscalCode(page, notes.fiscalQr, { x: left, y: sums + 12 });
   const reason = buyer.state === 'shown' ? buyer.reason : '';
   const last = [
     ...(reason === '' ? [] : [`Razlog storniranja: ${reason}`]),
@@ -50,6 +53,19 @@ function drawInvoice(page: PdfPage, document: IssuedDocument, buyer: ShownBuyer,
   page.y += 22;
   page.font('text').fontSize(9);
   for (const line of last) page.text(line, left, page.y, { width });
+}
+
+const QR_SIZE = 90;
+
+/** The QR code of the fiscal receipt, beside the sums. Leaves the page below both. */
+function drawFiscalCode(page: PdfPage, text: string, { x, y }: Pick<Place, 'x' | 'y'>): void {
+  const below = page.y;
+  drawQrCode(page, text, { x, y, size: QR_SIZE });
+  page
+    .font('text')
+    .fontSize(8)
+    .text('QR kod fiskalnog računa', x, y + QR_SIZE + 2);
+  page.y = Math.max(below, page.y);
 }
 
 type Place = { readonly x: number; readonly y: number; readonly width: number };

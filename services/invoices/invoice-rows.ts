@@ -32,5 +32,7 @@ function rowOf({ view, document }: ListedDocument, owner: boolean): InvoiceRow {
     tax: view.tax,
     total: view.total,
     fiscalNumber: view.fiscalNumber,
+    fiscal: { state: view.fiscalState, number: view.fiscalNumber, qr: view.fiscalQr },
+    fiscalCause: view.fiscalCause,
   };
 }

@@ -1,10 +1,17 @@
 import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { ok } from '../platform/kernel/rejection.ts';
+import {
+  decideFiscal,
+  evolveFiscal,
+  type FiscalCommand,
+  type FiscalReceipt,
+  NO_RECEIPT,
+} from './fiscal/fiscal-receipt.ts';
 import type { InvoiceEvent } from './invoice.events.ts';
 
 export type InvoiceState = {
   readonly cancellationRequested: boolean;
-  readonly fiscalNumber: string;
+  readonly fiscal: FiscalReceipt;
   readonly buyerErased: boolean;
 };
 
@@ -17,19 +24,22 @@ export type InvoiceCommand =
       readonly year: number;
       readonly reason: string;
     }
-  | { readonly type: 'NoteFiscalNumber'; readonly fiscalNumber: string }
+  | FiscalCommand
   | { readonly type: 'MarkBuyerErased' };
 
 /** The life cycle of an issued document. The document itself never changes. */
 export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent> = {
   category: 'invoice',
-  initialState: { cancellationRequested: false, fiscalNumber: '', buyerErased: false },
+  initialState: { cancellationRequested: false, fiscal: NO_RECEIPT, buyerErased: false },
   evolve(state, event) {
     switch (event.type) {
       case 'InvoiceCancellationRequested':
         return { ...state, cancellationRequested: true };
       case 'InvoiceFiscalNumberNoted':
-        return { ...state, fiscalNumber: event.data.fiscalNumber };
+      case 'InvoiceFiscalRequested':
+      case 'InvoiceFiscalised':
+      case 'InvoiceFiscalRefused':
+        return { ...state, fiscal: evolveFiscal(state.fiscal, event) };
       case 'InvoiceBuyerErased':
         return { ...state, buyerErased: true };
       default:
@@ -50,11 +60,11 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent>
           },
         ]);
       }
-      case 'NoteFiscalNumber': {
-        const { fiscalNumber } = command;
-        if (fiscalNumber === state.fiscalNumber) return ok([]);
-        return ok([{ type: 'InvoiceFiscalNumberNoted', data: { fiscalNumber } }]);
-      }
+      case 'RequestFiscal':
+      case 'RecordFiscal':
+      case 'RefuseFiscal':
+      case 'NoteFiscalNumber':
+        return decideFiscal(command, state.fiscal);
       case 'MarkBuyerErased':
         return ok(state.buyerErased ? [] : [{ type: 'InvoiceBuyerErased', data: {} }]);
       default:

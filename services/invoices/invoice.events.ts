@@ -13,5 +13,19 @@ export type InvoiceEvent =
     >
   /** The number from the fiscal device; '' removes it. */
   | PlainEvent<'InvoiceFiscalNumberNoted', { readonly fiscalNumber: string }>
+  /** The fiscal receipt is asked for again, or for the first time. */
+  | PlainEvent<'InvoiceFiscalRequested'>
+  /** The fiscal service's receipt: its number, and the text of its QR code. `orderId` gets the invoice by mail; null: nobody. */
+  | PlainEvent<
+      'InvoiceFiscalised',
+      {
+        readonly invoice: string;
+        readonly orderId: string | null;
+        readonly fiscalNumber: string;
+        readonly qr: string;
+      }
+    >
+  /** The service refused it, until it is asked again. */
+  | PlainEvent<'InvoiceFiscalRefused', { readonly cause: string }>
   /** The years of retention are over: the buyer can no longer be read. */
   | PlainEvent<'InvoiceBuyerErased'>;

@@ -1,10 +1,12 @@
 import { file, staffContract } from '../platform/http/contract.ts';
 import {
   CancelBody,
+  FiscalAnswer,
   FiscalNumberBody,
   InvoiceList,
   InvoiceNumberAnswer,
   InvoicesQuery,
+  MonthQuery,
   NumberParams,
   PeriodQuery,
 } from './invoices.schemas.ts';
@@ -27,6 +29,11 @@ export const invoicesContract = staffContract({ read: ['orders', 'auditor'], wri
     body: FiscalNumberBody,
     answers: { 200: InvoiceNumberAnswer },
   },
+  'POST /invoices/:number/fiscal': {
+    summary: 'Ask for the fiscal receipt of a document again',
+    params: NumberParams,
+    answers: { 200: FiscalAnswer },
+  },
   'GET /invoices': {
     summary: 'Issued invoices, the newest first',
     query: InvoicesQuery,
@@ -41,6 +48,11 @@ export const invoicesContract = staffContract({ read: ['orders', 'auditor'], wri
     summary: 'The PDFs of issued invoices',
     query: PeriodQuery,
     answers: { 200: file('application/zip') },
+  },
+  'GET /invoices/e-isporuke.csv': {
+    summary: 'The supplies of a month for the tax authority',
+    query: MonthQuery,
+    answers: { 200: file('text/csv') },
   },
   'GET /invoices/:number.pdf': {
     summary: 'An invoice as PDF, for administrators and its customer',

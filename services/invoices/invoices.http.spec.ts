@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { inSarajevo } from '../rules/dates.ts';
+import { inSarajevo, isoDay } from '../rules/dates.ts';
 import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
 import { hasPdfToText, pdfText, whyNoPdfText } from '../testing/pdf-text.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
@@ -242,8 +242,61 @@ describe('the books', () => {
     expect(names).toEqual((await listed()).map(({ number }) => `racun-${number}.pdf`).toReversed());
   });
 
+  it('are a file of a month for the tax authority, whose last line adds up its records', async () => {
+    const [month, before] = [isoDay(new Date()).slice(0, 7), await listed()];
+    const firm = await issued((await calls.order({ buyerFirm: { ...FIRM, pdvNumber: '209876543210' } }))._id);
+    const person = await issued((await calls.order({ name: '=Đen;ana', postalCode: '78000' }))._id);
+    await shop.settled();
+    const answer = await calls.get(`/invoices/e-isporuke.csv?month=${month}`, shop.asAdmin);
+    expect(answer.headers['content-disposition']).toContain(
+      `201234567890_${month.slice(2, 4)}${month.slice(5)}_2_01.csv`,
+    );
+    const lines = answer.body
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(';'));
+    const [head, ...records] = lines;
+    const sums = records.pop();
+    expect(head?.slice(0, 5)).toEqual(['1', '201234567890', records[0]?.[1], '2', isoDay(new Date())]);
+    expect(records).toHaveLength(before.length + 2);
+    expect(records.every((record) => record.length === 21)).toBe(true);
+    expect(records.map(([, , row]) => Number(row))).toEqual(records.map((_, at) => at + 1));
+    expect(records.find((record) => record[4] === firm)?.slice(6)).toEqual([
+      ...[FIRM.name, '88000 Mostar, Zmaja od Bosne 1', '209876543210', FIRM.jib],
+      ...['49.00', '0.00', '0.00', '0.00', '41.88', '7.12', '0.00', '0.00', '0.00', '0.00', '0.00'],
+    ]);
+    expect(records.find((record) => record[4] === person)?.slice(6)).toEqual([
+      ...["'=Đen/ana Čaušević", '78000 Mostar, Zmaja od Bosne 1', '', ''],
+      ...['49.00', '0.00', '0.00', '0.00', '0.00', '0.00', '41.88', '7.12', '0.00', '7.12', '0.00'],
+    ]);
+    const column = (at: number) => records.reduce((sum, record) => sum + Number(record[at]), 0).toFixed(2);
+    expect(sums).toEqual([
+      '3',
+      ...Array.from({ length: 11 }, (_, at) => column(10 + at)),
+      String(lines.length),
+    ]);
+  });
+
+  it('are no file of a month without one, nor without the PDV number of the seller', async () => {
+    const file = (query: string) => calls.get(`/invoices/e-isporuke.csv${query}`, shop.asAdmin);
+    for (const query of ['', '?month=2026-13', '?month=2026-1', '?month=2026'])
+      expect((await file(query)).statusCode).toBe(400);
+    const empty = (await file('?month=2020-02')).body.split('\r\n');
+    expect(empty[1]).toBe(`3;${'0.00;'.repeat(11)}2`);
+    await settings({ seller: { ...SELLER, pdvNumber: '' } });
+    await shop.settled();
+    const refused = await file('?month=2020-02');
+    expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'pdv_number_missing']);
+    await settings({ seller: SELLER });
+  });
+
   it('are hidden from customers', async () => {
-    for (const path of ['/invoices', '/invoices.csv', '/invoices.zip'])
+    for (const path of [
+      '/invoices',
+      '/invoices.csv',
+      '/invoices.zip',
+      '/invoices/e-isporuke.csv?month=2026-11',
+    ])
       expect((await calls.get(path, amra.headers)).statusCode).toBe(403);
   });
 });

@@ -2,6 +2,9 @@ import type { Logger } from '../platform/kernel/logger.ts';
 import { type BookReader, createBookReader } from './book-reader.ts';
 import { startBuyerErasure } from './buyer-erasure.ts';
 import { type BuyerErasureDeps, eraseOldBuyers } from './erase-old-buyers.ts';
+import type { FiscalService } from './fiscal/fiscal-service.ts';
+import { createFiscalSweep } from './fiscal/fiscal-sweep.ts';
+import { createFiscalising, type Fiscalising } from './fiscal/fiscalising.ts';
 import { parseInvoiceNumber } from './invoice-number.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { InvoiceQueries } from './invoices.ports.ts';
@@ -14,14 +17,16 @@ type Stores = Pick<InvoicingDeps, 'handler' | 'store'> &
 type Ports = Pick<InvoicesDeps, 'orderId'> & { readonly queries: InvoiceQueries } & Pick<
     InvoicingDeps,
     'settings' | 'now'
-  >;
+  > & { readonly fiscalService: FiscalService | null };
 
 /** Invoices of orders: issued in a book without a gap, cancelled by documents of their own, never changed. */
 export function createInvoices(stores: Stores, ports: Ports) {
   const book = createBookReader(stores.store);
-  const invoicing = createInvoicing({ ...stores, ...ports, book });
+  const { fiscalService: service, queries } = ports;
+  const invoicing = createInvoicing({ ...stores, ...ports, book, fiscalises: service !== null });
+  const fiscalising = createFiscalising({ ...stores, ...ports, invoicing, service });
   return {
-    routes: invoicesRoutes({ ...stores, ...ports, book, invoicing }),
+    routes: invoicesRoutes({ ...stores, ...ports, book, invoicing, fiscalising }),
     /** For the reaction `invoices`. */
     completeInvoice: invoicing.completeIssue,
     completeCancellation: invoicing.completeCancellation,
@@ -30,14 +35,21 @@ export function createInvoices(stores: Stores, ports: Ports) {
     /** Runs in workers until stopped. */
     startBuyerErasure: () => startBuyerErasure({ ...stores, ...ports }),
     /** The PDF of an invoice for its customer, as it was issued; null once the buyer is erased. */
-    invoiceForCustomer: (number: string) => pdfForCustomer(book, number),
+    invoiceForCustomer: (number: string) => pdfForCustomer(book, fiscalising, number),
+    /** Asks for the fiscal receipts that documents wait for. */
+    fiscalSweep: createFiscalSweep({ ...stores, fiscalising, waiting: queries.unfiscalised }),
   };
 }
 
-async function pdfForCustomer(book: BookReader, number: string): Promise<Buffer | null> {
+async function pdfForCustomer(
+  book: BookReader,
+  fiscalising: Fiscalising,
+  number: string,
+): Promise<Buffer | null> {
   const place = parseInvoiceNumber(number);
   const document = place && (await book.document(place));
   if (!document?.person) return null;
   const buyer = shownBuyer(document, { withheld: false }, false);
-  return invoicePdf(document, buyer, { cancelledBy: null, fiscalNumber: '' });
+  const { number: fiscalNumber, qr: fiscalQr } = await fiscalising.receiptOf(document);
+  return invoicePdf(document, buyer, { cancelledBy: null, fiscalNumber, fiscalQr });
 }

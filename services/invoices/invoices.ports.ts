@@ -1,3 +1,6 @@
+import type { FiscalState } from './fiscal/fiscal-receipt.ts';
+import type { Place } from './invoice-number.ts';
+
 /** A document in the read model, which has no buyer: that is read from the log. Amounts in hundredths. */
 export type InvoiceView = {
   readonly id: string;
@@ -16,8 +19,13 @@ export type InvoiceView = {
   readonly cancels: string | null;
   /** The number of the document that cancels it; null while none does. */
   readonly cancelledBy: string | null;
+  readonly fiscalState: FiscalState;
   /** '' where none was noted. */
   readonly fiscalNumber: string;
+  /** The text of the receipt's QR code; '' without one. */
+  readonly fiscalQr: string;
+  /** Why the service refused the receipt; '' where it did not. */
+  readonly fiscalCause: string;
   /** Its person was erased, or its order deleted: only owners see the buyer. */
   readonly withheld: boolean;
 };
@@ -36,6 +44,8 @@ export interface InvoiceQueries {
   all(period: Period): Promise<readonly InvoiceView[]>;
   /** Null while it is not shown. */
   byId(id: string): Promise<InvoiceView | null>;
+  /** Documents that wait for their fiscal receipt, after that place, in the sequence of their numbers. */
+  unfiscalised(after: Place, most: number): Promise<readonly Place[]>;
   /** The invoices whose last document is of this year or earlier, and whose buyers can be read; at most `limit`. */
   expired(lastYear: number, limit: number): Promise<readonly string[]>;
 }

@@ -4,21 +4,25 @@ import { ORDER_NOT_FOUND } from '../ordering/index.ts';
 import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
-import { Rejected } from '../platform/kernel/rejection.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { eIsporukeName } from '../rules/e-isporuke-name.ts';
 import type { BookReader } from './book-reader.ts';
 import { bookLines, pdfFiles } from './document-files.ts';
+import { daysOfMonth, eIsporuke } from './e-isporuke/e-isporuke.ts';
+import type { Fiscalising } from './fiscal/fiscalising.ts';
 import { parseInvoiceNumber } from './invoice-number.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { rows } from './invoice-rows.ts';
 import { invoicesContract } from './invoices.contract.ts';
 import type { InvoiceQueries, InvoiceView } from './invoices.ports.ts';
-import { INVOICE_NOT_FOUND, type Invoicing } from './invoicing.ts';
+import { INVOICE_NOT_FOUND, type Invoicing, type InvoicingDeps } from './invoicing.ts';
 import { documentsOf } from './listed-documents.ts';
 import { shownBuyer } from './shown-buyer.ts';
 import { zipOf } from './zip.ts';
 
-export type InvoicesDeps = {
+export type InvoicesDeps = Pick<InvoicingDeps, 'settings' | 'now'> & {
   readonly invoicing: Invoicing;
+  readonly fiscalising: Fiscalising;
   readonly book: BookReader;
   readonly queries: InvoiceQueries;
   /** The `_id` of an order by `_id` or public number; null when there is none. */
@@ -26,9 +30,22 @@ export type InvoicesDeps = {
 };
 
 const READS = ['invoices'];
+const PDV_NUMBER_MISSING = reject(
+  'rule',
+  'pdv_number_missing',
+  'Datoteka e-Isporuke traži PDV broj prodavca: upišite ga u postavkama trgovine.',
+).error;
 
 /** Invoices of orders (specification/invoices). */
-export function invoicesRoutes({ invoicing, book, queries, orderId }: InvoicesDeps) {
+export function invoicesRoutes({
+  invoicing,
+  fiscalising,
+  book,
+  queries,
+  orderId,
+  settings,
+  now,
+}: InvoicesDeps) {
   return serve({ tag: 'invoices', reads: READS }, invoicesContract, {
     'POST /orders/:id/invoice': async (request, reply) => {
       const id = await orderId(request.params.id);
@@ -54,6 +71,13 @@ export function invoicesRoutes({ invoicing, book, queries, orderId }: InvoicesDe
       return { number };
     },
 
+    'POST /invoices/:number/fiscal': async (request, reply) => {
+      const { number } = request.params;
+      const { receipt, position } = await fiscalising.request(number, request.commandContext());
+      await reply.shownAt(position, READS);
+      return { number, fiscal: receipt };
+    },
+
     'GET /invoices': async (request) => {
       const { page, pageSize = PAGE_SIZE, ...period } = request.query;
       const rowsOf = (views: readonly InvoiceView[]) => rows(book, views, isOwner(request));
@@ -73,6 +97,16 @@ export function invoicesRoutes({ invoicing, book, queries, orderId }: InvoicesDe
       return sendFile(reply, 'application/zip', 'racuni.zip', zipOf(pdfFiles(listed, isOwner(request))));
     },
 
+    'GET /invoices/e-isporuke.csv': async (request, reply) => {
+      const { month } = request.query;
+      const { pdvNumber } = (await settings.shopSettings()).seller;
+      if (pdvNumber === '') throw new Rejected(PDV_NUMBER_MISSING);
+      const listed = documentsOf(book, await queries.all(daysOfMonth(month)));
+      const made = { pdvNumber, month, madeAt: new Date(now()), owner: isOwner(request) };
+      const lines = Readable.from(eIsporuke(listed, made), { objectMode: false });
+      return sendFile(reply, CSV, eIsporukeName(pdvNumber, month), lines);
+    },
+
     'GET /invoices/:number.pdf': async (request, reply) => {
       const place = parseInvoiceNumber(request.params.number);
       const document = place && (await book.document(place));
@@ -86,7 +120,7 @@ export function invoicesRoutes({ invoicing, book, queries, orderId }: InvoicesDe
 }
 
 /** The data of a document that the read model does not show yet. */
-const JUST_ISSUED = { withheld: false, cancelledBy: null, fiscalNumber: '' };
+const JUST_ISSUED = { withheld: false, cancelledBy: null, fiscalNumber: '', fiscalQr: '' };
 
 function isOwner({ asker }: Pick<FastifyRequest, 'asker'>): boolean {
   return asker.kind === 'administrator' && asker.roles.includes('owner');

@@ -10,12 +10,22 @@ const Day = Type.Optional(Type.String({ format: 'date' }));
 /** Days in Sarajevo, both included. */
 export const PeriodQuery = Type.Object({ from: Day, to: Day });
 export type PeriodQuery = Static<typeof PeriodQuery>;
+/** `2026-11`. */
+export const MonthQuery = Type.Object({ month: Type.String({ pattern: '^2\\d{3}-(0[1-9]|1[0-2])$' }) });
 export const InvoicesQuery = Type.Object({ from: Day, to: Day, ...paging() });
 
 export const InvoiceNumberAnswer = Type.Object({ number: Type.String() });
 export const CancelBody = Type.Object({ reason: text(500) });
 /** '' where there is none. */
 export const FiscalNumberBody = Type.Object({ fiscalNumber: Type.String({ maxLength: 40 }) });
+
+/** `state`: none, waiting, done or failed. `number` may be noted by hand; `qr` is the text of its QR code, '' without one. */
+export const Fiscal = Type.Object({
+  state: Type.Enum(['none', 'waiting', 'done', 'failed']),
+  number: Type.String(),
+  qr: Type.String(),
+});
+export const FiscalAnswer = Type.Object({ number: Type.String(), fiscal: Fiscal });
 
 /** An issued document; amounts in hundredths, negative where it cancels another. */
 export const InvoiceRow = Type.Object({
@@ -37,6 +47,9 @@ export const InvoiceRow = Type.Object({
   tax: Type.Integer(),
   total: Type.Integer(),
   fiscalNumber: Type.String(),
+  fiscal: Fiscal,
+  /** Why the fiscal service refused it; '' where it did not. */
+  fiscalCause: Type.String(),
 });
 export type InvoiceRow = Static<typeof InvoiceRow>;
 export const InvoiceList = listOf(InvoiceRow);

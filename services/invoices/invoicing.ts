@@ -23,6 +23,7 @@ export type InvoicingSettings = {
     readonly seller: Seller;
     readonly taxPercent: number;
     readonly invoiceYears: number;
+    readonly fiscalReceipts: boolean;
   }>;
 };
 
@@ -31,6 +32,8 @@ export type InvoicingDeps = {
   readonly store: StreamReader;
   readonly book: BookReader;
   readonly settings: InvoicingSettings;
+  /** Whether there is a service that fiscalises invoices. */
+  readonly fiscalises: boolean;
   /** Milliseconds, the same for every process. */
   readonly now: () => number;
 };
@@ -52,7 +55,7 @@ const IS_CANCELLATION = reject(
  * Issues and cancels invoices (specification/invoices §2, §3). The order, or the invoice, first records the request;
  * then the book assigns the number; then the order records it. A retry after a crash completes it.
  */
-export function createInvoicing({ handler, store, book, settings, now }: InvoicingDeps) {
+export function createInvoicing({ handler, store, book, settings, fiscalises, now }: InvoicingDeps) {
   /** One append to a book at a time: those of one process do not conflict with each other. */
   const turns = createKeyedQueue(1);
   const moment = () => new Date(now());
@@ -67,6 +70,8 @@ export function createInvoicing({ handler, store, book, settings, now }: Invoici
   async function complete(id: string, { facts, contact, invoice }: OrderState, context: CommandContext) {
     if (!facts || !invoice) throw new Rejected(ORDER_NOT_FOUND.error);
     const { id: documentId, year } = invoice;
+    const { fiscalReceipts, ...terms } = await settings.shopSettings();
+    const fiscal = fiscalReceipts && fiscalises;
     const issued = await appendTo(
       year,
       {
@@ -74,12 +79,19 @@ export function createInvoicing({ handler, store, book, settings, now }: Invoici
         documentId,
         year,
         today: isoDay(moment()),
-        facts: issuedFacts(id, facts, await settings.shopSettings()),
+        facts: issuedFacts(id, facts, { ...terms, fiscal }),
         person: { buyer: contact && buyerOf(contact), reason: '' },
       },
       context,
     );
-    const note = { type: 'NoteInvoice', invoiceId: documentId, number: issued.number } as const;
+    // Issued before, with the settings of then.
+    const getsReceipt = issued.isNew ? fiscal : (await documentNamed(issued.number)).fiscal === true;
+    const note = {
+      type: 'NoteInvoice',
+      invoiceId: documentId,
+      number: issued.number,
+      fiscal: getsReceipt,
+    } as const;
     return { ...issued, position: laterPosition(issued.position, await tellOrder(id, note, context)) };
   }
 
@@ -169,6 +181,8 @@ export function createInvoicing({ handler, store, book, settings, now }: Invoici
     },
 
     completeCancellation,
+    /** 404. */
+    documentNamed,
 
     /** Records the number of the fiscal receipt, or its absence (''). Returns the position from which it is shown. */
     async noteFiscalNumber(number: string, fiscalNumber: string, context: CommandContext) {

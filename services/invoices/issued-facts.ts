@@ -5,11 +5,14 @@ import type { InvoiceBuyer, InvoiceLine, IssuedFacts } from './book.events.ts';
 
 const DELIVERY = { title: 'Dostava', variation: null, productNumber: null } as const;
 
+/** The shop's settings at the issue; `fiscal`: its invoices get fiscal receipts. */
+type Terms = { readonly seller: Seller; readonly taxPercent: number; readonly fiscal: boolean };
+
 /** The facts of an order's invoice, with the shop's settings at its issue. */
 export function issuedFacts(
   orderId: string,
   order: OrderFacts,
-  { seller, taxPercent }: { readonly seller: Seller; readonly taxPercent: number },
+  { seller, taxPercent, fiscal }: Terms,
 ): IssuedFacts {
   const { lines: goods, delivery } = order;
   const { lines, totals } = invoiceAmounts({
@@ -34,6 +37,7 @@ export function issuedFacts(
     }),
     totals,
     payment: order.payment,
+    ...(fiscal ? { fiscal } : {}),
   };
 }
 

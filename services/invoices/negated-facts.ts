@@ -3,7 +3,7 @@ import type { IssuedFacts } from './book.events.ts';
 
 /** The facts of a cancelling document. */
 export function negatedFacts(issued: IssuedFacts): IssuedFacts {
-  const { orderId, orderNumber, orderName, customerId, seller, taxPercent, payment } = issued;
+  const { orderId, orderNumber, orderName, customerId, seller, taxPercent, payment, fiscal } = issued;
   return {
     orderId,
     orderNumber,
@@ -14,5 +14,6 @@ export function negatedFacts(issued: IssuedFacts): IssuedFacts {
     payment,
     lines: issued.lines.map(negated),
     totals: negated(issued.totals),
+    ...(fiscal ? { fiscal } : {}),
   };
 }

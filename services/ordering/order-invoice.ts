@@ -11,7 +11,13 @@ export type InvoiceNote = Exclude<InvoiceCommand, { readonly type: 'RequestInvoi
 export type InvoiceCommand =
   /** Does nothing if there is an invoice already. `id` is the stream's, `year` that of the book. */
   | { readonly type: 'RequestInvoice'; readonly id: string; readonly year: number }
-  | { readonly type: 'NoteInvoice'; readonly invoiceId: string; readonly number: string }
+  | {
+      readonly type: 'NoteInvoice';
+      readonly invoiceId: string;
+      readonly number: string;
+      /** It gets a fiscal receipt. */
+      readonly fiscal: boolean;
+    }
   | { readonly type: 'NoteInvoiceCancelled'; readonly invoiceId: string; readonly number: string };
 
 type Decision = Result<readonly OrderEvent[]>;
@@ -34,9 +40,10 @@ export function decideInvoice(
       return ok([{ type: 'OrderInvoiceRequested', data: { invoiceId, year: command.year } }]);
     }
     case 'NoteInvoice': {
-      const { invoiceId, number } = command;
+      const { invoiceId, number, fiscal } = command;
       if (invoice?.id !== invoiceId || invoice.number !== null) return NOTHING;
-      return ok([{ type: 'OrderInvoiced', data: { invoiceId, invoice: number } }]);
+      const data = { invoiceId, invoice: number, ...(fiscal ? { fiscal } : {}) };
+      return ok([{ type: 'OrderInvoiced', data }]);
     }
     case 'NoteInvoiceCancelled': {
       const { invoiceId, number } = command;

@@ -19,6 +19,7 @@ type Hidden =
   | 'parcelId'
   | 'withParcel'
   | 'unpaid'
+  | 'fiscal'
   | 'attempt'
   | 'reference'
   | 'noteId'

@@ -315,8 +315,12 @@ describe('the invoice of an order', () => {
 
   it('is recorded with its number and its cancellation', () => {
     const { invoiceId } = of;
-    const note = { type: 'NoteInvoice', invoiceId, number: '1-2026' } as const;
+    const note = { type: 'NoteInvoice', invoiceId, number: '1-2026', fiscal: false } as const;
     order.given(placed, requested(0)).when(note).yields(invoiced);
+    order
+      .given(placed, requested(0))
+      .when({ ...note, fiscal: true })
+      .yields({ ...invoiced, data: { ...of, fiscal: true } });
     order.given(placed, requested(0), invoiced).when(note).yieldsNothing();
     const taken = { type: 'NoteInvoiceCancelled', invoiceId, number: '1-2026' } as const;
     order.given(placed, requested(0), invoiced).when(taken).yields(cancelled);

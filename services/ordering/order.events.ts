@@ -87,8 +87,8 @@ export type OrderEvent =
   | PaymentEvent
   /** An invoice was requested: this fixes its content. `year`: that of its book. */
   | PlainEvent<'OrderInvoiceRequested', OfInvoice & { readonly year: number }>
-  /** `invoice`: its number, `1-2026`. */
-  | PlainEvent<'OrderInvoiced', OfInvoice & { readonly invoice: string }>
+  /** `invoice`: its number, `1-2026`. `fiscal`: it is mailed once it has its fiscal receipt. */
+  | PlainEvent<'OrderInvoiced', OfInvoice & { readonly invoice: string; readonly fiscal?: true }>
   /** The invoice was cancelled: the order may get another one. */
   | PlainEvent<'OrderInvoiceCancelled', OfInvoice & { readonly invoice: string }>
   | PlainEvent<'OrderViewed'>

@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { Check } from 'typebox/value';
+import { isSignedBy, signatureOf } from '../platform/kernel/signatures.ts';
 import { type PaymentProvider, ProviderAway } from './payment-provider.ts';
-import { isSignedBy, signatureOf, signedText } from './signatures.ts';
+import { signedText } from './signed-news.ts';
 
 const TIMEOUT_MS = 5_000;
 const LOOK_MS = 2_000;

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderRow } from '../ordering/order-list.schemas.ts';
 import type { OrderAnswer } from '../ordering/ordering.schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import { signatureOf } from '../platform/kernel/signatures.ts';
 import { BANK_TRANSFER, CARD_PAYMENT } from '../rules/order-terms.ts';
 import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { PaymentAnswer, WaitingAnswer } from './payments.schemas.ts';
-import { signatureOf, signedText } from './signatures.ts';
+import { signedText } from './signed-news.ts';
 import { type Call, startTestProvider, type TestProvider } from './testing/test-provider.ts';
 
 const SECRET = 'tajna-kartica-0123456789';

@@ -1,2 +1,3 @@
 export { createPdf, type PdfPage } from './pdf.ts';
+export { drawQrCode } from './qr-code.ts';
 export { drawTable } from './table.ts';

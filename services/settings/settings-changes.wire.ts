@@ -28,6 +28,7 @@ export function settingsChanges(body: SettingsBody): Partial<SettingsFacts> {
     invoicesKept: isSet(body.invoicesKept),
     seller: body.seller && trimmed(body.seller),
     invoiceYears: body.invoiceYears,
+    fiscalReceipts: isSet(body.fiscalReceipts),
     couriers: body.couriers?.map(({ id, name, trackingUrl = '' }) => ({
       id: id ?? (slugify(name).slice(0, 40) || 'kurir'),
       name: name.trim(),

@@ -40,6 +40,7 @@ export const settingsAudit: AuditOf<'settings', SettingsEvent> = {
     orderTools: 'Alati za narudžbe',
     pointsAfterDelivery: 'Bodovi nakon isporuke',
     invoicesKept: 'Računi se izdaju',
+    fiscalReceipts: 'Fiskalni računi preko servisa',
     seller: [
       'Prodavac',
       {

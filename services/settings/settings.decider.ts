@@ -32,7 +32,7 @@ const changes = factChanges<SettingsFacts, Exclude<SettingsEvent, { readonly typ
   ],
   OrderToolsChanged: 'orderTools',
   PointsRuleChanged: 'pointsAfterDelivery',
-  InvoicingChanged: ['invoicesKept', 'seller', 'invoiceYears'],
+  InvoicingChanged: ['invoicesKept', 'seller', 'invoiceYears', 'fiscalReceipts'],
 });
 
 export const settingsDecider: Decider<SettingsState, SettingsCommand, SettingsEvent> = {

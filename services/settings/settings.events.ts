@@ -53,6 +53,8 @@ export type SettingsFacts = {
   /** Whether orders get invoices ('Računi'). */
   readonly invoicesKept: boolean;
   readonly seller: Seller;
+  /** Whether invoices get a fiscal receipt by themselves, where a service is configured. */
+  readonly fiscalReceipts: boolean;
   /** For so many years after that of an invoice its buyer can be read. */
   readonly invoiceYears: number;
 };
@@ -74,7 +76,7 @@ type LaterFact =
   | 'pointsAfterDelivery'
   | InvoicingFact
   | PaymentTerms;
-type InvoicingFact = 'invoicesKept' | 'seller' | 'invoiceYears';
+type InvoicingFact = 'invoicesKept' | 'seller' | 'invoiceYears' | 'fiscalReceipts';
 type Facts<Key extends keyof SettingsFacts> = Pick<SettingsFacts, Key>;
 
 export type SettingsEvent =
@@ -118,4 +120,5 @@ export const DEFAULT_SETTINGS: SettingsFacts = {
   invoicesKept: false,
   seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
   invoiceYears: 11,
+  fiscalReceipts: false,
 };

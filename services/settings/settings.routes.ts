@@ -16,6 +16,8 @@ export type SettingsDeps = {
   readonly queries: { shopSettings(): Promise<SettingsFacts> };
   /** Whether there is a provider that charges cards. */
   readonly cardsTaken: boolean;
+  /** Whether there is a service that fiscalises invoices. */
+  readonly fiscalises: boolean;
 };
 
 const READS = ['catalogue'] as const;
@@ -26,8 +28,15 @@ const NO_PROVIDER = reject(
   'cardPayment',
 );
 
+const NO_FISCAL_SERVICE = reject(
+  'rule',
+  'fiscal_service_missing',
+  'Za fiskalne račune na serveru mora biti podešen fiskalni servis (FISCAL_URL).',
+  'fiscalReceipts',
+);
+
 /** Answers the calls of `settingsContract`. */
-export function settingsRoutes({ handler, cache, queries, cardsTaken }: SettingsDeps) {
+export function settingsRoutes({ handler, cache, queries, cardsTaken, fiscalises }: SettingsDeps) {
   return serve('settings', settingsContract, {
     'GET /settings/get-settings': kept(cache, READS, async () =>
       settingsAnswer(await queries.shopSettings()),
@@ -38,6 +47,7 @@ export function settingsRoutes({ handler, cache, queries, cardsTaken }: Settings
       async handle(request, reply) {
         const changes = settingsChanges(request.body);
         if (changes.cardPayment && !cardsTaken) throw new Rejected(NO_PROVIDER.error);
+        if (changes.fiscalReceipts && !fiscalises) throw new Rejected(NO_FISCAL_SERVICE.error);
         const before = await handler.load(settingsDecider, SETTINGS_ID);
         if (changesAccounts(before.state.facts, changes)) await request.requireProof();
         const [command, context] = [{ type: 'Update', changes } as const, request.commandContext()];

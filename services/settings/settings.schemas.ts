@@ -54,6 +54,7 @@ export const SettingsAnswer = Type.Object({
   invoicesKept: Flag,
   seller: Seller,
   invoiceYears: Type.Integer(),
+  fiscalReceipts: Flag,
 });
 export type SettingsAnswer = Static<typeof SettingsAnswer>;
 
@@ -81,5 +82,6 @@ export const SettingsBody = Type.Object({
   invoicesKept: Type.Optional(Flag),
   seller: Type.Optional(SellerBody),
   invoiceYears: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  fiscalReceipts: Type.Optional(Flag),
 });
 export type SettingsBody = Static<typeof SettingsBody>;

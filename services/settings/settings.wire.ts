@@ -29,5 +29,6 @@ export function settingsAnswer(facts: SettingsFacts): SettingsAnswer {
     invoicesKept: flag(facts.invoicesKept),
     seller: facts.seller,
     invoiceYears: facts.invoiceYears,
+    fiscalReceipts: flag(facts.fiscalReceipts),
   };
 }

@@ -234,7 +234,8 @@ export type PlacedOrder = {
 export async function createWorld(shop: TestShop) {
   const make = createMaker(shop);
   const couriers = [{ name: 'Brza pošta', trackingUrl: 'https://prati.example/{broj}' }];
-  const seller = { name: 'Ljekarna', address: 'Lipa 1', jib: '4'.repeat(13), pdvNumber: '', accounts: '' };
+  const numbers = { jib: '4'.repeat(13), pdvNumber: '2'.repeat(12) };
+  const seller = { name: 'Ljekarna', address: 'Lipa 1', accounts: '', ...numbers };
   const settings = { couriers, invoicesKept: 1, seller };
   await createCaller(shop)('POST', '/settings/update-settings', shop.asAdmin, settings);
   const category = await make.category();

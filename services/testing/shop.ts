@@ -63,6 +63,8 @@ type Behind = {
   readonly processorBudget?: ProcessorBudget | undefined;
   /** The provider that charges cards. */
   readonly payments?: { readonly paymentUrl: string; readonly paymentSecret: string } | undefined;
+  /** The service that fiscalises invoices. */
+  readonly fiscal?: { readonly fiscalUrl: string; readonly fiscalSecret: string } | undefined;
 };
 
 /** A shop without its calls, with its first administrator. */
@@ -73,6 +75,7 @@ async function startBehind({
   rateLimits = false,
   processorBudget,
   payments,
+  fiscal,
 }: Behind) {
   const mails: Mail[] = [];
   const mailSender = {
@@ -85,7 +88,7 @@ async function startBehind({
   const jobs = createJobs({ databaseUrl, redisUrl: null, logger });
   const modules = await createModules(stores, {
     jobOperators: createJobInspection(jobs, ['mails']),
-    config: { dataDir, publicUrl: 'http://shop.example', rateLimits, cpuSeconds: 60, ...payments },
+    config: { dataDir, publicUrl: 'http://shop.example', rateLimits, cpuSeconds: 60, ...payments, ...fiscal },
     mailSender,
     logger,
     readTable,
@@ -161,6 +164,7 @@ export async function startTestShop({
   rateLimits,
   processorBudget,
   payments,
+  fiscal,
   ...edge
 }: Omit<Behind, 'opened' | 'dataDir'> & {
   /** Existing stores to use, which belong to the shop from then on. */
@@ -169,7 +173,7 @@ export async function startTestShop({
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
   const own = opened ?? (await openTestStores(FIRST_DAY));
   const { stores, drop } = own;
-  const behind = { opened: own, dataDir, logger, rateLimits, processorBudget, payments };
+  const behind = { opened: own, dataDir, logger, rateLimits, processorBudget, payments, fiscal };
   const { modules, mails, settled, stop } = await startBehind(behind);
   const app = await createApp({
     stores,

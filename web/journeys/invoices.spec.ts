@@ -116,6 +116,9 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
       expect(await downloaded(page, () => csv.click())).toBe('knjiga-racuna.csv');
       const zip = page.getByRole('button', { name: 'Svi PDF-ovi (ZIP)' });
       expect(await downloaded(page, () => zip.click())).toBe('racuni.zip');
+      await page.getByLabel('Mjesec za e-Isporuke').selectOption({ index: 0 });
+      const supplies = page.getByRole('button', { name: 'e-Isporuke (CSV)' });
+      expect(await downloaded(page, () => supplies.click())).toMatch(/^201234567890_\d{4}_2_01\.csv$/);
       await page.getByLabel('Od', { exact: true }).fill('1.1.2020.');
       await page.getByLabel('Do', { exact: true }).fill('31.1.2020.');
       await page.getByText('Nema izdatih računa.').first().waitFor();

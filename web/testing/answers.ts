@@ -54,6 +54,7 @@ export function aLayout(changes: Partial<LayoutAnswer> = {}): LayoutAnswer {
       cardPayment: 0,
       orderTools: 0,
       invoicesKept: 0,
+      fiscalReceipts: 0,
       pointsAfterDelivery: 0,
       seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
       invoiceYears: 10,

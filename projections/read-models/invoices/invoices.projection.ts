@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserEvent } from '../../../services/customers/index.ts';
 import { type InvoiceBookEvent, type InvoiceEvent, invoiceNumber } from '../../../services/invoices/index.ts';
 import type { OrderEvent } from '../../../services/ordering/index.ts';
@@ -25,7 +25,7 @@ const FORGETTING: readonly string[] = [
 /** Every issued document without its buyer, and whose buyers are only for bookkeeping. */
 export const invoicesProjection = {
   name: 'invoices',
-  definition: 1,
+  definition: 2,
   categories: ['invoicebook', 'invoice', 'order', 'user'],
   sealed: true,
   tables: INVOICE_TABLES,
@@ -60,7 +60,10 @@ function rowOf(event: Recorded<InvoiceBookEvent>): InvoiceTables['documents'] {
     cancels: event.type === 'InvoiceCancellationIssued' ? event.data.cancels : null,
     cancelled_by: null,
     last_year: data.year,
+    fiscal_state: data.fiscal ? 'waiting' : 'none',
     fiscal_number: '',
+    fiscal_qr: '',
+    fiscal_cause: '',
     buyer_erased: false,
   };
 }
@@ -75,11 +78,25 @@ function markCancelled(
 }
 
 function applyNote(target: Target, event: Recorded<InvoiceEvent>): void {
-  const documents = sql.table('documents');
-  if (event.type === 'InvoiceFiscalNumberNoted')
-    target.write(
-      sql`update ${documents} set fiscal_number = ${event.data.fiscalNumber} where id = ${event.id}`,
-    );
-  if (event.type === 'InvoiceBuyerErased')
-    target.write(sql`update ${documents} set buyer_erased = true where id = ${event.id}`);
+  const changes = changesBy(event);
+  if (changes) target.write(sql`update ${sql.table('documents')} set ${changes} where id = ${event.id}`);
+}
+
+function changesBy(event: Recorded<InvoiceEvent>): RawBuilder<unknown> | null {
+  switch (event.type) {
+    case 'InvoiceFiscalNumberNoted':
+      return sql`fiscal_number = ${event.data.fiscalNumber}`;
+    case 'InvoiceFiscalRequested':
+      return sql`fiscal_state = 'waiting', fiscal_cause = ''`;
+    case 'InvoiceFiscalised': {
+      const { fiscalNumber, qr } = event.data;
+      return sql`fiscal_state = 'done', fiscal_number = ${fiscalNumber}, fiscal_qr = ${qr}, fiscal_cause = ''`;
+    }
+    case 'InvoiceFiscalRefused':
+      return sql`fiscal_state = 'failed', fiscal_cause = ${event.data.cause}`;
+    case 'InvoiceBuyerErased':
+      return sql`buyer_erased = true`;
+    case 'InvoiceCancellationRequested':
+      return null;
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InvoiceQueries, InvoiceView, Period } from '../../../services/invoices/index.ts';
+import type { FiscalState, InvoiceQueries, InvoiceView, Period } from '../../../services/invoices/index.ts';
 import { firstRow, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
 import type { InvoiceTables } from './tables.ts';
@@ -14,6 +14,7 @@ export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQuer
   const views = (period: Period) =>
     within(period).select((row) => [
       ...COLUMNS,
+      row.ref('fiscal_state').$castTo<FiscalState>().as('fiscalState'),
       row
         .exists(
           tables()
@@ -42,6 +43,17 @@ export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQuer
     },
     all: (period) => runStatement(pool, views(period).orderBy('year').orderBy('number')),
     byId: async (id): Promise<InvoiceView | null> => firstRow(pool, views({}).where('id', '=', id)),
+    unfiscalised: (after, most) =>
+      runStatement(
+        pool,
+        within({})
+          .select(['year', 'number'])
+          .where('fiscal_state', '=', 'waiting')
+          .where(sql<boolean>`(year, number) > (${after.year}, ${after.number})`)
+          .orderBy('year')
+          .orderBy('number')
+          .limit(most),
+      ),
     async expired(lastYear, limit) {
       const rows = await runStatement(
         pool,
@@ -73,4 +85,6 @@ const COLUMNS = [
   'cancels',
   'cancelled_by as cancelledBy',
   'fiscal_number as fiscalNumber',
+  'fiscal_qr as fiscalQr',
+  'fiscal_cause as fiscalCause',
 ] as const;

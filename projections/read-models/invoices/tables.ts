@@ -15,7 +15,10 @@ export type InvoiceTables = {
     cancels: string | null;
     cancelled_by: string | null;
     last_year: number;
+    fiscal_state: string;
     fiscal_number: string;
+    fiscal_qr: string;
+    fiscal_cause: string;
     buyer_erased: boolean;
   };
   forgotten: {
@@ -43,7 +46,10 @@ create table documents (
   cancels text,
   cancelled_by text,
   last_year integer not null,
+  fiscal_state text not null,
   fiscal_number text not null,
+  fiscal_qr text not null,
+  fiscal_cause text not null,
   buyer_erased boolean not null
 );
 create table forgotten (
@@ -54,5 +60,6 @@ create table forgotten (
 export const INVOICE_INDEXES = `
 create index documents_by_number on documents (year, number);
 create index documents_by_day on documents (day, year, number);
+create index documents_unfiscalised on documents (year, number) where fiscal_state = 'waiting';
 create index documents_kept on documents (last_year) where not buyer_erased and cancels is null;
 `;

@@ -179,6 +179,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
         modules.startBuyerErasure(),
         modules.abandonedCarts.start(),
         modules.paymentSweep.start(),
+        modules.fiscalSweep.start(),
         dailyMail,
       ];
       for (const sweep of sweeps) started(sweep, () => sweep.stop());

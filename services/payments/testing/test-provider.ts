@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyRequest } from 'fastify';
+import { isSignedBy, signatureOf } from '../../platform/kernel/signatures.ts';
 import type { ProviderNews } from '../payment-provider.ts';
-import { isSignedBy, signatureOf, signedText } from '../signatures.ts';
+import { signedText } from '../signed-news.ts';
 import { donePage, payPage } from './provider-pages.ts';
 
 type State = ProviderNews['state'];

@@ -129,6 +129,16 @@ export const CONFIG_VARIABLES = [
     default: 'none',
     what: 'secret shared with that provider: signs what the shop asks of it and what it tells the shop; at least 16 characters',
   },
+  {
+    name: 'FISCAL_URL',
+    default: 'no invoice gets a fiscal receipt by itself',
+    what: 'address of the service that fiscalises invoices, as https://fiskal.example.com; goes with FISCAL_SECRET',
+  },
+  {
+    name: 'FISCAL_SECRET',
+    default: 'none',
+    what: 'secret shared with that service: signs what the shop asks of it; at least 16 characters',
+  },
   { name: 'CHAT_URL', default: 'no chat', what: 'web address of a live chat widget' },
 ] as const;
 

@@ -45,6 +45,8 @@ describe('readConfig without any variable', () => {
       chatUrl: null,
       paymentUrl: null,
       paymentSecret: null,
+      fiscalUrl: null,
+      fiscalSecret: null,
       metricsToken: null,
       trustedProxies: [],
       otelExporterOtlpEndpoint: null,
@@ -87,6 +89,8 @@ describe('readConfig', () => {
       CHAT_URL: 'https://chat.example/widget.js?id=5',
       PAYMENT_URL: 'https://pay.example/api/',
       PAYMENT_SECRET: 'placanje-0123456789',
+      FISCAL_URL: 'https://fiskal.example/',
+      FISCAL_SECRET: 'fiskalni-0123456789',
       METRICS_TOKEN: 'prometheus-0123456789',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
       TRUSTED_PROXIES: '10.0.0.5, 172.28.0.0/16,fd00::/8',
@@ -126,6 +130,8 @@ describe('readConfig', () => {
       chatUrl: 'https://chat.example/widget.js?id=5',
       paymentUrl: 'https://pay.example/api',
       paymentSecret: 'placanje-0123456789',
+      fiscalUrl: 'https://fiskal.example',
+      fiscalSecret: 'fiskalni-0123456789',
       metricsToken: 'prometheus-0123456789',
       otelExporterOtlpEndpoint: 'http://collector:4318',
       trustedProxies: ['10.0.0.5', '172.28.0.0/16', 'fd00::/8'],
@@ -210,6 +216,8 @@ describe('readConfig refuses', () => {
     ['ADMIN_PASSWORD', 'dovoljno-duga', 'ADMIN_EMAIL'],
     ['PAYMENT_URL', 'https://pay.example', 'PAYMENT_SECRET'],
     ['PAYMENT_SECRET', 'placanje-0123456789', 'PAYMENT_URL'],
+    ['FISCAL_URL', 'https://fiskal.example', 'FISCAL_SECRET'],
+    ['FISCAL_SECRET', 'fiskalni-0123456789', 'FISCAL_URL'],
   ])('%s=%s without %s', (given, value, missing) => {
     expect(problemsOf({ [given]: value })).toEqual({ [missing]: `must be set when ${given} is` });
   });

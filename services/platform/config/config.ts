@@ -65,6 +65,9 @@ export function readConfig(env: Environment) {
     /** The provider that charges cards: both are set or neither. */
     paymentUrl: read('PAYMENT_URL', webUrl, null),
     paymentSecret: read('PAYMENT_SECRET', secret, null),
+    /** The service that fiscalises invoices: both are set or neither. */
+    fiscalUrl: read('FISCAL_URL', webUrl, null),
+    fiscalSecret: read('FISCAL_SECRET', secret, null),
     /** Null: /metrics is restricted to the machine and its own network. */
     metricsToken: read('METRICS_TOKEN', secret, null),
     /** Addresses and networks (CIDR); without any, the peer address is the visitor's. */
@@ -77,6 +80,7 @@ export function readConfig(env: Environment) {
   problems.push(
     ...missingHalf(env, 'ADMIN_EMAIL', 'ADMIN_PASSWORD'),
     ...missingHalf(env, 'PAYMENT_URL', 'PAYMENT_SECRET'),
+    ...missingHalf(env, 'FISCAL_URL', 'FISCAL_SECRET'),
   );
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(config);

@@ -28,6 +28,13 @@ export function invoiceCalls({ shop, make, invoice, cancellation }: World): Exam
         refused('a document that cancels another', cancellation, 'invoice_is_cancellation', 422),
       ],
     },
+    'GET /invoices/e-isporuke.csv': { query: { month: '2026-11' } },
+    // Without a fiscal service, every request is refused.
+    'POST /invoices/:number/fiscal': {
+      params: { number: invoice },
+      right: 422,
+      refused: [refused('an invoice that is not there', '99999-2020', 'invoice_not_found', 404)],
+    },
     'POST /invoices/:number/fiscal-number': {
       body: { fiscalNumber: 'BF-1' },
       params: { number: invoice },

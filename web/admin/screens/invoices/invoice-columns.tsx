@@ -10,6 +10,7 @@ import { historyPath } from '../../shared/history/history-path.ts';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { May, useMay } from '../../shared/session/access.tsx';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
+import { PendingReceipt } from './pending-receipt.tsx';
 
 type Actions = {
   onCancel: (invoice: InvoiceRow) => void;
@@ -58,10 +59,12 @@ export function invoiceColumns({ onCancel, onFiscalNumber }: Actions): DataColum
   ];
 }
 
-/** The number of the fiscal receipt, and the way to note it. */
+/** The number of the fiscal receipt or how far it is, and the way to note it. */
 function FiscalCell({ invoice, onEdit }: { invoice: InvoiceRow; onEdit: () => void }) {
-  const { number, fiscalNumber } = invoice;
-  if (!useMay()) return fiscalNumber === '' ? '–' : fiscalNumber;
+  const { number, fiscalNumber, fiscal } = invoice;
+  const may = useMay();
+  if (fiscal.state === 'waiting' || fiscal.state === 'failed') return <PendingReceipt invoice={invoice} />;
+  if (!may || fiscal.state === 'done') return fiscalNumber === '' ? '–' : fiscalNumber;
   return (
     <Button variant="quiet" size="sm" onClick={onEdit}>
       <span className="sr-only">Fiskalni račun za {number}: </span>

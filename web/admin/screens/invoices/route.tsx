@@ -13,6 +13,7 @@ import { fullPath } from '../../shared/session/screen-access.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import { inOneOrder } from '../../shared/table/table-query.ts';
+import { EIsporuke } from './e-isporuke.tsx';
 import { FiscalNumberForm } from './fiscal-number-form.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { PeriodFilter } from './period-filter.tsx';
@@ -23,16 +24,16 @@ const DOCUMENTS: Forms = ['račun', 'računa', 'računa'];
 const TABLE = inOneOrder('number', 'desc', { from: 10, to: 10 });
 
 export const loader = pageLoader(async ({ api, url }) => {
-  const [page, { invoicesKept }] = await Promise.all([
+  const [page, { invoicesKept, seller }] = await Promise.all([
     loadTablePage(url, TABLE, (query) => call(api, 'GET /invoices', { query }).then(asPage)),
     call(api, 'GET /settings/get-settings'),
   ]);
-  return { page, isKept: invoicesKept === 1 };
+  return { page, isKept: invoicesKept === 1, pdvNumber: seller.pdvNumber };
 });
 
 /** The book of issued invoices. */
 export function Component() {
-  const { page, isKept } = useLoaderData<typeof loader>();
+  const { page, isKept, pdvNumber } = useLoaderData<typeof loader>();
   const [cancelled, setCancelled] = useState<string | null>(null);
   const [noted, setNoted] = useState<InvoiceRow | null>(null);
   return (
@@ -47,6 +48,7 @@ export function Component() {
         </p>
       )}
       <PeriodFilter spec={TABLE} isEmpty={page.total === 0} />
+      {pdvNumber === '' ? null : <EIsporuke pdvNumber={pdvNumber} />}
       <DataTable
         caption={TITLE}
         columns={invoiceColumns({

@@ -3,7 +3,7 @@ import type { SettingsAnswer, SettingsBody } from '../../../../services/settings
 export type InvoicingValues = ReturnType<typeof invoicingValues>;
 
 /** The invoices' values in the form of the settings. */
-export function invoicingValues({ invoicesKept, seller, invoiceYears }: SettingsAnswer) {
+export function invoicingValues({ invoicesKept, seller, invoiceYears, fiscalReceipts }: SettingsAnswer) {
   return {
     invoicesKept: invoicesKept === 1,
     sellerName: seller.name,
@@ -12,15 +12,17 @@ export function invoicingValues({ invoicesKept, seller, invoiceYears }: Settings
     sellerPdvNumber: seller.pdvNumber,
     sellerAccounts: seller.accounts,
     invoiceYears: String(invoiceYears),
+    fiscalReceipts: fiscalReceipts === 1,
   };
 }
 
 export function invoicingBody(
   values: InvoicingValues,
-): Pick<SettingsBody, 'invoicesKept' | 'seller' | 'invoiceYears'> {
+): Pick<SettingsBody, 'invoicesKept' | 'seller' | 'invoiceYears' | 'fiscalReceipts'> {
   const years = values.invoiceYears.trim();
   return {
     invoicesKept: values.invoicesKept ? 1 : 0,
+    fiscalReceipts: values.fiscalReceipts ? 1 : 0,
     seller: {
       name: values.sellerName.trim(),
       address: values.sellerAddress.trim(),

@@ -53,6 +53,10 @@ export function Invoicing({ form }: { form: TrackedForm<SettingsValues> }) {
             hint="Svaki u svom redu."
             {...form.text('sellerAccounts')}
           />
+          <Checkbox
+            label="Fiskalni računi preko servisa: broj i QR kod dolaze na račun i u mail kupcu"
+            {...form.flag('fiscalReceipts')}
+          />
         </>
       ) : null}
     </FormSection>

@@ -24,6 +24,7 @@ const SETTINGS = {
   invoicesKept: 0,
   seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
   invoiceYears: 10,
+  fiscalReceipts: 0,
   couriers: [{ id: 'brza', name: 'Brza pošta', trackingUrl: 'https://prati.example/{broj}' }],
   pickupPlaces: [{ id: 'centar', name: 'Centar', address: 'Ferhadija 1' }],
 };

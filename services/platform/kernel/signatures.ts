@@ -1,14 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ProviderNews } from './payment-provider.ts';
 
 /** What signs a text with a secret, as hexadecimal digits. */
 export function signatureOf(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
-}
-
-/** The text of a notification that is signed. */
-export function signedText({ attempt, state, amount }: ProviderNews): string {
-  return JSON.stringify([attempt, state, amount]);
 }
 
 /** Compares in constant time, whatever is sent. */

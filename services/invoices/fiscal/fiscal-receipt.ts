@@ -1,0 +1,67 @@
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
+import type { InvoiceEvent } from '../invoice.events.ts';
+
+export type FiscalState = 'none' | 'waiting' | 'done' | 'failed';
+
+/** A document's fiscal receipt. `none` also for one that waits since its issue. `number` may be noted by hand. */
+export type FiscalReceipt = {
+  readonly state: FiscalState;
+  readonly number: string;
+  /** The text of its QR code; '' without one. */
+  readonly qr: string;
+};
+
+export const NO_RECEIPT: FiscalReceipt = { state: 'none', number: '', qr: '' };
+
+export type FiscalCommand =
+  /** Asks the service again. `waits`: the document was issued to get a receipt. */
+  | { readonly type: 'RequestFiscal'; readonly waits: boolean }
+  | {
+      readonly type: 'RecordFiscal';
+      readonly invoice: string;
+      readonly orderId: string | null;
+      readonly fiscalNumber: string;
+      readonly qr: string;
+    }
+  | { readonly type: 'RefuseFiscal'; readonly cause: string }
+  | { readonly type: 'NoteFiscalNumber'; readonly fiscalNumber: string };
+
+type FiscalEvent = Extract<InvoiceEvent, { readonly type: `InvoiceFiscal${string}` }>;
+type Decision = Result<readonly FiscalEvent[]>;
+const NOTHING: Decision = ok([]);
+
+/** A document has one receipt of the service: the first that is recorded. 409 `fiscal_done` for a number noted by hand then. */
+export function decideFiscal(command: FiscalCommand, { state, number }: FiscalReceipt): Decision {
+  const isDone = state === 'done';
+  switch (command.type) {
+    case 'RequestFiscal':
+      if (isDone || state === 'waiting' || (state === 'none' && command.waits)) return NOTHING;
+      return ok([{ type: 'InvoiceFiscalRequested', data: {} }]);
+    case 'RecordFiscal': {
+      const { type: _, ...data } = command;
+      return isDone ? NOTHING : ok([{ type: 'InvoiceFiscalised', data }]);
+    }
+    case 'RefuseFiscal':
+      if (isDone || state === 'failed') return NOTHING;
+      return ok([{ type: 'InvoiceFiscalRefused', data: { cause: command.cause } }]);
+    case 'NoteFiscalNumber': {
+      const { fiscalNumber } = command;
+      if (fiscalNumber === number) return NOTHING;
+      if (isDone) return reject('conflict', 'fiscal_done', 'Broj fiskalnog računa je dao fiskalni servis.');
+      return ok([{ type: 'InvoiceFiscalNumberNoted', data: { fiscalNumber } }]);
+    }
+  }
+}
+
+export function evolveFiscal(receipt: FiscalReceipt, event: FiscalEvent): FiscalReceipt {
+  switch (event.type) {
+    case 'InvoiceFiscalNumberNoted':
+      return { ...receipt, number: event.data.fiscalNumber };
+    case 'InvoiceFiscalRequested':
+      return { ...receipt, state: 'waiting' };
+    case 'InvoiceFiscalised':
+      return { state: 'done', number: event.data.fiscalNumber, qr: event.data.qr };
+    case 'InvoiceFiscalRefused':
+      return { ...receipt, state: 'failed' };
+  }
+}
