@@ -1,5 +1,7 @@
 import type { AuditEntity } from '../audit/index.ts';
-import type { RoledCall } from './permissions.ts';
+import type { CALL_ROLES } from './call-roles.ts';
+
+type RoledCall = keyof typeof CALL_ROLES;
 
 /** The call that changes entities of a kind: who may make it may also undo what the audit trail has of them. */
 const EDITING_CALLS = {

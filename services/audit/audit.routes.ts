@@ -18,10 +18,10 @@ type History = (typeof auditContract)['GET /orders/:id/history'];
 
 export type AuditDeps = AuditItemsDeps &
   UndoDeps & {
-  /** The `_id` for an id in a path; null when there is none. */
-  readonly productId: (id: string) => Promise<string | null>;
-  readonly orderId: (id: string) => Promise<string | null>;
-};
+    /** The `_id` for an id in a path; null when there is none. */
+    readonly productId: (id: string) => Promise<string | null>;
+    readonly orderId: (id: string) => Promise<string | null>;
+  };
 
 /** Knowing the id of a cart is the right to change it: administrators who only read get none. */
 function withoutCart(item: AuditItem): AuditItem {
@@ -79,7 +79,7 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
 
     'GET /audit/:position/undo': async (request) => {
       const { asker, params } = request;
-      const requireProof = async () => {};
+      const requireProof = async () => undefined;
       const wanted = { asker, context: request.commandContext(), requireProof, isPreview: true };
       return (await undo.undo(params.position, wanted)).answer;
     },

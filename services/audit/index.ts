@@ -1,5 +1,5 @@
 export { createAudit } from './audit.module.ts';
-export type { AuditQueries, NamesOf, Undoers } from './audit.ports.ts';
+export type { AuditQueries, NamesOf } from './audit.ports.ts';
 export {
   type AuditChange,
   type AuditEntry,

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCaller, createMaker, createWorld, type Headers, type World } from '../testing/seed-world.ts';
+import { createMaker, createWorld, type World } from '../testing/seed-world.ts';
 import { startTestShop } from '../testing/shop.ts';
-import type { AuditAnswer } from './audit.schemas.ts';
-import type { UndoAnswer } from './undo.schemas.ts';
+import { fieldsOf, undoCalls } from './undo.testing.ts';
 
 const shop = await startTestShop();
-const call = createCaller(shop);
 const make = createMaker(shop);
 let world: World;
 beforeAll(async () => {
@@ -14,52 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const post = (path: string, body: object, headers: Headers = shop.asAdmin) =>
-  call('POST', path, headers, body);
-
-async function get<T>(path: string): Promise<T> {
-  await shop.settled();
-  const answer = await call('GET', path, shop.asAdmin);
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json<T>();
-}
-
-const trail = async (entity: string, id: string) =>
-  (await get<AuditAnswer>(`/audit?entity=${entity}&id=${id}&limit=200`)).items;
-
-async function lastOf(entity: string, id: string, type?: string) {
-  const entry = (await trail(entity, id)).find((one) => type === undefined || one.type === type);
-  if (!entry) throw new Error(`The trail has no ${type} of ${entity} ${id}`);
-  return entry;
-}
-
-const asked = (position: string, body: object = {}, headers: Headers = shop.asAdmin) =>
-  post(`/audit/${position}/undo`, { reason: 'Pogrešan unos', ...body }, headers);
-
-async function undo(position: string, body: object = {}): Promise<UndoAnswer> {
-  const answer = await asked(position, body);
-  if (answer.statusCode !== 200) throw new Error(`Undoing answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json<UndoAnswer>();
-}
-
-const refusalOf = async (position: string, body: object = {}, headers: Headers = shop.asAdmin) => {
-  const answer = await asked(position, body, headers);
-  return [answer.statusCode, answer.json<{ code: string }>().code];
-};
-
-const fieldsOf = (some: readonly { readonly field: string }[]) => some.map(({ field }) => field);
-const head = () => shop.stores.store.head();
-
-async function actor(role: 'catalogue' | 'orders' | 'content' | 'auditor'): Promise<Headers> {
-  const email = `${role}-${Math.random()}@example.com`;
-  await shop.modules.customers.administrators.addAdministrator({
-    email,
-    password: 'spec-lozinka',
-    roles: [role],
-  });
-  const answer = await call('POST', '/users/login', {}, { email, password: 'spec-lozinka' });
-  return { authorization: `Bearer ${answer.json<string>()}` };
-}
+const { post, get, trail, lastOf, undo, head } = undoCalls(shop);
 
 /** An entity, how it is read without what every change moves, and some of its changes. */
 type Kind = {
@@ -69,7 +22,6 @@ type Kind = {
   readonly changes: readonly ((made: { readonly _id: string }) => Promise<unknown>)[];
 };
 
-const slugOf = async (path: string, id: string) => (await get<{ slug: string }>(`${path}/${id}`)).slug;
 const product = (more: object) => async (one: { readonly _id: string }) => {
   const now = await get<{ slug: string }>(`/products/get-product-id/${one._id}`);
   return post(`/products/update-product/${now.slug}`, { ...now, ...more });
@@ -92,7 +44,10 @@ const KINDS: readonly (readonly [string, Kind])[] = [
         product({ productAction: 1, actionPercent: 25 }),
         product({ status: 'U pripremi' }),
         product({ image: 'druga.jpg', sliderImage1: 'treca.jpg' }),
-        product({ productVariety: 1, productVariations: [{ name: '100 ml', price: 1500, type: 'Pakovanje' }] }),
+        product({
+          productVariety: 1,
+          productVariations: [{ id: 1, type: 'Količina', name: '100 ml', price: 1500 }],
+        }),
         product({ productOffer: 1 }),
         product({ localProductKey: 'DRUGI' }),
       ],
@@ -206,7 +161,10 @@ const KINDS: readonly (readonly [string, Kind])[] = [
       changes: [{ name: 'Novi' }, { link: '/novo' }, { published: 0 }, { position: 44 }].map(
         (more) =>
           async ({ _id }) =>
-            post(`/sliders/update-slider/${_id}`, { ...(await get<object>(`/sliders/edit-slider/${_id}`)), ...more }),
+            post(`/sliders/update-slider/${_id}`, {
+              ...(await get<object>(`/sliders/edit-slider/${_id}`)),
+              ...more,
+            }),
       ),
     },
   ],
@@ -245,7 +203,9 @@ const KINDS: readonly (readonly [string, Kind])[] = [
       entity: 'review',
       make: () => make.review(world.product._id),
       read: async (id) =>
-        (await get<{ items: { _id: string }[] }>('/recensions/administration')).items.find(({ _id }) => _id === id),
+        (await get<{ items: { _id: string }[] }>('/recensions/administration')).items.find(
+          ({ _id }) => _id === id,
+        ),
       changes: [({ _id }) => post(`/recensions/update-recension/${_id}`, { recension_approved: 0 })],
     },
   ],
@@ -260,7 +220,9 @@ const KINDS: readonly (readonly [string, Kind])[] = [
         ({ _id }) => post(`/orders/update-order-read-by-admin/${_id}`, { readedByAdmin: 1 }),
         ({ _id }) => make.staffNote(_id),
         async ({ _id }) => {
-          const { totalPrice: expectedTotal } = await get<{ totalPrice: number }>(`/orders/single-order-id/${_id}`);
+          const { totalPrice: expectedTotal } = await get<{ totalPrice: number }>(
+            `/orders/single-order-id/${_id}`,
+          );
           const address = { ...CONTACT, address: 'Ulica 99', phone: '061 333 444' };
           return post(`/orders/${_id}/change`, { address, expectedTotal });
         },

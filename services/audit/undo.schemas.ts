@@ -9,7 +9,9 @@ export const UndoBody = Type.Object({
   /** For the audit trail. */
   reason: text(500),
   /** Those of the entry's fields to undo; all by default. */
-  fields: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { minItems: 1, maxItems: 100 })),
+  fields: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { minItems: 1, maxItems: 100 }),
+  ),
 });
 export type UndoBody = Static<typeof UndoBody>;
 

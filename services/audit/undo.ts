@@ -83,19 +83,25 @@ export function createUndo({ descriptions, audit, names, undoers, mayUndo, mayRe
   };
 }
 
-export type Undo = ReturnType<typeof createUndo>;
-
 /** What the column of positions can hold. */
 const POSITION = /^\d{1,18}$/;
 
 function answerOf(
-  { undone, conflicts }: { readonly undone: readonly AuditChange[]; readonly conflicts: readonly UndoConflict[] },
+  {
+    undone,
+    conflicts,
+  }: { readonly undone: readonly AuditChange[]; readonly conflicts: readonly UndoConflict[] },
   description: AuditDescription | undefined,
   nameOf: NameOf,
 ): UndoAnswer {
   const fields = { ...description?.fields, [EXISTS]: 'Postoji' };
   const shownOf = (change: AuditChange): ShownChange =>
-    shownChanges([change], { fields }, nameOf)[0] ?? { ...change, label: change.field, oldText: '', newText: '' };
+    shownChanges([change], { fields }, nameOf)[0] ?? {
+      ...change,
+      label: change.field,
+      oldText: '',
+      newText: '',
+    };
   const shown = {
     undone: undone.map(({ field, old, new: now }) => shownOf({ field, old, new: now })),
     conflicts: conflicts.map(({ current, ...change }) => ({
@@ -109,12 +115,16 @@ function answerOf(
 
 type Labelled = readonly { readonly label: string }[];
 
-function messageOf({ undone, conflicts }: { readonly undone: Labelled; readonly conflicts: Labelled }): string {
+function messageOf({
+  undone,
+  conflicts,
+}: {
+  readonly undone: Labelled;
+  readonly conflicts: Labelled;
+}): string {
   const named = (some: Labelled) => some.map(({ label }) => label).join(', ');
   return [
     ...(undone.length > 0 ? [`Vraćeno: ${named(undone)}.`] : []),
-    ...(conflicts.length > 0
-      ? [`Nije vraćeno jer je u međuvremenu promijenjeno: ${named(conflicts)}.`]
-      : []),
+    ...(conflicts.length > 0 ? [`Nije vraćeno jer je u međuvremenu promijenjeno: ${named(conflicts)}.`] : []),
   ].join(' ');
 }

@@ -16,7 +16,7 @@ import { bulkAnswer, changeFrom } from './bulk.wire.ts';
 import { changeRefusal, titleOf } from './bulk-changes.ts';
 import { type Chosen, fingerprint, previewOf } from './bulk-preview.ts';
 import type { Selection } from './bulk-selection.schemas.ts';
-import { BULK_READS as READS, type BulkStartDeps, createBulkStart } from './bulk-start.ts';
+import { type BulkStartDeps, createBulkStart, BULK_READS as READS } from './bulk-start.ts';
 import type { BulkStock } from './bulk-stock.ports.ts';
 import { BULK_NOT_FOUND, undoOf } from './bulk-undo-command.ts';
 

@@ -5,7 +5,10 @@ import { type ReviewCommand, type ReviewState, reviewDecider } from './review.de
 import type { ReviewEvent } from './review.events.ts';
 
 /** Undoes the hiding and the approval of reviews. */
-export function reviewUndoer(deps: { readonly handler: CommandHandler; readonly store: StreamReader }): Undoer {
+export function reviewUndoer(deps: {
+  readonly handler: CommandHandler;
+  readonly store: StreamReader;
+}): Undoer {
   return createUndoer<ReviewState, ReviewCommand, ReviewEvent>(deps, {
     decider: reviewDecider,
     reads: ['content'],

@@ -33,7 +33,10 @@ export function settingsRoutes({ handler, cache, queries, cardsTaken }: Settings
       async handle(request, reply) {
         const changes = settingsChanges(request.body);
         const before = await handler.load(settingsDecider, SETTINGS_ID);
-        await assertAllowed(changes, before.state.facts, { cardsTaken, requireProof: () => request.requireProof() });
+        await assertAllowed(changes, before.state.facts, {
+          cardsTaken,
+          requireProof: () => request.requireProof(),
+        });
         const [command, context] = [{ type: 'Update', changes } as const, request.commandContext()];
         const { state, position } = await handler.run(settingsDecider, SETTINGS_ID, command, context);
         await reply.shownAt(position, READS);

@@ -14,10 +14,7 @@ export function settingsUndoer({ cardsTaken, ...deps }: SettingsDeps): Undoer {
     refusals: { ShopOpened: 'To su prve postavke trgovine.' },
     fieldsOf: ({ facts }) => ({ ...facts }),
     update: (values) => ({ type: 'Update', changes: changesOf(values) }),
-    check: (values, { facts }, { isPreview, requireProof }) =>
-      assertAllowed(changesOf(values), facts, {
-        cardsTaken,
-        requireProof: isPreview ? async () => {} : requireProof,
-      }),
+    check: (values, { facts }, { requireProof }) =>
+      assertAllowed(changesOf(values), facts, { cardsTaken, requireProof }),
   });
 }

@@ -21,7 +21,7 @@ export type UndoRequest = {
   readonly context: CommandContext;
   /** Whether an owner of the shop asks. */
   readonly isOwner: boolean;
-  /** Throws when the password was given too long ago. */
+  /** Throws when the password was given too long ago; never for a preview. */
   readonly requireProof: () => Promise<void>;
 };
 
@@ -211,7 +211,11 @@ export function assertKnown(fields: readonly string[] | undefined, known: readon
     throw invalidField('fields', `Ovaj unos nije promijenio polje „${unknown.slice(0, 80)}“.`);
 }
 
-export const ENTRY_NOT_FOUND = rejected('missing', 'entry_not_found', 'Unos u dnevniku ne postoji.').rejection;
+export const ENTRY_NOT_FOUND = rejected(
+  'missing',
+  'entry_not_found',
+  'Unos u dnevniku ne postoji.',
+).rejection;
 
 /** The 409 of an event that cannot be undone at all. */
 export function cannotBeUndone(why: string): Rejected {
