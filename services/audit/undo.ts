@@ -113,16 +113,15 @@ function answerOf(
   return { ...shown, message: messageOf(shown) };
 }
 
-type Labelled = readonly { readonly label: string }[];
-
-function messageOf({
-  undone,
-  conflicts,
-}: {
-  readonly undone: Labelled;
-  readonly conflicts: Labelled;
-}): string {
-  const named = (some: Labelled) => some.map(({ label }) => label).join(', ');
+function messageOf({ undone, conflicts }: Omit<UndoAnswer, 'message'>): string {
+  const [existence] = [...undone, ...conflicts].filter(({ field }) => field === EXISTS);
+  if (existence) {
+    if (undone.length > 0) return existence.new ? 'Dodano je izbrisano.' : 'Izbrisano je vraćeno.';
+    return existence.new
+      ? 'Nije poništeno: u međuvremenu je izbrisano.'
+      : 'Nije poništeno: u međuvremenu je vraćeno.';
+  }
+  const named = (some: readonly { readonly label: string }[]) => some.map(({ label }) => label).join(', ');
   return [
     ...(undone.length > 0 ? [`Vraćeno: ${named(undone)}.`] : []),
     ...(conflicts.length > 0 ? [`Nije vraćeno jer je u međuvremenu promijenjeno: ${named(conflicts)}.`] : []),
