@@ -1,2 +1,2 @@
 export { CALL_ROLES } from './call-roles.ts';
-export { mayCall, mayReadHistory } from './permissions.ts';
+export { mayCall, mayReadHistory, mayUndo } from './permissions.ts';

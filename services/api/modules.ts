@@ -1,7 +1,7 @@
 import { projections } from '../../projections/all.ts';
 import { createOperators } from '../../projections/operators/operators.ts';
 import { AUDIT_DESCRIPTIONS } from '../../projections/read-models/audit/descriptions.ts';
-import { mayCall, mayReadHistory } from '../access/index.ts';
+import { mayCall, mayReadHistory, mayUndo } from '../access/index.ts';
 import { createAudit } from '../audit/index.ts';
 import { createBulk } from '../bulk/index.ts';
 import { createCatalogue } from '../catalogue/index.ts';
@@ -159,12 +159,19 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     stock: stock.forImports,
   });
   const media = createMedia(config, { logger, around: aroundPictures });
+  const settings = createSettings(stores, {
+    queries: products,
+    cardsTaken,
+    fiscalises: fiscalService !== null,
+  });
+  const content = createContent(stores, { queries: contents });
+  const reviews = createReviews(stores, { queries: contents, catalogue: products });
   const { names, productId } = catalogue;
   const { orderId, settleStock } = ordering;
   const routed = [
     catalogue,
     bulk,
-    createSettings(stores, { queries: products, cardsTaken, fiscalises: fiscalService !== null }),
+    settings,
     createStorefront(stores, { catalogue: products, content: contents, frontPage: queries.frontPage }),
     cart,
     createDashboard({
@@ -209,8 +216,8 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       audit: queries.audit,
       names,
     }),
-    createContent(stores, { queries: contents }),
-    createReviews(stores, { queries: contents, catalogue: products }),
+    content,
+    reviews,
     createMessages(stores, { queries: contents, people }),
     media,
     createHistory(stores, {
@@ -233,6 +240,16 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       productId,
       orderId,
       mayReadHistory,
+      mayUndo,
+      undoers: {
+        ...catalogue.undoers,
+        ...content.undoers,
+        ...settings.undoers,
+        ...reviews.undoers,
+        ...ordering.undoers,
+        ...stock.undoers,
+        ...bulk.undoers,
+      },
     }),
   ];
 

@@ -1,5 +1,6 @@
 import { contract, file } from '../platform/http/contract.ts';
 import { AuditAnswer, AuditChoices, AuditFilter, AuditQuery, HistoryQuery } from './audit.schemas.ts';
+import { PositionParams, UndoAnswer, UndoBody } from './undo.schemas.ts';
 
 /** Who changed what, when and why. Every role reads what happened to the entities it works on. */
 export const auditContract = contract({
@@ -19,6 +20,19 @@ export const auditContract = contract({
     access: ['auditor'],
     query: AuditFilter,
     answers: { 200: file('text/csv') },
+  },
+  'GET /audit/:position/undo': {
+    summary: 'What undoing an entry of the audit trail would change',
+    access: ['catalogue', 'orders', 'content', 'auditor'],
+    params: PositionParams,
+    answers: { 200: UndoAnswer },
+  },
+  'POST /audit/:position/undo': {
+    summary: 'Undo an entry of the audit trail, where nothing else has changed its fields since',
+    access: ['catalogue', 'orders', 'content'],
+    params: PositionParams,
+    body: UndoBody,
+    answers: { 200: UndoAnswer },
   },
   'GET /products/:id/history': {
     summary: 'The history of a product',

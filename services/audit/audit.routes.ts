@@ -4,6 +4,7 @@ import type { Asker } from '../platform/http/http.ts';
 import { type Role, worksAs } from '../platform/http/roles.ts';
 import { CSV, sendFile } from '../platform/http/send-file.ts';
 import { type Served, serve } from '../platform/http/serve.ts';
+import { newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { auditContract } from './audit.contract.ts';
 import type { AuditItem, AuditPage } from './audit.schemas.ts';
@@ -11,16 +12,16 @@ import { type AuditItemsDeps, createAuditItems } from './audit-items.ts';
 import { csvOf } from './csv.ts';
 import { type AuditEntity, entityName } from './entities.ts';
 import { eventKinds } from './event-sentences.ts';
+import { createUndo, type UndoDeps } from './undo.ts';
 
 type History = (typeof auditContract)['GET /orders/:id/history'];
 
-export type AuditDeps = AuditItemsDeps & {
-  /** The `_id` for an id in a path; null when there is none. */
-  readonly productId: (id: string) => Promise<string | null>;
-  readonly orderId: (id: string) => Promise<string | null>;
-  /** Whether these roles may read the history of entities of a kind; of all kinds when none is named. */
-  readonly mayReadHistory: (roles: readonly Role[], entity: string | undefined) => boolean;
-};
+export type AuditDeps = AuditItemsDeps &
+  UndoDeps & {
+    /** The `_id` for an id in a path; null when there is none. */
+    readonly productId: (id: string) => Promise<string | null>;
+    readonly orderId: (id: string) => Promise<string | null>;
+  };
 
 /** Knowing the id of a cart is the right to change it: administrators who only read get none. */
 function withoutCart(item: AuditItem): AuditItem {
@@ -31,9 +32,7 @@ async function* withoutCarts(items: AsyncIterable<AuditItem>): AsyncGenerator<Au
   for await (const item of items) yield withoutCart(item);
 }
 
-function shown(asker: Asker, page: AuditPage<AuditItem>): AuditPage<AuditItem> {
-  return worksAs('orders', asker) ? page : { ...page, items: page.items.map(withoutCart) };
-}
+const rolesOf = (asker: Asker): readonly Role[] => (asker.kind === 'guest' ? [] : asker.roles);
 
 const NOT_FOUND = reject('missing', 'not_found', 'Traženi sadržaj ne postoji.').error;
 const READS = ['audit'];
@@ -41,6 +40,15 @@ const READS = ['audit'];
 /** Answers the calls of `auditContract`. */
 export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: AuditDeps) {
   const items = createAuditItems(deps);
+  const undo = createUndo({ ...deps, mayReadHistory });
+
+  function shown(asker: Asker, page: AuditPage<AuditItem>): AuditPage<AuditItem> {
+    const roles = rolesOf(asker);
+    const offered = page.items.map((item) =>
+      undo.isOffered(item, roles) ? { ...item, undoable: true } : item,
+    );
+    return { ...page, items: worksAs('orders', asker) ? offered : offered.map(withoutCart) };
+  }
 
   const historyOf = (entity: AuditEntity, find: AuditDeps['productId']): Served<History> => ({
     reads: READS,
@@ -53,8 +61,7 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
 
   return serve({ tag: 'audit', reads: READS }, auditContract, {
     'GET /audit': async ({ asker, query }) => {
-      const roles = asker.kind === 'guest' ? [] : asker.roles;
-      if (!mayReadHistory(roles, query.entity)) throw new Rejected(FORBIDDEN);
+      if (!mayReadHistory(rolesOf(asker), query.entity)) throw new Rejected(FORBIDDEN);
       return shown(asker, await items.list(query));
     },
 
@@ -68,6 +75,29 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
       const all = items.all(request.query);
       const lines = csvOf(worksAs('orders', request.asker) ? all : withoutCarts(all), entityName);
       return sendFile(reply, CSV, 'dnevnik.csv', Readable.from(lines));
+    },
+
+    'GET /audit/:position/undo': async (request) => {
+      const { asker, params } = request;
+      const requireProof = async () => undefined;
+      const wanted = { asker, context: request.commandContext(), requireProof, isPreview: true };
+      return (await undo.undo(params.position, wanted)).answer;
+    },
+
+    'POST /audit/:position/undo': {
+      reads: READS,
+      async handle(request, reply) {
+        const { asker, params, body } = request;
+        const { answer, position, reads } = await undo.undo(params.position, {
+          asker,
+          ...(body.fields && { fields: body.fields }),
+          context: { ...request.commandContext(), correlationId: newId(), reason: body.reason.trim() },
+          requireProof: () => request.requireProof(),
+          isPreview: false,
+        });
+        await reply.shownAt(position, [...reads, ...READS]);
+        return answer;
+      },
     },
 
     'GET /products/:id/history': historyOf('product', productId),

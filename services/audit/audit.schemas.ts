@@ -55,6 +55,8 @@ export type AuditEntry = {
 export type AuditItem = Omit<AuditEntry, 'changes'> & {
   readonly text: string;
   readonly changes: readonly ShownChange[];
+  /** Whether the asker may undo it; absent otherwise. */
+  readonly undoable?: boolean;
 };
 export type AuditPage<Item> = { readonly items: readonly Item[]; readonly next: string | null };
 const Named = Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() });
@@ -83,6 +85,7 @@ export const AuditAnswer = Type.Unsafe<AuditPage<AuditItem>>(
         reason: Type.Optional(Type.String()),
         action: Type.Optional(Type.String()),
         position: Type.String(),
+        undoable: Type.Optional(Type.Boolean()),
       }),
     ),
     next: orNull(Type.String()),

@@ -1,6 +1,7 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type CaughtUpDeps, createCaughtUp } from '../platform/log/caught-up.ts';
 import { type BulkRoutesDeps, bulkRoutes } from './bulk.routes.ts';
+import { bulkUndoer } from './bulk.undoer.ts';
 import { startBulkWorker } from './bulk-jobs.ts';
 import { type BulkRunnerDeps, createBulkRunner } from './bulk-runner.ts';
 
@@ -15,6 +16,7 @@ export function createBulk(stores: Stores, ports: Ports) {
   const runner = createBulkRunner({ ...stores, queries, stock, caughtUp: createCaughtUp(stores) });
   return {
     routes: bulkRoutes({ ...stores, ...ports, runner }),
+    undoers: { bulk: bulkUndoer({ ...stores, runner }) },
     runner,
     startWorker: (jobs: Jobs) => startBulkWorker({ jobs, runner }),
   };

@@ -1,41 +1,32 @@
 import type { NamesOf } from '../audit/index.ts';
 import type { AdminListRequest, CatalogueQueries } from '../catalogue/index.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
-import type { Waiting } from '../platform/http/positions.ts';
 import { serve } from '../platform/http/serve.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
-import { idForNew, idFrom } from '../platform/kernel/ids.ts';
+import { idForNew } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
-import type { EventStore } from '../platform/log/event-store.ts';
 import { GONE_PRODUCT } from '../rules/missing-product.ts';
 import { statusFrom } from '../rules/publication.ts';
 import { bulkContract } from './bulk.contract.ts';
-import { type BulkCommand, bulkDecider, inParts } from './bulk.decider.ts';
+import { bulkDecider } from './bulk.decider.ts';
 import type { BulkQueries } from './bulk.ports.ts';
 import type { BulkAnswer } from './bulk.schemas.ts';
-import { PORTION } from './bulk.state.ts';
-import { bulkAnswer, changeFrom, undoRefusal } from './bulk.wire.ts';
+import { bulkAnswer, changeFrom } from './bulk.wire.ts';
 import { changeRefusal, titleOf } from './bulk-changes.ts';
 import { type Chosen, fingerprint, previewOf } from './bulk-preview.ts';
-import type { BulkRunner } from './bulk-runner.ts';
 import type { Selection } from './bulk-selection.schemas.ts';
+import { type BulkStartDeps, createBulkStart, BULK_READS as READS } from './bulk-start.ts';
 import type { BulkStock } from './bulk-stock.ports.ts';
+import { BULK_NOT_FOUND, undoOf } from './bulk-undo-command.ts';
 
-export type BulkRoutesDeps = {
-  readonly handler: CommandHandler;
-  readonly store: Pick<EventStore, 'head'>;
-  readonly readModels: Waiting;
+export type BulkRoutesDeps = BulkStartDeps & {
   readonly catalogue: CatalogueQueries;
   readonly stock: BulkStock;
   readonly queries: BulkQueries;
   readonly namesOf: NamesOf;
-  readonly runner: BulkRunner;
 };
 
-const READS = ['bulk', 'catalogue'] as const;
-const NOT_FOUND = reject('missing', 'bulk_not_found', 'Grupna izmjena ne postoji.').error;
 const CHANGED = reject(
   'conflict',
   'selection_changed',
@@ -44,7 +35,7 @@ const CHANGED = reject(
 
 /** Answers the calls of `bulkContract`. */
 export function bulkRoutes(deps: BulkRoutesDeps) {
-  const { handler, store, readModels, catalogue, stock, queries, namesOf, runner } = deps;
+  const { handler, catalogue, stock, queries, namesOf } = deps;
 
   async function answerOf(id: string): Promise<BulkAnswer> {
     const view = await queries.byId(id);
@@ -56,28 +47,11 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
   async function missing(id: string): Promise<Error> {
     const { state } = await handler.load(bulkDecider, id);
     return state.stage === 'absent'
-      ? new Rejected(NOT_FOUND)
+      ? new Rejected(BULK_NOT_FOUND)
       : new LogUnavailable('The read model bulk is behind');
   }
 
-  /** Records the action; a small one runs before the response, a large one as a job. */
-  async function start(id: string, command: BulkCommand & { type: 'Start' }, context: CommandContext) {
-    const { before, start: starting } = inParts(command);
-    const told = {
-      ...context,
-      correlationId: id,
-      causationId: context.correlationId,
-      reason: `Grupna izmjena: ${command.title}`,
-    };
-    for (const part of before)
-      await handler.run(bulkDecider, id, part, { ...told, commandId: idFrom('bulk', id, part.from) });
-    const started = await handler.run(bulkDecider, id, starting, told);
-    const isSmall = command.products.length <= PORTION;
-    if (isSmall) await runner.run(id);
-    const position = isSmall ? await store.head() : started.position;
-    if (position) await readModels.waitFor(position, READS);
-    return { code: isSmall ? 200 : 202, position } as const;
-  }
+  const start = createBulkStart(deps);
 
   return serve({ tag: 'products', reads: READS }, bulkContract, {
     'POST /products/bulk': {
@@ -114,24 +88,8 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
     'POST /products/bulk/:id/undo': {
       reads: READS,
       async handle(request, reply) {
-        const { id } = request.params;
-        const { state } = await handler.load(bulkDecider, id);
-        if (state.stage === 'absent') throw new Rejected(NOT_FOUND);
-        const undo = idFrom('bulk-undo', id);
-        const isUndone = (await handler.load(bulkDecider, undo)).state.stage !== 'absent';
-        const refusal = undoRefusal({
-          finishedAt: state.stage === 'finished' ? '' : null,
-          undoneBy: isUndone ? undo : null,
-          changed: state.changed.length,
-        });
+        const { undo, refusal, command } = await undoOf(handler, request.params.id);
         if (refusal) throw new Rejected({ kind: 'conflict', ...refusal });
-        const command = {
-          type: 'Start',
-          change: { kind: 'undo', of: id },
-          title: `poništenje izmjene „${state.title}“`,
-          products: state.changed,
-          missing: [],
-        } as const;
         const { code, position } = await start(undo, command, request.commandContext());
         reply.code(code).at(position);
         return answerOf(undo);

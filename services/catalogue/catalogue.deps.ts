@@ -23,10 +23,11 @@ export type CatalogueDeps = {
 export const READS = ['catalogue'] as const;
 
 /** For calls whose answer waits until the catalogue shows what they have changed. */
-export function whenShown({ handler, registry, readModels }: CatalogueDeps): EntityDeps {
+export function whenShown({ handler, registry, store, readModels }: CatalogueDeps): EntityDeps {
   return {
     handler,
     registry,
+    store,
     reads: READS,
     shown: (position) => readModels.waitFor(position, READS),
   };

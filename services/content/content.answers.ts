@@ -3,12 +3,14 @@ import type { Call } from '../platform/http/contract.ts';
 import { type Given, kept, type RequestOf, type Served } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { Rejected, type Rejection } from '../platform/kernel/rejection.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import type { ContentQueries } from './content.ports.ts';
 
 export type ContentDeps = {
   readonly handler: CommandHandler;
   readonly registry: Registry;
+  readonly store: StreamReader;
   readonly queries: ContentQueries;
   readonly cache: AnswerCache;
 };

@@ -6,5 +6,9 @@ import { sliderRoutes } from './slider.routes.ts';
 /** Pages, posts and sliders. */
 export function createContent(stores: Omit<ContentDeps, 'queries'>, ports: Pick<ContentDeps, 'queries'>) {
   const deps = { ...stores, ...ports };
-  return { routes: [sliderRoutes, postRoutes, pageRoutes].map((routes) => routes(deps)) };
+  const [slider, post, page] = [sliderRoutes(deps), postRoutes(deps), pageRoutes(deps)];
+  return {
+    routes: [slider.routes, post.routes, page.routes],
+    undoers: { slider: slider.undoer, post: post.undoer, page: page.undoer },
+  };
 }

@@ -38,7 +38,7 @@ export function pageRoutes({ queries, cache, ...deps }: ContentDeps) {
     },
   );
 
-  return serve({ tag: 'content', reads: READS }, pagesContract, {
+  const routes = serve({ tag: 'content', reads: READS }, pagesContract, {
     'GET /pages': async ({ query }) => listAnswer((await queries.pages()).map(pageAnswer), query),
     'GET /pages/edit-page/:slug': byAsker(cache, async (request) =>
       pageAnswer(shownTo(request, await queries.pageBySlug(request.params.slug), isPublic, notFound)),
@@ -48,4 +48,5 @@ export function pageRoutes({ queries, cache, ...deps }: ContentDeps) {
     'POST /pages/:id/restore': page.restore,
     'DELETE /pages/delete-page/:id': page.deletion,
   });
+  return { routes, undoer: page.undoer };
 }

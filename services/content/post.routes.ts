@@ -37,7 +37,7 @@ export function postRoutes({ queries, cache, ...deps }: ContentDeps) {
     },
   );
 
-  return serve('content', postsContract, {
+  const routes = serve('content', postsContract, {
     'GET /posts': byAsker(cache, async ({ privileged, query }) => {
       const shown = (await queries.posts()).filter((one) => privileged || isPublished(one));
       return listAnswer(shown.map(postAnswer), query);
@@ -50,4 +50,5 @@ export function postRoutes({ queries, cache, ...deps }: ContentDeps) {
     'POST /posts/:id/restore': post.restore,
     'DELETE /posts/delete-post/:id': post.deletion,
   });
+  return { routes, undoer: post.undoer };
 }

@@ -36,7 +36,7 @@ export function sliderRoutes({ queries, cache, ...deps }: ContentDeps) {
     },
   );
 
-  return serve('content', slidersContract, {
+  const routes = serve('content', slidersContract, {
     'GET /sliders': byAsker(cache, async ({ privileged, query }) => {
       const shown = (await queries.sliders()).filter((one) => privileged || isPublished(one));
       return listAnswer(shown.map(sliderAnswer), query);
@@ -49,4 +49,5 @@ export function sliderRoutes({ queries, cache, ...deps }: ContentDeps) {
     'POST /sliders/:id/restore': slider.restore,
     'DELETE /sliders/delete-slider/:id': slider.deletion,
   });
+  return { routes, undoer: slider.undoer };
 }

@@ -2,6 +2,7 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { createLowerReservations } from './change-reservations.ts';
+import { orderUndoer } from './order.undoer.ts';
 import { createOrderAllowance } from './order-allowance.ts';
 import { createOrderChanging } from './order-changing.ts';
 import type { OrderCharges, OrderStock } from './ordering.ports.ts';
@@ -43,6 +44,7 @@ export function createOrdering(stores: Stores, ports: Ports) {
       changing,
       phoneOrders,
     }),
+    undoers: { order: orderUndoer({ ...stores, settings: ports.settings }) },
     /** For the reaction `order-stock`, and for what sends parcels. */
     settleStock,
     /** For the reaction `order-stock`. */

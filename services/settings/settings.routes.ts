@@ -2,8 +2,8 @@ import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import { kept, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { Rejected, reject } from '../platform/kernel/rejection.ts';
-import { changesAccounts } from './changes-accounts.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
+import { assertAllowed } from './assert-allowed.ts';
 import { settingsContract } from './settings.contract.ts';
 import { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
 import type { SettingsFacts } from './settings.events.ts';
@@ -12,6 +12,7 @@ import { settingsChanges } from './settings-changes.wire.ts';
 
 export type SettingsDeps = {
   readonly handler: CommandHandler;
+  readonly store: StreamReader;
   readonly cache: AnswerCache;
   readonly queries: { shopSettings(): Promise<SettingsFacts> };
   /** Whether there is a provider that charges cards. */
@@ -21,19 +22,6 @@ export type SettingsDeps = {
 };
 
 const READS = ['catalogue'] as const;
-const NO_PROVIDER = reject(
-  'rule',
-  'payment_provider_missing',
-  'Za kartično plaćanje na serveru mora biti podešena kartična kuća (PAYMENT_URL).',
-  'cardPayment',
-);
-
-const NO_FISCAL_SERVICE = reject(
-  'rule',
-  'fiscal_service_missing',
-  'Za fiskalne račune na serveru mora biti podešen fiskalni servis (FISCAL_URL).',
-  'fiscalReceipts',
-);
 
 /** Answers the calls of `settingsContract`. */
 export function settingsRoutes({ handler, cache, queries, cardsTaken, fiscalises }: SettingsDeps) {
@@ -46,10 +34,12 @@ export function settingsRoutes({ handler, cache, queries, cardsTaken, fiscalises
       bodyLimit: EDITOR_BYTES,
       async handle(request, reply) {
         const changes = settingsChanges(request.body);
-        if (changes.cardPayment && !cardsTaken) throw new Rejected(NO_PROVIDER.error);
-        if (changes.fiscalReceipts && !fiscalises) throw new Rejected(NO_FISCAL_SERVICE.error);
         const before = await handler.load(settingsDecider, SETTINGS_ID);
-        if (changesAccounts(before.state.facts, changes)) await request.requireProof();
+        await assertAllowed(changes, before.state.facts, {
+          cardsTaken,
+          fiscalises,
+          requireProof: () => request.requireProof(),
+        });
         const [command, context] = [{ type: 'Update', changes } as const, request.commandContext()];
         const { state, position } = await handler.run(settingsDecider, SETTINGS_ID, command, context);
         await reply.shownAt(position, READS);

@@ -170,12 +170,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
     async undo(id: string, context: CommandContext): Promise<Result<Position | null>> {
       await complete(id, context);
       const [missing] = await gone(id);
-      if (missing)
-        return reject(
-          'rule',
-          'stock_too_little',
-          `Od proizvoda „${missing.title}“ nema više toliko komada. Umjesto poništavanja unesite ispravku.`,
-        );
+      if (missing) return reject('rule', 'stock_too_little', piecesGone(missing));
       const undone = await handler.handle(movementDecider, id, { type: 'Undo' }, context);
       return undone.ok ? ok(await complete(id, context)) : undone;
     },
@@ -183,6 +178,11 @@ export function createMovements({ handler, store }: MovementsDeps) {
 }
 
 export type Movements = ReturnType<typeof createMovements>;
+
+/** Why a movement cannot be undone of which pieces have left. */
+export function piecesGone({ title }: MovementLine): string {
+  return `Od proizvoda „${title}“ nema više toliko komada. Umjesto poništavanja unesite ispravku.`;
+}
 
 /** One line per item: a movement's change of an item is undone as a whole. */
 function oncePerItem({ lines }: MovementState): MovementLine[] {

@@ -5,6 +5,7 @@ import type { CountQueries } from './count/count.ports.ts';
 import { countRoutes } from './count/count.routes.ts';
 import { type CountsDeps, createCounts } from './count/counts.ts';
 import { createImportStock } from './import-stock.ts';
+import { movementUndoer } from './movement.undoer.ts';
 import { createMovements, type MovementsDeps } from './movements.ts';
 import { stockDecider } from './stock.decider.ts';
 import { type StockDeps, stockRoutes } from './stock.routes.ts';
@@ -23,6 +24,7 @@ export function createStock(stores: Stores, ports: Ports) {
       stockRoutes({ ...stores, ...ports, movements }),
       ...countRoutes({ ...stores, counts, queries: ports.counts }),
     ],
+    undoers: { movement: movementUndoer({ ...stores, movements }) },
     forImports: createImportStock(movements),
     forBulk: createBulkStock({ ...stores, ...ports }),
     /** Completes a movement that was booked or undone; for the reaction `stock-movements`. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdminShop, openAdminShop, show } from './admin-shop.testing.ts';
 import { hasChromium, newVisitor, OFFICE_WIDTHS, whyNot, withCheapPictures } from './browser.testing.ts';
 import { ADMIN } from './journey-programs.testing.ts';
+import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
 let shop: AdminShop;
 
@@ -27,6 +28,53 @@ describe.skipIf(!hasChromium)(`the history of the demo shop${whyNot}`, () => {
     expect(complaints).toEqual([]);
     await close();
   });
+
+  it.each(OFFICE_WIDTHS)(
+    'has entries that are undone field by field, with a reason (%i px)',
+    async (width) => {
+      const name = `Brend za poništavanje ${width}`;
+      const body = { slug: `brend-ponistavanje-${width}`, link: '/', metaDesc: 'Opis' };
+      const { _id, slug } = await shop.ask<{ _id: string; slug: string }>('/brands/add-brand', {
+        ...body,
+        ...{ name, discount: 0 },
+      });
+      await shop.ask(`/brands/update-brand/${slug}`, { ...body, name, discount: 15 });
+      const { page, complaints, close } = await shop.administrator(
+        `/administracija/dnevnik?entity=brand&q=${encodeURIComponent(name)}`,
+        width,
+      );
+      await page.getByRole('button', { name: 'Poništi: Popust proizvođača promijenjen' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Poništavanje: Popust proizvođača promijenjen' });
+      const field = dialog.getByRole('checkbox', { name: 'Popust: 0% ← 15%' });
+      await expect.poll(() => field.isChecked()).toBe(true);
+      await field.uncheck();
+      await expect.poll(() => dialog.getByRole('button', { name: 'Poništi' }).isEnabled()).toBe(false);
+      await field.check();
+      await dialog.getByRole('button', { name: 'Poništi' }).click();
+      await dialog.getByText('Ovo polje je obavezno.').waitFor();
+      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+      await dialog.getByLabel('Razlog').fill('Popust je bio za drugi brend');
+      await dialog.getByRole('button', { name: 'Poništi' }).click();
+      await page.getByText('Vraćeno: Popust.').waitFor();
+      await page.getByText('Popust je bio za drugi brend').first().waitFor();
+
+      await show(page, `/administracija/historija/brand/${_id}`);
+      await page.getByRole('button', { name: 'Poništi: Popust proizvođača promijenjen' }).last().click();
+      await dialog.getByText('U međuvremenu promijenjeno, pa ostaje: 0%').waitFor();
+      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Zatvori' }).last().click();
+
+      await page.getByRole('button', { name: 'Poništi: Brend dodan' }).click();
+      const addition = page.getByRole('dialog', { name: 'Poništavanje: Brend dodan' });
+      await addition.getByText('Dodano se briše.').waitFor();
+      await addition.getByLabel('Razlog').fill('Proba');
+      await addition.getByRole('button', { name: 'Poništi' }).click();
+      await page.getByText('Dodano je izbrisano.').waitFor();
+      await page.getByText('Brend izbrisan').first().waitFor();
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 
   it('asks for the password before the audit trail is downloaded long after the sign-in', async () => {
     const { page, close } = await shop.administrator('/administracija/dnevnik');

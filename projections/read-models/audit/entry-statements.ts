@@ -67,6 +67,15 @@ export function auditStatement(
     .limit(limit);
 }
 
+/** The statement of one entry. */
+export function entryStatement(schema: string, position: string) {
+  return statementsFor<AuditTables>(schema)
+    .selectFrom('entry')
+    .select(['ordinal', 'at', 'actor_kind', 'actor_id', 'actor_name', 'entity', 'entity_id'])
+    .select(['title', 'type', 'changes', 'reason', 'action'])
+    .where('ordinal', '=', position);
+}
+
 function hasWords(q: string) {
   return sql<boolean>`words @@ to_tsquery('simple', ${prefixes(q)})`;
 }

@@ -2,7 +2,7 @@ import type { AuditQueries, NamesOf } from '../../../services/audit/index.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { entryOf, peopleOf } from './entry-of-row.ts';
-import { auditStatement, fewWith } from './entry-statements.ts';
+import { auditStatement, entryStatement, fewWith } from './entry-statements.ts';
 import type { AuditTables } from './tables.ts';
 
 const PAGE = 50;
@@ -23,6 +23,10 @@ export function createAuditQueries({ pool, readModels, namesOf }: Deps): AuditQu
         items: page.map((row) => entryOf(row, names)),
         next: rows.length > limit && last ? `${Date.parse(last.at)}.${last.ordinal}` : null,
       };
+    },
+    async entry(position) {
+      const [row] = await runStatement(pool, entryStatement(readModels.schema('audit'), position));
+      return row ? entryOf(row, await namesOf(peopleOf(row))) : null;
     },
     async actors() {
       const rows = await runStatement(

@@ -27,7 +27,7 @@ afterAll(() => filled.close());
 
 it('runs the statements of statements.sql with their plans, and finds entries by indexes', async () => {
   const report = createStatementReport(filled.pool, SCHEMA);
-  const { list, actors } = createAuditQueries({
+  const { list, entry, actors } = createAuditQueries({
     pool: report.pool,
     readModels: { schema: () => SCHEMA },
     namesOf: async () => new Map(),
@@ -46,6 +46,7 @@ it('runs the statements of statements.sql with their plans, and finds entries by
   await report.note('Entries with a word', () => runStatement(report.pool, wordsStatement(SCHEMA, '4711')));
   await report.note('A page of the few entries with a word', () => list({ q: '4711' }));
   await report.note('A page of the many entries with a word', () => list({ q: 'naziv' }));
+  await report.note('One entry', () => entry('4711'));
   await report.note('Who did anything', () => actors());
 
   await expect(report.text()).toMatchFileSnapshot('./statements.sql');

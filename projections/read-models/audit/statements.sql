@@ -208,6 +208,23 @@ limit $2;
 --   Limit
 --     ->  Index Scan Backward using entry_by_time on entry
 
+-- One entry
+select ordinal,
+  at,
+  actor_kind,
+  actor_id,
+  actor_name,
+  entity,
+  entity_id,
+  title,
+  type,
+  changes,
+  reason,
+  action
+from entry
+where ordinal = $1;
+--   Index Scan using entry_pkey on entry
+
 -- Who did anything
 select kind,
   id,

@@ -29,7 +29,7 @@ export function brandRoutes(deps: CatalogueDeps) {
     }),
   });
 
-  return serve('brands', brandsContract, {
+  const routes = serve('brands', brandsContract, {
     'GET /brands': kept(cache, READS, async ({ query }) =>
       listAnswer((await brands()).all.map(brandAnswer), query),
     ),
@@ -44,4 +44,5 @@ export function brandRoutes(deps: CatalogueDeps) {
     'POST /brands/:id/restore': brand.restore,
     'DELETE /brands/delete-brand/:id': brand.deletion,
   });
+  return { routes, undoer: brand.undoer };
 }

@@ -49,6 +49,8 @@ export function categoryRoutes(deps: CatalogueDeps) {
     toRestore: alsoDeleted(deps, 'category', notFound),
     assertRestorable: ({ parent }) =>
       assertReferences(deps, (lookups) => categoryReferences({ parent }, lookups)),
+    assertFitting: (changes, before) =>
+      assertReferences(deps, (lookups) => categoryReferences(changes, lookups, before)),
     ...finders(deps, {
       notFound,
       shelfOf: (lookups) => lookups.categories,
@@ -60,7 +62,7 @@ export function categoryRoutes(deps: CatalogueDeps) {
     }),
   });
 
-  return serve('categories', categoriesContract, {
+  const routes = serve('categories', categoriesContract, {
     'GET /categories': kept(cache, READS, async ({ query }) =>
       listAnswer((await categories()).all.map(categoryAnswer), query),
     ),
@@ -85,4 +87,5 @@ export function categoryRoutes(deps: CatalogueDeps) {
     'POST /categories/:id/restore': category.restore,
     'DELETE /categories/delete-category/:id': category.deletion,
   });
+  return { routes, undoer: category.undoer };
 }

@@ -11,6 +11,7 @@ import { inUse } from '../in-use.ts';
 import { filterGroupDecider } from './filter-group.decider.ts';
 import type { FilterOption } from './filter-group.events.ts';
 import { FILTER_GROUP } from './filter-group.fields.ts';
+import { UNDONE_BY } from './filter-group.undo.ts';
 import { filterGroupAnswer } from './filter-group.wire.ts';
 import { optionsFrom } from './filter-options.ts';
 import { filtersContract } from './lookups.contract.ts';
@@ -50,16 +51,18 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     if (!before) throw new Rejected(notFound);
     const items = listFrom(FilterItemsBody.properties.filters, body.filters, 'filters');
     const options = optionsFrom(items, before, await queries.lookups());
-    await refuseUsed(
-      before.options.filter(({ id }) => !options.some((kept) => kept.id === id)),
-      before,
-    );
+    await refuseUsed(goneFrom(before.options, options), before);
     return { options };
   }
 
   const group = entityHandlers(whenShown(deps), {
     ...entity,
     fieldsOf: (body: FilterGroupBody) => sentFacts(FILTER_GROUP, body),
+    undoneBy: UNDONE_BY,
+    async assertFitting({ options }, before) {
+      const group = orMissing((await groups()).byNumber(before.number), notFound);
+      if (options) await refuseUsed(goneFrom(before.options, options), group);
+    },
   });
   const filters = entityHandlers(whenShown(deps), {
     ...entity,
@@ -67,7 +70,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     fieldsOf: filtersOf,
   });
 
-  return serve({ tag: 'filters', reads: READS }, filtersContract, {
+  const routes = serve({ tag: 'filters', reads: READS }, filtersContract, {
     'GET /filters': kept(cache, READS, async ({ query }) =>
       listAnswer(
         (await groups()).all.map(({ id, number, name }) => ({ _id: id, filter_id: number, name })),
@@ -86,4 +89,9 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     'POST /filters/update-filter/:id': filters.update,
     'DELETE /filters/delete-filter-category/:id': group.deletion,
   });
+  return { routes, undoer: group.undoer };
+}
+
+function goneFrom(before: readonly FilterOption[], after: readonly FilterOption[]): readonly FilterOption[] {
+  return before.filter(({ id }) => !after.some((kept) => kept.id === id));
 }

@@ -31,7 +31,7 @@ export function markupRoutes(deps: CatalogueDeps) {
     handle: async ({ params }) => markupAnswer(orMissing((await markups()).byId(params.id), notFound)),
   };
 
-  return serve({ tag: 'markups', reads: READS }, markupsContract, {
+  const routes = serve({ tag: 'markups', reads: READS }, markupsContract, {
     'GET /markups': async ({ query }) => listAnswer((await markups()).all.map(markupAnswer), query),
     'GET /markups/single-markup-id/:id': one,
     'GET /markups/edit-markup/:id': one,
@@ -39,4 +39,5 @@ export function markupRoutes(deps: CatalogueDeps) {
     'POST /markups/update-markup/:id': markup.update,
     'DELETE /markups/delete-markup/:id': markup.deletion,
   });
+  return { routes, undoer: markup.undoer };
 }

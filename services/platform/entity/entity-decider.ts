@@ -50,6 +50,8 @@ export type EntityDecider<Facts extends EntityFacts, Event extends DomainEvent> 
 > & {
   /** The refusal of a command on an entity that does not exist. */
   readonly notFound: Rejection;
+  /** The type of the event that deletes an entity. */
+  readonly deletedBy: string;
   /** The declared defaults of facts missing in the body of a new entity. */
   readonly defaults: object;
 };
@@ -82,6 +84,7 @@ export function entityDecider<Facts extends EntityFacts, Event extends DomainEve
   return {
     category,
     notFound: notFound.error,
+    deletedBy: deleted,
     defaults: defaultsOf({ fields }),
     initialState: ABSENT,
     evolve(state, event) {

@@ -2,15 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../http/contract.ts';
 import type { Served } from '../http/serve.ts';
 import type { CommandContext, CommandHandler, Handled } from '../kernel/command-handler.ts';
-import type { DomainEvent } from '../kernel/decider.ts';
+import type { Decider, DomainEvent } from '../kernel/decider.ts';
 import { idForNew } from '../kernel/ids.ts';
 import type { Presence } from '../kernel/presence.ts';
 import { Rejected, type Rejection, type Result, unwrap } from '../kernel/rejection.ts';
 import type { Position } from '../log/event-log.ts';
+import type { StreamReader } from '../log/event-store.ts';
 import type { Registry } from '../registry/registry.ts';
 import { freeing, handleWithValue } from '../registry/unique-value.ts';
 import type { EntityCommand, EntityDecider, EntityFacts } from './entity-decider.ts';
 import { fromFields } from './entity-fields.ts';
+import { createUndoer, type Undoer } from './undoer.ts';
 import type { UniqueSlug } from './unique-slug.ts';
 
 export type Identified<Facts> = Facts & { readonly id: string };
@@ -18,6 +20,7 @@ export type Identified<Facts> = Facts & { readonly id: string };
 export type EntityDeps = {
   readonly handler: CommandHandler;
   readonly registry: Registry;
+  readonly store: StreamReader;
   /** The read models in which the entities are found. */
   readonly reads: readonly string[];
   /** Waits until read models show a command's events, where its answer needs them. */
@@ -51,7 +54,20 @@ type EntityHandling<
   readonly toRestore?: (id: string) => Promise<{ readonly id: string }>;
   /** Throws a `Rejected` when an entity that the restored one requires is missing. */
   readonly assertRestorable?: (facts: Facts) => Promise<void>;
+  /** Throws a `Rejected` when the entity cannot have former values any more that a change is to give back. */
+  readonly assertFitting?: (changes: Partial<Facts>, before: Facts) => Promise<void>;
+  /** How its fields are compared when changes are undone, where not fact by fact. */
+  readonly undoneBy?: UndoneBy<Facts>;
   readonly answerOf: (entity: Identified<Facts>) => Answer | Promise<Answer>;
+};
+
+/** Compares facts by other fields than the facts. */
+export type UndoneBy<Facts> = {
+  readonly fieldsOf: (facts: Facts) => Readonly<Record<string, unknown>>;
+  /** The name of a field in the audit trail. */
+  readonly named: (field: string) => string;
+  /** The changes that give these values to the fields. */
+  readonly changesFor: (values: Readonly<Record<string, unknown>>, facts: Facts) => Partial<Facts>;
 };
 
 /** The handler of one call, for a contract that declares this body and answer. */
@@ -63,6 +79,8 @@ type EntityHandlers<Body, Answer> = {
   readonly update: Handler<Body, Answer>;
   readonly restore: Handler<unknown, Answer>;
   readonly deletion: Handler<unknown, { readonly _id: string }>;
+  /** Undoes the entries of its audit trail. */
+  readonly undoer: Undoer;
 };
 
 type Outcome<Facts> = Result<Pick<Handled<Presence<Facts>, unknown>, 'state' | 'position'>, Rejection>;
@@ -75,7 +93,7 @@ export function entityHandlers<
   Body,
   Answer,
 >(
-  { handler, registry, reads, shown }: EntityDeps,
+  { handler, registry, store, reads, shown }: EntityDeps,
   entity: EntityHandling<Facts, Event, Found, Body, Answer>,
 ): EntityHandlers<Body, Answer> {
   const { decider, slug, bodyLimit, toRestore } = entity;
@@ -86,12 +104,18 @@ export function entityHandlers<
     return fromFields(Object.entries({ ...defaults, ...fields, number }));
   }
 
-  async function handle(id: string, command: EntityCommand<Facts>, context: CommandContext) {
-    const plain = () => handler.handle(decider, id, command, context);
+  async function handle(
+    id: string,
+    command: EntityCommand<Facts>,
+    context: CommandContext,
+    by: Decider<Presence<Facts>, EntityCommand<Facts>, Event> = decider,
+  ) {
+    const plain = () => handler.handle(by, id, command, context);
     if (!slug) return plain();
     const [deps, value] = [{ handler, registry }, slug.givenBy(command)];
     if (value === undefined) return freeing(deps, slug, id, plain);
-    return handleWithValue(deps, slug, { id, value, command, context, taken: slug.taken });
+    const { scope, has, taken } = slug;
+    return handleWithValue(deps, { decider: by, scope, has }, { id, value, command, context, taken });
   }
 
   /** Throws when it was refused; sets the position of the answer, and waits for it where that is needed. */
@@ -123,7 +147,44 @@ export function entityHandlers<
     return handled;
   }
 
+  const changesFor = (values: Readonly<Record<string, unknown>>, facts: Facts): Partial<Facts> =>
+    entity.undoneBy?.changesFor(values, facts) ?? fromFields(Object.entries(values));
+
+  const undoer = createUndoer<Presence<Facts>, EntityCommand<Facts>, Event>(
+    { handler, store },
+    {
+      decider,
+      reads,
+      refusals: toRestore ? {} : { [decider.deletedBy]: 'Izbrisano se ne vraća: dodajte ponovo.' },
+      fieldsOf: (state) =>
+        state.stage === 'present' ? (entity.undoneBy?.fieldsOf(state.facts) ?? { ...state.facts }) : null,
+      ...(entity.undoneBy && { named: entity.undoneBy.named }),
+      update: (values, state) => ({
+        type: 'Update',
+        changes: state.stage === 'present' ? changesFor(values, state.facts) : {},
+      }),
+      async check(values, state) {
+        if (state.stage === 'present')
+          await entity.assertFitting?.(changesFor(values, state.facts), state.facts);
+      },
+      handle: ({ id, decider: by, command, context }) => handle(id, command, context, by),
+      deletion: {
+        check: async (id) => void (await entity.toDelete(id)),
+        run: (id, context) => handle(id, { type: 'Delete' }, context),
+      },
+      ...(toRestore && {
+        restoration: {
+          async check(_, state) {
+            if (state.stage === 'deleted' && state.facts) await entity.assertRestorable?.(state.facts);
+          },
+          run: restore,
+        },
+      }),
+    },
+  );
+
   return {
+    undoer,
     add: {
       ...limited,
       async handle(request, reply) {

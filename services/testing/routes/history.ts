@@ -1,8 +1,16 @@
 import type { World } from '../seed-world.ts';
 import type { Examples } from '../valid-calls.ts';
 
-export function historyCalls({ product, order, cartId }: World): Examples {
+export function historyCalls({ product, order, cartId, make, call, shop }: World): Examples {
   const params = { id: product._id };
+  /** The position of the entry that added a page. */
+  async function entry() {
+    const { _id } = await make.page();
+    await shop.settled();
+    const trail = await call('GET', `/audit?entity=page&id=${_id}`, shop.asAdmin);
+    const { items } = trail.json<{ items: { position: string }[] }>();
+    return { position: items[0]?.position ?? '' };
+  }
   return {
     'GET /products/:id/price-history': { params },
     'GET /products/:id/as-of': { params },
@@ -21,6 +29,20 @@ export function historyCalls({ product, order, cartId }: World): Examples {
           status: 422,
           code: 'product_not_then',
           field: 'at',
+        },
+      ],
+    },
+    'GET /audit/:position/undo': { params: entry },
+    'POST /audit/:position/undo': {
+      params: entry,
+      body: { reason: 'Pogrešan unos' },
+      refused: [
+        {
+          name: 'a field that it has not changed',
+          body: { reason: 'Pogrešan unos', fields: ['nema'] },
+          status: 400,
+          code: 'invalid_request',
+          field: 'fields',
         },
       ],
     },

@@ -1,6 +1,7 @@
 import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
 import { entityName } from '../../../../services/audit/entities.ts';
 import { Link } from '../../../shared/ui/link.tsx';
+import { UndoButton } from '../../features/undo/undo-button.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { ChangeList } from '../../shared/history/change-list.tsx';
 import { AUDIT_PATH, actionPath, historyPath } from '../../shared/history/history-path.ts';
@@ -21,6 +22,7 @@ export const AUDIT_COLUMNS: readonly DataColumn<AuditItem>[] = [
         <span className="font-semibold">{item.text}</span>
         <Reason item={item} />
         <Restore item={item} />
+        <Undo item={item} />
       </>
     ),
   },
@@ -75,6 +77,16 @@ function Restore({ item }: { item: AuditItem }) {
     <Link to={historyPath(item.entity, item.id)} className="link block text-xs">
       Vrati obrisano
     </Link>
+  );
+}
+
+/** A deletion is undone from its history. */
+function Undo({ item }: { item: AuditItem }) {
+  if (restorableBy(item)) return null;
+  return (
+    <span className="mt-1 block">
+      <UndoButton item={item} />
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
+import { UndoButton } from '../../features/undo/undo-button.tsx';
 import { AUDIT_PATH } from '../../shared/history/history-path.ts';
 import { restorableBy } from '../../shared/history/restorable.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
@@ -23,17 +24,22 @@ export function Changes({ subject: { entity, id, history, product, isNewest } }:
       ) : (
         <Timeline
           items={history.items}
-          action={({ position, changes, type }) =>
-            restorable && position === last?.position ? (
+          action={(item) =>
+            restorable && item.position === last?.position ? (
               <RestoreDeleted restorable={restorable} id={id} onRestored={() => void revalidate()} />
-            ) : canRestore && changes.length > 0 && type !== 'ProductAdded' ? (
-              <RestoreButton
-                productId={id}
-                wish={{ before: position, fields: changes.map(({ field }) => field) }}
-                label="Vrati staro"
-                onRestored={() => void revalidate()}
-              />
-            ) : null
+            ) : (
+              <div className="mt-1 flex flex-wrap gap-2">
+                {canRestore && item.changes.length > 0 && item.type !== 'ProductAdded' ? (
+                  <RestoreButton
+                    productId={id}
+                    wish={{ before: item.position, fields: item.changes.map(({ field }) => field) }}
+                    label="Vrati staro"
+                    onRestored={() => void revalidate()}
+                  />
+                ) : null}
+                <UndoButton item={item} />
+              </div>
+            )
           }
         />
       )}

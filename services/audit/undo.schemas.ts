@@ -1,0 +1,33 @@
+import Type, { type Static } from 'typebox';
+import type { Immutable } from '../platform/http/contract.ts';
+import { text } from '../platform/kernel/http-schemas.ts';
+import { ShownChangeAnswer } from './audit.schemas.ts';
+
+export const PositionParams = Type.Object({ position: Type.String({ minLength: 1, maxLength: 64 }) });
+
+export const UndoBody = Type.Object({
+  /** For the audit trail. */
+  reason: text(500),
+  /** Those of the entry's fields to undo; all by default. */
+  fields: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { minItems: 1, maxItems: 100 }),
+  ),
+});
+export type UndoBody = Static<typeof UndoBody>;
+
+/** What was undone, and what was not because it has changed since. */
+export const UndoAnswer = Type.Object({
+  /** What the entry had changed: `old` is there again. */
+  undone: Type.Array(ShownChangeAnswer),
+  /** With the value that a field has now, which stays. */
+  conflicts: Type.Array(
+    Type.Object({
+      ...ShownChangeAnswer.properties,
+      current: Type.Optional(Type.Unknown()),
+      currentText: Type.String(),
+    }),
+  ),
+  /** Both in a Bosnian sentence. */
+  message: Type.String(),
+});
+export type UndoAnswer = Immutable<Static<typeof UndoAnswer>>;

@@ -1,0 +1,38 @@
+import type { Waiting } from '../platform/http/positions.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import { idFrom } from '../platform/kernel/ids.ts';
+import type { EventStore } from '../platform/log/event-store.ts';
+import { type BulkCommand, bulkDecider, inParts } from './bulk.decider.ts';
+import { PORTION } from './bulk.state.ts';
+import type { BulkRunner } from './bulk-runner.ts';
+
+export type BulkStartDeps = {
+  readonly handler: CommandHandler;
+  readonly store: Pick<EventStore, 'head'>;
+  readonly readModels: Waiting;
+  readonly runner: BulkRunner;
+};
+
+export const BULK_READS = ['bulk', 'catalogue'] as const;
+
+/** Starts bulk actions. */
+export function createBulkStart({ handler, store, readModels, runner }: BulkStartDeps) {
+  /** Records the action; a small one runs before the response, a large one as a job. */
+  return async (id: string, command: BulkCommand & { type: 'Start' }, context: CommandContext) => {
+    const { before, start: starting } = inParts(command);
+    const told = {
+      reason: `Grupna izmjena: ${command.title}`,
+      ...context,
+      correlationId: id,
+      causationId: context.correlationId,
+    };
+    for (const part of before)
+      await handler.run(bulkDecider, id, part, { ...told, commandId: idFrom('bulk', id, part.from) });
+    const started = await handler.run(bulkDecider, id, starting, told);
+    const isSmall = command.products.length <= PORTION;
+    if (isSmall) await runner.run(id);
+    const position = isSmall ? await store.head() : started.position;
+    if (position) await readModels.waitFor(position, BULK_READS);
+    return { code: isSmall ? 200 : 202, position } as const;
+  };
+}

@@ -1,0 +1,22 @@
+import { assertKnown, cannotBeUndone, type Undoer } from '../platform/entity/undoer.ts';
+import { BULK_READS, type BulkStartDeps, createBulkStart } from './bulk-start.ts';
+import { undoOf } from './bulk-undo-command.ts';
+
+/** Undoes a bulk action as a whole: products that were changed since are left out. */
+export function bulkUndoer(deps: BulkStartDeps): Undoer {
+  const start = createBulkStart(deps);
+  return {
+    reads: BULK_READS,
+    refusalOf: () => null,
+    async undo({ id, fields, isPreview, context }) {
+      assertKnown(fields, ['products']);
+      const { undo, refusal, command } = await undoOf(deps.handler, id);
+      const change = { field: 'products', old: null, new: command.products.length };
+      if (refusal?.code === 'bulk_undone')
+        return { undone: [], conflicts: [{ ...change, current: null }], position: null };
+      if (refusal) throw cannotBeUndone(refusal.message);
+      const position = isPreview ? null : (await start(undo, command, context)).position;
+      return { undone: [change], conflicts: [], position };
+    },
+  };
+}
