@@ -9,6 +9,7 @@ import { customersProjection } from './read-models/customers/customers.projectio
 import { importsProjection } from './read-models/imports/imports.projection.ts';
 import { invoicesProjection } from './read-models/invoices/invoices.projection.ts';
 import { ordersProjection } from './read-models/orders/orders.projection.ts';
+import { scheduledProjection } from './read-models/scheduled/scheduled.projection.ts';
 import { stockProjection } from './read-models/stock/stock.projection.ts';
 
 /** Every read model of the shop. */
@@ -24,4 +25,5 @@ export const projections = [
   stockProjection,
   alertsProjection,
   invoicesProjection,
+  scheduledProjection,
 ] as const satisfies readonly Projection[];

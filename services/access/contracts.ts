@@ -39,6 +39,7 @@ import { parcelsContract } from '../parcels/parcels.contract.ts';
 import { paymentsContract, statementsContract } from '../payments/payments.contract.ts';
 import { quickSearchContract } from '../quick-search/quick-search.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
+import { scheduledChangesContract } from '../scheduled-changes/scheduled-changes.contract.ts';
 import { settingsContract } from '../settings/settings.contract.ts';
 import { countContract } from '../stock/count/count.contract.ts';
 import { countSheetContract } from '../stock/count/count-sheet.contract.ts';
@@ -93,6 +94,7 @@ export const CONTRACTS = {
   ...paymentsContract,
   ...statementsContract,
   ...reviewsContract,
+  ...scheduledChangesContract,
   ...settingsContract,
   ...stockContract,
   ...countContract,

@@ -35,6 +35,7 @@ import type { Logger } from '../platform/kernel/logger.ts';
 import { createAttempts, createAttemptsSchema, NO_LIMITS } from '../platform/registry/attempts.ts';
 import { createQuickSearch } from '../quick-search/index.ts';
 import { createReviews } from '../reviews/index.ts';
+import { createAuthors, createScheduledChanges } from '../scheduled-changes/index.ts';
 import { createSettings } from '../settings/index.ts';
 import { createStock, createStockDigest, startReservationSweep } from '../stock/index.ts';
 import { createStockAlerts } from '../stock-alerts/index.ts';
@@ -168,7 +169,13 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   const reviews = createReviews(stores, { queries: contents, catalogue: products });
   const { names, productId } = catalogue;
   const { orderId, settleStock } = ordering;
+  const scheduledChanges = createScheduledChanges(stores, {
+    queries: queries.scheduledChanges,
+    authors: createAuthors({ find: (id) => people.find(id), namesOf: queries.namesOf }),
+    now: customers.now,
+  });
   const routed = [
+    scheduledChanges,
     catalogue,
     bulk,
     settings,
@@ -276,6 +283,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     /** Runs in workers until stopped. */
     paymentSweep: payments.sweep,
     fiscalSweep: invoices.fiscalSweep,
+    scheduledChanges,
     slipOf: payments.slipOf,
     cards: payments.cards,
     attempts,

@@ -28,6 +28,7 @@ import { createPayableOrders } from '../../projections/read-models/orders/payabl
 import { createOrdersQueries } from '../../projections/read-models/orders/queries.ts';
 import { createSoldProducts } from '../../projections/read-models/orders/sold-products.ts';
 import { createTurnover } from '../../projections/read-models/orders/turnover.ts';
+import { createScheduledChangeQueries } from '../../projections/read-models/scheduled/queries.ts';
 import { createCountQueries } from '../../projections/read-models/stock/counts.ts';
 import { createStockLevels } from '../../projections/read-models/stock/levels.ts';
 import { createStockQueries } from '../../projections/read-models/stock/queries.ts';
@@ -78,6 +79,7 @@ export function createQueries(stores: Stores) {
     audit: createAuditQueries({ ...reading, namesOf }),
     bulk: createBulkQueries(reading),
     invoices: createInvoiceQueries(reading),
+    scheduledChanges: createScheduledChangeQueries(reading),
     imports: createImportsQueries({ pool, readModels }),
     importCatalogue: {
       // Not from the catalogue index, because a worker would hold all products in memory and follow its own changes.

@@ -16,6 +16,7 @@ const REFUSALS: { readonly [Entity in AuditEntity]?: string } = {
   count: 'Inventura se ispravlja novom inventurom ili ispravkom zaliha.',
   invoice: BOOKS,
   invoicebook: BOOKS,
+  scheduled: 'Zakazana izmjena se povlači na svom ekranu.',
   orderfilter: 'Sačuvani filter se mijenja na ekranu narudžbi.',
   projection: 'To je radnja održavanja, a ne izmjena podataka.',
 };

@@ -11,6 +11,7 @@ import {
 } from './admin-shop.testing.ts';
 import { hasChromium, newVisitor, type Visitor, whyNot } from './browser.testing.ts';
 import { holdAnswer } from './held-answer.testing.ts';
+import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
 let shop: AdminShop;
 let visitor: Visitor;
@@ -328,6 +329,37 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await expect
       .poll(() => shop.ask(`/products/edit-product/${product.slug}`))
       .toMatchObject([{ purpose: 'Tuđa namjena', delivererBarcode: '999', price: 3300 }]);
+  });
+
+  it('are changed later, listed until then, and withdrawn', async () => {
+    const { slug } = await addProduct('magnezij-zakazan');
+    await show(page, `/administracija/uredjivanje-proizvoda/${slug}`);
+    const form = page.getByRole('form', { name: 'Uređivanje proizvoda' });
+    const later = form.getByRole('button', { name: 'Zakaži' });
+    await expect.poll(() => later.isDisabled()).toBe(true);
+    await form.getByLabel('Maloprodajna cijena').fill('8,50');
+    await later.click();
+    const dialog = page.getByRole('dialog', { name: 'Zakazivanje izmjene' });
+    await dialog.getByRole('button', { name: 'Zakaži' }).click();
+    await dialog.getByText('Molimo vas da unesete datum i vrijeme.').waitFor();
+    await dialog.getByLabel('Kada (Sarajevo)').fill('1.6.2020. 08:00');
+    await dialog.getByLabel('Razlog').fill('Novogodišnja ponuda');
+    await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Zakaži' }).click();
+    await dialog.getByText('Izaberite vrijeme u budućnosti.').waitFor();
+    const nextYear = new Date().getFullYear() + 1;
+    await dialog.getByLabel('Kada (Sarajevo)').fill(`1.6.${nextYear}. 08:00`);
+    await dialog.getByRole('button', { name: 'Zakaži' }).click();
+    await notice(page, `Izmjena je zakazana za 1 Juni, ${nextYear}, 08:00.`);
+    await expect.poll(() => form.getByLabel('Maloprodajna cijena').inputValue()).toBe('10,00');
+    await show(page, '/administracija/zakazane-izmjene');
+    await heading('Zakazane izmjene').waitFor();
+    await page.getByText('Novogodišnja ponuda').filter({ visible: true }).waitFor();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Povuci izmjenu: Proizvod magnezij-zakazan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
+    await notice(page, 'Zakazana izmjena je povučena.');
+    await page.getByText('Povučena').filter({ visible: true }).waitFor();
   });
 
   it('log no error but the provoked refusals', () => {

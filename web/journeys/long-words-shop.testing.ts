@@ -115,6 +115,7 @@ export function screensOf(of: LongWords, importId: string): Record<ScreenPath, s
     'proizvodi/:type?': [fullPath('proizvodi'), fullPath('proizvodi/akcija')],
     'najprodavaniji-proizvodi': own('najprodavaniji-proizvodi'),
     'grupne-izmjene': own('grupne-izmjene'),
+    'zakazane-izmjene': own('zakazane-izmjene'),
     'novi-proizvod': own('novi-proizvod'),
     'uredjivanje-proizvoda/:slug': fullPath(`uredjivanje-proizvoda/${of.product}`),
     zalihe: own('zalihe'),

@@ -15,6 +15,7 @@ import { invoiceAudit, invoiceBookAudit } from '../../../services/invoices/index
 import { contactMessageAudit, newsletterAudit } from '../../../services/messages/index.ts';
 import { orderAudit, savedFilterAudit } from '../../../services/ordering/index.ts';
 import { reviewAudit } from '../../../services/reviews/index.ts';
+import { scheduledChangeAudit } from '../../../services/scheduled-changes/index.ts';
 import { settingsAudit } from '../../../services/settings/index.ts';
 import { countAudit, movementAudit, stockAudit } from '../../../services/stock/index.ts';
 import { alertAudit } from '../../../services/stock-alerts/index.ts';
@@ -46,5 +47,6 @@ export const AUDIT_DESCRIPTIONS: AuditDescriptions = {
   invoicebook: invoiceBookAudit,
   invoice: invoiceAudit,
   count: countAudit,
+  scheduled: scheduledChangeAudit,
   projection: operatorAudit,
 };

@@ -224,6 +224,10 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
           token: config.metricsToken,
           measured,
         });
+    if (roles.includes('api')) {
+      const scheduled = modules.scheduledChanges.start(app);
+      started(scheduled, () => scheduled.stop());
+    }
     const drain = createDrain(app.server, { othersListen: cluster.isWorker });
     started(app, () => drain().then(() => app.close()));
     await app.listen({ port: config.port, host: config.host });

@@ -1,10 +1,10 @@
 import type { Waiting } from '../../platform/http/positions.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { signedIn } from '../../platform/http/signed-in.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import { Rejected, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import { usersContract } from '../customers.contract.ts';
 import type { CustomerQueries } from '../customers.ports.ts';
-import { signedIn } from '../signed-in.ts';
 import { USER_NOT_FOUND } from '../user/user.decider.ts';
 import type { Accounts } from './accounts.ts';
 

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { actingNow } from '../../platform/http/acting.ts';
 import { FORBIDDEN, refuse } from '../../platform/http/errors.ts';
 import type { Asker } from '../../platform/http/http.ts';
+import { signedIn } from '../../platform/http/signed-in.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { reject, unwrap } from '../../platform/kernel/rejection.ts';
 import type { Actor } from '../../platform/log/event-log.ts';
 import type { StepUp } from '../secrets/step-up.ts';
-import { signedIn } from '../signed-in.ts';
 import { isAdmitted, type RouteRoles, rolesFor } from './route-roles.ts';
 import type { Sessions } from './sessions.ts';
 import type { Tokens, VerifiedClaims } from './tokens.ts';
@@ -54,12 +55,21 @@ export const authPlugin = fp<AuthOptions>(
       return tokens.renew(claims);
     });
     app.decorateRequest('requireProof', async function () {
+      // Given when the call was asked for.
+      if (actingNow()) return;
       unwrap(await stepUp.require(signedIn(this.asker), {}, this.commandContext()));
     });
     app.decorateRequest('commandContext', function (commandId) {
       const actor = actorOf(this.asker);
       const id = commandId ?? keyOf(this, actor);
-      return { ...(id === undefined ? {} : { commandId: id }), correlationId: this.id, actor };
+      const { reason = '', causationId = null } = actingNow() ?? {};
+      return {
+        ...(id === undefined ? {} : { commandId: id }),
+        correlationId: this.id,
+        ...(causationId === null ? {} : { causationId }),
+        actor,
+        ...(reason === '' ? {} : { reason }),
+      };
     });
 
     app.addHook('onRoute', (route) => {
@@ -68,8 +78,10 @@ export const authPlugin = fp<AuthOptions>(
     });
 
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+      const by = actingNow();
+      if (by) askers.set(request, by.asker);
       const { authorization } = request.headers;
-      if (authorization !== undefined) askers.set(request, await askerOf(request, authorization));
+      if (authorization !== undefined && !by) askers.set(request, await askerOf(request, authorization));
       const { access } = request.routeOptions.config;
       if (access === undefined) return;
       const { kind } = request.asker;

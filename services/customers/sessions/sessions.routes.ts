@@ -1,9 +1,9 @@
 import type { Asker } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { signedIn } from '../../platform/http/signed-in.ts';
 import { rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import type { Accounts } from '../account/accounts.ts';
 import { sessionsContract } from '../sign-in.contract.ts';
-import { signedIn } from '../signed-in.ts';
 import { sessionLimits } from './session-limits.ts';
 import type { Owner, SessionStore } from './session-store.ts';
 import type { Sessions } from './sessions.ts';

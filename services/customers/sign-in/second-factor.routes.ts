@@ -1,8 +1,8 @@
 import { serve } from '../../platform/http/serve.ts';
+import { signedIn } from '../../platform/http/signed-in.ts';
 import { unwrap } from '../../platform/kernel/rejection.ts';
 import type { SecondFactor } from '../secrets/second-factor.ts';
 import { secondFactorContract } from '../sign-in.contract.ts';
-import { signedIn } from '../signed-in.ts';
 import type { PasswordChanges } from './password-changes.ts';
 
 export type SecondFactorRoutesDeps = {

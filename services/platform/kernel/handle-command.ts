@@ -7,6 +7,7 @@ import { createFence } from './fence-stream.ts';
 import { createManyHandler } from './handle-many.ts';
 import { newId } from './ids.ts';
 import { createLoadedStreams, NOTHING } from './loaded-streams.ts';
+import { noteRehearsed } from './rehearsal.ts';
 import { ok, type Rejection, type Result, reject, unwrap } from './rejection.ts';
 
 const ATTEMPTS = 4;
@@ -53,6 +54,10 @@ export function createCommandHandler(store: EventStore): CommandHandler {
         continue;
       }
 
+      const after = events.reduce(decider.evolve, current.state);
+      if (noteRehearsed({ stream, before: current.state, after }))
+        return ok({ state: after, events, revision: current.revision, position: null, repeated: false });
+
       const identified = identifiedEvents(stream, events, context);
       const appended = await store.append(
         stream,
@@ -69,7 +74,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
       );
       if (appended.ok && !appended.repeated) {
         const loaded: Loaded<S> = {
-          state: events.reduce(decider.evolve, current.state),
+          state: after,
           revision: appended.revision,
           eventId: identified.at(-1)?.eventId ?? null,
           position: appended.position,

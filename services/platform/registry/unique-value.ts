@@ -7,6 +7,7 @@ import type {
   Outcome,
 } from '../kernel/command-handler.ts';
 import type { Decider, DomainEvent } from '../kernel/decider.ts';
+import { isRehearsal } from '../kernel/rehearsal.ts';
 import type { Rejection, Result } from '../kernel/rejection.ts';
 import type { HeldClaim } from './claims.ts';
 import type { Registry } from './registry.ts';
@@ -41,12 +42,20 @@ export async function claimValue<State, Command, Event extends DomainEvent>(
   owner: string,
 ): Promise<boolean> {
   const claim = { scope, value, owner };
+  if (isRehearsal()) return mayClaim(await registry.holder(scope, value), owner);
   if (await registry.claim(claim)) return true;
   const holder = await registry.holder(scope, value);
   if (holder === null) return registry.claim(claim);
   if (holder.ageSeconds < ABANDONED_S) return false;
   const isFenced = await handler.fence(decider, holder.owner, (state) => has(state, value));
   return isFenced && registry.takeOver({ scope, value, ...holder }, owner);
+}
+
+type Holder = Awaited<ReturnType<Registry['holder']>>;
+
+/** An abandoned claim is taken over when the value is claimed. */
+function mayClaim(holder: Holder, owner: string): boolean {
+  return holder === null || holder.owner === owner || holder.ageSeconds >= ABANDONED_S;
 }
 
 export type WithValue<State, Command> = {
@@ -115,7 +124,7 @@ async function freeLost<State, Command, Event extends DomainEvent>(
   held: readonly HeldClaim[],
   result: Result<Outcome<State, Event>, Rejection>,
 ): Promise<void> {
-  if (!result.ok || result.value.events.length === 0) return;
+  if (!result.ok || result.value.events.length === 0 || isRehearsal()) return;
   const { state } = result.value;
   await registry.free(held.filter(({ value }) => !has(state, value)));
 }

@@ -9,6 +9,7 @@ import { operatorsCalls } from './operators.ts';
 import { paymentCalls } from './payments.ts';
 import { peopleCalls } from './people.ts';
 import { contentCalls, productCalls } from './products.ts';
+import { scheduledChangeCalls } from './scheduled-changes.ts';
 import { shoppingCalls } from './shopping.ts';
 import { stockCalls } from './stock.ts';
 
@@ -25,6 +26,7 @@ export function rightCalls(world: World): Readonly<Record<string, RightCall>> {
     ...peopleCalls(world),
     ...historyCalls(world),
     ...importCalls(world),
+    ...scheduledChangeCalls(world),
     ...operatorsCalls(),
   });
 }

@@ -41,6 +41,7 @@ const ADDING: readonly string[] = [
   'POST /products/bulk',
   'POST /orders/phone',
   'POST /orders/{id}/notes',
+  'POST /scheduled-changes',
 ];
 
 /** What writes no event of the shop, or is shown elsewhere to do so. */

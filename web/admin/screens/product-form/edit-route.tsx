@@ -8,6 +8,7 @@ import { fieldErrorsOf } from '../../../shared/api/client.ts';
 import { productPath } from '../../../shared/format/links.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
+import { ScheduleButton } from '../../features/schedule/schedule-button.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { productOfSlug, wholeProduct } from '../../shared/catalogue/whole-product.ts';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
@@ -82,6 +83,19 @@ function EditProduct() {
       copies={copies}
       isNew={false}
       submit="Sačuvaj izmjene"
+      later={
+        <ScheduleButton
+          disabled={!form.dirty}
+          later={() => {
+            const wrong = editErrors(form.values);
+            if (Object.keys(wrong).length > 0) form.refuse(wrong);
+            return Object.keys(wrong).length > 0
+              ? null
+              : { path: `/products/update-product/${product.slug}`, body: productBody(form.values) };
+          }}
+          onScheduled={() => form.reset(productValues(product))}
+        />
+      }
       actions={
         <>
           <OthersHere productId={product._id} />

@@ -14,6 +14,8 @@ export type ProductFormProps = {
   submit: string;
   /** Further buttons beside the heading. */
   actions?: ReactNode;
+  /** A further button beside the one that saves. */
+  later?: ReactNode;
   /** The content below the form. */
   children?: ReactNode;
 };

@@ -85,6 +85,7 @@ export function ProductForm({
           <ButtonLink to={PRODUCTS_PATH} variant="secondary">
             Odustani
           </ButtonLink>
+          {more.later}
           <May>
             <Button type="submit" busy={form.busy}>
               {submit}

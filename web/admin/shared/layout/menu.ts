@@ -54,6 +54,7 @@ export const MENU: readonly MenuEntry[] = [
       { name: 'Proizvodi u trenutku', path: at('proizvodi-u-trenutku') },
       ADD_PRODUCT,
       BULK_CHANGES,
+      { name: 'Zakazane izmjene', path: at('zakazane-izmjene') },
     ],
   },
   { name: 'Kategorije', icon: FolderTree, path: at('kategorije') },

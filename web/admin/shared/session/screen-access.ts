@@ -49,6 +49,11 @@ const ACCESS = {
     ['GET /products/administration/best-sellers'],
     ['POST /products/update-best-seller/:id'],
   ),
+  'zakazane-izmjene': screen(
+    'scheduled-changes/route',
+    ['GET /scheduled-changes', 'GET /products/administration'],
+    ['DELETE /scheduled-changes/:id'],
+  ),
   'grupne-izmjene': screen('bulk-changes/route', ['GET /products/bulk'], ['POST /products/bulk/:id/undo']),
   'novi-proizvod': screen(
     'product-form/add-route',

@@ -1,5 +1,5 @@
-import type { Asker, SignedIn } from '../platform/http/http.ts';
-import { rejected } from '../platform/kernel/rejection.ts';
+import { rejected } from '../kernel/rejection.ts';
+import type { Asker, SignedIn } from './http.ts';
 
 /** The asker of a route that admits no guests; 401 `unauthenticated` for one. */
 export function signedIn(asker: Asker): SignedIn {

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { readDocumentPage } from '../../../services/platform/postgres/document-page.ts';
+import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import type { ScheduledChangeQueries } from '../../../services/scheduled-changes/index.ts';
+import type { Reading } from '../../generations/reading.ts';
+import { viewOf } from '../../generations/views.ts';
+import type { ScheduledTables } from './tables.ts';
+
+export function createScheduledChangeQueries({ pool, readModels }: Reading): ScheduledChangeQueries {
+  const changes = () => statementsFor<ScheduledTables>(readModels.schema('scheduled')).selectFrom('changes');
+  return {
+    async page({ from, to, state }, page, pageSize) {
+      const wanted = changes()
+        .select(['id', 'doc'])
+        .$if(from !== undefined, (rows) => rows.where('at', '>=', from ?? ''))
+        .$if(to !== undefined, (rows) => rows.where('at', '<=', to ?? ''))
+        .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''));
+      const sort = [
+        sql`state <> 'waiting'`,
+        sql`extract(epoch from at) * (case when state = 'waiting' then 1 else -1 end)`,
+        sql`id`,
+      ].map((by) => ({ by, direction: 'asc' }) as const);
+      const { items, total } = await readDocumentPage(pool, wanted, { sort, page, pageSize });
+      return { items: items.map(viewOf), total };
+    },
+    async due(now, limit) {
+      const rows = await runStatement(
+        pool,
+        changes().select('id').where('due', '<=', now).orderBy('due').orderBy('id').limit(limit),
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
+}

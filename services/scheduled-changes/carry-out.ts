@@ -1,0 +1,114 @@
+import { type Acting, actAs } from '../platform/http/acting.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { Logger } from '../platform/kernel/logger.ts';
+import { rehearse } from '../platform/kernel/rehearsal.ts';
+import { unwrap } from '../platform/kernel/rejection.ts';
+import { ordinalOf } from '../platform/log/event-log.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
+import { changedFields, conflictsOf } from './changed-fields.ts';
+import { answered, refusalOf } from './make-call.ts';
+import {
+  type ScheduledChangeCommand,
+  type ScheduledChangeState,
+  scheduledChangeDecider,
+} from './scheduled-change.decider.ts';
+import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
+import type { Authors, MakeCall } from './scheduled-changes.ports.ts';
+
+export type CarryOutDeps = {
+  readonly handler: CommandHandler;
+  readonly store: StreamReader;
+  readonly authors: Pick<Authors, 'askerOf'>;
+  /** Milliseconds, the same for every process. */
+  readonly now: () => number;
+  readonly logger: Pick<Logger, 'info'>;
+};
+
+type Present = Exclude<ScheduledChangeState, { readonly stage: 'absent' }>;
+
+const AUTHOR_GONE = {
+  type: 'Fail',
+  code: 'author_gone',
+  error: 'Ko je izmjenu zakazao više nije administrator.',
+} as const;
+
+/**
+ * Takes the next step of scheduled changes: carries out the call of one that waits, or takes back what a finished one
+ * changed. Each call is made once, however often the step is taken: it is identified by the scheduled change.
+ */
+export function createCarryOut({ handler, store, authors, now, logger }: CarryOutDeps) {
+  /** On whose behalf, why, and because of which event; null when the author may do nothing any more. */
+  async function actingFor(id: string, { authorId }: Present): Promise<Acting | null> {
+    const [first] = await store.readStream<ScheduledChangeEvent>(`scheduled-${id}`, 0, 1);
+    const asker = await authors.askerOf(authorId);
+    if (!first || !asker) return null;
+    return { asker, reason: first.metadata.reason ?? '', causationId: first.eventId };
+  }
+
+  /** The events of the call, if it was made. */
+  async function positionsOf({ expected }: Present, { causationId }: Acting): Promise<string[]> {
+    const streams = [...new Set(expected.map(({ stream }) => stream))];
+    const events = await Promise.all(streams.map((stream) => store.readStream(stream)));
+    return events
+      .flat()
+      .filter(({ metadata }) => metadata.causationId === causationId)
+      .map(({ position }) => ordinalOf(position));
+  }
+
+  async function carryOut(id: string, state: Present, call: MakeCall): Promise<ScheduledChangeCommand> {
+    const by = await actingFor(id, state);
+    if (!by) return AUTHOR_GONE;
+    const made = await positionsOf(state, by);
+    const done = (positions: readonly string[]) =>
+      ({ type: 'CarryOut', now: new Date(now()).toISOString(), positions }) as const;
+    if (made.length > 0) return done(made);
+    const rehearsed = await rehearse(() => actAs(by, () => call(state.call)));
+    const refusal = refusalOf(rehearsed.answer);
+    if (refusal) return { type: 'Fail', code: refusal.code, error: refusal.message };
+    const fields = conflictsOf(changedFields(rehearsed.commands), state.expected);
+    if (fields.length > 0) return { type: 'Conflict', fields };
+    answered(await actAs(by, () => call(state.call, { 'idempotency-key': id })));
+    return done(await positionsOf(state, by));
+  }
+
+  async function takeBack(id: string, state: Present, call: MakeCall): Promise<ScheduledChangeCommand> {
+    const by = await actingFor(id, state);
+    const positions = state.stage === 'done' ? state.positions : [];
+    const kept: string[] = [];
+    if (by)
+      for (const position of positions.toReversed()) {
+        const path = `/audit/${position}/undo`;
+        const undo = { method: 'POST', path, body: { reason: by.reason } } as const;
+        kept.push(...conflictLabels(answered(await actAs(by, () => call(undo)))));
+      }
+    return { type: 'TakeBack', kept };
+  }
+
+  return {
+    /** Takes the next step of a change, if it is due. Rejects when the shop could not answer; it is taken again. */
+    async step(id: string, call: MakeCall): Promise<void> {
+      const { state } = await handler.load(scheduledChangeDecider, id);
+      if (state.stage === 'absent') return;
+      const due = dueOf(state);
+      if (due === null || Date.parse(due) > now()) return;
+      const command = await (state.stage === 'waiting' ? carryOut : takeBack)(id, state, call);
+      const context = { correlationId: newId(), actor: { kind: 'system', id: 'scheduled-changes' } } as const;
+      const { events } = unwrap(await handler.handle(scheduledChangeDecider, id, command, context));
+      if (events.length > 0) logger.info({ scheduled: id, step: command.type }, 'A scheduled change was due');
+    },
+  };
+}
+
+/** When the next step is due; null when there is none. */
+function dueOf(state: Present): string | null {
+  if (state.stage === 'waiting') return state.at;
+  return state.stage === 'done' && !state.isTakenBack ? state.until : null;
+}
+
+/** The fields that an undo did not give back, by the labels of its answer. */
+function conflictLabels(answer: unknown): string[] {
+  if (typeof answer !== 'object' || answer === null || !('conflicts' in answer)) return [];
+  const conflicts: unknown = answer.conflicts;
+  return Array.isArray(conflicts) ? conflicts.map((one) => String(Reflect.get(Object(one), 'label'))) : [];
+}

@@ -1,0 +1,32 @@
+import type { AuditOf } from '../audit/index.ts';
+import { formatDateTime } from '../rules/dates.ts';
+import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
+
+type Hidden = 'expected' | 'authorId' | 'positions' | 'code';
+
+const MOMENT = { text: (at: string) => formatDateTime(at) };
+
+export const scheduledChangeAudit: AuditOf<'scheduled', ScheduledChangeEvent, Hidden> = {
+  entity: 'scheduled',
+  remembers: 'nothing',
+  events: {
+    ChangeScheduled: { text: 'Izmjena zakazana', step: true },
+    ScheduledChangeWithdrawn: { text: 'Zakazana izmjena povučena', step: true },
+    ScheduledChangeCarriedOut: { text: 'Zakazana izmjena izvršena', step: true },
+    ScheduledChangeConflicted: {
+      text: 'Zakazana izmjena nije izvršena: podaci su se u međuvremenu promijenili',
+      step: true,
+    },
+    ScheduledChangeFailed: { text: 'Zakazana izmjena nije uspjela', step: true },
+    ScheduledChangeTakenBack: { text: 'Zakazana izmjena vraćena na kraju', step: true },
+  },
+  fields: {
+    at: ['Vrijeme', MOMENT],
+    until: ['Do', MOMENT],
+    call: ['Poziv', { text: ({ path }) => path }],
+    late: 'Sa zakašnjenjem',
+    fields: 'Polja',
+    error: 'Razlog',
+    kept: 'Nije vraćeno',
+  },
+};

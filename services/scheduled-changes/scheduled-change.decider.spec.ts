@@ -1,0 +1,81 @@
+import { describe, it } from 'vitest';
+import { spec } from '../testing/decider.ts';
+import { scheduledChangeDecider } from './scheduled-change.decider.ts';
+import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
+
+const scheduled = {
+  at: '2026-12-01T08:00:00.000Z',
+  until: null,
+  call: { method: 'POST', path: '/settings/update-settings', body: { weekOffer: 30 } },
+  expected: [{ stream: 'settings-shop', field: 'weeklyOfferPercent', old: 20 }],
+  authorId: 'ena',
+} as const;
+const schedule = { type: 'Schedule', now: '2026-11-27T08:00:00.000Z', ...scheduled } as const;
+const event: ScheduledChangeEvent = { type: 'ChangeScheduled', data: scheduled };
+const carryOut = (now: string) => ({ type: 'CarryOut', now, positions: ['7'] }) as const;
+const carriedOut = (late: boolean): ScheduledChangeEvent => ({
+  type: 'ScheduledChangeCarriedOut',
+  data: { late, positions: ['7'] },
+});
+
+describe('a scheduled change', () => {
+  const change = spec(scheduledChangeDecider);
+
+  it('is scheduled for the future, and once', () => {
+    change.given().when(schedule).yields(event);
+    change.given(event).when(schedule).yieldsNothing();
+    change
+      .given()
+      .when({ ...schedule, now: scheduled.at })
+      .isRejected('scheduled_in_past');
+    change
+      .given()
+      .when({ ...schedule, until: scheduled.at })
+      .isRejected('scheduled_end');
+    change
+      .given()
+      .when({ ...schedule, until: '2029-01-01T00:00:00.000Z' })
+      .isRejected('scheduled_too_far');
+  });
+
+  it('is carried out once, and says when that was late', () => {
+    change.given(event).when(carryOut('2026-12-01T08:01:00.000Z')).yields(carriedOut(false));
+    change.given(event).when(carryOut('2026-12-01T08:01:00.001Z')).yields(carriedOut(true));
+    change.given(event, carriedOut(true)).when(carryOut('2026-12-01T09:00:00.000Z')).yieldsNothing();
+  });
+
+  it('is withdrawn until it was carried out', () => {
+    const withdrawn: ScheduledChangeEvent = { type: 'ScheduledChangeWithdrawn', data: {} };
+    change.given(event).when({ type: 'Withdraw' }).yields(withdrawn);
+    change.given(event, withdrawn).when({ type: 'Withdraw' }).yieldsNothing();
+    change.given(event, withdrawn).when(carryOut(scheduled.at)).yieldsNothing();
+    change.given(event, carriedOut(false)).when({ type: 'Withdraw' }).isRejected('scheduled_change_over');
+    change.given().when({ type: 'Withdraw' }).isRejected('scheduled_change_not_found');
+  });
+
+  it('ends with a conflict or a refusal, after which nothing follows', () => {
+    const conflict: ScheduledChangeEvent = {
+      type: 'ScheduledChangeConflicted',
+      data: { fields: ['weeklyOfferPercent'] },
+    };
+    const fields = ['weeklyOfferPercent'];
+    change.given(event).when({ type: 'Conflict', fields }).yields(conflict);
+    change.given(event, conflict).when(carryOut(scheduled.at)).yieldsNothing();
+    const failed = { code: 'not_found', error: 'Ne postoji.' };
+    change
+      .given(event)
+      .when({ type: 'Fail', ...failed })
+      .yields({ type: 'ScheduledChangeFailed', data: failed });
+    change
+      .given(event, conflict)
+      .when({ type: 'Fail', ...failed })
+      .yieldsNothing();
+  });
+
+  it('is taken back once, after it was carried out', () => {
+    const back: ScheduledChangeEvent = { type: 'ScheduledChangeTakenBack', data: { kept: [] } };
+    change.given(event).when({ type: 'TakeBack', kept: [] }).yieldsNothing();
+    change.given(event, carriedOut(false)).when({ type: 'TakeBack', kept: [] }).yields(back);
+    change.given(event, carriedOut(false), back).when({ type: 'TakeBack', kept: [] }).yieldsNothing();
+  });
+});

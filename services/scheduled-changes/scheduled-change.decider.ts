@@ -1,0 +1,112 @@
+import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { ExpectedField, ScheduledCall, ScheduledChangeEvent } from './scheduled-change.events.ts';
+
+export type ScheduledChangeState =
+  | { readonly stage: 'absent' }
+  | ({ readonly stage: 'waiting' | 'withdrawn' | 'conflict' | 'failed' } & Scheduled)
+  | ({
+      readonly stage: 'done';
+      readonly positions: readonly string[];
+      readonly isTakenBack: boolean;
+    } & Scheduled);
+
+type Scheduled = {
+  readonly at: string;
+  readonly until: string | null;
+  readonly call: ScheduledCall;
+  readonly expected: readonly ExpectedField[];
+  readonly authorId: string;
+};
+
+export type ScheduledChangeCommand =
+  /** `now`: ISO 8601. */
+  | ({ readonly type: 'Schedule'; readonly now: string } & Scheduled)
+  | { readonly type: 'Withdraw' }
+  | { readonly type: 'CarryOut'; readonly now: string; readonly positions: readonly string[] }
+  | { readonly type: 'Conflict'; readonly fields: readonly string[] }
+  | { readonly type: 'Fail'; readonly code: string; readonly error: string }
+  | { readonly type: 'TakeBack'; readonly kept: readonly string[] };
+
+type Decision = Result<readonly ScheduledChangeEvent[]>;
+
+const NOTHING: Decision = ok([]);
+const NOT_FOUND = reject('missing', 'scheduled_change_not_found', 'Zakazana izmjena ne postoji.');
+const LATE_MS = 60_000;
+const LONGEST_MS = 2 * 366 * 24 * 3_600_000;
+
+/**
+ * A change that is carried out once, at its time. 404 `scheduled_change_not_found`; 409 `scheduled_change_over` for the
+ * withdrawal of one that was carried out; 422 `scheduled_in_past`, `scheduled_too_far`, `scheduled_end` for its moments.
+ */
+export const scheduledChangeDecider: Decider<
+  ScheduledChangeState,
+  ScheduledChangeCommand,
+  ScheduledChangeEvent
+> = {
+  category: 'scheduled',
+  initialState: { stage: 'absent' },
+  evolve(state, event) {
+    if (event.type === 'ChangeScheduled') return { stage: 'waiting', ...event.data };
+    if (state.stage === 'absent') return state;
+    switch (event.type) {
+      case 'ScheduledChangeWithdrawn':
+        return { ...state, stage: 'withdrawn' };
+      case 'ScheduledChangeCarriedOut':
+        return { ...state, stage: 'done', positions: event.data.positions, isTakenBack: false };
+      case 'ScheduledChangeConflicted':
+        return { ...state, stage: 'conflict' };
+      case 'ScheduledChangeFailed':
+        return { ...state, stage: 'failed' };
+      case 'ScheduledChangeTakenBack':
+        return state.stage === 'done' ? { ...state, isTakenBack: true } : state;
+      default:
+        return unknownEvent(event);
+    }
+  },
+  decide(command, state) {
+    if (command.type === 'Schedule') return state.stage === 'absent' ? schedule(command) : NOTHING;
+    if (state.stage === 'absent') return NOT_FOUND;
+    const isWaiting = state.stage === 'waiting';
+    switch (command.type) {
+      case 'Withdraw':
+        if (state.stage === 'withdrawn') return NOTHING;
+        if (!isWaiting)
+          return reject('conflict', 'scheduled_change_over', 'Izmjena je već izvršena i ne može se povući.');
+        return ok([{ type: 'ScheduledChangeWithdrawn', data: {} }]);
+      case 'CarryOut': {
+        const late = Date.parse(command.now) - Date.parse(state.at) > LATE_MS;
+        const data = { late, positions: command.positions };
+        return isWaiting ? ok([{ type: 'ScheduledChangeCarriedOut', data }]) : NOTHING;
+      }
+      case 'Conflict':
+        return isWaiting
+          ? ok([{ type: 'ScheduledChangeConflicted', data: { fields: command.fields } }])
+          : NOTHING;
+      case 'Fail': {
+        const { code, error } = command;
+        return isWaiting ? ok([{ type: 'ScheduledChangeFailed', data: { code, error } }]) : NOTHING;
+      }
+      case 'TakeBack':
+        return state.stage === 'done' && !state.isTakenBack
+          ? ok([{ type: 'ScheduledChangeTakenBack', data: { kept: command.kept } }])
+          : NOTHING;
+      default:
+        return never(command);
+    }
+  },
+};
+
+function schedule({
+  type: _,
+  now,
+  ...data
+}: Extract<ScheduledChangeCommand, { type: 'Schedule' }>): Decision {
+  const [at, present] = [Date.parse(data.at), Date.parse(now)];
+  if (at <= present) return reject('rule', 'scheduled_in_past', 'Izaberite vrijeme u budućnosti.', 'at');
+  if (data.until !== null && Date.parse(data.until) <= at)
+    return reject('rule', 'scheduled_end', 'Kraj mora biti poslije početka.', 'until');
+  if (Date.parse(data.until ?? data.at) - present > LONGEST_MS)
+    return reject('rule', 'scheduled_too_far', 'Izmjena se zakazuje najviše dvije godine unaprijed.', 'at');
+  return ok([{ type: 'ChangeScheduled', data }]);
+}

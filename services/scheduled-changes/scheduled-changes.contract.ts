@@ -1,0 +1,28 @@
+import { contract } from '../platform/http/contract.ts';
+import {
+  ScheduleBody,
+  Scheduled,
+  ScheduledChangesAnswer,
+  ScheduledChangesQuery,
+} from './scheduled-changes.schemas.ts';
+
+/** Changes that are carried out later (specification/scheduled-changes). */
+export const scheduledChangesContract = contract({
+  'POST /scheduled-changes': {
+    summary: 'Schedule a change',
+    access: ['catalogue', 'content'],
+    body: ScheduleBody,
+    answers: { 201: Scheduled },
+  },
+  'GET /scheduled-changes': {
+    summary: 'Scheduled changes, the next one first',
+    access: ['catalogue', 'content', 'auditor'],
+    query: ScheduledChangesQuery,
+    answers: { 200: ScheduledChangesAnswer },
+  },
+  'DELETE /scheduled-changes/:id': {
+    summary: 'Withdraw a scheduled change',
+    access: ['catalogue', 'content'],
+    answers: { 200: Scheduled },
+  },
+});

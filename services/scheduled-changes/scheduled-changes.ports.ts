@@ -1,0 +1,50 @@
+import type { Asker } from '../platform/http/http.ts';
+import type { ScheduledCall } from './scheduled-change.events.ts';
+
+export type ScheduledState = 'waiting' | 'done' | 'late' | 'conflict' | 'withdrawn' | 'failed';
+
+export type ScheduledChangeView = {
+  readonly id: string;
+  readonly at: string;
+  readonly until: string | null;
+  readonly state: ScheduledState;
+  readonly reason: string;
+  readonly call: ScheduledCall;
+  readonly authorId: string;
+  readonly scheduledAt: string;
+  readonly conflicts: readonly string[];
+  readonly error: string;
+  readonly takenBackAt: string | null;
+  readonly kept: readonly string[];
+};
+
+export interface ScheduledChangeQueries {
+  /** By their times; those to come first, the next one first, then those that are over, the latest first. */
+  page(
+    filter: {
+      readonly from?: string | undefined;
+      readonly to?: string | undefined;
+      readonly state?: ScheduledState | undefined;
+    },
+    page: number,
+    pageSize: number,
+  ): Promise<{ readonly items: readonly ScheduledChangeView[]; readonly total: number }>;
+  /** Whose next step is due at `now` (ISO 8601), the oldest first; at most `limit`. */
+  due(now: string, limit: number): Promise<readonly string[]>;
+}
+
+/** An answer of the shop's API. */
+export type CallAnswer = { readonly status: number; readonly body: unknown };
+
+/** Makes calls of the shop's API in this process, as the asker of the surrounding `actAs`. */
+export type MakeCall = (
+  call: ScheduledCall,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<CallAnswer>;
+
+export interface Authors {
+  /** The account as it is now; null when it is no administrator any more. */
+  askerOf(id: string): Promise<Asker | null>;
+  /** Names by id; '' for one that is gone. */
+  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}

@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox';
+import { pageSchema } from '../platform/http/list-page.ts';
+import { oneOf, orNull, paging, text } from '../platform/kernel/http-schemas.ts';
+
+export const SCHEDULED_STATES = ['waiting', 'done', 'late', 'conflict', 'withdrawn', 'failed'] as const;
+
+const Moment = Type.String({ format: 'date-time', maxLength: 40 });
+
+/** `path` without `/api`. */
+const ScheduledCallBody = Type.Object({
+  method: oneOf(['POST']),
+  path: Type.String({ minLength: 2, maxLength: 500, pattern: '^/' }),
+  body: Type.Record(Type.String(), Type.Unknown()),
+});
+
+/** `until`: when what it changed goes back. */
+export const ScheduleBody = Type.Object({
+  at: Moment,
+  until: Type.Optional(orNull(Moment)),
+  reason: text(500),
+  call: ScheduledCallBody,
+});
+export const Scheduled = Type.Object({ _id: Type.String() });
+
+export const ScheduledChangesQuery = Type.Object({
+  ...paging(),
+  from: Type.Optional(Moment),
+  to: Type.Optional(Moment),
+  state: Type.Optional(oneOf(SCHEDULED_STATES)),
+});
+
+export const ScheduledChangeAnswer = Type.Object({
+  _id: Type.String(),
+  at: Type.String(),
+  until: orNull(Type.String()),
+  /** `late`: done, more than a minute after its time. */
+  state: oneOf(SCHEDULED_STATES),
+  reason: Type.String(),
+  call: ScheduledCallBody,
+  /** The name of the administrator. */
+  author: Type.String(),
+  scheduledAt: Type.String(),
+  /** The fields that others changed since. */
+  conflicts: Type.Array(Type.String()),
+  /** Why it failed; '' otherwise. */
+  error: Type.String(),
+  /** When what it changed went back; null before. */
+  takenBackAt: orNull(Type.String()),
+  /** The fields that did not go back, because others changed them since. */
+  kept: Type.Array(Type.String()),
+});
+export type ScheduledChangeAnswer = Static<typeof ScheduledChangeAnswer>;
+export const ScheduledChangesAnswer = pageSchema(ScheduledChangeAnswer);

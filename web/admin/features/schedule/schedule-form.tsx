@@ -1,0 +1,69 @@
+import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { call } from '../../../shared/api/call.ts';
+import { Field } from '../../../shared/ui/field.tsx';
+import { useDone } from '../../shared/action/use-done.ts';
+import { errorsOf, required } from '../../shared/form/checks.ts';
+import { DateField } from '../../shared/form/date-field.tsx';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
+import { momentOf } from '../../shared/history/moment.ts';
+
+/** The longest reason that the server takes. */
+const LONGEST_REASON = 500;
+const NO_MOMENT = 'Molimo vas da unesete datum i vrijeme.';
+
+/** A change that is saved later: the path of its call and its body. */
+export type Later = { path: string; body: object };
+
+type Props = { later: Later; onScheduled: () => void; onClose: () => void };
+
+/** Asks when a change is made, until when, and why. */
+export function ScheduleForm({ later, onScheduled, onClose }: Props) {
+  const done = useDone(onClose);
+  const form = useTrackedForm({
+    initial: { at: '', until: '', reason: '' },
+    check: ({ at, until, reason }) =>
+      errorsOf({
+        at: momentOf(at) === null ? NO_MOMENT : undefined,
+        until: until !== '' && momentOf(until) === null ? NO_MOMENT : undefined,
+        reason: required(reason),
+      }),
+    save: (api, { at, until, reason }) =>
+      call(api, 'POST /scheduled-changes', {
+        body: {
+          at: momentOf(at) ?? '',
+          until: momentOf(until),
+          reason: reason.trim(),
+          call: { method: 'POST', path: later.path, body: { ...later.body } },
+        },
+      }),
+    failure: (error) => `Izmjena se ne može zakazati: ${error}`,
+    onSaved: (_, { at }) => {
+      onScheduled();
+      return done(`Izmjena je zakazana za ${formatDateTime(momentOf(at) ?? '')}.`);
+    },
+  });
+  return (
+    <form {...form.props} noValidate className="mt-4 grid gap-4" aria-label="Zakazivanje izmjene">
+      <p className="text-sm text-ink-soft">
+        Izmjena se tada izvrši sama. Ako neko u međuvremenu promijeni isto polje, ništa se ne prepisuje, a
+        izmjena ostaje u spisku kao neusklađena.
+      </p>
+      <DateField label="Kada (Sarajevo)" type="datetime-local" required {...form.value('at')} />
+      <DateField
+        label="Do (Sarajevo)"
+        type="datetime-local"
+        hint="Tada se vraća na staro. Prazno: ostaje."
+        {...form.value('until')}
+      />
+      <Field
+        label="Razlog"
+        required
+        maxLength={LONGEST_REASON}
+        hint="Stoji u dnevniku."
+        {...form.text('reason')}
+      />
+      <DialogFoot submit="Zakaži" cancel="Odustani" busy={form.busy} onClose={onClose} />
+    </form>
+  );
+}
