@@ -1,5 +1,6 @@
 import { contract, file } from '../platform/http/contract.ts';
 import { AuditAnswer, AuditChoices, AuditFilter, AuditQuery, HistoryQuery } from './audit.schemas.ts';
+import { LastHour, LastHourBody, LastHourQuery } from './last-hour.schemas.ts';
 import { PositionParams, UndoAnswer, UndoBody } from './undo.schemas.ts';
 
 /** Who changed what, when and why. Every role reads what happened to the entities it works on. */
@@ -20,6 +21,18 @@ export const auditContract = contract({
     access: ['auditor'],
     query: AuditFilter,
     answers: { 200: file('text/csv') },
+  },
+  'GET /audit/last-hour': {
+    summary: 'What undoing the last hour of a person would change',
+    access: ['auditor'],
+    query: LastHourQuery,
+    answers: { 200: LastHour },
+  },
+  'POST /audit/last-hour/undo': {
+    summary: 'Undo what a person did within an hour, the newest first',
+    access: [],
+    body: LastHourBody,
+    answers: { 200: LastHour },
   },
   'GET /audit/:position/undo': {
     summary: 'What undoing an entry of the audit trail would change',

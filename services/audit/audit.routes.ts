@@ -12,6 +12,7 @@ import { type AuditItemsDeps, createAuditItems } from './audit-items.ts';
 import { csvOf } from './csv.ts';
 import { type AuditEntity, entityName } from './entities.ts';
 import { eventKinds } from './event-sentences.ts';
+import { createLastHour, lastHourUntil } from './last-hour.ts';
 import { createUndo, type UndoDeps } from './undo.ts';
 
 type History = (typeof auditContract)['GET /orders/:id/history'];
@@ -41,6 +42,7 @@ const READS = ['audit'];
 export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: AuditDeps) {
   const items = createAuditItems(deps);
   const undo = createUndo({ ...deps, mayReadHistory });
+  const lastHour = createLastHour({ ...deps, undo });
 
   function shown(asker: Asker, page: AuditPage<AuditItem>): AuditPage<AuditItem> {
     const roles = rolesOf(asker);
@@ -75,6 +77,30 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
       const all = items.all(request.query);
       const lines = csvOf(worksAs('orders', request.asker) ? all : withoutCarts(all), entityName);
       return sendFile(reply, CSV, 'dnevnik.csv', Readable.from(lines));
+    },
+
+    'GET /audit/last-hour': (request) =>
+      lastHour.preview(
+        { by: request.query.by, until: new Date() },
+        { asker: request.asker, context: request.commandContext(), requireProof: async () => undefined },
+      ),
+
+    'POST /audit/last-hour/undo': {
+      reads: READS,
+      async handle(request, reply) {
+        const { by, until, reason } = request.body;
+        await request.requireProof();
+        const { answer, position, reads } = await lastHour.undo(
+          { by, until: lastHourUntil(until) },
+          {
+            asker: request.asker,
+            context: { ...request.commandContext(), correlationId: newId(), reason: reason.trim() },
+            requireProof: () => request.requireProof(),
+          },
+        );
+        await reply.shownAt(position, [...reads, ...READS]);
+        return answer;
+      },
     },
 
     'GET /audit/:position/undo': async (request) => {

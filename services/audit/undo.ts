@@ -2,15 +2,15 @@ import {
   cannotBeUndone,
   ENTRY_NOT_FOUND,
   EXISTS,
-  type UndoConflict,
   type Undoer,
+  type Undone,
   type UndoRequest,
 } from '../platform/entity/undoer.ts';
 import { FORBIDDEN } from '../platform/http/errors.ts';
 import type { Asker } from '../platform/http/http.ts';
 import { type Role, worksAs } from '../platform/http/roles.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
-import { type Position, parsePosition } from '../platform/log/event-log.ts';
+import { parsePosition } from '../platform/log/event-log.ts';
 import type { AuditQueries, Undoers } from './audit.ports.ts';
 import type { AuditChange, AuditEntry, ShownChange } from './audit.schemas.ts';
 import type { AuditDescription, AuditDescriptions } from './audit-description.ts';
@@ -30,7 +30,7 @@ export type UndoDeps = {
 };
 
 /** Who undoes, why, and which fields; a preview needs no reason. */
-export type Wanted = Pick<UndoRequest, 'context' | 'requireProof' | 'fields' | 'isPreview'> & {
+export type Wanted = Pick<UndoRequest, 'context' | 'requireProof' | 'fields' | 'isPreview' | 'isOutline'> & {
   readonly asker: Asker;
 };
 
@@ -38,11 +38,10 @@ export type Wanted = Pick<UndoRequest, 'context' | 'requireProof' | 'fields' | '
 export function createUndo({ descriptions, audit, names, undoers, mayUndo, mayReadHistory }: UndoDeps) {
   const undoerOf = new Map<string, Undoer>(Object.entries(undoers));
 
-  async function entryAt(position: string): Promise<AuditEntry & { readonly position: Position }> {
+  async function entryAt(position: string): Promise<AuditEntry> {
     const entry = POSITION.test(position) ? await audit.entry(position) : null;
-    const found = entry && parsePosition(entry.position);
-    if (!entry || !found) throw new Rejected(ENTRY_NOT_FOUND);
-    return { ...entry, position: found };
+    if (!entry) throw new Rejected(ENTRY_NOT_FOUND);
+    return entry;
   }
 
   function undoerFor({ entity, type }: Pick<AuditEntry, 'entity' | 'type'>): Undoer {
@@ -50,6 +49,30 @@ export function createUndo({ descriptions, audit, names, undoers, mayUndo, mayRe
     const refusal = undoer ? undoer.refusalOf(type) : refusalOfEntity(entity);
     if (refusal !== null || !undoer) throw cannotBeUndone(refusal ?? '');
     return undoer;
+  }
+
+  /** As `undo`; `shown` makes the answer of what was undone. */
+  async function undoEntry(entry: AuditEntry, { asker, ...wanted }: Wanted) {
+    const { entity, id, type, changes } = entry;
+    const position = parsePosition(entry.position);
+    if (!position) throw new Rejected(ENTRY_NOT_FOUND);
+    const roles = asker.kind === 'guest' ? [] : asker.roles;
+    const isAllowed = undoerOf.has(entity) && !wanted.isPreview ? mayUndo : mayReadHistory;
+    if (!isAllowed(roles, entity)) throw new Rejected(FORBIDDEN);
+    const undoer = undoerFor({ entity, type });
+    const description = descriptionOf(descriptions, entity);
+    const isPersonal = (description && eventAudit(description, type)?.personal) ?? false;
+    const undone = await undoer.undo({
+      ...wanted,
+      id,
+      type,
+      position,
+      shown: isPersonal ? null : changes.map(({ field }) => field),
+      isOwner: worksAs('owner', asker),
+    });
+    const nameOf = await names();
+    const shown = (some: Omit<Undone, 'position'>) => answerOf(some, description, nameOf);
+    return { undone, shown, reads: undoer.reads };
   }
 
   return {
@@ -61,25 +84,12 @@ export function createUndo({ descriptions, audit, names, undoers, mayUndo, mayRe
      * Undoes an entry, or answers what would be undone. 404 `entry_not_found`, 403 for who may not change such an entity,
      * 400 for an unknown field, 409 `undo_impossible` for entries that cannot be undone, and the refusals of the entity.
      */
-    async undo(position: string, { asker, ...wanted }: Wanted) {
-      const { entity, id, type, changes, position: at } = await entryAt(position);
-      const roles = asker.kind === 'guest' ? [] : asker.roles;
-      const isAllowed = undoerOf.has(entity) && !wanted.isPreview ? mayUndo : mayReadHistory;
-      if (!isAllowed(roles, entity)) throw new Rejected(FORBIDDEN);
-      const undoer = undoerFor({ entity, type });
-      const description = descriptionOf(descriptions, entity);
-      const isPersonal = (description && eventAudit(description, type)?.personal) ?? false;
-      const undone = await undoer.undo({
-        ...wanted,
-        id,
-        type,
-        position: at,
-        shown: isPersonal ? null : changes.map(({ field }) => field),
-        isOwner: worksAs('owner', asker),
-      });
-      const shown = answerOf(undone, description, await names());
-      return { answer: shown, position: undone.position, reads: undoer.reads };
+    async undo(position: string, wanted: Wanted) {
+      const entry = await entryAt(position);
+      const { undone, shown, reads } = await undoEntry(entry, wanted);
+      return { answer: shown(undone), position: undone.position, reads };
     },
+    undoEntry,
   };
 }
 
@@ -87,10 +97,7 @@ export function createUndo({ descriptions, audit, names, undoers, mayUndo, mayRe
 const POSITION = /^\d{1,18}$/;
 
 function answerOf(
-  {
-    undone,
-    conflicts,
-  }: { readonly undone: readonly AuditChange[]; readonly conflicts: readonly UndoConflict[] },
+  { undone, conflicts }: Omit<Undone, 'position'>,
   description: AuditDescription | undefined,
   nameOf: NameOf,
 ): UndoAnswer {
@@ -104,10 +111,10 @@ function answerOf(
     };
   const shown = {
     undone: undone.map(({ field, old, new: now }) => shownOf({ field, old, new: now })),
-    conflicts: conflicts.map(({ current, ...change }) => ({
-      ...shownOf(change),
+    conflicts: conflicts.map(({ field, old, new: now, current }) => ({
+      ...shownOf({ field, old, new: now }),
       current,
-      currentText: shownOf({ ...change, new: current }).newText,
+      currentText: shownOf({ field, old, new: current }).newText,
     })),
   };
   return { ...shown, message: messageOf(shown) };

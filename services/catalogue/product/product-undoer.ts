@@ -35,6 +35,7 @@ export function productUndoer(deps: CatalogueDeps): Undoer {
     decider: productDecider,
     reads: READS,
     fieldsOf: (state) => (state.stage === 'present' ? { ...state.facts } : null),
+    lastFieldsOf: (state) => (state.stage === 'deleted' ? state.facts : null),
     update: (values) => ({ type: 'Update', changes: changesOf(values) }),
     async check(values, state) {
       if (state.stage === 'present') await assertFitting(changesOf(values), state.facts);

@@ -147,6 +147,7 @@ export function entityHandlers<
     return handled;
   }
 
+  const undoneFields = (facts: Facts) => entity.undoneBy?.fieldsOf(facts) ?? { ...facts };
   const changesFor = (values: Readonly<Record<string, unknown>>, facts: Facts): Partial<Facts> =>
     entity.undoneBy?.changesFor(values, facts) ?? fromFields(Object.entries(values));
 
@@ -156,8 +157,8 @@ export function entityHandlers<
       decider,
       reads,
       refusals: toRestore ? {} : { [decider.deletedBy]: 'Izbrisano se ne vraća: dodajte ponovo.' },
-      fieldsOf: (state) =>
-        state.stage === 'present' ? (entity.undoneBy?.fieldsOf(state.facts) ?? { ...state.facts }) : null,
+      fieldsOf: (state) => (state.stage === 'present' ? undoneFields(state.facts) : null),
+      lastFieldsOf: (state) => (state.stage === 'deleted' && state.facts ? undoneFields(state.facts) : null),
       ...(entity.undoneBy && { named: entity.undoneBy.named }),
       update: (values, state) => ({
         type: 'Update',

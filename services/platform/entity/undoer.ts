@@ -18,6 +18,8 @@ export type UndoRequest = {
   readonly shown: readonly string[] | null;
   /** Answers what would be undone, and changes nothing. */
   readonly isPreview: boolean;
+  /** Of a preview among others: what newer events have deleted is taken as restored, and nothing else is checked. */
+  readonly isOutline?: boolean;
   readonly context: CommandContext;
   /** Whether an owner of the shop asks. */
   readonly isOwner: boolean;
@@ -26,7 +28,13 @@ export type UndoRequest = {
 };
 
 /** What the undone event did to a field: `old` is there again. */
-export type UndoneChange = { readonly field: string; readonly old: unknown; readonly new: unknown };
+export type UndoneChange = {
+  readonly field: string;
+  /** Tells fields apart that have the same name in the audit trail; the name itself by default. */
+  readonly key?: string;
+  readonly old: unknown;
+  readonly new: unknown;
+};
 /** A field that is no longer as the event left it: it stays. */
 export type UndoConflict = UndoneChange & { readonly current: unknown };
 export type Undone = {
@@ -63,6 +71,8 @@ export type UndoableKind<State, Command, Event extends DomainEvent> = {
   readonly reads: readonly string[];
   /** What of a state can be undone, by field; null when the entity does not exist. */
   readonly fieldsOf: (state: State) => Fields | null;
+  /** The same of a deleted entity, as it was; absent where none is restored. */
+  readonly lastFieldsOf?: (state: State) => Fields | null;
   /** The name of a field in the audit trail, where that is another. */
   readonly named?: (field: string) => string;
   /** The command that gives the entity these values. */
@@ -121,10 +131,9 @@ export function createUndoer<State, Command, Event extends DomainEvent>(
       .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }));
   }
 
-  function compared(changes: readonly UndoneChange[], state: State): Comparison {
-    const now = fieldsOf(state);
+  function compared(changes: readonly UndoneChange[], state: State, now = fieldsOf(state)): Comparison {
     const isAsLeft = (change: UndoneChange) => now !== null && isSame(now[change.field], change.new);
-    const shown = ({ field, ...change }: UndoneChange) => ({ field: named(field), ...change });
+    const shown = ({ field, ...change }: UndoneChange) => ({ field: named(field), key: field, ...change });
     const undone = changes.filter(isAsLeft);
     return {
       undone: undone.map(shown),
@@ -136,8 +145,12 @@ export function createUndoer<State, Command, Event extends DomainEvent>(
   }
 
   async function undoFields(request: UndoRequest, changes: readonly UndoneChange[]): Promise<Undone> {
-    const { id, context, isPreview } = request;
+    const { id, context, isPreview, isOutline = false } = request;
     const loaded = await handler.load(decider, id);
+    if (isOutline) {
+      const now = fieldsOf(loaded.state) ?? kind.lastFieldsOf?.(loaded.state) ?? null;
+      return answer(compared(changes, loaded.state, now), null);
+    }
     const repeated = positionOf(context, loaded);
     if (repeated) return { ...turned(compared(changes.map(turn), loaded.state)), position: repeated };
     let last = compared(changes, loaded.state);
@@ -160,7 +173,7 @@ export function createUndoer<State, Command, Event extends DomainEvent>(
   }
 
   async function undoExistence(
-    { id, context, isPreview }: UndoRequest,
+    { id, context, isPreview, isOutline = false }: UndoRequest,
     change: UndoneChange & { readonly new: boolean },
   ): Promise<Undone> {
     const loaded = await handler.load(decider, id);
@@ -172,7 +185,7 @@ export function createUndoer<State, Command, Event extends DomainEvent>(
     if (isOther(loaded.state)) return conflict;
     const step = change.new ? kind.deletion : kind.restoration;
     if (!step) throw cannotBeUndone(change.new ? NOT_DELETED : NOT_RESTORED);
-    await step.check?.(id, loaded.state);
+    if (!isOutline) await step.check?.(id, loaded.state);
     if (isPreview) return done(null);
     const handled = await step.run(id, context);
     if (handled.ok) return done(handled.value.position);

@@ -32,6 +32,10 @@ export function historyCalls({ product, order, cartId, make, call, shop }: World
         },
       ],
     },
+    'GET /audit/last-hour': { query: { by: 'nobody' } },
+    'POST /audit/last-hour/undo': {
+      body: { by: 'nobody', until: new Date().toISOString(), reason: 'Pogrešni unosi' },
+    },
     'GET /audit/:position/undo': { params: entry },
     'POST /audit/:position/undo': {
       params: entry,

@@ -27,7 +27,11 @@ export function UndoFields({ preview: { undone, conflicts }, chosen, onChange }:
             label={<Undoing {...change} />}
             checked={false}
             disabled
-            error={`U međuvremenu promijenjeno, pa ostaje: ${currentText}`}
+            error={
+              currentText === change.oldText
+                ? 'Već je kako je bilo.'
+                : `U međuvremenu promijenjeno, pa ostaje: ${currentText}`
+            }
             readOnly
           />
         </li>

@@ -39,7 +39,7 @@ export function UndoForm({ position, preview, onClose }: Props) {
   if (preview.undone.length === 0)
     return (
       <div className="grid gap-4 pt-4">
-        <p>Nema ništa da se vrati: sve je u međuvremenu promijenjeno.</p>
+        <p>Nema šta da se vrati: sve je već vraćeno ili u međuvremenu promijenjeno.</p>
         <UndoFields preview={preview} chosen={[]} onChange={() => undefined} />
         <Button variant="secondary" className="justify-self-end" onClick={onClose}>
           Zatvori

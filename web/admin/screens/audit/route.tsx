@@ -2,6 +2,7 @@ import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-ro
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { actorName } from '../../shared/history/actor-name.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { Rows } from '../../shared/table/rows.tsx';
 import { useSearch } from '../../shared/table/use-search.ts';
@@ -10,6 +11,7 @@ import { AuditExport } from './audit-export.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { readAuditState, writeAuditState } from './audit-query.ts';
 import { auditRequest } from './audit-request.ts';
+import { LastHour } from './last-hour.tsx';
 
 const ITEMS = 30;
 const CAPTION = 'Dnevnik';
@@ -28,9 +30,19 @@ export function Component() {
   const navigate = useNavigate();
   const busy = useNavigation().state === 'loading';
   const state = readAuditState(new URLSearchParams(useSearch()));
+  const person = choices.actors.find(({ kind, id }) => kind === 'administrator' && id === state.actor);
 
   return (
-    <AdminScreen title={CAPTION} crumbs={[]} actions={<AuditExport state={state} />}>
+    <AdminScreen
+      title={CAPTION}
+      crumbs={[]}
+      actions={
+        <>
+          {person ? <LastHour key={person.id} by={person.id} name={actorName(person)} /> : null}
+          <AuditExport state={state} />
+        </>
+      }
+    >
       <AuditFilters
         state={state}
         choices={choices}
