@@ -41,7 +41,10 @@ export function scheduledChangesRoutes({ handler, queries, authors, now }: Sched
   return serve({ tag: 'scheduled-changes', reads: READS }, scheduledChangesContract, {
     'POST /scheduled-changes': {
       async handle(request, reply) {
-        const { call, at, until, reason } = request.body;
+        const { call: asked, at, until, reason } = request.body;
+        // Only the fields that it changes must be as they are now, not the whole entity.
+        const { version: _, ...fields } = asked.body;
+        const call = { ...asked, body: fields };
         if (!isSchedulable(call.path)) throw new Rejected(NOT_SCHEDULABLE);
         const asker = signedIn(request.asker);
         // The session's own proof of identity counts, since the call is made later without one.

@@ -9,6 +9,8 @@ import { productPath } from '../../../shared/format/links.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { ScheduleButton } from '../../features/schedule/schedule-button.tsx';
+import { ScheduleDialog } from '../../features/schedule/schedule-dialog.tsx';
+import type { Later } from '../../features/schedule/schedule-form.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { productOfSlug, wholeProduct } from '../../shared/catalogue/whole-product.ts';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
@@ -47,6 +49,7 @@ function EditProduct() {
   const copies = useCopies(false);
   // The initial values of the form: another operator may change the product while it is open.
   const [read, setRead] = useState(() => ({ version: product.version, values: productValues(product) }));
+  const [later, setLater] = useState<Later | null>(null);
   const [changed, setChanged] = useState<ProductChanged | null>(null);
   const startFrom = (stored: AdminProduct) =>
     setRead({ version: stored.version, values: productValues(stored) });
@@ -74,6 +77,11 @@ function EditProduct() {
         : navigate(editPath(saved), { replace: true, preventScrollReset: true });
     },
   });
+  const schedule = () => {
+    const wrong = editErrors(form.values);
+    if (Object.keys(wrong).length > 0) return form.refuse(wrong);
+    setLater({ path: `/products/update-product/${product.slug}`, body: productBody(form.values) });
+  };
   return (
     <ProductForm
       title="Uređivanje proizvoda"
@@ -83,19 +91,7 @@ function EditProduct() {
       copies={copies}
       isNew={false}
       submit="Sačuvaj izmjene"
-      later={
-        <ScheduleButton
-          disabled={!form.dirty}
-          later={() => {
-            const wrong = editErrors(form.values);
-            if (Object.keys(wrong).length > 0) form.refuse(wrong);
-            return Object.keys(wrong).length > 0
-              ? null
-              : { path: `/products/update-product/${product.slug}`, body: productBody(form.values) };
-          }}
-          onScheduled={() => form.reset(productValues(product))}
-        />
-      }
+      later={<ScheduleButton disabled={!form.dirty} onClick={schedule} />}
       actions={
         <>
           <OthersHere productId={product._id} />
@@ -126,6 +122,11 @@ function EditProduct() {
           setChanged(null);
         }}
         onClose={() => setChanged(null)}
+      />
+      <ScheduleDialog
+        later={later}
+        onScheduled={() => form.reset(productValues(product))}
+        onClose={() => setLater(null)}
       />
       <ProductHistory productId={product._id} history={history} />
     </ProductForm>

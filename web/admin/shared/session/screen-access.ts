@@ -51,7 +51,7 @@ const ACCESS = {
   ),
   'zakazane-izmjene': screen(
     'scheduled-changes/route',
-    ['GET /scheduled-changes', 'GET /products/administration'],
+    ['GET /scheduled-changes', 'GET /products/bulk'],
     ['DELETE /scheduled-changes/:id'],
   ),
   'grupne-izmjene': screen('bulk-changes/route', ['GET /products/bulk'], ['POST /products/bulk/:id/undo']),
