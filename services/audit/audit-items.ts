@@ -5,6 +5,7 @@ import type { AuditDescription, AuditDescriptions } from './audit-description.ts
 import { descriptionOf, eventText } from './event-sentences.ts';
 import { withPersonalChanges } from './personal-changes.ts';
 import { type NameOf, shownChanges } from './shown-changes.ts';
+import { undoneBy } from './undo-action.ts';
 
 export type AuditItemsDeps = {
   /** What every module declares of its events. */
@@ -50,8 +51,10 @@ export function createAuditItems({ descriptions, audit, store, names }: AuditIte
 export type AuditItems = ReturnType<typeof createAuditItems>;
 
 function itemOf(entry: AuditEntry, description: AuditDescription | undefined, nameOf: NameOf): AuditItem {
+  const undoes = undoneBy(entry.action);
   return {
     ...entry,
+    ...(undoes !== null && { undoes }),
     text: eventText(description, entry.type),
     changes: description ? shownChanges(entry.changes, description, nameOf) : [],
   };

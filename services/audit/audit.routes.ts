@@ -14,6 +14,7 @@ import { type AuditEntity, entityName } from './entities.ts';
 import { eventKinds } from './event-sentences.ts';
 import { createLastHour, lastHourUntil } from './last-hour.ts';
 import { createUndo, type UndoDeps } from './undo.ts';
+import { undoAction } from './undo-action.ts';
 
 type History = (typeof auditContract)['GET /orders/:id/history'];
 
@@ -117,7 +118,11 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
         const { answer, position, reads } = await undo.undo(params.position, {
           asker,
           ...(body.fields && { fields: body.fields }),
-          context: { ...request.commandContext(), correlationId: newId(), reason: body.reason.trim() },
+          context: {
+            ...request.commandContext(),
+            correlationId: undoAction(params.position),
+            reason: body.reason.trim(),
+          },
           requireProof: () => request.requireProof(),
           isPreview: false,
         });

@@ -55,6 +55,8 @@ export type AuditEntry = {
 export type AuditItem = Omit<AuditEntry, 'changes'> & {
   readonly text: string;
   readonly changes: readonly ShownChange[];
+  /** The position of the entry that it undoes; absent for every other. */
+  readonly undoes?: string;
   /** Whether the asker may undo it; absent otherwise. */
   readonly undoable?: boolean;
 };
@@ -85,6 +87,7 @@ export const AuditAnswer = Type.Unsafe<AuditPage<AuditItem>>(
         reason: Type.Optional(Type.String()),
         action: Type.Optional(Type.String()),
         position: Type.String(),
+        undoes: Type.Optional(Type.String()),
         undoable: Type.Optional(Type.Boolean()),
       }),
     ),

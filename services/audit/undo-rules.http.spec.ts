@@ -75,10 +75,15 @@ describe('undoing an entry', () => {
     expect((await productOf(_id)).price).toBe(1100);
   });
 
-  it('names the event that it undoes as its cause', async () => {
+  it('names the entry that it undoes, and the event as its cause', async () => {
     const { _id } = await make.product({ price: 1000 });
     await change(_id, { price: 1100 });
-    await undo((await lastOf('product', _id)).position);
+    const { position } = await lastOf('product', _id);
+    await undo(position);
+    const entry = await lastOf('product', _id);
+    expect(entry.undoes).toBe(position);
+    const { items } = await get<{ items: { position: string }[] }>(`/audit?action=${entry.action}`);
+    expect(items.map((one) => one.position)).toEqual([entry.position]);
     const [undone, undoing] = (await shop.stores.store.readStream(`product-${_id}`)).slice(-2);
     expect(undoing?.metadata.causationId).toBe(undone?.eventId);
   });

@@ -94,7 +94,7 @@ export function createUndo({ descriptions, audit, names, undoers, mayUndo, mayRe
 }
 
 /** What the column of positions can hold. */
-const POSITION = /^\d{1,18}$/;
+const POSITION = /^[1-9]\d{0,17}$/;
 
 function answerOf(
   { undone, conflicts }: Omit<Undone, 'position'>,

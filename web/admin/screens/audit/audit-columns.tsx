@@ -46,7 +46,7 @@ function Subject({ item }: { item: AuditItem }) {
 }
 
 /** The reason, with a link to the events of the same cause. */
-function Reason({ item: { entity, reason, action } }: { item: AuditItem }) {
+function Reason({ item: { entity, reason, action, undoes } }: { item: AuditItem }) {
   if (!reason) return null;
   // Events of a bulk change have it as their reason; on its own event the reason is redundant.
   if (entity === 'bulk' && action)
@@ -57,7 +57,7 @@ function Reason({ item: { entity, reason, action } }: { item: AuditItem }) {
     );
   return (
     <span className="block text-xs text-ink-soft">
-      Razlog:{' '}
+      {undoes === undefined ? 'Razlog' : 'Razlog poništavanja'}:{' '}
       {action ? (
         <Link to={actionPath(action)} className="link">
           {reason}

@@ -24,7 +24,11 @@ export function Timeline({ items, action }: Props) {
             </time>
           </p>
           <ChangeList changes={item.changes} />
-          {item.reason && item.entity !== 'bulk' ? <p className="text-sm">Razlog: {item.reason}</p> : null}
+          {item.reason && item.entity !== 'bulk' ? (
+            <p className="text-sm">
+              {item.undoes === undefined ? 'Razlog' : 'Razlog poništavanja'}: {item.reason}
+            </p>
+          ) : null}
           {action?.(item)}
         </li>
       ))}
