@@ -359,6 +359,7 @@ describe('the mails of an order', () => {
         parcelSent: async () => undefined,
         orderChanged: async () => undefined,
         invoiced: async () => undefined,
+        returnNews: async () => undefined,
         paymentNews: async () => undefined,
       },
     });
@@ -387,6 +388,7 @@ describe('the mails of an order', () => {
         parcelSent: async () => undefined,
         orderChanged: async () => undefined,
         invoiced: async () => undefined,
+        returnNews: async () => undefined,
         paymentNews: async () => undefined,
       },
     });

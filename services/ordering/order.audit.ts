@@ -1,10 +1,14 @@
 import type { AuditOf } from '../audit/index.ts';
 import { formatAmount } from '../rules/amounts.ts';
 import type { OrderEvent, ParcelLine } from './order.events.ts';
+import type { ReturnedLine } from './return-events.ts';
 
 const money = (amount: number) => `${formatAmount(amount)} KM`;
 const pieces = ({ quantity, title, variation }: ParcelLine) =>
   `${quantity} × ${title}${variation === null ? '' : ` (${variation})`}`;
+
+const returnedPieces = (line: ReturnedLine) =>
+  `${pieces(line)}, ${line.to === 'stock' ? 'na zalihu' : 'otpis'}`;
 
 /** Ids and personal data: shown with the order, never in its history. */
 type Hidden =
@@ -18,6 +22,8 @@ type Hidden =
   | 'pointsAfterDelivery'
   | 'parcelId'
   | 'withParcel'
+  | 'withReturn'
+  | 'returnId'
   | 'unpaid'
   | 'attempt'
   | 'reference'
@@ -51,6 +57,8 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     PaymentRefunded: { text: 'Novac vraćen', step: true },
     PaymentReminded: { text: 'Kupac podsjećen na uplatu', step: true },
     ParcelSent: { text: 'Pošiljka poslana', step: true },
+    ReturnRequested: { text: 'Povrat zatražen', step: true, personal: true },
+    ReturnReceived: { text: 'Povrat primljen', step: true },
     OrderTagsChanged: 'Oznake narudžbe promijenjene',
     StaffNoteAdded: { text: 'Interna bilješka dodana', step: true, personal: true },
     StaffNoteRemoved: 'Interna bilješka uklonjena',
@@ -113,6 +121,10 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     notes: 'Napomena kupca',
     contents: ['Sadržaj pošiljke', { text: pieces }],
     writtenOff: ['Otpisano', { text: pieces }],
+    requested: ['Za povrat', { text: pieces }],
+    received: ['Vraćeno', { text: returnedPieces }],
+    deliveryAmount: ['Vraćena dostava', 'money'],
+    returnReason: ['Razlog povrata', { text: (reason) => reason }],
     courier: ['Kurir', { text: ({ name }) => name }],
     trackingNumber: 'Broj pošiljke',
     weight: ['Težina', { text: (grams) => (grams === null ? '' : `${grams} g`) }],

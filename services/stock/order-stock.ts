@@ -10,11 +10,13 @@ import { ok, type Rejection, unwrap } from '../platform/kernel/rejection.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { isoDay } from '../rules/dates.ts';
+import { changedLots, piecesOf } from './lots.ts';
 import type { StockCommand } from './stock.commands.ts';
 import { stockDecider } from './stock.decider.ts';
 import type { LotChange, StockEvent } from './stock.events.ts';
 import { availablePieces } from './stock.state.ts';
 import { stockItemId } from './stock-item.ts';
+import { takenFrom } from './taken-lots.ts';
 
 export type OrderStockDeps = {
   readonly handler: CommandHandler;
@@ -132,14 +134,15 @@ export function createOrderStock({
     return state.onOrder || quantity <= available ? null : { ...item, available };
   }
 
-  /** The lots that went out for the order. */
-  async function sentFor(orderId: string, itemId: string): Promise<LotChange[]> {
+  /** The lots that went out for the order and have not come back. */
+  async function outFor(orderId: string, itemId: string): Promise<readonly LotChange[]> {
     const events = await store.readStream<StockEvent>(`stock-${itemId}`);
-    return events.flatMap((event) =>
-      event.type === 'StockDispatched' && event.data.orderId === orderId
-        ? event.data.changes.map((change) => ({ ...change, quantity: -change.quantity }))
+    const changes = events.flatMap((event) =>
+      (event.type === 'StockDispatched' || event.type === 'StockReturned') && event.data.orderId === orderId
+        ? event.data.changes
         : [],
     );
+    return opposite(changedLots([], changes));
   }
 
   async function effect(itemId: string, wanted: StockCommand, context: CommandContext) {
@@ -210,7 +213,7 @@ export function createOrderStock({
         );
     },
 
-    async settle({ id: orderId, items, parcels, writtenOff = [], fate }, caused) {
+    async settle({ id: orderId, items, parcels, returns = [], writtenOff = [], fate }, caused) {
       const today = isoDay(new Date());
       const cause = causedContext(caused);
       let last: Position | null = null;
@@ -229,15 +232,19 @@ export function createOrderStock({
         if (unsent > 0 && (fate === 'sent' || fate === 'returned'))
           await step('rest', { type: 'Dispatch', item, orderId, quantity: unsent, today });
         if (fate === 'ended' || fate === 'returned') await step('release', { type: 'Release', orderId });
-        if (fate === 'returned') {
-          const changes = await sentFor(orderId, itemId);
-          await step('return', {
-            type: 'TakeBack',
-            orderId,
-            changes,
-            writtenOff: piecesIn(writtenOff, itemId),
-          });
+        const takeBack = async (
+          key: string,
+          changes: readonly LotChange[],
+          lost: readonly WantedItem[],
+        ): Promise<void> =>
+          step(key, { type: 'TakeBack', orderId, changes, writtenOff: piecesIn(lost, itemId) });
+        for (const one of returns) {
+          const pieces = piecesIn(one.items, itemId);
+          if (pieces === 0) continue;
+          const out = await outFor(orderId, itemId);
+          await takeBack(one.id, opposite(takenFrom(out, Math.min(pieces, piecesOf(out)))), one.writtenOff);
         }
+        if (fate === 'returned') await takeBack('return', await outFor(orderId, itemId), writtenOff);
       }
       return last;
     },
@@ -251,6 +258,10 @@ function causedContext({ correlationId, causationId, traceparent }: Caused): Com
 /** One sequence for all orders: of two that want the same last pieces, one gets them all. */
 function inSequence(items: readonly WantedItem[]): WantedItem[] {
   return [...items].sort((a, b) => (stockItemId(a) < stockItemId(b) ? -1 : 1));
+}
+
+function opposite(changes: readonly LotChange[]): LotChange[] {
+  return changes.map((change) => ({ ...change, quantity: -change.quantity }));
 }
 
 function piecesIn(items: readonly WantedItem[], itemId: string): number {

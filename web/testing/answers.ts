@@ -55,6 +55,7 @@ export function aLayout(changes: Partial<LayoutAnswer> = {}): LayoutAnswer {
       orderTools: 0,
       invoicesKept: 0,
       pointsAfterDelivery: 0,
+      returnDays: 14,
       seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
       invoiceYears: 10,
     },
