@@ -1,5 +1,5 @@
-import type { ParcelLine } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
+import type { ParcelLine } from './ordered.ts';
 import type { OrderPieces, WantedItem } from './ordering.ports.ts';
 import { wantedItems } from './wanted-items.ts';
 

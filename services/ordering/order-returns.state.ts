@@ -1,6 +1,5 @@
-import type { ParcelLine } from './order.events.ts';
 import { unsentLines } from './order-parcels.ts';
-import type { OrderedLine } from './ordered.ts';
+import type { OrderedLine, ParcelLine } from './ordered.ts';
 import type { GivenBack, ReturnEvent, ReturnedLine } from './return-events.ts';
 
 /** A return of an order. Nothing is given back before it is received. */

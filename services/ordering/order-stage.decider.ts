@@ -1,12 +1,12 @@
 import { never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { OrderEvent, ParcelLine, SentParcel, StageNote } from './order.events.ts';
+import type { OrderEvent, SentParcel, StageNote } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
 import { mayShip, unsentLines } from './order-parcels.ts';
 import { isPrepaid, paymentState } from './order-payment.ts';
 import { givenBack, hasOpenReturn, keptLines } from './order-returns.state.ts';
 import { ENDED, type LaterStage, nextStages } from './order-stage.ts';
-import type { OrderFacts } from './ordered.ts';
+import type { OrderFacts, ParcelLine } from './ordered.ts';
 import { parcelLines } from './parcel-lines.ts';
 import type { WantedLine } from './wanted-line.ts';
 import { writtenOffLines } from './written-off-lines.ts';

@@ -1,6 +1,7 @@
 import type { AuditOf } from '../audit/index.ts';
 import { formatAmount } from '../rules/amounts.ts';
-import type { OrderEvent, ParcelLine } from './order.events.ts';
+import type { OrderEvent } from './order.events.ts';
+import type { ParcelLine } from './ordered.ts';
 import type { ReturnedLine } from './return-events.ts';
 
 const money = (amount: number) => `${formatAmount(amount)} KM`;

@@ -1,18 +1,10 @@
 import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
 import type { OrderChangeEvent } from './change-events.ts';
-import type { OrderContact, OrderFacts } from './ordered.ts';
+import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
 import type { ReturnEvent } from './return-events.ts';
 
 /** Whose points and coupon an order changed, so that both can be reversed. */
 export type Undoing = Pick<OrderFacts, 'customerId' | 'points' | 'coupon'>;
-
-/** The pieces of one ordered line in a parcel; `variation` is its name, null for a product without any. */
-export type ParcelLine = {
-  readonly productId: string;
-  readonly title: string;
-  readonly variation: string | null;
-  readonly quantity: number;
-};
 
 /** Whose points count from now on; absent when they counted before. */
 export type PointsDue = Partial<Pick<OrderFacts, 'customerId' | 'points'>>;

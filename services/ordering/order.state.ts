@@ -1,10 +1,10 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
-import type { OrderEvent, ParcelLine, SentParcel } from './order.events.ts';
+import type { OrderEvent, SentParcel } from './order.events.ts';
 import { afterChange } from './order-change.state.ts';
 import { evolvePayments, NO_PAYMENTS, type OrderPayments } from './order-payments.state.ts';
 import { evolveReturns, type OrderReturn } from './order-returns.state.ts';
 import { type OrderStage, STAGE_OF } from './order-stage.ts';
-import type { OrderContact, OrderFacts } from './ordered.ts';
+import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
 
 export type OrderState = {
   readonly status: 'absent' | 'placed' | 'deleted';

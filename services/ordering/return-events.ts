@@ -1,5 +1,5 @@
 import type { PlainEvent } from '../platform/kernel/decider.ts';
-import type { ParcelLine } from './order.events.ts';
+import type { ParcelLine } from './ordered.ts';
 
 /** Where pieces go that came back: to stock, or they are written off. */
 export type ReturnedTo = 'stock' | 'writeOff';

@@ -1,5 +1,5 @@
-import type { ParcelLine } from './order.events.ts';
 import type { OrderReturnView } from './order-queries.ports.ts';
+import type { ParcelLine } from './ordered.ts';
 import type { OrderReturnAnswer } from './ordering.schemas.ts';
 
 export function returnAnswer(one: OrderReturnView): OrderReturnAnswer {

@@ -1,6 +1,5 @@
-import type { ParcelLine } from './order.events.ts';
 import { keyOf } from './order-parcels.ts';
-import type { OrderedLine, OrderFacts } from './ordered.ts';
+import type { OrderedLine, OrderFacts, ParcelLine } from './ordered.ts';
 
 /** What an order's pieces cost and earned. */
 export type Share = { readonly amount: number; readonly points: number };

@@ -1,7 +1,7 @@
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { ParcelLine } from './order.events.ts';
 import { fittingLines } from './order-parcels.ts';
 import type { LaterStage } from './order-stage.ts';
+import type { ParcelLine } from './ordered.ts';
 import type { WantedLine } from './wanted-line.ts';
 
 /**

@@ -24,6 +24,7 @@ export function returnCalls({ shop, make, product, order, amra, bojan }: World):
   return {
     'POST /orders/:id/returns': {
       params: sentOrder,
+      as: shop.asAdmin,
       body: { lines, reason: 'Ne odgovara mi' },
       refused: [
         { name: 'another customer’s order', body: { lines }, ...stranger },

@@ -1,0 +1,57 @@
+import { PackageOpen } from 'lucide-react';
+import type { ReturnRow } from '../../../../services/returns/returns.schemas.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ReturnedPieces } from '../../../shared/ui/return-list.tsx';
+import { ReturnState } from '../../../shared/ui/return-state.tsx';
+import { OrderLink } from '../../shared/orders/order-link.tsx';
+import { May } from '../../shared/session/access.tsx';
+import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
+import { Day } from '../../shared/table/time.tsx';
+
+const STATES = [
+  { value: 'requested', label: 'Zatražen' },
+  { value: 'received', label: 'Primljen' },
+];
+
+export function returnColumns(onReceive: (one: ReturnRow) => void): DataColumn<ReturnRow>[] {
+  return [
+    {
+      key: 'order',
+      header: 'Narudžba',
+      place: 'heading',
+      cell: (one) => <OrderLink order={one} className="link font-semibold" />,
+    },
+    { key: 'requestedAt', header: 'Zatraženo', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
+    { key: 'name', header: 'Kupac', cell: ({ name, surname }) => `${name} ${surname}`.trim() || '–' },
+    { key: 'lines', header: 'Proizvodi', cell: (one) => <ReturnedPieces one={one} forStaff /> },
+    {
+      key: 'state',
+      header: 'Stanje',
+      choices: STATES,
+      cell: ({ state }) => <ReturnState state={state} />,
+    },
+    { key: 'charge', header: 'Način plaćanja', cell: ({ charge }) => charge },
+    {
+      key: 'refund',
+      header: 'Za povrat novca',
+      numeric: true,
+      cell: ({ state, refundAmount, deliveryRefund }) =>
+        state === 'received' ? formatPrice(refundAmount + deliveryRefund) : '–',
+    },
+    optionsColumn((one) =>
+      one.state === 'requested' ? (
+        <May>
+          <Button
+            size="sm"
+            aria-label={`Primi povrat iz narudžbe ${one.orderName}`}
+            onClick={() => onReceive(one)}
+          >
+            <PackageOpen size={16} aria-hidden="true" />
+            Primi povrat
+          </Button>
+        </May>
+      ) : null,
+    ),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { OrderReturnAnswer } from '../../../services/ordering/ordering.schemas.ts';
+import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatDateTime } from '../../../services/rules/dates.ts';
+import { ReturnState } from './return-state.tsx';
+import { nameOfLine } from './return-values.ts';
+
+type Props = {
+  returns: readonly OrderReturnAnswer[];
+  /** Whether to say what goes to stock. */
+  forStaff?: boolean;
+  /** What can be done with a return. */
+  action?: (one: OrderReturnAnswer) => ReactNode;
+};
+
+/** The returns of an order: their state, pieces, and what was given back. */
+export function ReturnList({ returns, forStaff = false, action }: Props) {
+  return (
+    <ol className="grid gap-4">
+      {returns.map((one) => (
+        <li key={one._id} className="grid justify-items-start gap-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+            <ReturnState state={one.state} />
+            <time dateTime={one.receivedAt ?? one.requestedAt}>
+              {formatDateTime(one.receivedAt ?? one.requestedAt)}
+            </time>
+          </p>
+          <ReturnedPieces one={one} forStaff={forStaff} />
+          {one.reason === '' ? null : (
+            <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">Razlog: {one.reason}</p>
+          )}
+          {one.state === 'received' ? <GivenBack one={one} /> : null}
+          {action?.(one)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const TO = { stock: 'na zalihu', writeOff: 'otpis' } as const;
+
+/** The received pieces, or the requested ones before. */
+export function ReturnedPieces({ one, forStaff }: { one: OrderReturnAnswer; forStaff: boolean }) {
+  const lines =
+    one.state === 'received'
+      ? one.received.map(({ to, ...line }) => ({ ...line, to: TO[to] }))
+      : one.lines.map((line) => ({ ...line, to: '' }));
+  return (
+    <ul className="text-sm">
+      {lines.map((line) => (
+        <li key={`${line.id} ${line.variation} ${line.to}`} className="[overflow-wrap:anywhere]">
+          {line.quantity} × {nameOfLine(line)}
+          {forStaff && line.to !== '' ? ` – ${line.to}` : ''}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GivenBack({ one: { refundAmount, deliveryRefund } }: { one: OrderReturnAnswer }) {
+  return (
+    <p className="text-sm font-semibold">
+      Za povrat novca: {formatPrice(refundAmount + deliveryRefund)}
+      {deliveryRefund > 0 ? ` (s dostavom ${formatPrice(deliveryRefund)})` : ''}
+    </p>
+  );
+}
