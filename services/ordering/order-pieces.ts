@@ -24,6 +24,7 @@ export function orderPieces(
       items: (received ?? []).map(itemOf),
       writtenOff: (received ?? []).filter(({ to }) => to === 'writeOff').map(itemOf),
     })),
+    isReserved: facts.stockReserved ?? false,
     fate: fateOf(stage, status),
   };
 }

@@ -44,6 +44,8 @@ export type OrderPieces = {
   }[];
   /** The pieces of a returned order that do not return, beside those of `returns`. */
   readonly writtenOff?: readonly WantedItem[];
+  /** Its pieces were reserved when it was placed. */
+  readonly isReserved?: boolean;
   /** `open` until it is sent; `ended` before that by cancelling or deleting. */
   readonly fate: 'open' | 'sent' | 'ended' | 'returned';
 };

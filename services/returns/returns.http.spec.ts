@@ -356,6 +356,26 @@ describe('the receipt of a return', () => {
     await settings({ stockKept: 0 });
   });
 
+  it('adds what was sent before the shop kept stock, without removing the rest', async () => {
+    const id = await addProduct(shop, 'rana', { price: 2000 });
+    const order = await ask.order({ cartId: await ask.cart(3, id) });
+    await move(order._id, 'Potvrđena', 'Poslana', 'Isporučena');
+    await settings({ stockKept: 1 });
+    const body = { lines: [pieces(3, id)], reason: '' };
+    const { returnId } = (await request(order, body)).json<{ returnId: string }>();
+    await shop.settled();
+    const parts = [
+      { ...pieces(1, id), to: 'stock' },
+      { ...pieces(1, id), to: 'writeOff' },
+    ];
+    expect((await receive(returnId, { lines: parts })).statusCode).toBe(200);
+    await shop.settled();
+    const rows = await ask.get('/stock?pageSize=100', shop.asAdmin);
+    const row = rows.json<{ items: StockRow[] }>().items.find(({ _id }) => _id === id);
+    expect(row).toMatchObject({ quantity: 1 });
+    await settings({ stockKept: 0 });
+  });
+
   it('keeps no reason of a customer who was erased', async () => {
     const { id, headers } = await shop.addCustomer('povrat-brisanje@example.com');
     const order = await delivered(1, {}, headers);

@@ -21,7 +21,7 @@ const about = (returned: 'requested' | 'received') => ({ returnId: 'r1', returne
 describe('the mail about a return', () => {
   it('confirms the request with its pieces', () => {
     const mail = returnMail(
-      { ...anOrder(), returns: [requested] },
+      { ...anOrder(), stage: 'delivered', returns: [requested] },
       about('requested'),
       'https://shop.example',
     );
@@ -31,16 +31,26 @@ describe('the mail about a return', () => {
   });
 
   it('says what came and what is given back, with the points that are gone', () => {
-    const order = anOrder({ customerId: 'u1', payment: CARD_PAYMENT });
-    const mail = returnMail({ ...order, returns: [received] }, about('received'), 'https://shop.example');
+    const coupon = { code: 'ABC', points: 10, value: 100 };
+    const order = anOrder({ customerId: 'u1', payment: CARD_PAYMENT, coupon });
+    const mail = returnMail(
+      { ...order, stage: 'returned', returns: [received] },
+      about('received'),
+      'https://shop.example',
+    );
     expect(mail.subject).toBe('Primili smo povrat iz narudžbe 1.21.11.2026.123');
     expect(mail.text).toContain('Vraćeno:\n1 × Omega 3 <forte>');
     expect(mail.text).toContain('Vraćamo vam 29,00 KM, s dostavom (9,00 KM).');
     expect(mail.text).toContain('(4 boda) više ne važe');
+    expect(mail.text).toContain('Kupon ABC vraćen je na vaš račun.');
   });
 
   it('of an order paid at the door promises no transfer, and a guest has no points', () => {
-    const mail = returnMail({ ...anOrder(), returns: [received] }, about('received'), 'https://shop.example');
+    const mail = returnMail(
+      { ...anOrder(), stage: 'delivered', returns: [received] },
+      about('received'),
+      'https://shop.example',
+    );
     expect(mail.text).toContain('Za povrat novca: 29,00 KM');
     expect(mail.text).not.toContain('bod');
   });

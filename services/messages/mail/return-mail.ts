@@ -13,7 +13,7 @@ type Pieces = Return['requested'];
 
 /** The mail by which a customer learns that a return was recorded, or has arrived and what is given back for it. */
 export function returnMail(
-  order: AddressedOrder<'returns'>,
+  order: AddressedOrder<'returns' | 'stage'>,
   { returnId, returned }: About,
   publicUrl: string,
 ): Letter {
@@ -36,8 +36,8 @@ export function returnMail(
   });
 }
 
-function givenBack(order: AddressedOrder, { amount, deliveryAmount, points }: Return): string[] {
-  const { customerId } = order.facts;
+function givenBack(order: AddressedOrder<'stage'>, { amount, deliveryAmount, points }: Return): string[] {
+  const { customerId, coupon } = order.facts;
   const sum = formatPrice(amount + deliveryAmount);
   const withDelivery = deliveryAmount > 0 ? `, s dostavom (${formatPrice(deliveryAmount)})` : '';
   return [
@@ -46,6 +46,9 @@ function givenBack(order: AddressedOrder, { amount, deliveryAmount, points }: Re
       : `Za povrat novca: ${sum}${withDelivery}. Javit ćemo vam se za način isplate.`,
     ...(customerId !== null && points > 0
       ? [`Bodovi ostvareni vraćenim proizvodima (${points} ${pluralForm(points, POINTS)}) više ne važe.`]
+      : []),
+    ...(customerId !== null && coupon && order.stage === 'returned'
+      ? [`Kupon ${coupon.code} vraćen je na vaš račun.`]
       : []),
   ];
 }
