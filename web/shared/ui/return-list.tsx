@@ -41,20 +41,32 @@ const TO = { stock: 'na zalihu', writeOff: 'otpis' } as const;
 
 /** The received pieces, or the requested ones before. */
 export function ReturnedPieces({ one, forStaff }: { one: OrderReturnAnswer; forStaff: boolean }) {
-  const lines =
-    one.state === 'received'
-      ? one.received.map(({ to, ...line }) => ({ ...line, to: TO[to] }))
-      : one.lines.map((line) => ({ ...line, to: '' }));
+  const lines = one.state === 'received' ? receivedLines(one.received, forStaff) : withoutWay(one.lines);
   return (
     <ul className="text-sm">
       {lines.map((line) => (
         <li key={`${line.id} ${line.variation} ${line.to}`} className="[overflow-wrap:anywhere]">
           {line.quantity} × {nameOfLine(line)}
-          {forStaff && line.to !== '' ? ` – ${line.to}` : ''}
+          {line.to !== '' ? ` – ${line.to}` : ''}
         </li>
       ))}
     </ul>
   );
+}
+
+type Part = OrderReturnAnswer['lines'][number];
+
+const withoutWay = (lines: readonly Part[]) => lines.map((line) => ({ ...line, to: '' }));
+
+/** For customers a line is one, whether its pieces are written off or not. */
+function receivedLines(received: OrderReturnAnswer['received'], forStaff: boolean) {
+  if (forStaff) return received.map(({ to, ...line }) => ({ ...line, to: TO[to] }));
+  const sums = new Map<string, Part>();
+  for (const { to: _, ...line } of received) {
+    const key = `${line.id} ${line.variation}`;
+    sums.set(key, { ...line, quantity: line.quantity + (sums.get(key)?.quantity ?? 0) });
+  }
+  return withoutWay([...sums.values()]);
 }
 
 function GivenBack({ one: { refundAmount, deliveryRefund } }: { one: OrderReturnAnswer }) {

@@ -24,20 +24,34 @@ export function returnColumns(onReceive: (one: ReturnRow) => void): DataColumn<R
     },
     { key: 'requestedAt', header: 'Zatraženo', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
     { key: 'name', header: 'Kupac', cell: ({ name, surname }) => `${name} ${surname}`.trim() || '–' },
-    { key: 'lines', header: 'Proizvodi', cell: (one) => <ReturnedPieces one={one} forStaff /> },
+    {
+      key: 'lines',
+      header: 'Proizvodi',
+      cell: (one) => (
+        <div className="lg:min-w-64">
+          <ReturnedPieces one={one} forStaff />
+        </div>
+      ),
+    },
     {
       key: 'state',
       header: 'Stanje',
       choices: STATES,
       cell: ({ state }) => <ReturnState state={state} />,
     },
-    { key: 'charge', header: 'Način plaćanja', cell: ({ charge }) => charge },
     {
       key: 'refund',
-      header: 'Za povrat novca',
+      header: 'Za isplatu',
       numeric: true,
-      cell: ({ state, refundAmount, deliveryRefund }) =>
-        state === 'received' ? formatPrice(refundAmount + deliveryRefund) : '–',
+      cell: ({ state, refundAmount, deliveryRefund, charge }) =>
+        state === 'received' ? (
+          <>
+            {formatPrice(refundAmount + deliveryRefund)}
+            <span className="block text-xs text-ink-soft">{charge}</span>
+          </>
+        ) : (
+          '–'
+        ),
     },
     optionsColumn((one) =>
       one.state === 'requested' ? (
@@ -47,8 +61,8 @@ export function returnColumns(onReceive: (one: ReturnRow) => void): DataColumn<R
             aria-label={`Primi povrat iz narudžbe ${one.orderName}`}
             onClick={() => onReceive(one)}
           >
-            <PackageOpen size={16} aria-hidden="true" />
-            Primi povrat
+            <PackageOpen size={16} aria-hidden="true" className="shrink-0" />
+            Primi
           </Button>
         </May>
       ) : null,
