@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileAnswer } from '../customers/customers.schemas.ts';
 import { type LaterStage, orderDecider } from '../ordering/index.ts';
 import type { OrderAnswer, OrderReturnAnswer } from '../ordering/ordering.schemas.ts';
@@ -18,6 +18,7 @@ import {
   type Refusal,
 } from '../testing/ordering-calls.ts';
 import { hasPdfToText, pdfText, whyNoPdfText } from '../testing/pdf-text.ts';
+import { followedUp } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { ReturnRow } from './returns.schemas.ts';
 
@@ -318,6 +319,41 @@ describe('the receipt of a return', () => {
     expect(refunds().reduce((sum, amount) => sum + amount, 0)).toBe(6900);
   });
 
+  it('keeps no reason of a customer who was erased', async () => {
+    const { id, headers } = await shop.addCustomer('povrat-brisanje@example.com');
+    const order = await delivered(1, {}, headers);
+    await request(order, want(1, 'Alergija'), headers, '');
+    expect((await shown(order)).returns).toMatchObject([{ reason: 'Alergija' }]);
+    const erased = await shop.app.inject({
+      method: 'DELETE',
+      url: `/api/users/delete-user/${id}`,
+      headers: shop.asAdmin,
+    });
+    expect(erased.statusCode, erased.body).toBe(200);
+    await expect.poll(async () => (await shown(order)).returns).toMatchObject([{ reason: '' }]);
+  });
+
+  it('is in the history of the order, in sentences', async () => {
+    const order = await delivered(2);
+    await received(await requested(order, 1), { writeOff: 1 });
+    await shop.settled();
+    const { items } = (await ask.get(`/orders/${order._id}/history`, shop.asAdmin)).json<{
+      items: { title: string; type: string; changes: { newText?: string }[] }[];
+    }>();
+    const texts = JSON.stringify(items.filter(({ type }) => type.startsWith('Return')));
+    for (const text of [
+      'Povrat zatražen',
+      'Povrat primljen',
+      'Ne odgovara mi',
+      '1 × Omega 3 Đumbir žalfija, otpis',
+    ])
+      expect(texts).toContain(text);
+  });
+});
+
+describe('the stock of what came back', () => {
+  afterEach(() => settings({ stockKept: 0 }));
+
   it('puts pieces for stock back into stock, and written-off ones not, also when the order is returned by hand', async () => {
     await settings({ stockKept: 1 });
     const id = await addProduct(shop, 'zaliha', { price: 2000 });
@@ -353,13 +389,13 @@ describe('the receipt of a return', () => {
     const byHand = { status: 'Vraćena', written_off: [pieces(1, id)] };
     expect((await ask.post(`/orders/update-status/${order._id}`, byHand, shop.asAdmin)).statusCode).toBe(200);
     expect(await left()).toBe(8);
-    await settings({ stockKept: 0 });
   });
 
   it('adds what was sent before the shop kept stock, without removing the rest', async () => {
     const id = await addProduct(shop, 'rana', { price: 2000 });
     const order = await ask.order({ cartId: await ask.cart(3, id) });
     await move(order._id, 'Potvrđena', 'Poslana', 'Isporučena');
+    await followedUp(shop, 'order-stock');
     await settings({ stockKept: 1 });
     const body = { lines: [pieces(3, id)], reason: '' };
     const { returnId } = (await request(order, body)).json<{ returnId: string }>();
@@ -373,38 +409,6 @@ describe('the receipt of a return', () => {
     const rows = await ask.get('/stock?pageSize=100', shop.asAdmin);
     const row = rows.json<{ items: StockRow[] }>().items.find(({ _id }) => _id === id);
     expect(row).toMatchObject({ quantity: 1 });
-    await settings({ stockKept: 0 });
-  });
-
-  it('keeps no reason of a customer who was erased', async () => {
-    const { id, headers } = await shop.addCustomer('povrat-brisanje@example.com');
-    const order = await delivered(1, {}, headers);
-    await request(order, want(1, 'Alergija'), headers, '');
-    expect((await shown(order)).returns).toMatchObject([{ reason: 'Alergija' }]);
-    const erased = await shop.app.inject({
-      method: 'DELETE',
-      url: `/api/users/delete-user/${id}`,
-      headers: shop.asAdmin,
-    });
-    expect(erased.statusCode, erased.body).toBe(200);
-    await expect.poll(async () => (await shown(order)).returns).toMatchObject([{ reason: '' }]);
-  });
-
-  it('is in the history of the order, in sentences', async () => {
-    const order = await delivered(2);
-    await received(await requested(order, 1), { writeOff: 1 });
-    await shop.settled();
-    const { items } = (await ask.get(`/orders/${order._id}/history`, shop.asAdmin)).json<{
-      items: { title: string; type: string; changes: { newText?: string }[] }[];
-    }>();
-    const texts = JSON.stringify(items.filter(({ type }) => type.startsWith('Return')));
-    for (const text of [
-      'Povrat zatražen',
-      'Povrat primljen',
-      'Ne odgovara mi',
-      '1 × Omega 3 Đumbir žalfija, otpis',
-    ])
-      expect(texts).toContain(text);
   });
 });
 
