@@ -223,6 +223,32 @@ describe('the receipt of a return', () => {
       .isRejected('return_received');
   });
 
+  it('is closed where nothing came, which gives nothing back and frees its pieces', () => {
+    const closed: OrderEvent = {
+      type: 'ReturnReceived',
+      data: {
+        ...{ returnId: 'r1', received: [], amount: 0, deliveryAmount: 0, points: 0, customerId: 'u1' },
+      },
+    };
+    const close = { type: 'CloseReturn', returnId: 'r1' } as const;
+    order
+      .given(...open)
+      .when(close)
+      .yields(closed);
+    order
+      .given(...open, closed)
+      .when(close)
+      .isRejected('return_received');
+    order
+      .given(...delivered)
+      .when(close)
+      .isRejected('return_not_found');
+    order
+      .given(...open, closed)
+      .when(ask('r2', want('caj', 3)))
+      .yields(requested('r2', pieces(tea, 3)));
+  });
+
   it('of the last pieces makes the order returned, and leaves only the coupon to undo', () => {
     order
       .given(...oneTeaReturned, requested('r2', pieces(tea, 2), pieces(cream, 2)))

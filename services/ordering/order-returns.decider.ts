@@ -4,7 +4,7 @@ import { isInReturnTime } from '../rules/return-time.ts';
 import type { OrderEvent } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
 import { unsentLines } from './order-parcels.ts';
-import { givenBack, keptLines, returnableLines } from './order-returns.state.ts';
+import { givenBack, keptLines, type OrderReturn, returnableLines } from './order-returns.state.ts';
 import { FORGOTTEN } from './order-stage.decider.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderFacts } from './ordered.ts';
@@ -26,7 +26,9 @@ export type ReturnCommand =
       readonly reason: string;
       readonly time: ReturnTime | null;
     }
-  | { readonly type: 'ReceiveReturn'; readonly returnId: string; readonly lines: readonly ReceivedPieces[] };
+  | { readonly type: 'ReceiveReturn'; readonly returnId: string; readonly lines: readonly ReceivedPieces[] }
+  /** Nothing of it was sent back. */
+  | { readonly type: 'CloseReturn'; readonly returnId: string };
 
 type Decision = Result<readonly OrderEvent[]>;
 type Request = Extract<ReturnCommand, { type: 'RequestReturn' }>;
@@ -46,7 +48,7 @@ const NOT_RETURNABLE = reject(
  * The returns of an order (specification/returns). A request is refused with 422 `return_not_possible` unless the order
  * was sent, `returns_off` and `return_too_late` for customers, `return_line_unknown`, `return_empty`,
  * `return_too_much` and `too_many_returns`; a receipt with 404 `return_not_found`, 409 `return_received` the second
- * time, and those of lines.
+ * time, and those of lines; closing with the first two.
  */
 export function decideReturn(command: ReturnCommand, state: OrderState): Decision {
   const { facts } = state;
@@ -56,6 +58,8 @@ export function decideReturn(command: ReturnCommand, state: OrderState): Decisio
       return requestReturn(command, facts, state);
     case 'ReceiveReturn':
       return receiveReturn(command, facts, state);
+    case 'CloseReturn':
+      return closeReturn(command, facts, state);
     default:
       return never(command);
   }
@@ -93,13 +97,12 @@ function tooLate({ days, since, now }: ReturnTime): Result<never> | null {
 function receiveReturn(
   { returnId, lines }: Extract<ReturnCommand, { type: 'ReceiveReturn' }>,
   facts: OrderFacts,
-  { returns, stage, erasure }: OrderState,
+  state: OrderState,
 ): Decision {
-  const request = returns.find((one) => one.returnId === returnId);
-  if (!request) return RETURN_NOT_FOUND;
-  if (request.received) return reject('conflict', 'return_received', 'Povrat je već primljen.');
-  if (!RETURNABLE.includes(stage)) return NOT_RETURNABLE;
-  const received = receivedLines(request.requested, lines);
+  const { returns, erasure } = state;
+  const request = openReturn(returnId, state);
+  if (!request.ok) return request;
+  const received = receivedLines(request.value.requested, lines);
   if (!received.ok) return received;
   const { customerId, coupon } = facts;
   const isWhole =
@@ -122,4 +125,23 @@ function receiveReturn(
   // Points and pieces have come back with the returns: what is left to undo is the coupon.
   const data = { customerId, points: facts.points - points, coupon, withReturn: true } as const;
   return ok([event, { type: 'OrderReturned', data }, ...(erasure === 'kept' ? [FORGOTTEN] : [])]);
+}
+
+function closeReturn(
+  { returnId }: { returnId: string },
+  { customerId }: OrderFacts,
+  state: OrderState,
+): Decision {
+  const request = openReturn(returnId, state);
+  if (!request.ok) return request;
+  const data = { returnId, received: [], amount: 0, deliveryAmount: 0, points: 0, customerId };
+  return ok([{ type: 'ReturnReceived', data }]);
+}
+
+/** The return that waits for its pieces. */
+function openReturn(returnId: string, { returns, stage }: OrderState): Result<OrderReturn> {
+  const request = returns.find((one) => one.returnId === returnId);
+  if (!request) return RETURN_NOT_FOUND;
+  if (request.received) return reject('conflict', 'return_received', 'Povrat je već primljen.');
+  return RETURNABLE.includes(stage) ? ok(request) : NOT_RETURNABLE;
 }

@@ -71,6 +71,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return sendParcel(command, state);
       case 'RequestReturn':
       case 'ReceiveReturn':
+      case 'CloseReturn':
         return decideReturn(command, state);
       case 'ChangeTags':
       case 'AddStaffNote':

@@ -23,6 +23,11 @@ export const returnsContract = contract({
     body: ReceiptBody,
     answers: { 200: OrderReturnAnswer },
   },
+  'POST /returns/:id/close': {
+    summary: 'Record that nothing of a return came back',
+    access: ['orders'],
+    answers: { 200: OrderReturnAnswer },
+  },
   'GET /returns': {
     summary: 'Returns, the newest first',
     access: ['orders', 'auditor'],

@@ -256,6 +256,19 @@ describe('the receipt of a return', () => {
     expect(codeOf(await receive(newId(), came({ stock: 1 })))).toEqual([404, 'return_not_found']);
   });
 
+  it('of nothing closes the return, and frees its pieces', async () => {
+    const order = await delivered(2);
+    const returnId = await requested(order, 2);
+    await shop.settled();
+    const close = (headers: Headers) => ask.post(`/returns/${returnId}/close`, {}, headers);
+    expect((await close({})).statusCode).toBe(401);
+    const answer = await close(shop.asAdmin);
+    expect(answer.json()).toMatchObject({ state: 'received', received: [], refundAmount: 0 });
+    expect(codeOf(await close(shop.asAdmin))).toEqual([409, 'return_received']);
+    expect((await shown(order)).nextStatuses).toEqual(['Vraćena']);
+    expect((await request(order, want(2))).statusCode).toBe(201);
+  });
+
   it('of everything makes the order returned, with the price of the delivery', async () => {
     const order = await delivered(2);
     await received(await requested(order, 1), { stock: 1 });

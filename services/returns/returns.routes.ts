@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   mayRead,
   ORDER_NOT_FOUND,
+  type OrderReturnAnswer,
   type OrderView,
   orderAnswer,
   orderDecider,
@@ -17,7 +18,7 @@ import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
-import { Rejected, rejected } from '../platform/kernel/rejection.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { returnsContract } from './returns.contract.ts';
 import type { ReturnOfOrder, ReturnQueries } from './returns.ports.ts';
 import type { ReturnRow } from './returns.schemas.ts';
@@ -41,6 +42,8 @@ export type ReturnsDeps = {
   readonly now: () => number;
 };
 
+const RETURN_NOT_FOUND = reject('missing', 'return_not_found', 'Povrat ne postoji.').error;
+
 /** Returns of orders (specification/returns). */
 export function returnsRoutes(deps: ReturnsDeps) {
   const { handler, settings, returns, placedOrders, orderId, settleStock, now } = deps;
@@ -61,6 +64,20 @@ export function returnsRoutes(deps: ReturnsDeps) {
     if (privileged || since === null) return null;
     const { returnDays: days } = await settings.shopSettings();
     return { days, since, now: new Date(now()).toISOString() };
+  }
+
+  /** The order of a return, read from the log. */
+  async function orderOf(returnId: string): Promise<OrderView> {
+    const id = await returns.orderOf(returnId);
+    const order = id === null ? null : await placedOrders.find(id);
+    if (!order) throw new Rejected(RETURN_NOT_FOUND);
+    return order;
+  }
+
+  async function answerFor(returnId: string): Promise<OrderReturnAnswer> {
+    const found = (await orderOf(returnId)).returns?.find((one) => one.returnId === returnId);
+    if (!found) throw new Rejected(RETURN_NOT_FOUND);
+    return returnAnswer(found);
   }
 
   return serve({ tag: 'returns', reads: ['orders'] }, returnsContract, {
@@ -94,19 +111,24 @@ export function returnsRoutes(deps: ReturnsDeps) {
     },
 
     'POST /returns/:id/receive': async (request, reply) => {
-      const returnId = request.params.id;
-      const id = await returns.orderOf(returnId);
-      const order = id === null ? null : await placedOrders.find(id);
-      if (!order) throw rejected('missing', 'return_not_found', 'Povrat ne postoji.');
+      const { id: returnId } = request.params;
+      const { id, facts } = await orderOf(returnId);
       const context = request.commandContext();
-      const lines = request.body.lines.map(({ to, ...line }) => ({ ...wantedLine(line, order.facts), to }));
+      const lines = request.body.lines.map(({ to, ...line }) => ({ ...wantedLine(line, facts), to }));
       const command = { type: 'ReceiveReturn', returnId, lines } as const;
-      const { position } = await handler.run(orderDecider, order.id, command, context);
-      const stocked = await settleStock(order.id, context);
+      const { position } = await handler.run(orderDecider, id, command, context);
+      const stocked = await settleStock(id, context);
       reply.at(stocked ?? position);
-      const found = (await placedOrders.find(order.id))?.returns?.find((one) => one.returnId === returnId);
-      if (!found) throw rejected('missing', 'return_not_found', 'Povrat ne postoji.');
-      return returnAnswer(found);
+      return answerFor(returnId);
+    },
+
+    'POST /returns/:id/close': async (request, reply) => {
+      const { id: returnId } = request.params;
+      const { id } = await orderOf(returnId);
+      const command = { type: 'CloseReturn', returnId } as const;
+      const { position } = await handler.run(orderDecider, id, command, request.commandContext());
+      reply.at(position);
+      return answerFor(returnId);
     },
 
     'GET /returns': async ({ query: { state, page = 1, pageSize = PAGE_SIZE } }) => {

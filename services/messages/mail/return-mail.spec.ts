@@ -45,6 +45,14 @@ describe('the mail about a return', () => {
     expect(mail.text).toContain('Kupon ABC vraćen je na vaš račun.');
   });
 
+  it('says that a return was closed where nothing came', () => {
+    const nothing = { ...received, received: [] };
+    const order = { ...anOrder(), stage: 'delivered', returns: [nothing] } as const;
+    const mail = returnMail(order, about('received'), 'https://shop.example');
+    expect(mail.subject).toBe('Povrat iz narudžbe 1.21.11.2026.123 je zatvoren');
+    expect(mail.text).toContain('jer proizvode nismo primili');
+  });
+
   it('of an order paid at the door promises no transfer, and a guest has no points', () => {
     const mail = returnMail(
       { ...anOrder(), stage: 'delivered', returns: [received] },

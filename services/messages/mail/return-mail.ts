@@ -29,6 +29,14 @@ export function returnMail(
       ],
       sections: [listed('Za povrat', found.requested)],
     });
+  if (found.received?.length === 0)
+    return orderLetter(order, publicUrl, {
+      subject: `Povrat iz narudžbe ${name} je zatvoren`,
+      sentences: [
+        `Zatvorili smo vaš zahtjev za povrat iz narudžbe ${name}, jer proizvode nismo primili.`,
+        'Ako ste ih poslali, javite nam se.',
+      ],
+    });
   return orderLetter(order, publicUrl, {
     subject: `Primili smo povrat iz narudžbe ${name}`,
     sentences: [`Primili smo proizvode koje ste vratili iz narudžbe ${name}.`, ...givenBack(order, found)],

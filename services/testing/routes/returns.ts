@@ -43,6 +43,17 @@ export function returnCalls({ shop, make, product, order, amra, bojan }: World):
       as: amra.headers,
       refused: [{ name: 'another customer’s order', ...stranger }],
     },
+    'POST /returns/:id/close': {
+      params: openReturn,
+      refused: [
+        {
+          name: 'a return that there is none of',
+          params: { id: newId() },
+          status: 404,
+          code: 'return_not_found',
+        },
+      ],
+    },
     'POST /returns/:id/receive': {
       params: openReturn,
       body: { lines: [{ ...lines[0], to: 'stock' }] },

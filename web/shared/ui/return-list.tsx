@@ -20,7 +20,7 @@ export function ReturnList({ returns, forStaff = false, action }: Props) {
       {returns.map((one) => (
         <li key={one._id} className="grid justify-items-start gap-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-            <ReturnState state={one.state} />
+            <ReturnState one={one} />
             <time dateTime={one.receivedAt ?? one.requestedAt}>
               {formatDateTime(one.receivedAt ?? one.requestedAt)}
             </time>
@@ -29,7 +29,7 @@ export function ReturnList({ returns, forStaff = false, action }: Props) {
           {one.reason === '' ? null : (
             <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">Razlog: {one.reason}</p>
           )}
-          {one.state === 'received' ? <GivenBack one={one} /> : null}
+          {one.received.length > 0 ? <GivenBack one={one} /> : null}
           {action?.(one)}
         </li>
       ))}
@@ -41,7 +41,7 @@ const TO = { stock: 'na zalihu', writeOff: 'otpis' } as const;
 
 /** The received pieces, or the requested ones before. */
 export function ReturnedPieces({ one, forStaff }: { one: OrderReturnAnswer; forStaff: boolean }) {
-  const lines = one.state === 'received' ? receivedLines(one.received, forStaff) : withoutWay(one.lines);
+  const lines = one.received.length > 0 ? receivedLines(one.received, forStaff) : withoutWay(one.lines);
   return (
     <ul className="text-sm">
       {lines.map((line) => (

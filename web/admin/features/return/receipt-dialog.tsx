@@ -1,9 +1,11 @@
 import type { OrderReturnAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { nameOfLine } from '../../../shared/ui/return-values.ts';
+import { useAction } from '../../shared/action/use-action.ts';
 import { useDone } from '../../shared/action/use-done.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
@@ -40,6 +42,12 @@ function ReceiptForm({ one: { _id: id, lines }, onClose }: { one: OrderReturnAns
     failure: (error) => `Došlo je do problema prilikom prijema povrata: ${error}`,
     onSaved: () => done('Povrat je primljen, a kupac dobija email.'),
   });
+  const closing = useAction('Došlo je do problema prilikom zatvaranja povrata');
+  const close = () =>
+    closing.run(async (api) => {
+      await call(api, 'POST /returns/:id/close', { params: { id } });
+      await done('Povrat je zatvoren, a kupac dobija email.');
+    });
   const { values, set, errors } = form;
   // An error beside quantities disappears when they are valid.
   const current = receiptErrors(lines, values);
@@ -87,7 +95,11 @@ function ReceiptForm({ one: { _id: id, lines }, onClose }: { one: OrderReturnAns
         })}
         <FieldError id="povrat-sadrzaj" error={errors.lines && current.lines} />
       </fieldset>
-      <DialogFoot submit="Primi povrat" busy={form.busy} onClose={onClose} />
+      <DialogFoot submit="Primi povrat" busy={form.busy} onClose={onClose}>
+        <Button variant="danger" className="mr-auto" busy={closing.busy} onClick={close}>
+          Ništa nije stiglo
+        </Button>
+      </DialogFoot>
     </form>
   );
 }

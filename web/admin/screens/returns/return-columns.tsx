@@ -11,7 +11,7 @@ import { Day } from '../../shared/table/time.tsx';
 
 const STATES = [
   { value: 'requested', label: 'Zatražen' },
-  { value: 'received', label: 'Primljen' },
+  { value: 'received', label: 'Primljen ili zatvoren' },
 ];
 
 export function returnColumns(onReceive: (one: ReturnRow) => void): DataColumn<ReturnRow>[] {
@@ -37,14 +37,14 @@ export function returnColumns(onReceive: (one: ReturnRow) => void): DataColumn<R
       key: 'state',
       header: 'Stanje',
       choices: STATES,
-      cell: ({ state }) => <ReturnState state={state} />,
+      cell: (one) => <ReturnState one={one} />,
     },
     {
       key: 'refund',
       header: 'Za isplatu',
       numeric: true,
-      cell: ({ state, refundAmount, deliveryRefund, charge }) =>
-        state === 'received' ? (
+      cell: ({ received, refundAmount, deliveryRefund, charge }) =>
+        received.length > 0 ? (
           <>
             {formatPrice(refundAmount + deliveryRefund)}
             <span className="block text-xs text-ink-soft">{charge}</span>
