@@ -368,6 +368,7 @@ describe('the mails of an order', () => {
         parcelSent: async () => undefined,
         orderChanged: async () => undefined,
         invoiced: async () => undefined,
+        returnNews: async () => undefined,
         paymentNews: async () => undefined,
       },
     });
@@ -392,6 +393,7 @@ describe('the mails of an order', () => {
         async invoiced(invoices) {
           told.push(...invoices.map(({ orderId, invoice }) => `${orderId} ${invoice}`));
         },
+        returnNews: async () => undefined,
         paymentNews: async () => undefined,
       },
     });
@@ -427,6 +429,7 @@ describe('the mails of an order', () => {
         parcelSent: async () => undefined,
         orderChanged: async () => undefined,
         invoiced: async () => undefined,
+        returnNews: async () => undefined,
         paymentNews: async () => undefined,
       },
     });

@@ -10,6 +10,7 @@ const FOLLOWED = [
   'OrderPlaced',
   'OrderLinesChanged',
   'OrderDelivered',
+  'ReturnReceived',
   'OrderCancelled',
   'OrderReturned',
   'OrderDeleted',
@@ -27,7 +28,7 @@ const ORDERS = { kind: 'system', id: 'orders' } as const;
 /**
  * The effects of a placed order (specification/orders §6): empty its cart, credit its points, consume its coupon,
  * create its account. Of changed lines: credit or take away the difference in points. Of a delivered one: credit the
- * points that waited for it. Of a cancelled, returned or deleted one: take its points away, release its coupon.
+ * points that waited for it. Of a received return: take its points away. Of a cancelled, returned or deleted one: take its points away, release its coupon.
  * Exactly once each despite crashes: every step is idempotent.
  */
 export function orderFollowups({ carts, customers }: OrderFollowupsDeps) {
@@ -61,6 +62,12 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps) {
     if (customerId !== null) await customers.creditPoints(customerId, event.id, points, causeOf(event));
   }
 
+  async function takeBack({ id, data, ...event }: OrderEventOf<'ReturnReceived'>): Promise<void> {
+    const { customerId, returnId: changeId, points } = data;
+    if (customerId !== null && points > 0)
+      await customers.adjustPoints(customerId, { orderId: id, changeId, points: -points }, causeOf(event));
+  }
+
   async function undo(
     event: OrderEventOf<'OrderCancelled' | 'OrderReturned' | 'OrderDeleted'>,
   ): Promise<void> {
@@ -83,6 +90,7 @@ export function orderFollowups({ carts, customers }: OrderFollowupsDeps) {
           if (event.type === 'OrderPlaced') await followUp(event);
           else if (event.type === 'OrderLinesChanged') await adjust(event);
           else if (event.type === 'OrderDelivered') await creditDelivered(event);
+          else if (event.type === 'ReturnReceived') await takeBack(event);
           else await undo(event);
         }
       });

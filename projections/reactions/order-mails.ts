@@ -11,6 +11,8 @@ const isParcel = isOrder('ParcelSent');
 
 const isInvoiced = isOrder('OrderInvoiced');
 
+const isReturn = isOrder('ReturnRequested', 'ReturnReceived');
+
 /** Queues the mails of so many orders per second: even a busy machine keeps up with 50 orders a second. */
 const MAILED_PER_SECOND = { atMost: 150, underLoad: 80 };
 
@@ -19,7 +21,7 @@ export type OrderMailsDeps = {
   readonly mails: OrderMails;
 };
 
-/** The mails of an order: its confirmation, and one per stage, parcel and change. A separate reaction, so that mails never delay the follow-ups. */
+/** The mails of an order: its confirmation, and one per stage, parcel, return and change. A separate reaction, so that mails never delay the follow-ups. */
 export function orderMails({ mails }: OrderMailsDeps) {
   return {
     name: 'order-mails',
@@ -42,6 +44,12 @@ export function orderMails({ mails }: OrderMailsDeps) {
         news.filter(isParcel).map((event) => {
           const { parcelId } = event.data;
           return { orderId: event.id, parcelId, cause: causeOf(event) };
+        }),
+      );
+      await mails.returnNews(
+        news.filter(isReturn).map((event) => {
+          const returned = event.type === 'ReturnRequested' ? 'requested' : 'received';
+          return { orderId: event.id, returned, returnId: event.data.returnId, cause: causeOf(event) };
         }),
       );
       await mails.orderChanged(changesOf(news));
@@ -77,12 +85,16 @@ function isFiscalised(event: Recorded): event is Fiscalised {
   return event.category === 'invoice' && event.type === 'InvoiceFiscalised';
 }
 
-/** Placed orders, and every later stage, parcel and invoice; an opened order needs no mail. */
+/** Placed orders, and every later stage, parcel, return and invoice; an opened order needs no mail. */
 function needsMail(event: Recorded): boolean {
   if (paymentToTell(event) !== null || isCancelledUnpaid(event) || invoiceToMail(event)) return true;
   return (
     isNews(event) &&
-    (isPlaced(event) || isParcel(event) || changeOf(event) !== null || stageToTell(event) !== null)
+    (isPlaced(event) ||
+      isParcel(event) ||
+      isReturn(event) ||
+      changeOf(event) !== null ||
+      stageToTell(event) !== null)
   );
 }
 
@@ -98,9 +110,9 @@ function isCancelledUnpaid({ type, data }: Recorded): boolean {
   return type === 'OrderCancelled' && 'unpaid' in data;
 }
 
-/** The stage that a mail reports; none when the mail about a parcel reports it. */
+/** The stage that a mail reports; none when the mail about a parcel or a return reports it. */
 function stageToTell({ type, data }: Recorded): LaterStage | null {
-  return 'withParcel' in data ? null : stageOf(type);
+  return 'withParcel' in data || 'withReturn' in data ? null : stageOf(type);
 }
 
 /** The change that an event is part of. */

@@ -30,5 +30,7 @@ export function orderStock({ settleStock, lowerReservations }: OrderStockDeps) {
 const isLinesChanged = isOrder('OrderLinesChanged');
 
 function movesPieces({ type }: Recorded): boolean {
-  return type === 'ParcelSent' || type === 'OrderDeleted' || stageOf(type) !== null;
+  return (
+    type === 'ParcelSent' || type === 'ReturnReceived' || type === 'OrderDeleted' || stageOf(type) !== null
+  );
 }

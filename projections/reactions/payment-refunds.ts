@@ -1,11 +1,18 @@
 import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 
-const TYPES = ['OrderCancelled', 'OrderReturned', 'OrderDeleted', 'PaymentReceived', 'OverpaymentReceived'];
+const TYPES = [
+  'OrderCancelled',
+  'OrderReturned',
+  'ReturnReceived',
+  'OrderDeleted',
+  'PaymentReceived',
+  'OverpaymentReceived',
+];
 
 type Refunds = { wanted(orderId: string, cause: Cause): Promise<void> };
 
-/** Refunds cards for cancelled orders and double payments, also when the process that changed the order died. */
+/** Refunds cards for cancelled orders, returned pieces and double payments, also when the process that changed the order died. */
 export function paymentRefunds({ refunds }: { readonly refunds: Refunds }) {
   return {
     name: 'payment-refunds',

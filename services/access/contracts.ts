@@ -38,6 +38,7 @@ import { ownDataContract } from '../own-data/own-data.contract.ts';
 import { parcelsContract } from '../parcels/parcels.contract.ts';
 import { paymentsContract, statementsContract } from '../payments/payments.contract.ts';
 import { quickSearchContract } from '../quick-search/quick-search.contract.ts';
+import { returnsContract } from '../returns/returns.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
 import { scheduledChangesContract } from '../scheduled-changes/scheduled-changes.contract.ts';
 import { settingsContract } from '../settings/settings.contract.ts';
@@ -93,6 +94,7 @@ export const CONTRACTS = {
   ...parcelsContract,
   ...paymentsContract,
   ...statementsContract,
+  ...returnsContract,
   ...reviewsContract,
   ...scheduledChangesContract,
   ...settingsContract,

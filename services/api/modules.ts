@@ -34,6 +34,7 @@ import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { createAttempts, createAttemptsSchema, NO_LIMITS } from '../platform/registry/attempts.ts';
 import { createQuickSearch } from '../quick-search/index.ts';
+import { createReturns } from '../returns/index.ts';
 import { createReviews } from '../reviews/index.ts';
 import { createAuthors, createScheduledChanges } from '../scheduled-changes/index.ts';
 import { createSettings } from '../settings/index.ts';
@@ -201,6 +202,14 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     createLive(stores, { orders, content: contents, namesOf, mayCall }),
     ordering,
     createParcels(stores, { settings: products, orders, orderId, settleStock }),
+    createReturns(stores, {
+      settings: products,
+      returns: queries.returns,
+      placedOrders: ordering.placedOrders,
+      orderId,
+      settleStock,
+      now: customers.now,
+    }),
     stock,
     payments,
     stockAlerts,

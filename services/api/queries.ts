@@ -26,6 +26,7 @@ import {
 import { createOrdersById } from '../../projections/read-models/orders/orders-by-id.ts';
 import { createPayableOrders } from '../../projections/read-models/orders/payable-orders.ts';
 import { createOrdersQueries } from '../../projections/read-models/orders/queries.ts';
+import { createReturnQueries } from '../../projections/read-models/orders/returns.ts';
 import { createSoldProducts } from '../../projections/read-models/orders/sold-products.ts';
 import { createTurnover } from '../../projections/read-models/orders/turnover.ts';
 import { createScheduledChangeQueries } from '../../projections/read-models/scheduled/queries.ts';
@@ -62,6 +63,7 @@ export function createQueries(stores: Stores) {
     carts: createCartsQueries({ ...stores, ...reading }),
     orders: createOrdersQueries(reading),
     payableOrders: createPayableOrders(reading),
+    returns: createReturnQueries(reading),
     orderedCarts: createOrderedCarts(reading),
     soldProducts: createSoldProducts(reading),
     turnover: createTurnover(reading),

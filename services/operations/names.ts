@@ -50,7 +50,7 @@ const READERS = {
   },
   'reaction payment-refunds': {
     name: 'Povrat novca',
-    text: 'Novac otkazanih i dvaput plaćenih narudžbi vraća se na kartice.',
+    text: 'Novac otkazanih, vraćenih i dvaput plaćenih narudžbi vraća se na kartice.',
   },
   'reaction order-mails': { name: 'Mailovi o narudžbama', text: 'Potvrde narudžbi i njihovih koraka.' },
 } as const;
@@ -76,6 +76,7 @@ const JOBS = {
   'order-stage': 'Obavijest o narudžbi',
   'order-parcel': 'Obavijest o pošiljci',
   'order-change': 'Obavijest o izmjeni narudžbe',
+  'order-return': 'Obavijest o povratu',
   'order-invoice': 'Račun kupcu',
   'product-available': 'Obavijest da je proizvod dostupan',
   'bulk-change': 'Grupna izmjena',

@@ -27,6 +27,7 @@ export type {
   SavedFilter,
   TagCount,
 } from './order-queries.ports.ts';
+export { returnsSince } from './order-returns.view.ts';
 export { ENDED, type LaterStage, STAGES, stageOf, UNDONE } from './order-stage.ts';
 export { stageNamed } from './order-stage.wire.ts';
 export { evolveOrderView, orderFrom, withoutPerson } from './order-view.ts';
@@ -34,7 +35,7 @@ export type { BuyerFirm, OrderContact, OrderedLine, OrderFacts } from './ordered
 export { lineAnswer, pickupPlace, shippingMethod } from './ordered.wire.ts';
 export { createOrdering } from './ordering.module.ts';
 export type { OrderCharges, OrderFollowups, OrderStock, WantedItem } from './ordering.ports.ts';
-export { OrderAnswer } from './ordering.schemas.ts';
+export { OrderAnswer, OrderReturnAnswer, RETURN_STATES } from './ordering.schemas.ts';
 export { orderAnswer, orderRow, readOnlyAnswer } from './ordering.wire.ts';
 export { trackingUrl } from './parcel.wire.ts';
 export {
@@ -44,6 +45,7 @@ export {
   orderIdOf,
 } from './place-order.ts';
 export type { PlacedOrders } from './placed-orders.ts';
+export { returnAnswer } from './return.wire.ts';
 export { savedFilterAudit } from './saved-filter.audit.ts';
 export { evolveSavedFilter } from './saved-filter.decider.ts';
 export type { SavedFilterEvent, SavedFilterFacts } from './saved-filter.events.ts';

@@ -27,6 +27,7 @@ export function maskedOrderAnswer(order: OrderView): OrderAnswer {
     couponName: '',
     timeline: timelineAnswer(order).map((step) => ({ ...step, note: '' })),
     parcels: [],
+    returns: [],
     payment: { ...paymentAnswer(order), reference: '' },
     invoices: [],
     buyerFirm: null,

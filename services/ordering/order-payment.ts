@@ -2,8 +2,10 @@ import { type Result, reject } from '../platform/kernel/rejection.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/order-terms.ts';
 import type { OrderState } from './order.state.ts';
 import { NO_PAYMENTS, type OrderPayments, type Receipt } from './order-payments.state.ts';
+import { givenBack } from './order-returns.state.ts';
 import { type OrderStage, UNDONE } from './order-stage.ts';
 import type { OrderFacts } from './ordered.ts';
+import type { GivenBack } from './return-events.ts';
 
 export type PaymentState = 'open' | 'paid' | 'refused' | 'refunded';
 
@@ -12,6 +14,7 @@ export type PayableOrder = {
   readonly facts: Pick<OrderFacts, 'payment' | 'total'> | null;
   readonly stage: OrderStage;
   readonly payments?: OrderPayments;
+  readonly returns?: readonly GivenBack[];
   readonly status?: 'absent' | 'placed' | 'deleted';
 };
 
@@ -36,11 +39,18 @@ export function paymentState(order: PayableOrder): PaymentState {
 
 export type RefundDue = Pick<Receipt, 'reference' | 'source' | 'amount'>;
 
-/** The money to refund: the surplus, and all of it once the order has ended. */
-export function refundsDue({ facts, stage, status, payments = NO_PAYMENTS }: PayableOrder): RefundDue[] {
+/** The money to refund: the surplus, that of returned pieces, and all of it once the order has ended. */
+export function refundsDue({
+  facts,
+  stage,
+  status,
+  payments = NO_PAYMENTS,
+  returns = [],
+}: PayableOrder): RefundDue[] {
   const isUndone = UNDONE.includes(stage) || (status === 'deleted' && stage !== 'delivered');
+  const price = (facts?.total ?? 0) - givenBack(returns).amount;
   return payments.receipts.flatMap(({ reference, source, amount, surplus, refunded }) => {
-    const kept = surplus || isUndone ? 0 : Math.min(amount, facts?.total ?? 0);
+    const kept = surplus || isUndone ? 0 : Math.min(amount, price);
     const due = amount - kept - refunded;
     return due > 0 ? [{ reference, source, amount: due }] : [];
   });

@@ -1,12 +1,12 @@
-import type { ParcelLine } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
+import type { ParcelLine } from './ordered.ts';
 import type { OrderPieces, WantedItem } from './ordering.ports.ts';
 import { wantedItems } from './wanted-items.ts';
 
 /** The state of an order's pieces; null before it was placed. */
 export function orderPieces(
   id: string,
-  { facts, parcels, stage, status, writtenOff }: OrderState,
+  { facts, parcels, stage, status, writtenOff, returns }: OrderState,
 ): OrderPieces | null {
   if (!facts) return null;
   const numberOf = new Map(facts.lines.map(({ productId, productNumber }) => [productId, productNumber]));
@@ -19,6 +19,12 @@ export function orderPieces(
     items: wantedItems(facts.lines),
     parcels: parcels.map(({ parcelId, contents }) => ({ id: parcelId, items: contents.map(itemOf) })),
     writtenOff: writtenOff.map(itemOf),
+    returns: returns.map(({ returnId, received }) => ({
+      id: returnId,
+      items: (received ?? []).map(itemOf),
+      writtenOff: (received ?? []).filter(({ to }) => to === 'writeOff').map(itemOf),
+    })),
+    isReserved: facts.stockReserved ?? false,
     fate: fateOf(stage, status),
   };
 }

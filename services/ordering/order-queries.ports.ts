@@ -3,6 +3,7 @@ import type { LineDifference } from './line-differences.ts';
 import type { PaymentEvent, ReceivedMoney, SentParcel } from './order.events.ts';
 import type { OrderListQuery, OrderRow } from './order-list.schemas.ts';
 import type { OrderPayments } from './order-payments.state.ts';
+import type { OrderReturn } from './order-returns.state.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderContact, OrderFacts } from './ordered.ts';
 import type { SavedFilterFacts } from './saved-filter.events.ts';
@@ -41,6 +42,15 @@ export type OrderChangeView = {
   readonly previousTotal: number;
 };
 
+/** A return in the read model. `requestedAt`, `receivedAt`: ISO 8601. */
+export type OrderReturnView = OrderReturn & {
+  /** '' without one, and once the person was erased. */
+  readonly reason: string;
+  readonly requestedAt: string;
+  /** Null until it is received. */
+  readonly receivedAt: string | null;
+};
+
 /** An order in the read model. */
 export type OrderView = {
   readonly id: string;
@@ -63,6 +73,8 @@ export type OrderView = {
   readonly changes?: readonly OrderChangeView[];
   /** Absent while nothing was paid or tried. */
   readonly payments?: OrderPayments & { readonly steps: readonly PaymentStep[] };
+  /** Oldest first; absent while there is none. */
+  readonly returns?: readonly OrderReturnView[];
   /** Oldest first, each with its time (ISO 8601); absent while there is none. */
   readonly invoices?: readonly {
     readonly number: string;

@@ -1,11 +1,12 @@
 import { never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { OrderEvent, ParcelLine, SentParcel, StageNote } from './order.events.ts';
+import type { OrderEvent, SentParcel, StageNote } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
 import { mayShip, unsentLines } from './order-parcels.ts';
 import { isPrepaid, paymentState } from './order-payment.ts';
+import { givenBack, hasOpenReturn, keptLines } from './order-returns.state.ts';
 import { ENDED, type LaterStage, nextStages } from './order-stage.ts';
-import type { OrderFacts } from './ordered.ts';
+import type { OrderFacts, ParcelLine } from './ordered.ts';
 import { parcelLines } from './parcel-lines.ts';
 import type { WantedLine } from './wanted-line.ts';
 import { writtenOffLines } from './written-off-lines.ts';
@@ -62,12 +63,14 @@ export function sendParcel({ parcel, lines: wanted }: SendParcel, state: OrderSt
 
 /**
  * Moves an order to another stage; the last one completes a pending erasure. 422 `transition_not_allowed` when the
- * current stage does not allow it.
+ * current stage does not allow it, `return_open` for 'returned' while a return waits for its pieces.
  */
 export function changeStage({ id, stage, note, writtenOff = [] }: ChangeStage, state: OrderState): Decision {
-  const { stage: before, facts, contact, erasure, parcels } = state;
+  const { stage: before, facts, contact, erasure, parcels, returns } = state;
   if (!facts || !nextStages(before, parcels.length > 0).includes(stage)) return TRANSITION_NOT_ALLOWED;
   if (stage === 'sent' && isUnpaid(state)) return PAYMENT_OPEN;
+  if (stage === 'returned' && hasOpenReturn(returns))
+    return reject('rule', 'return_open', 'Prvo primite otvoreni povrat ove narudžbe.', 'status');
   if (note !== '' && !contact)
     return reject(
       'rule',
@@ -75,10 +78,11 @@ export function changeStage({ id, stage, note, writtenOff = [] }: ChangeStage, s
       'Podaci kupca su izbrisani, pa mu se napomena ne može poslati.',
       'note',
     );
-  const lost = writtenOffLines(facts.lines, writtenOff, stage);
+  const lost = writtenOffLines(keptLines(facts.lines, returns), writtenOff, stage);
   if (!lost.ok) return lost;
   const noted = note === '' ? {} : { personal: { note }, subject: personOf(state, id) };
-  const moved = stageEvent(stage, facts, noted, lost.value);
+  const points = facts.points - givenBack(returns).points;
+  const moved = stageEvent(stage, { ...facts, points }, noted, lost.value);
   return ok(erasure === 'kept' && ENDED.includes(stage) ? [moved, FORGOTTEN] : [moved]);
 }
 

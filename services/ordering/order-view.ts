@@ -3,6 +3,7 @@ import type { OrderEvent, OrderStageEvent, PaymentEvent } from './order.events.t
 import { withChange } from './order-change.view.ts';
 import { evolvePayments, NO_PAYMENTS } from './order-payments.state.ts';
 import type { OrderDocument, OrderView } from './order-queries.ports.ts';
+import { withoutReasons, withReturn } from './order-returns.view.ts';
 import { stageOf } from './order-stage.ts';
 import type { OrderContact } from './ordered.ts';
 import { withStaffNotes } from './staff-notes.ts';
@@ -56,6 +57,9 @@ export function evolveOrderView(
     case 'PaymentRefunded':
     case 'PaymentReminded':
       return doc && withPayment(doc, event, at);
+    case 'ReturnRequested':
+    case 'ReturnReceived':
+      return doc && withReturn(doc, event, at);
     case 'OrderInvoiceRequested':
       return doc;
     case 'OrderInvoiced': {
@@ -82,9 +86,10 @@ export function orderFrom(id: string, events: readonly ViewedEvent[]): OrderView
   return doc ? { id, ...doc } : null;
 }
 
-/** The order after its person was erased: without contact data and notes, with the goods. */
+/** The order after its person was erased: without contact data, notes and reasons, with the goods. */
 export function withoutPerson({ isKept: _, staffNotes: __, ...doc }: OrderDocument): OrderDocument {
-  return { ...doc, contact: null, timeline: doc.timeline.map((step) => ({ ...step, note: '' })) };
+  const timeline = doc.timeline.map((step) => ({ ...step, note: '' }));
+  return { ...doc, ...withoutReasons(doc), contact: null, timeline };
 }
 
 /** Notes for a customer are sealed with the customer's key, which is deleted; a guest order's key stays until the end. */

@@ -1,10 +1,15 @@
 import type { AuditOf } from '../audit/index.ts';
 import { formatAmount } from '../rules/amounts.ts';
-import type { OrderEvent, ParcelLine } from './order.events.ts';
+import type { OrderEvent } from './order.events.ts';
+import type { ParcelLine } from './ordered.ts';
+import type { ReturnedLine } from './return-events.ts';
 
 const money = (amount: number) => `${formatAmount(amount)} KM`;
 const pieces = ({ quantity, title, variation }: ParcelLine) =>
   `${quantity} × ${title}${variation === null ? '' : ` (${variation})`}`;
+
+const returnedPieces = (line: ReturnedLine) =>
+  `${pieces(line)}, ${line.to === 'stock' ? 'na zalihu' : 'otpis'}`;
 
 /** Ids and personal data: shown with the order, never in its history. */
 type Hidden =
@@ -18,6 +23,8 @@ type Hidden =
   | 'pointsAfterDelivery'
   | 'parcelId'
   | 'withParcel'
+  | 'withReturn'
+  | 'returnId'
   | 'unpaid'
   | 'fiscal'
   | 'attempt'
@@ -52,6 +59,8 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     PaymentRefunded: { text: 'Novac vraćen', step: true },
     PaymentReminded: { text: 'Kupac podsjećen na uplatu', step: true },
     ParcelSent: { text: 'Pošiljka poslana', step: true },
+    ReturnRequested: { text: 'Povrat zatražen', step: true, personal: true },
+    ReturnReceived: { text: 'Povrat primljen', step: true },
     OrderTagsChanged: 'Oznake narudžbe promijenjene',
     StaffNoteAdded: { text: 'Interna bilješka dodana', step: true, personal: true },
     StaffNoteRemoved: 'Interna bilješka uklonjena',
@@ -114,6 +123,10 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     notes: 'Napomena kupca',
     contents: ['Sadržaj pošiljke', { text: pieces }],
     writtenOff: ['Otpisano', { text: pieces }],
+    requested: ['Za povrat', { text: pieces }],
+    received: ['Vraćeno', { text: returnedPieces }],
+    deliveryAmount: ['Vraćena dostava', 'money'],
+    returnReason: ['Razlog povrata', { text: (reason) => reason }],
     courier: ['Kurir', { text: ({ name }) => name }],
     trackingNumber: 'Broj pošiljke',
     weight: ['Težina', { text: (grams) => (grams === null ? '' : `${grams} g`) }],

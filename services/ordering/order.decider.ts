@@ -6,6 +6,8 @@ import { evolveOrder, initialOrder, type OrderState } from './order.state.ts';
 import { decideInvoice, type InvoiceCommand } from './order-invoice.ts';
 import { decidePayment } from './order-payment.decider.ts';
 import { paymentPending } from './order-payment.ts';
+import { decideReturn, type ReturnCommand } from './order-returns.decider.ts';
+import { givenBack } from './order-returns.state.ts';
 import { decideStaff, type StaffCommand } from './order-staff.ts';
 import {
   type ChangeStage,
@@ -32,6 +34,7 @@ export type OrderCommand =
   | { readonly type: 'MarkNew' }
   | ChangeStage
   | SendParcel
+  | ReturnCommand
   | StaffCommand
   | InvoiceCommand
   /** Erases the customer's personal data: now, or as soon as nothing is left to deliver. */
@@ -66,6 +69,10 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return changeStage(command, state);
       case 'SendParcel':
         return sendParcel(command, state);
+      case 'RequestReturn':
+      case 'ReceiveReturn':
+      case 'CloseReturn':
+        return decideReturn(command, state);
       case 'ChangeTags':
       case 'AddStaffNote':
       case 'RemoveStaffNote':
@@ -103,8 +110,8 @@ function forgetPerson(
 }
 
 /** The effects that a deletion undoes: none for an order that was undone before. */
-function undoneBy({ facts, stage }: OrderState): Partial<Undoing> {
+function undoneBy({ facts, stage, returns }: OrderState): Partial<Undoing> {
   if (!facts || UNDONE.includes(stage)) return {};
   const { customerId, points, coupon } = facts;
-  return { customerId, points, coupon };
+  return { customerId, points: points - givenBack(returns).points, coupon };
 }

@@ -1,23 +1,19 @@
 import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
 import type { OrderChangeEvent } from './change-events.ts';
-import type { OrderContact, OrderFacts } from './ordered.ts';
+import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
+import type { ReturnEvent } from './return-events.ts';
 
 /** Whose points and coupon an order changed, so that both can be reversed. */
 export type Undoing = Pick<OrderFacts, 'customerId' | 'points' | 'coupon'>;
-
-/** The pieces of one ordered line in a parcel; `variation` is its name, null for a product without any. */
-export type ParcelLine = {
-  readonly productId: string;
-  readonly title: string;
-  readonly variation: string | null;
-  readonly quantity: number;
-};
 
 /** Whose points count from now on; absent when they counted before. */
 export type PointsDue = Partial<Pick<OrderFacts, 'customerId' | 'points'>>;
 
 /** The pieces of a returned order that do not return to stock; absent if all do. */
 export type WrittenOff = { readonly writtenOff?: readonly ParcelLine[] };
+
+/** A transition that the receipt of a return brought about: its mail is that of the return. */
+export type ByReturn = { readonly withReturn?: true };
 
 /** A parcel as it was sent. */
 export type SentParcel = {
@@ -74,7 +70,7 @@ export type OrderStageEvent =
   | StageEvent<'OrderConfirmed', ByParcel>
   | StageEvent<'OrderSent', ByParcel>
   | StageEvent<'OrderDelivered', PointsDue>
-  | StageEvent<'OrderReturned', Undoing & WrittenOff>
+  | StageEvent<'OrderReturned', Undoing & WrittenOff & ByReturn>
   | StageEvent<'OrderCancelled', Undoing & ByMissingPayment>;
 
 type OfInvoice = { readonly invoiceId: string };
@@ -85,6 +81,7 @@ export type OrderEvent =
   | PersonalEvent<'OrderPlaced', OrderContact, OrderFacts>
   | PlainEvent<'ParcelSent', SentParcel>
   | PaymentEvent
+  | ReturnEvent
   /** An invoice was requested: this fixes its content. `year`: that of its book. */
   | PlainEvent<'OrderInvoiceRequested', OfInvoice & { readonly year: number }>
   /** `invoice`: its number, `1-2026`. `fiscal`: it is mailed once it has its fiscal receipt. */

@@ -1,9 +1,10 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
-import type { OrderEvent, ParcelLine, SentParcel } from './order.events.ts';
+import type { OrderEvent, SentParcel } from './order.events.ts';
 import { afterChange } from './order-change.state.ts';
 import { evolvePayments, NO_PAYMENTS, type OrderPayments } from './order-payments.state.ts';
+import { evolveReturns, type OrderReturn } from './order-returns.state.ts';
 import { type OrderStage, STAGE_OF } from './order-stage.ts';
-import type { OrderContact, OrderFacts } from './ordered.ts';
+import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
 
 export type OrderState = {
   readonly status: 'absent' | 'placed' | 'deleted';
@@ -17,7 +18,9 @@ export type OrderState = {
   readonly stage: OrderStage;
   readonly parcels: readonly SentParcel[];
   readonly payments: OrderPayments;
-  /** Of a returned order. */
+  /** Oldest first. */
+  readonly returns: readonly OrderReturn[];
+  /** Of a returned order: what no return had brought back. */
   readonly writtenOff: readonly ParcelLine[];
   readonly tags: readonly string[];
   /** Without their texts. */
@@ -45,6 +48,7 @@ export const initialOrder: OrderState = {
   stage: 'received',
   parcels: [],
   payments: NO_PAYMENTS,
+  returns: [],
   writtenOff: [],
   tags: [],
   staffNotes: [],
@@ -81,6 +85,9 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
     case 'PaymentRefunded':
     case 'PaymentReminded':
       return { ...state, payments: evolvePayments(state.payments, event) };
+    case 'ReturnRequested':
+    case 'ReturnReceived':
+      return { ...state, returns: evolveReturns(state.returns, event) };
     case 'OrderInvoiceRequested': {
       const { invoiceId: id, year } = event.data;
       return { ...state, invoice: { id, year, number: null }, invoices: state.invoices + 1 };

@@ -20,6 +20,14 @@ export type OrderedLine = {
   readonly points: number;
 };
 
+/** Pieces of one ordered line, as in a parcel; `variation` is its name, null for a product without any. */
+export type ParcelLine = {
+  readonly productId: string;
+  readonly title: string;
+  readonly variation: string | null;
+  readonly quantity: number;
+};
+
 export type Delivery = {
   readonly method: 'home' | 'pickup';
   readonly price: number;

@@ -36,8 +36,16 @@ export type OrderPieces = {
   readonly items: readonly WantedItem[];
   /** What each parcel took, by the parcel's id. */
   readonly parcels: readonly { readonly id: string; readonly items: readonly WantedItem[] }[];
-  /** The pieces of a returned order that do not return. */
+  /** What each return brought back, by its id, and what of it is written off. */
+  readonly returns?: readonly {
+    readonly id: string;
+    readonly items: readonly WantedItem[];
+    readonly writtenOff: readonly WantedItem[];
+  }[];
+  /** The pieces of a returned order that do not return, beside those of `returns`. */
   readonly writtenOff?: readonly WantedItem[];
+  /** Its pieces were reserved when it was placed. */
+  readonly isReserved?: boolean;
   /** `open` until it is sent; `ended` before that by cancelling or deleting. */
   readonly fate: 'open' | 'sent' | 'ended' | 'returned';
 };
@@ -71,7 +79,7 @@ export interface OrderStock {
   ): Promise<void>;
   /**
    * Brings the stock in line with the stage of an order: removes sent pieces, releases those of a cancelled order,
-   * returns those of a returned one, less the written-off ones. Returns the position from which the stock shows it;
+   * returns those of a return or a returned order, less the written-off ones. Returns the position from which the stock shows it;
    * null without a change.
    */
   settle(pieces: OrderPieces, cause: Caused): Promise<Position | null>;

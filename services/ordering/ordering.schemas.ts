@@ -40,6 +40,30 @@ const OrderParcel = Type.Object({
 });
 export type OrderParcel = Static<typeof OrderParcel>;
 
+export const RETURN_STATES = ['requested', 'received'] as const;
+/** Pieces that came back: to stock, or they are written off. */
+const ReturnedPart = Type.Object({ ...PartOfLine.properties, to: oneOf(['stock', 'writeOff']) });
+/** A return of an order. Amounts in hundredths; 0 until it is received. Strangers see none. */
+export const OrderReturnAnswer = Type.Object({
+  _id: Type.String(),
+  state: oneOf(RETURN_STATES),
+  /** The requested pieces. */
+  lines: Type.Array(PartOfLine),
+  /** Those of them that came back; empty until it is received. */
+  received: Type.Array(ReturnedPart),
+  /** '' without one. */
+  reason: Type.String(),
+  requestedAt: Type.String(),
+  receivedAt: orNull(Type.String()),
+  /** The price paid for the received pieces, after the coupon. */
+  refundAmount: Type.Integer(),
+  /** The price of the delivery, given back with the last pieces of an order. */
+  deliveryRefund: Type.Integer(),
+  /** The points taken back. */
+  points: Type.Integer(),
+});
+export type OrderReturnAnswer = Static<typeof OrderReturnAnswer>;
+
 /** One stage reached; `note` is the shop's note to the customer, '' for none. */
 const OrderStep = Type.Object({ status: oneOf(STATUSES), at: Type.String(), note: Type.String() });
 export type OrderStep = Static<typeof OrderStep>;
@@ -94,6 +118,8 @@ export const OrderAnswer = Type.Object({
   nextStatuses: Type.Array(oneOf(STATUSES)),
   /** Oldest first. */
   parcels: Type.Array(OrderParcel),
+  /** Oldest first. */
+  returns: Type.Array(OrderReturnAnswer),
   /** `method` is the one in `charge`. Cash is `open` until 'Isporučena'. `reference` is empty for strangers. */
   payment: Type.Object({ state: oneOf(PAYMENT_STATES), method: Type.String(), reference: Type.String() }),
   /** Oldest first. Strangers see none. */

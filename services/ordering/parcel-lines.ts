@@ -1,6 +1,6 @@
 import { type Result, reject } from '../platform/kernel/rejection.ts';
-import type { ParcelLine } from './order.events.ts';
 import { fittingLines, keyOf } from './order-parcels.ts';
+import type { ParcelLine } from './ordered.ts';
 import type { WantedLine } from './wanted-line.ts';
 
 /**

@@ -1,23 +1,21 @@
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { ParcelLine } from './order.events.ts';
-import { fittingLines, unsentLines } from './order-parcels.ts';
+import { fittingLines } from './order-parcels.ts';
 import type { LaterStage } from './order-stage.ts';
-import type { OrderedLine } from './ordered.ts';
+import type { ParcelLine } from './ordered.ts';
 import type { WantedLine } from './wanted-line.ts';
 
 /**
- * The pieces of a returned order that are written off; all others return to stock. Refused with 422
+ * The pieces of a returned order that are written off; all others of `lines` return to stock. Refused with 422
  * `written_off_not_returned` for another stage, `written_off_unknown` for a line that was not ordered, and
  * `written_off_too_much`.
  */
 export function writtenOffLines(
-  ordered: readonly OrderedLine[],
+  lines: readonly ParcelLine[],
   wanted: readonly WantedLine[],
   stage: LaterStage,
 ): Result<readonly ParcelLine[]> {
   if (wanted.length > 0 && stage !== 'returned')
     return refused('written_off_not_returned', 'Otpisati se može samo ono što je vraćeno.');
-  const lines = unsentLines(ordered, []);
   const pieces = new Map<ParcelLine, number>();
   for (const one of wanted) {
     const [line, another] = fittingLines(lines, one);

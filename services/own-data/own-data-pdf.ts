@@ -106,6 +106,13 @@ function orderText(order: OwnDataAnswer['orders']['items'][number]): string {
     ),
     `Ukupno ${formatPrice(order.totalPrice)}, ${order.charge}, ${order.shippingMethod}`,
     ...(order.notes === '' ? [] : [`Napomena: ${order.notes}`]),
+    ...order.returns.map(({ lines, reason }) =>
+      [
+        'Povrat:',
+        lines.map(({ quantity, title, variation }) => lineText(quantity, title, variation)).join('; '),
+        ...(reason === '' ? [] : [`(razlog: ${reason})`]),
+      ].join(' '),
+    ),
     ...order.invoices.map(({ number }) => `Račun ${number}`),
   ].join('\n');
 }

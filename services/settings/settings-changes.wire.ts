@@ -25,6 +25,7 @@ export function settingsChanges(body: SettingsBody): Partial<SettingsFacts> {
     cardPayment: isSet(body.cardPayment),
     orderTools: isSet(body.orderTools),
     pointsAfterDelivery: isSet(body.pointsAfterDelivery),
+    returnDays: body.returnDays,
     invoicesKept: isSet(body.invoicesKept),
     seller: body.seller && trimmed(body.seller),
     invoiceYears: body.invoiceYears,

@@ -17,6 +17,7 @@ export const settingsAudit: AuditOf<'settings', SettingsEvent> = {
     PaymentTermsChanged: 'Načini plaćanja promijenjeni',
     OrderToolsChanged: 'Alati za narudžbe promijenjeni',
     PointsRuleChanged: 'Pravilo o bodovima promijenjeno',
+    ReturnDaysChanged: 'Rok za povrat promijenjen',
     InvoicingChanged: 'Izdavanje računa promijenjeno',
   },
   fields: {
@@ -39,6 +40,7 @@ export const settingsAudit: AuditOf<'settings', SettingsEvent> = {
     cardPayment: 'Kartično plaćanje',
     orderTools: 'Alati za narudžbe',
     pointsAfterDelivery: 'Bodovi nakon isporuke',
+    returnDays: ['Rok za povrat (dana)', 'count'],
     invoicesKept: 'Računi se izdaju',
     fiscalReceipts: 'Fiskalni računi preko servisa',
     seller: [

@@ -32,6 +32,7 @@ const changes = factChanges<SettingsFacts, Exclude<SettingsEvent, { readonly typ
   ],
   OrderToolsChanged: 'orderTools',
   PointsRuleChanged: 'pointsAfterDelivery',
+  ReturnDaysChanged: 'returnDays',
   InvoicingChanged: ['invoicesKept', 'seller', 'invoiceYears', 'fiscalReceipts'],
 });
 

@@ -50,6 +50,8 @@ export type SettingsFacts = {
   readonly orderTools: boolean;
   /** Whether the points of an order count once it is delivered, or as soon as it is placed. */
   readonly pointsAfterDelivery: boolean;
+  /** Days in which customers may ask for a return ('Rok za povrat'); 0: never. */
+  readonly returnDays: number;
   /** Whether orders get invoices ('Računi'). */
   readonly invoicesKept: boolean;
   readonly seller: Seller;
@@ -74,6 +76,7 @@ type LaterFact =
   | 'stockThreshold'
   | 'orderTools'
   | 'pointsAfterDelivery'
+  | 'returnDays'
   | InvoicingFact
   | PaymentTerms;
 type InvoicingFact = 'invoicesKept' | 'seller' | 'invoiceYears' | 'fiscalReceipts';
@@ -94,6 +97,7 @@ export type SettingsEvent =
   | PlainEvent<'PaymentTermsChanged', Partial<Facts<PaymentTerms>>>
   | PlainEvent<'OrderToolsChanged', Facts<'orderTools'>>
   | PlainEvent<'PointsRuleChanged', Facts<'pointsAfterDelivery'>>
+  | PlainEvent<'ReturnDaysChanged', Facts<'returnDays'>>
   | PlainEvent<'InvoicingChanged', Partial<Facts<InvoicingFact>>>;
 
 /** The default settings of a shop. */
@@ -117,6 +121,7 @@ export const DEFAULT_SETTINGS: SettingsFacts = {
   cardPayment: false,
   orderTools: false,
   pointsAfterDelivery: false,
+  returnDays: 14,
   invoicesKept: false,
   seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
   invoiceYears: 11,

@@ -51,6 +51,7 @@ export const SettingsAnswer = Type.Object({
   cardPayment: Flag,
   orderTools: Flag,
   pointsAfterDelivery: Flag,
+  returnDays: Type.Integer(),
   invoicesKept: Flag,
   seller: Seller,
   invoiceYears: Type.Integer(),
@@ -79,6 +80,8 @@ export const SettingsBody = Type.Object({
   cardPayment: Type.Optional(Flag),
   orderTools: Type.Optional(Flag),
   pointsAfterDelivery: Type.Optional(Flag),
+  /** Days in which customers may ask for a return; 0: never. */
+  returnDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
   invoicesKept: Type.Optional(Flag),
   seller: Type.Optional(SellerBody),
   invoiceYears: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -26,6 +26,7 @@ export function settingsAnswer(facts: SettingsFacts): SettingsAnswer {
     cardPayment: flag(facts.cardPayment),
     orderTools: flag(facts.orderTools),
     pointsAfterDelivery: flag(facts.pointsAfterDelivery),
+    returnDays: facts.returnDays,
     invoicesKept: flag(facts.invoicesKept),
     seller: facts.seller,
     invoiceYears: facts.invoiceYears,

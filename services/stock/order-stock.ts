@@ -10,11 +10,13 @@ import { ok, type Rejection, unwrap } from '../platform/kernel/rejection.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { isoDay } from '../rules/dates.ts';
+import { changedLots } from './lots.ts';
 import type { StockCommand } from './stock.commands.ts';
 import { stockDecider } from './stock.decider.ts';
 import type { LotChange, StockEvent } from './stock.events.ts';
 import { availablePieces } from './stock.state.ts';
 import { stockItemId } from './stock-item.ts';
+import { takenFrom } from './taken-lots.ts';
 
 export type OrderStockDeps = {
   readonly handler: CommandHandler;
@@ -132,14 +134,29 @@ export function createOrderStock({
     return state.onOrder || quantity <= available ? null : { ...item, available };
   }
 
-  /** The lots that went out for the order. */
-  async function sentFor(orderId: string, itemId: string): Promise<LotChange[]> {
+  /** What left the stock for the order and came back, in sequence. */
+  async function movedFor(orderId: string, itemId: string) {
     const events = await store.readStream<StockEvent>(`stock-${itemId}`);
     return events.flatMap((event) =>
-      event.type === 'StockDispatched' && event.data.orderId === orderId
-        ? event.data.changes.map((change) => ({ ...change, quantity: -change.quantity }))
+      (event.type === 'StockDispatched' || event.type === 'StockReturned') && event.data.orderId === orderId
+        ? [{ type: event.type, changes: event.data.changes }]
         : [],
     );
+  }
+
+  /** The lots that went out for the order and have not come back. */
+  async function outFor(orderId: string, itemId: string): Promise<readonly LotChange[]> {
+    const moved = await movedFor(orderId, itemId);
+    const lots = changedLots(
+      [],
+      moved.flatMap(({ changes }) => changes),
+    );
+    return opposite(lots).filter(({ quantity }) => quantity > 0);
+  }
+
+  /** Whether a stream has any pieces that left for the order. */
+  async function hasLeft(orderId: string, itemId: string): Promise<boolean> {
+    return (await movedFor(orderId, itemId)).some(({ type }) => type === 'StockDispatched');
   }
 
   async function effect(itemId: string, wanted: StockCommand, context: CommandContext) {
@@ -210,7 +227,8 @@ export function createOrderStock({
         );
     },
 
-    async settle({ id: orderId, items, parcels, writtenOff = [], fate }, caused) {
+    async settle(order, caused) {
+      const { id: orderId, items, parcels, returns = [], writtenOff = [], fate, isReserved = false } = order;
       const today = isoDay(new Date());
       const cause = causedContext(caused);
       let last: Position | null = null;
@@ -220,8 +238,12 @@ export function createOrderStock({
           const commandId = idFrom('stock-order', key, orderId, itemId);
           last = laterPosition(last, await effect(itemId, wanted, { ...cause, commandId }));
         };
-        let unsent = quantity;
-        for (const parcel of parcels) {
+        const takeBack = (key: string, changes: readonly LotChange[], lost: readonly WantedItem[]) =>
+          step(key, { type: 'TakeBack', item, orderId, changes, writtenOff: piecesIn(lost, itemId) });
+        // What was sent before the shop kept stock has not left it: it does not do so when some of it comes back.
+        const sentUncounted = returns.length > 0 && !isReserved && !(await hasLeft(orderId, itemId));
+        let unsent = sentUncounted ? 0 : quantity;
+        for (const parcel of sentUncounted ? [] : parcels) {
           const pieces = piecesIn(parcel.items, itemId);
           unsent -= pieces;
           if (pieces > 0) await step(parcel.id, { type: 'Dispatch', item, orderId, quantity: pieces, today });
@@ -229,15 +251,16 @@ export function createOrderStock({
         if (unsent > 0 && (fate === 'sent' || fate === 'returned'))
           await step('rest', { type: 'Dispatch', item, orderId, quantity: unsent, today });
         if (fate === 'ended' || fate === 'returned') await step('release', { type: 'Release', orderId });
-        if (fate === 'returned') {
-          const changes = await sentFor(orderId, itemId);
-          await step('return', {
-            type: 'TakeBack',
-            orderId,
-            changes,
-            writtenOff: piecesIn(writtenOff, itemId),
-          });
+        for (const one of returns) {
+          const pieces = piecesIn(one.items, itemId);
+          if (pieces > 0)
+            await takeBack(
+              one.id,
+              opposite(takenFrom(await outFor(orderId, itemId), pieces)),
+              one.writtenOff,
+            );
         }
+        if (fate === 'returned') await takeBack('return', await outFor(orderId, itemId), writtenOff);
       }
       return last;
     },
@@ -251,6 +274,10 @@ function causedContext({ correlationId, causationId, traceparent }: Caused): Com
 /** One sequence for all orders: of two that want the same last pieces, one gets them all. */
 function inSequence(items: readonly WantedItem[]): WantedItem[] {
   return [...items].sort((a, b) => (stockItemId(a) < stockItemId(b) ? -1 : 1));
+}
+
+function opposite(changes: readonly LotChange[]): LotChange[] {
+  return changes.map((change) => ({ ...change, quantity: -change.quantity }));
 }
 
 function piecesIn(items: readonly WantedItem[], itemId: string): number {

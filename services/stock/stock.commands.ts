@@ -44,6 +44,8 @@ export type StockCommand =
     })
   | {
       readonly type: 'TakeBack';
+      /** Opened where it has no stock yet. */
+      readonly item?: StockItem;
       readonly orderId: string;
       readonly changes: readonly LotChange[];
       /** So many of these pieces cannot be sold again. */

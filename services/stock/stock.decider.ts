@@ -62,7 +62,7 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         return opened(command, state, { type: 'StockDispatched', data: { orderId, quantity, changes } });
       }
       case 'TakeBack': {
-        return takenBack(command);
+        return takenBack(command, state);
       }
       case 'ChangeTerms': {
         const { threshold, onOrder } = command;
@@ -108,15 +108,15 @@ function opened({ item }: OfItem, state: StockState, event: StockEvent): Decisio
 }
 
 /** Written-off pieces are added and removed atomically: they are never available in between. */
-function takenBack({
-  orderId,
-  changes,
-  writtenOff = 0,
-}: Extract<StockCommand, { type: 'TakeBack' }>): Decision {
+function takenBack(
+  { item, orderId, changes, writtenOff = 0 }: Extract<StockCommand, { type: 'TakeBack' }>,
+  state: StockState,
+): Decision {
   if (changes.length === 0) return NOTHING;
-  const returned: StockEvent = { type: 'StockReturned', data: { orderId, changes } };
+  const returned: StockEvent[] = [{ type: 'StockReturned', data: { orderId, changes } }];
+  if (item && !state.item) returned.unshift({ type: 'StockItemOpened', data: item });
   const lost = Math.min(writtenOff, piecesOf(changes));
-  if (lost <= 0) return ok([returned]);
+  if (lost <= 0) return ok(returned);
   const data = { orderId, changes: takenFrom(changedLots([], changes), lost) };
-  return ok([returned, { type: 'StockWrittenOff', data }]);
+  return ok([...returned, { type: 'StockWrittenOff', data }]);
 }

@@ -209,12 +209,15 @@ const PATHS = {
   page: '/pages',
 } as const;
 
-/** Waits until all effects of the orders so far have happened. */
-export async function followedUp({ stores, settled }: Pick<TestShop, 'stores' | 'settled'>): Promise<void> {
+/** Waits until all effects of the orders so far have happened, those of this reaction. */
+export async function followedUp(
+  { stores, settled }: Pick<TestShop, 'stores' | 'settled'>,
+  reaction = 'order-followups',
+): Promise<void> {
   const last = (await everyEvent(stores.log, ['order'])).at(-1)?.position ?? START;
   for (;;) {
     const checkpoints = await listCheckpoints(stores.pool);
-    const reached = checkpoints.find(({ name }) => name === 'order-followups')?.position ?? START;
+    const reached = checkpoints.find(({ name }) => name === reaction)?.position ?? START;
     if (comparePositions(reached, last) >= 0) return settled();
     await delay(10);
   }

@@ -111,6 +111,7 @@ export function screensOf(of: LongWords, importId: string): Record<ScreenPath, s
     'generisana-narudzba/:id': fullPath(`generisana-narudzba/${of.order}`),
     'izmjena-narudzbe/:id': fullPath(`izmjena-narudzbe/${of.order}`),
     'nova-narudzba': own('nova-narudzba'),
+    povrati: own('povrati'),
     'izdati-racuni': own('izdati-racuni'),
     'proizvodi/:type?': [fullPath('proizvodi'), fullPath('proizvodi/akcija')],
     'najprodavaniji-proizvodi': own('najprodavaniji-proizvodi'),

@@ -82,6 +82,57 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
     await expect.poll(() => faultsIn(customer)).toEqual([]);
   });
 
+  it.each(OFFICE_WIDTHS)(
+    'come back: requested by the customer, received piece by piece, at %i',
+    async (width) => {
+      const { _id, generatedOrderId, orderName, orderKey } = await order(3);
+      for (const status of ['Potvrđena', 'Poslana', 'Isporučena'])
+        await shop.ask(`/orders/update-status/${_id}`, { status });
+      const customer = await shop.customer(width);
+      await customer.goto(`/generisana-narudzba/${generatedOrderId}`);
+      await customer.getByRole('heading', { name: 'Naručeni proizvodi' }).waitFor();
+      await expect.poll(() => customer.getByRole('button', { name: 'Vrati proizvode' }).count()).toBe(0);
+
+      await customer.goto(`/generisana-narudzba/${generatedOrderId}?kljuc=${orderKey}`);
+      const [form] = await Promise.all([
+        customer.waitForEvent('download'),
+        customer.getByRole('button', { name: 'Obrazac za odustanak (PDF)' }).click(),
+      ]);
+      expect(form.suggestedFilename()).toBe(`odustanak-${generatedOrderId}.pdf`);
+      await customer.getByRole('button', { name: 'Vrati proizvode' }).click();
+      const request = customer.getByRole('dialog', { name: 'Vrati proizvode' });
+      await request.getByRole('button', { name: 'Zatraži povrat' }).click();
+      await request.getByText('Odaberite bar jedan proizvod.').waitFor();
+      await request.getByLabel('Količina za povrat: Omega 3').fill('2');
+      await request.getByLabel('Razlog (nije obavezan)').fill('Ne odgovara mi');
+      await expect.poll(() => faultsIn(customer, DIALOG)).toEqual([]);
+      await request.getByRole('button', { name: 'Zatraži povrat' }).click();
+      const mine = customer.getByRole('region', { name: 'Povrat' });
+      await mine.getByText('Zatražen').waitFor();
+      await mine.getByText('2 × Omega 3').waitFor();
+      await expect.poll(() => faultsIn(customer)).toEqual([]);
+
+      const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`, width);
+      await page.getByRole('region', { name: 'Povrati' }).getByText('Razlog: Ne odgovara mi').waitFor();
+      await expect.poll(() => faultsIn(page)).toEqual([]);
+      await shop.office('/administracija/povrati', width);
+      await page.getByRole('button', { name: `Primi povrat iz narudžbe ${orderName}` }).click();
+      const receipt = page.getByRole('dialog', { name: `Povrat iz narudžbe ${orderName}` });
+      await receipt.getByLabel('Otpis: Omega 3').fill('1');
+      await receipt.getByRole('button', { name: 'Primi povrat' }).click();
+      await receipt.getByText('Zajedno od 0 do 2.').waitFor();
+      await receipt.getByLabel('Na zalihu: Omega 3').fill('1');
+      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+      await receipt.getByRole('button', { name: 'Primi povrat' }).click();
+      await notice(page, 'Povrat je primljen, a kupac dobija email.');
+      await page.getByText('1 × Omega 3 – otpis').waitFor();
+      await expect.poll(() => faultsIn(page)).toEqual([]);
+
+      await customer.reload();
+      await mine.getByText('Za povrat novca: 40,00 KM').waitFor();
+    },
+  );
+
   it.each(OFFICE_WIDTHS)('have papers for the selected orders, at %i', async (width) => {
     await order(2);
     const page = await shop.office('/administracija/narudzbe', width);

@@ -56,6 +56,7 @@ export function aLayout(changes: Partial<LayoutAnswer> = {}): LayoutAnswer {
       invoicesKept: 0,
       fiscalReceipts: 0,
       pointsAfterDelivery: 0,
+      returnDays: 14,
       seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
       invoiceYears: 10,
     },

@@ -27,6 +27,7 @@ import {
 import { personalDocuments } from '../../generations/personal-documents.ts';
 import { inCategory, type Projection, type RecordedOf, type Target } from '../../generations/projection.ts';
 import { countOrders } from './order-counts.ts';
+import { listReturns } from './returns.ts';
 import { projectSavedFilters } from './saved-filters.ts';
 import { ORDER_INDEXES, ORDER_TABLES, type OrderTables } from './tables.ts';
 import { countTags } from './tag-counts.ts';
@@ -66,7 +67,7 @@ type RecordedOrder = RecordedOf<Pick<Events, 'order'>>;
 /** Every order that is not deleted, with its lines and, while its key exists, its contact data. */
 export const ordersProjection = {
   name: 'orders',
-  definition: 12,
+  definition: 13,
   // Accounts, because erasing an account also erases its owner from the orders.
   categories: ['order', 'user', 'orderfilter'],
   tables: ORDER_TABLES,
@@ -102,6 +103,7 @@ async function projectOrders(events: readonly RecordedOrder[], target: Target): 
   const changes = [...changed].map(([id, after]) => ({ before: before.get(id), after }));
   countOrders(target, changes);
   countTags(target, changes);
+  listReturns(target, changed);
   return changed.size > 0;
 }
 

@@ -5,6 +5,7 @@ import { createOrderedCarts } from './ordered-carts.ts';
 import { createOrdersOfPerson } from './orders-of-person.ts';
 import { createPayableOrders } from './payable-orders.ts';
 import { createOrdersQueries } from './queries.ts';
+import { createReturnQueries } from './returns.ts';
 import { createSoldProducts } from './sold-products.ts';
 import { ORDER_INDEXES, ORDER_TABLES } from './tables.ts';
 import { createTurnover } from './turnover.ts';
@@ -25,6 +26,10 @@ beforeAll(async () => {
                format('''kupac'' ''%s'' ''kupac%s@example.com''', n, n)::tsvector,
                case when n % 500 = 0 then array['hitno'] else array[]::text[] end
         from generate_series(1, ${ORDERS}) n;
+      insert into returns
+        select 'r' || n, 'o' || n, case when n % 100 = 0 then 'requested' else 'received' end,
+               timestamptz '2026-02-01' + n * interval '1 minute'
+        from generate_series(1, 20000) n;
       insert into order_counts select viewed, stage, payment, payment_state, count(*) from orders
         group by viewed, stage, payment, payment_state`,
     indexes: ORDER_INDEXES,
@@ -65,6 +70,11 @@ it('runs the statements of statements.sql with their plans, and finds orders by 
   await report.note('A page of orders whose money has to go back', () =>
     createPayableOrders(deps).page('refunds', 1, 12),
   );
+  await report.note('A page of returns', () => createReturnQueries(deps).page({}, 2, 12));
+  await report.note('A page of returns that wait', () =>
+    createReturnQueries(deps).page({ state: 'requested' }, 1, 12),
+  );
+  await report.note('The order of a return', () => createReturnQueries(deps).orderOf('r7'));
   await report.note('The turnover of a few days', () =>
     createTurnover(deps)(new Date('2026-03-10T12:00:00.000Z'), 5),
   );

@@ -441,6 +441,64 @@ limit $2 offset $3;
 --     ->  WindowAgg
 --           ->  Index Scan using orders_to_refund on orders
 
+-- A page of returns
+select orders.id,
+  orders.doc,
+  found.id as return_id
+from (
+  select returns.id,
+    order_id,
+    requested_at
+  from returns
+  order by requested_at desc, returns.id desc
+  limit $1 offset $2
+) as found
+inner join orders on orders.id = found.order_id
+order by found.requested_at desc, found.id desc;
+--   Nested Loop
+--     ->  Limit
+--           ->  Index Scan Backward using returns_by_time on returns
+--     ->  Index Scan using orders_pkey on orders
+
+-- A page of returns (2)
+select count(*)::int as total
+from returns;
+--   Aggregate
+--     ->  Seq Scan on returns
+
+-- A page of returns that wait
+select orders.id,
+  orders.doc,
+  found.id as return_id
+from (
+  select returns.id,
+    order_id,
+    requested_at
+  from returns
+  where state = $1
+  order by requested_at desc, returns.id desc
+  limit $2 offset $3
+) as found
+inner join orders on orders.id = found.order_id
+order by found.requested_at desc, found.id desc;
+--   Nested Loop
+--     ->  Limit
+--           ->  Index Scan Backward using returns_by_state on returns
+--     ->  Index Scan using orders_pkey on orders
+
+-- A page of returns that wait (2)
+select count(*)::int as total
+from returns
+where state = $1;
+--   Aggregate
+--     ->  Index Only Scan using returns_by_state on returns
+
+-- The order of a return
+select order_id
+from returns
+where id = $1;
+--   Index Scan using returns_pkey on returns
+
 -- The turnover of a few days
 with span as ( select date_trunc('day', $1::timestamptz at time zone 'Europe/Sarajevo') - make_interval(days => $2) as start ), day as ( select start + make_interval(days => number) as start from span cross join generate_series(0, $3::integer) number ), sold as ((
   select date_trunc('day', placed_at at time zone 'Europe/Sarajevo') as start,

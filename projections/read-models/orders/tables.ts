@@ -33,6 +33,12 @@ export type OrderTables = {
     tag: string;
     orders: number;
   };
+  returns: {
+    id: string;
+    order_id: string;
+    state: string;
+    requested_at: string;
+  };
   order_counts: {
     viewed: boolean;
     stage: string;
@@ -79,6 +85,12 @@ create table tag_counts (
   tag text primary key,
   orders integer not null
 );
+create table returns (
+  id text primary key,
+  order_id text not null,
+  state text not null,
+  requested_at timestamptz not null
+);
 create table order_counts (
   viewed boolean not null,
   stage text not null,
@@ -105,5 +117,8 @@ create index orders_to_refund on orders (number) where refund_due > 0;
 create index orders_by_mark on orders (viewed, number) include (stage, payment, payment_state);
 create index orders_by_tags on orders using gin (tags) with (fastupdate = off);
 create index orders_by_words on orders using gin (words) with (fastupdate = off);
+create index returns_by_time on returns (requested_at, id);
+create index returns_by_state on returns (state, requested_at, id);
+create index returns_by_order on returns (order_id);
 create index orders_by_texts on orders using gin
   (name gin_trgm_ops, person_text gin_trgm_ops, date_text gin_trgm_ops, total_text gin_trgm_ops);`;

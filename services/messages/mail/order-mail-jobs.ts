@@ -3,6 +3,7 @@ import type { LaterStage, OrderView } from '../../ordering/index.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Cause } from '../../platform/log/recorded-event.ts';
 import type { PaymentNews } from './payment-mail.ts';
+import type { ReturnNews } from './return-mail.ts';
 
 export const RECIPIENTS = ['customer', 'shop'] as const;
 type Recipient = (typeof RECIPIENTS)[number];
@@ -18,6 +19,9 @@ export type OrderMailJob = {
   readonly stage?: LaterStage;
   /** The mail about this parcel. */
   readonly parcelId?: string;
+  /** The mail about this return, and what happened to it. */
+  readonly returnId?: string;
+  readonly returned?: ReturnNews;
   /** The mail about this news of the payment; `about` distinguishes it from others of the same kind. */
   readonly payment?: PaymentNews;
   readonly about?: string;
@@ -65,6 +69,7 @@ export function createOrderMails(jobs: Jobs) {
     /** A payment, a refund or a reminder, identified by `about`. */
     paymentNews: (news: readonly About<'payment' | 'about'>[]) => queue('order-payment', news),
     parcelSent: (parcels: readonly About<'parcelId'>[]) => queue('order-parcel', parcels),
+    returnNews: (news: readonly About<'returned' | 'returnId'>[]) => queue('order-return', news),
     orderChanged: (changes: readonly About<'changeId'>[]) => queue('order-change', changes),
     invoiced: (invoices: readonly About<'invoice'>[]) => queue('order-invoice', invoices),
   };
@@ -73,9 +78,10 @@ export function createOrderMails(jobs: Jobs) {
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
 export function mailId(orderId: string, letter: WantedMail): string {
-  const { recipient, stage, parcelId, invoice, changeId, payment, about } = letter;
+  const { recipient, stage, parcelId, invoice, changeId, payment, about, returnId, returned } = letter;
   if (payment !== undefined) return `${MAIL_IDS}${orderId}-${payment}-${about}`;
   if (parcelId !== undefined) return `${MAIL_IDS}${orderId}-posiljka-${parcelId}`;
+  if (returnId !== undefined) return `${MAIL_IDS}${orderId}-povrat-${returnId}-${returned}`;
   if (changeId !== undefined) return `${MAIL_IDS}${orderId}-izmjena-${changeId}`;
   if (invoice !== undefined) return `${MAIL_IDS}${orderId}-racun-${invoice}`;
   if (stage) return `${MAIL_IDS}${orderId}-${stage}`;
@@ -88,11 +94,15 @@ export function lettersOf({ recipient, ...letter }: Omit<OrderMailJob, 'orderId'
 
 /** The time of the mail's event; ISO 8601. */
 export function momentOf(
-  { timeline, placedAt, parcels = [], invoices = [], changes = [], payments }: OrderView,
-  { stage, parcelId, invoice, changeId, payment }: Omit<WantedMail, 'recipient'>,
+  { timeline, placedAt, parcels = [], returns = [], invoices = [], changes = [], payments }: OrderView,
+  { stage, parcelId, invoice, changeId, payment, returnId }: Omit<WantedMail, 'recipient'>,
 ): string {
   if (payment !== undefined) return payments?.steps.at(-1)?.at ?? placedAt;
   if (parcelId !== undefined) return parcels.find((parcel) => parcel.parcelId === parcelId)?.at ?? placedAt;
+  if (returnId !== undefined) {
+    const found = returns.find((one) => one.returnId === returnId);
+    return found?.receivedAt ?? found?.requestedAt ?? placedAt;
+  }
   if (changeId !== undefined) return changes.find((change) => change.changeId === changeId)?.at ?? placedAt;
   if (invoice !== undefined) return invoices.find(({ number }) => number === invoice)?.at ?? placedAt;
   return timeline.find((step) => step.stage === stage)?.at ?? placedAt;

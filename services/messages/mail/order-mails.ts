@@ -20,6 +20,7 @@ import {
 import { stageMail } from './order-stage-mail.ts';
 import { parcelMail } from './parcel-mail.ts';
 import { paymentMail } from './payment-mail.ts';
+import { returnMail } from './return-mail.ts';
 import { createForgetting, isTooLate, type SendOnceDeps, sendOnce, sentAbout } from './send-once.ts';
 
 /** Orders mailed at the same time. */
@@ -101,7 +102,7 @@ async function sendLetter(
 
 /** Null when the mail is obsolete. */
 async function mailFor(
-  { recipient, stage, parcelId, invoice, changeId, payment }: WantedMail,
+  { recipient, stage, parcelId, invoice, changeId, payment, returnId, returned }: WantedMail,
   order: Addressed,
   deps: Pick<OrderMailWorkerDeps, 'publicUrl' | 'invoicePdf' | 'slipOf'>,
 ): Promise<Letter | null> {
@@ -117,6 +118,7 @@ async function mailFor(
     return paymentMail(order, payment, payment === 'reminder' ? slip : null, publicUrl);
   }
   if (parcelId !== undefined) return parcelMail(order, parcelId, publicUrl);
+  if (returnId !== undefined && returned) return returnMail(order, { returnId, returned }, publicUrl);
   if (changeId !== undefined) return orderChangeMail(order, changeId, publicUrl);
   if (stage) return stageMail(order, stage, publicUrl);
   return recipient === 'customer'

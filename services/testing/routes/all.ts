@@ -9,6 +9,7 @@ import { operatorsCalls } from './operators.ts';
 import { paymentCalls } from './payments.ts';
 import { peopleCalls } from './people.ts';
 import { contentCalls, productCalls } from './products.ts';
+import { returnCalls } from './returns.ts';
 import { scheduledChangeCalls } from './scheduled-changes.ts';
 import { shoppingCalls } from './shopping.ts';
 import { stockCalls } from './stock.ts';
@@ -23,6 +24,7 @@ export function rightCalls(world: World): Readonly<Record<string, RightCall>> {
     ...stockCalls(world),
     ...paymentCalls(world),
     ...invoiceCalls(world),
+    ...returnCalls(world),
     ...peopleCalls(world),
     ...historyCalls(world),
     ...importCalls(world),

@@ -22,16 +22,23 @@ const OrderPayment = whenOpened(() =>
 const OrderAgainButton = whenOpened(() =>
   import('./order-again-button.tsx').then((file) => file.OrderAgainButton),
 );
+const OrderReturns = whenOpened(() => import('./order-returns.tsx').then((file) => file.OrderReturns));
 const InvoiceLinks = whenOpened(() =>
   import('../../shared/ui/invoice-links.tsx').then((file) => file.InvoiceLinks),
 );
+
+/** The stages in which pieces are returned, or have been. */
+const RETURNABLE: readonly string[] = ['Poslana', 'Isporučena', 'Vraćena'];
 
 /** The order as one sheet, on screen and on paper. */
 export function OrderSheet({ order }: { order: OrderAnswer }) {
   const [query] = useSearchParams();
   const isMine = useSession(({ claims }) => claims !== null && claims._id === order.userOrderId);
+  const orderKey = query.get('kljuc') ?? storedOrderKey(browserStorage(), String(order.generatedOrderId));
   const goods = order.totalPriceNoShipping;
   const lines = JSON.parse(order.products) as OrderLine[];
+  // Strangers see an order without its cart.
+  const isComplete = order.cartId !== '';
   const coupon = goods + order.shipping - order.totalPrice;
   return (
     <article className="order-sheet card mx-auto grid max-w-4xl grid-cols-1 gap-8 p-5 sm:p-10">
@@ -51,11 +58,7 @@ export function OrderSheet({ order }: { order: OrderAnswer }) {
           Isprintajte
         </Button>
       </header>
-      <OrderPayment
-        open={order.charge !== CASH_ON_DELIVERY}
-        orderId={order._id}
-        orderKey={query.get('kljuc') ?? storedOrderKey(browserStorage(), String(order.generatedOrderId))}
-      />
+      <OrderPayment open={order.charge !== CASH_ON_DELIVERY} orderId={order._id} orderKey={orderKey} />
       <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
         <Facts
           title="Podaci o kupcu"
@@ -102,6 +105,12 @@ export function OrderSheet({ order }: { order: OrderAnswer }) {
           <ParcelList parcels={order.parcels} />
         </section>
       )}
+      <OrderReturns
+        open={isComplete && RETURNABLE.includes(order.status)}
+        order={order}
+        lines={lines}
+        orderKey={orderKey}
+      />
       <InvoiceLinks open={isMine && order.invoices.length > 0} invoices={order.invoices} />
       <section aria-labelledby="stavke-narudzbe">
         <h2 id="stavke-narudzbe" className="mb-3 text-xl">

@@ -1,10 +1,11 @@
 import { Mail, MailOpen, Printer, Trash2 } from 'lucide-react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { SHOP } from '../../../shared/shop.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { OrderStage } from '../../../shared/ui/order-stage.tsx';
+import { returnableOf } from '../../../shared/ui/return-values.ts';
 import { OrderStatus } from '../../features/order-table/order-status.tsx';
 import { useOrderDeletion } from '../../features/order-table/use-order-deletion.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';
@@ -21,6 +22,7 @@ import { OrderLines } from './order-lines.tsx';
 import { ChangeLink } from './order-links.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderPayment } from './order-payment.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import { OrderStaff } from './order-staff.tsx';
 import { useViewed } from './use-viewed.ts';
 
@@ -58,9 +60,10 @@ export function Component() {
         <OrderFacts order={order} />
         <OrderLines order={order} lines={lines} />
         <div className="grid grid-cols-1 gap-4 print:hidden">
-          <OrderLife order={order} returnable={isStocked ? lines : []} />
+          <OrderLife order={order} returnable={isStocked ? keptOf(lines, order.returns) : []} />
           <OrderPayment order={order} payment={payment} />
           <OrderParcels order={order} lines={lines} couriers={couriers} />
+          <OrderReturns order={order} lines={lines} />
           <OrderInvoices order={order} invoicesKept={invoicesKept} />
           {hasTools ? <OrderStaff order={order} /> : null}
           <OrderHistory orderId={order._id} history={history} />
@@ -68,6 +71,15 @@ export function Component() {
       </div>
     </AdminScreen>
   );
+}
+
+/** The lines with the pieces that no return has brought back. */
+function keptOf(lines: readonly OrderLine[], returns: OrderAnswer['returns']): OrderLine[] {
+  const left = new Map(returnableOf(lines, returns).map(({ key, left }) => [key, left]));
+  return lines.flatMap((line) => {
+    const quantity = left.get(`${line.id} ${line.productVariationName}`) ?? 0;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
 }
 
 function OrderActions({ order, hasTools }: { order: OrderAnswer; hasTools: boolean }) {

@@ -105,6 +105,13 @@ export function Component() {
             label="Bodovi nakon isporuke: bodovi narudžbe vrijede tek kada je isporučena"
             {...form.flag('pointsAfterDelivery')}
           />
+          <Field
+            label="Rok za povrat (dana)"
+            inputMode="numeric"
+            maxLength={3}
+            hint="Od isporuke ili, dok ona nije unesena, od slanja. 0 znači da kupci povrat ne mogu zatražiti sami."
+            {...form.text('returnDays')}
+          />
         </FormSection>
         <PickupPlaces form={form} />
         <Couriers form={form} />

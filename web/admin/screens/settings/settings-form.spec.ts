@@ -21,6 +21,7 @@ const SETTINGS = {
   cardPayment: 0,
   orderTools: 0,
   pointsAfterDelivery: 0,
+  returnDays: 14,
   invoicesKept: 0,
   seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
   invoiceYears: 10,

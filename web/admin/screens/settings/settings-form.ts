@@ -30,6 +30,7 @@ export function settingsValues(settings: SettingsAnswer) {
     cardPayment: settings.cardPayment === 1,
     orderTools: settings.orderTools === 1,
     pointsAfterDelivery: settings.pointsAfterDelivery === 1,
+    returnDays: String(settings.returnDays),
     ...invoicingValues(settings),
   };
 }
@@ -43,6 +44,7 @@ export function settingsErrors(values: SettingsValues): Errors {
     shipping: ifTyped(values.shipping, amount),
     freeShipping: ifTyped(values.freeShipping, amount),
     stockThreshold: ifTyped(values.stockThreshold, (text) => wholeNumber(text, 0, 1_000_000)),
+    returnDays: ifTyped(values.returnDays, (text) => wholeNumber(text, 0, 365)),
     ...paymentErrors(values),
     ...entryErrors(values),
   });
@@ -70,6 +72,7 @@ export function settingsBody(values: SettingsValues): SettingsBody {
     stockKept: values.stockKept ? 1 : 0,
     orderTools: values.orderTools ? 1 : 0,
     pointsAfterDelivery: values.pointsAfterDelivery ? 1 : 0,
+    ...(values.returnDays.trim() === '' ? {} : { returnDays: Number(values.returnDays.trim()) }),
     ...(values.stockThreshold.trim() === '' ? {} : { stockThreshold: Number(values.stockThreshold.trim()) }),
     bankTransfer: values.bankTransfer ? 1 : 0,
     bankAccount: values.bankAccount.trim(),

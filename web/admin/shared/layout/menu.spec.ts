@@ -51,6 +51,14 @@ describe('the menu of the administration', () => {
     expect(names.slice(1, 4)).toEqual(['Narudžbe', 'Računi', 'Proizvodi']);
   });
 
+  it('has the returns after the orders, in a shop whose customers may ask for them', () => {
+    const names = menuOf({ stockKept: false, invoicesKept: true, returnsTaken: true }).map(
+      ({ name }) => name,
+    );
+
+    expect(names.slice(1, 5)).toEqual(['Narudžbe', 'Povrati', 'Računi', 'Proizvodi']);
+  });
+
   it('omits a submenu without an entry for the role', () => {
     const menu = menuFor(MENU, (path) => path === '/administracija/narudzbe');
 
@@ -59,7 +67,7 @@ describe('the menu of the administration', () => {
 });
 
 describe('the marked entry of the menu', () => {
-  const paths = linksOf([...menuOf({ stockKept: true, invoicesKept: true })]);
+  const paths = linksOf([...menuOf({ stockKept: true, invoicesKept: true, returnsTaken: true })]);
 
   it.each([
     ['/administracija', '/administracija'],

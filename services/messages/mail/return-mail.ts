@@ -1,0 +1,75 @@
+import { isPrepaid, type OrderView } from '../../ordering/index.ts';
+import { formatPrice } from '../../rules/amounts.ts';
+import { POINTS, pluralForm } from '../../rules/plural.ts';
+import { html } from './mail-html.ts';
+import type { Letter } from './mail-sender.ts';
+import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
+
+/** What happened to a return. */
+export type ReturnNews = 'requested' | 'received';
+type About = { readonly returnId: string; readonly returned: ReturnNews };
+type Return = NonNullable<OrderView['returns']>[number];
+type Pieces = Return['requested'];
+
+/** The mail by which a customer learns that a return was recorded, or has arrived and what is given back for it. */
+export function returnMail(
+  order: AddressedOrder<'returns' | 'stage'>,
+  { returnId, returned }: About,
+  publicUrl: string,
+): Letter {
+  const found = order.returns?.find((one) => one.returnId === returnId);
+  if (!found) throw new Error(`The order has no return ${returnId}`);
+  const { name } = order.facts;
+  if (returned === 'requested')
+    return orderLetter(order, publicUrl, {
+      subject: `Povrat iz narudžbe ${name} je zaprimljen`,
+      sentences: [
+        `Zaprimili smo vaš zahtjev za povrat iz narudžbe ${name}.`,
+        'Pošaljite nam navedene proizvode. Kada stignu, javit ćemo vam i vratiti novac.',
+      ],
+      sections: [listed('Za povrat', found.requested)],
+    });
+  if (found.received?.length === 0)
+    return orderLetter(order, publicUrl, {
+      subject: `Povrat iz narudžbe ${name} je zatvoren`,
+      sentences: [
+        `Zatvorili smo vaš zahtjev za povrat iz narudžbe ${name}, jer proizvode nismo primili.`,
+        'Ako ste ih poslali, javite nam se.',
+      ],
+    });
+  return orderLetter(order, publicUrl, {
+    subject: `Primili smo povrat iz narudžbe ${name}`,
+    sentences: [`Primili smo proizvode koje ste vratili iz narudžbe ${name}.`, ...givenBack(order, found)],
+    sections: [listed('Vraćeno', found.received ?? [])],
+  });
+}
+
+function givenBack(order: AddressedOrder<'stage'>, { amount, deliveryAmount, points }: Return): string[] {
+  const { customerId, coupon } = order.facts;
+  const sum = formatPrice(amount + deliveryAmount);
+  const withDelivery = deliveryAmount > 0 ? `, s dostavom (${formatPrice(deliveryAmount)})` : '';
+  return [
+    isPrepaid(order)
+      ? `Vraćamo vam ${sum}${withDelivery}. Do vašeg računa novac može putovati nekoliko dana.`
+      : `Za povrat novca: ${sum}${withDelivery}. Javit ćemo vam se za način isplate.`,
+    ...(customerId !== null && points > 0
+      ? [`Bodovi ostvareni vraćenim proizvodima (${points} ${pluralForm(points, POINTS)}) više ne važe.`]
+      : []),
+    ...(customerId !== null && coupon && order.stage === 'returned'
+      ? [`Kupon ${coupon.code} vraćen je na vaš račun.`]
+      : []),
+  ];
+}
+
+function listed(heading: string, pieces: Pieces): Section {
+  const lines = pieces.map(
+    ({ quantity, title, variation }) =>
+      `${quantity} × ${title}${variation === null ? '' : ` (${variation})`}`,
+  );
+  return {
+    text: `${heading}:\n${lines.join('\n')}`,
+    html: html`<p style="margin:0 0 6px"><strong>${heading}:</strong></p>
+<ul style="margin:0 0 18px;padding-left:20px">${lines.map((one) => html`<li>${one}</li>`)}</ul>
+`,
+  };
+}

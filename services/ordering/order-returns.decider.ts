@@ -1,0 +1,147 @@
+import { never } from '../platform/kernel/decider.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import { isInReturnTime } from '../rules/return-time.ts';
+import type { OrderEvent } from './order.events.ts';
+import { type OrderState, personOf } from './order.state.ts';
+import { unsentLines } from './order-parcels.ts';
+import { givenBack, keptLines, type OrderReturn, returnableLines } from './order-returns.state.ts';
+import { FORGOTTEN } from './order-stage.decider.ts';
+import type { OrderStage } from './order-stage.ts';
+import type { OrderFacts } from './ordered.ts';
+import { chosenLines, type ReceivedPieces, receivedLines } from './return-lines.ts';
+import { shareOf } from './returned-share.ts';
+import type { WantedLine } from './wanted-line.ts';
+
+/** How long a customer may ask for a return. `since` and `now`: ISO 8601. */
+export type ReturnTime = { readonly days: number; readonly since: string; readonly now: string };
+
+export type ReturnCommand =
+  /** `id` is the stream's; `time` is null for an administrator, who may ask at any time. */
+  | {
+      readonly type: 'RequestReturn';
+      readonly id: string;
+      readonly returnId: string;
+      readonly lines: readonly WantedLine[];
+      /** '' for none. */
+      readonly reason: string;
+      readonly time: ReturnTime | null;
+    }
+  | { readonly type: 'ReceiveReturn'; readonly returnId: string; readonly lines: readonly ReceivedPieces[] }
+  /** Nothing of it was sent back. */
+  | { readonly type: 'CloseReturn'; readonly returnId: string };
+
+type Decision = Result<readonly OrderEvent[]>;
+type Request = Extract<ReturnCommand, { type: 'RequestReturn' }>;
+
+/** So that a customer cannot fill an order with requests. */
+const MOST_RETURNS = 100;
+const RETURNABLE: readonly OrderStage[] = ['sent', 'delivered'];
+
+const RETURN_NOT_FOUND = reject('missing', 'return_not_found', 'Povrat ne postoji.');
+const NOT_RETURNABLE = reject(
+  'rule',
+  'return_not_possible',
+  'Vratiti se može samo poslana ili isporučena narudžba.',
+);
+
+/**
+ * The returns of an order (specification/returns). A request is refused with 422 `return_not_possible` unless the order
+ * was sent, `returns_off` and `return_too_late` for customers, `return_line_unknown`, `return_empty`,
+ * `return_too_much` and `too_many_returns`; a receipt with 404 `return_not_found`, 409 `return_received` the second
+ * time, and those of lines; closing with the first two.
+ */
+export function decideReturn(command: ReturnCommand, state: OrderState): Decision {
+  const { facts } = state;
+  if (!facts) return NOT_RETURNABLE;
+  switch (command.type) {
+    case 'RequestReturn':
+      return requestReturn(command, facts, state);
+    case 'ReceiveReturn':
+      return receiveReturn(command, facts, state);
+    case 'CloseReturn':
+      return closeReturn(command, facts, state);
+    default:
+      return never(command);
+  }
+}
+
+function requestReturn(command: Request, facts: OrderFacts, state: OrderState): Decision {
+  const { id, returnId, lines, reason, time } = command;
+  const { returns, stage } = state;
+  if (returns.some((one) => one.returnId === returnId)) return ok([]);
+  if (!RETURNABLE.includes(stage)) return NOT_RETURNABLE;
+  const late = time && tooLate(time);
+  if (late) return late;
+  if (returns.length >= MOST_RETURNS)
+    return reject('rule', 'too_many_returns', `Narudžba može imati najviše ${MOST_RETURNS} povrata.`);
+  if (reason !== '' && !state.contact)
+    return reject(
+      'rule',
+      'person_forgotten',
+      'Podaci kupca su izbrisani, pa se razlog ne može zapisati.',
+      'reason',
+    );
+  const requested = chosenLines(unsentLines(facts.lines, []), returnableLines(facts.lines, returns), lines);
+  if (!requested.ok) return requested;
+  const personal = reason === '' ? {} : { personal: { returnReason: reason }, subject: personOf(state, id) };
+  return ok([{ type: 'ReturnRequested', data: { returnId, requested: requested.value }, ...personal }]);
+}
+
+function tooLate({ days, since, now }: ReturnTime): Result<never> | null {
+  if (days === 0)
+    return reject('rule', 'returns_off', 'Povrat se ne može zatražiti ovdje. Javite se trgovini.');
+  if (isInReturnTime(since, days, now)) return null;
+  return reject('rule', 'return_too_late', 'Rok za povrat ove narudžbe je istekao.');
+}
+
+function receiveReturn(
+  { returnId, lines }: Extract<ReturnCommand, { type: 'ReceiveReturn' }>,
+  facts: OrderFacts,
+  state: OrderState,
+): Decision {
+  const { returns, erasure } = state;
+  const request = openReturn(returnId, state);
+  if (!request.ok) return request;
+  const received = receivedLines(request.value.requested, lines);
+  if (!received.ok) return received;
+  const { customerId, coupon } = facts;
+  const isWhole =
+    keptLines(facts.lines, [...returns, { requested: [], received: received.value }]).length === 0;
+  const before = returns.flatMap((one) => one.received ?? []);
+  const { amount, points } = shareOf(facts, [...before, ...received.value]);
+  const sum = givenBack(returns);
+  const event = {
+    type: 'ReturnReceived',
+    data: {
+      returnId,
+      received: received.value,
+      amount: amount - sum.amount,
+      deliveryAmount: isWhole ? facts.delivery.price : 0,
+      points: points - sum.points,
+      customerId,
+    },
+  } as const;
+  if (!isWhole) return ok([event]);
+  // Points and pieces have come back with the returns: what is left to undo is the coupon.
+  const data = { customerId, points: facts.points - points, coupon, withReturn: true } as const;
+  return ok([event, { type: 'OrderReturned', data }, ...(erasure === 'kept' ? [FORGOTTEN] : [])]);
+}
+
+function closeReturn(
+  { returnId }: { returnId: string },
+  { customerId }: OrderFacts,
+  state: OrderState,
+): Decision {
+  const request = openReturn(returnId, state);
+  if (!request.ok) return request;
+  const data = { returnId, received: [], amount: 0, deliveryAmount: 0, points: 0, customerId };
+  return ok([{ type: 'ReturnReceived', data }]);
+}
+
+/** The return that waits for its pieces. */
+function openReturn(returnId: string, { returns, stage }: OrderState): Result<OrderReturn> {
+  const request = returns.find((one) => one.returnId === returnId);
+  if (!request) return RETURN_NOT_FOUND;
+  if (request.received) return reject('conflict', 'return_received', 'Povrat je već primljen.');
+  return RETURNABLE.includes(stage) ? ok(request) : NOT_RETURNABLE;
+}

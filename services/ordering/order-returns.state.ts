@@ -1,0 +1,55 @@
+import { unsentLines } from './order-parcels.ts';
+import type { OrderedLine, ParcelLine } from './ordered.ts';
+import type { GivenBack, ReturnEvent, ReturnedLine } from './return-events.ts';
+
+/** A return of an order. Nothing is given back before it is received. */
+export type OrderReturn = GivenBack & {
+  readonly returnId: string;
+  readonly requested: readonly ParcelLine[];
+  /** Null until it is received. */
+  readonly received: readonly ReturnedLine[] | null;
+};
+
+export function evolveReturns(returns: readonly OrderReturn[], event: ReturnEvent): readonly OrderReturn[] {
+  if (event.type === 'ReturnRequested') {
+    const { returnId, requested } = event.data;
+    return [...returns, { returnId, requested, received: null, amount: 0, deliveryAmount: 0, points: 0 }];
+  }
+  const { customerId: _, ...outcome } = event.data;
+  return returns.map((one) => (one.returnId === outcome.returnId ? { ...one, ...outcome } : one));
+}
+
+type OfOrder = readonly Pick<OrderReturn, 'requested' | 'received'>[];
+
+/** The pieces of each ordered line that are in no open and no received return; lines without any are left out. */
+export function returnableLines(lines: readonly OrderedLine[], returns: OfOrder): ParcelLine[] {
+  return unsentLines(
+    lines,
+    returns.map(({ requested, received }) => ({ contents: received ?? requested })),
+  );
+}
+
+/** The pieces of each ordered line that have not come back; lines without any are left out. */
+export function keptLines(lines: readonly OrderedLine[], returns: OfOrder): ParcelLine[] {
+  return unsentLines(
+    lines,
+    returns.map(({ received }) => ({ contents: received ?? [] })),
+  );
+}
+
+/** Whether a request waits for its pieces. */
+export function hasOpenReturn(returns: OfOrder): boolean {
+  return returns.some(({ received }) => received === null);
+}
+
+/** The sum of what the received returns have given back. */
+export function givenBack(returns: readonly GivenBack[]): GivenBack {
+  return returns.reduce(
+    (sum, { amount, deliveryAmount, points }) => ({
+      amount: sum.amount + amount,
+      deliveryAmount: sum.deliveryAmount + deliveryAmount,
+      points: sum.points + points,
+    }),
+    { amount: 0, deliveryAmount: 0, points: 0 },
+  );
+}

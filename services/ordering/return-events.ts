@@ -1,0 +1,39 @@
+import type { PlainEvent } from '../platform/kernel/decider.ts';
+import type { ParcelLine } from './ordered.ts';
+
+/** Where pieces go that came back: to stock, or they are written off. */
+export type ReturnedTo = 'stock' | 'writeOff';
+export type ReturnedLine = ParcelLine & { readonly to: ReturnedTo };
+
+/** What the receipt of a return gives and takes back. Amounts in hundredths of a KM. */
+export type GivenBack = {
+  /** The price paid for the received pieces, after the coupon. */
+  readonly amount: number;
+  /** The price of the delivery, when nothing of the order is left with the customer; else 0. */
+  readonly deliveryAmount: number;
+  /** The points that the received pieces had earned. */
+  readonly points: number;
+};
+
+type RequestedData = { readonly returnId: string; readonly requested: readonly ParcelLine[] };
+
+/** The return of pieces of an order (specification/returns). */
+export type ReturnEvent =
+  /** The reason is free text: it may name persons, so it is sealed like the contact data. */
+  | {
+      readonly type: 'ReturnRequested';
+      readonly data: RequestedData;
+      /** Absent without a reason, null once the person was erased. */
+      readonly personal?: { readonly returnReason: string } | null;
+      readonly subject?: string;
+    }
+  /** Requested pieces that are not among the received ones were not sent back. */
+  | PlainEvent<
+      'ReturnReceived',
+      GivenBack & {
+        readonly returnId: string;
+        readonly received: readonly ReturnedLine[];
+        /** Whose points they are; null for a guest. */
+        readonly customerId: string | null;
+      }
+    >;

@@ -1,0 +1,24 @@
+import type { OrderReturnView } from './order-queries.ports.ts';
+import type { ParcelLine } from './ordered.ts';
+import type { OrderReturnAnswer } from './ordering.schemas.ts';
+
+export function returnAnswer(one: OrderReturnView): OrderReturnAnswer {
+  const { returnId, requested, received, reason, requestedAt, receivedAt, amount, deliveryAmount, points } =
+    one;
+  return {
+    _id: returnId,
+    state: received ? 'received' : 'requested',
+    lines: requested.map(pieces),
+    received: (received ?? []).map((line) => ({ ...pieces(line), to: line.to })),
+    reason,
+    requestedAt,
+    receivedAt,
+    refundAmount: amount,
+    deliveryRefund: deliveryAmount,
+    points,
+  };
+}
+
+function pieces({ productId, title, variation, quantity }: ParcelLine) {
+  return { id: productId, title, variation: variation ?? '', quantity };
+}

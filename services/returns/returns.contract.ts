@@ -1,0 +1,37 @@
+import { OrderKeyQuery, OrderReturnAnswer } from '../ordering/index.ts';
+import { contract, file } from '../platform/http/contract.ts';
+import { ReceiptBody, ReturnBody, ReturnRequested, ReturnsAnswer, ReturnsQuery } from './returns.schemas.ts';
+
+/** Returns of orders (specification/returns). */
+export const returnsContract = contract({
+  'POST /orders/:id/returns': {
+    summary: 'Ask to return pieces of an order',
+    privileged: ['orders'],
+    query: OrderKeyQuery,
+    body: ReturnBody,
+    answers: { 201: ReturnRequested },
+  },
+  'GET /orders/:id/withdrawal-form.pdf': {
+    summary: 'The form of withdrawal from the contract, with the data of an order',
+    privileged: ['orders', 'auditor'],
+    query: OrderKeyQuery,
+    answers: { 200: file('application/pdf') },
+  },
+  'POST /returns/:id/receive': {
+    summary: 'Record which pieces of a return came back',
+    access: ['orders'],
+    body: ReceiptBody,
+    answers: { 200: OrderReturnAnswer },
+  },
+  'POST /returns/:id/close': {
+    summary: 'Record that nothing of a return came back',
+    access: ['orders'],
+    answers: { 200: OrderReturnAnswer },
+  },
+  'GET /returns': {
+    summary: 'Returns, the newest first',
+    access: ['orders', 'auditor'],
+    query: ReturnsQuery,
+    answers: { 200: ReturnsAnswer },
+  },
+});

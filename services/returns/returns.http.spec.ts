@@ -1,0 +1,512 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ProfileAnswer } from '../customers/customers.schemas.ts';
+import { type LaterStage, orderDecider } from '../ordering/index.ts';
+import type { OrderAnswer, OrderReturnAnswer } from '../ordering/ordering.schemas.ts';
+import type { PaymentAnswer } from '../payments/payments.schemas.ts';
+import { startTestProvider, type TestProvider } from '../payments/testing/test-provider.ts';
+import type { CommandContext } from '../platform/kernel/command-handler.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { CARD_PAYMENT } from '../rules/order-terms.ts';
+import type { StockRow } from '../stock/stock.schemas.ts';
+import { anOrder } from '../testing/an-order.ts';
+import {
+  type Asking,
+  addProduct,
+  asking,
+  checkout,
+  type Headers,
+  type Refusal,
+} from '../testing/ordering-calls.ts';
+import { hasPdfToText, pdfText, whyNoPdfText } from '../testing/pdf-text.ts';
+import { followedUp } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import type { ReturnRow } from './returns.schemas.ts';
+
+const SECRET = 'tajna-kartica-0123456789';
+
+let shop: TestShop;
+let provider: TestProvider;
+let ask: Asking;
+let omega: string;
+let address = '';
+
+beforeAll(async () => {
+  provider = await startTestProvider({
+    secret: SECRET,
+    calls: (state) => [{ state, afterMs: 0 }],
+    notificationUrl: () => `${address}/api/payments/notifications`,
+  });
+  shop = await startTestShop({ payments: { paymentUrl: provider.url, paymentSecret: SECRET } });
+  address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  omega = await addProduct(shop, 'omega', { title: 'Omega 3 Đumbir žalfija', price: 2000 });
+  ask = asking(shop, omega);
+});
+afterAll(async () => {
+  await provider?.close();
+  await shop?.close();
+});
+
+type Placed = Awaited<ReturnType<Asking['order']>>;
+type Order = Pick<Placed, '_id' | 'orderKey' | 'generatedOrderId'>;
+
+async function settings(changes: object): Promise<void> {
+  const answer = await ask.post('/settings/update-settings', changes, shop.asAdmin);
+  expect(answer.statusCode, answer.body).toBe(200);
+  await shop.settled();
+}
+async function move(id: string, ...statuses: readonly string[]): Promise<void> {
+  for (const status of statuses) {
+    const answer = await ask.post(`/orders/update-status/${id}`, { status }, shop.asAdmin);
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+}
+/** An order of so many pieces that has arrived. */
+async function delivered(quantity: number, changes: object = {}, headers: Headers = {}): Promise<Placed> {
+  const placed = await ask.order({ cartId: await ask.cart(quantity), ...changes }, headers);
+  await move(placed._id, 'Potvrđena', 'Poslana', 'Isporučena');
+  return placed;
+}
+const pieces = (quantity: number, id: string | number = omega) => ({ id, quantity });
+const want = (quantity: number, reason = 'Ne odgovara mi') => ({ lines: [pieces(quantity)], reason });
+const keyOf = ({ orderKey }: Order) => `?kljuc=${orderKey}`;
+const request = (order: Order, body: object, headers: Headers = {}, key = keyOf(order)) =>
+  ask.post(`/orders/${order._id}/returns${key}`, body, headers);
+async function requested(order: Order, quantity: number): Promise<string> {
+  const answer = await request(order, want(quantity));
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ returnId: string }>().returnId;
+}
+type Came = { readonly stock?: number; readonly writeOff?: number };
+const came = ({ stock = 0, writeOff = 0 }: Came) => ({
+  lines: [
+    ...(stock > 0 ? [{ ...pieces(stock), to: 'stock' }] : []),
+    ...(writeOff > 0 ? [{ ...pieces(writeOff), to: 'writeOff' }] : []),
+  ],
+});
+const receive = (returnId: string, body: object, headers: Headers = shop.asAdmin) =>
+  ask.post(`/returns/${returnId}/receive`, body, headers);
+async function received(returnId: string, some: Came): Promise<OrderReturnAnswer> {
+  await shop.settled();
+  const answer = await receive(returnId, came(some));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<OrderReturnAnswer>();
+}
+async function shown({ _id }: Order, headers: Headers = shop.asAdmin, query = ''): Promise<OrderAnswer> {
+  await shop.settled();
+  return (await ask.get(`/orders/single-order-id/${_id}${query}`, headers)).json<OrderAnswer>();
+}
+const codeOf = (answer: Awaited<ReturnType<Asking['post']>>) => [
+  answer.statusCode,
+  answer.json<Refusal>().code,
+];
+
+/** A delivered order of someone else's past, as an import writes it. */
+async function deliveredAt(recordedAt: string): Promise<Order> {
+  const id = newId();
+  const context: CommandContext = {
+    correlationId: id,
+    actor: { kind: 'system', id: 'demo' },
+    recordedAt,
+  };
+  const publicNumber = 400_000_000 + Math.floor(Math.random() * 99_999_999);
+  const placed = anOrder({ publicNumber });
+  const { handler } = shop.stores;
+  await handler.run(orderDecider, id, { type: 'PlaceOrder', id, ...placed }, context);
+  for (const stage of ['confirmed', 'sent', 'delivered'] satisfies LaterStage[])
+    await handler.run(orderDecider, id, { type: 'ChangeStage', id, stage, note: '' }, context);
+  await shop.settled();
+  return { _id: id, generatedOrderId: publicNumber, orderKey: placed.contact.key };
+}
+
+describe('a request to return', () => {
+  it('is made with the key of a guest’s order, and is shown only to callers who may see the order', async () => {
+    const order = await delivered(3);
+    const returnId = await requested(order, 2);
+    const expected = {
+      _id: returnId,
+      state: 'requested',
+      lines: [{ id: omega, title: 'Omega 3 Đumbir žalfija', variation: '', quantity: 2 }],
+      received: [],
+      reason: 'Ne odgovara mi',
+      receivedAt: null,
+      refundAmount: 0,
+    };
+    expect((await shown(order)).returns).toMatchObject([expected]);
+    expect((await shown(order, {}, keyOf(order))).returns).toMatchObject([expected]);
+    expect((await shown(order, {})).returns).toEqual([]);
+  });
+
+  it('is made by the owner and by an administrator, and by nobody else', async () => {
+    const owner = await shop.addCustomer('povrat@example.com');
+    const other = await shop.addCustomer('povrat-drugi@example.com');
+    const order = await delivered(4, {}, owner.headers);
+    expect((await request(order, want(1), owner.headers, '')).statusCode).toBe(201);
+    expect((await request(order, want(1), shop.asAdmin, '')).statusCode).toBe(201);
+    for (const [headers, key] of [
+      [other.headers, ''],
+      [{}, ''],
+      [{}, '?kljuc=pogodak'],
+    ] as const)
+      expect(codeOf(await request(order, want(1), headers, key))).toEqual([404, 'order_not_found']);
+    expect(codeOf(await request({ ...order, _id: newId() }, want(1)))).toEqual([404, 'order_not_found']);
+    expect((await shown(order)).returns).toHaveLength(2);
+  });
+
+  it('is made once, also for repeated requests', async () => {
+    const order = await delivered(3);
+    const headers = { 'idempotency-key': newId() };
+    const answers = await Promise.all([1, 2, 3].map(() => request(order, want(1), headers)));
+    expect(new Set(answers.map((answer) => answer.json<{ returnId: string }>().returnId)).size).toBe(1);
+    expect((await shown(order)).returns).toHaveLength(1);
+  });
+
+  it('takes no more pieces than were ordered, also with others at the same time', async () => {
+    const order = await delivered(3);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => request(order, want(2))));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422]);
+    expect(codeOf(await request(order, want(2)))).toEqual([422, 'return_too_much']);
+    expect((await request(order, want(1))).statusCode).toBe(201);
+  });
+
+  it.each([
+    ['no lines', () => ({ lines: [], reason: '' }), 400, 'invalid_request'],
+    ['no pieces', () => want(0), 400, 'invalid_request'],
+    [
+      'a product that was not ordered',
+      () => ({ lines: [pieces(1, 'x')], reason: '' }),
+      422,
+      'return_line_unknown',
+    ],
+    ['more than was ordered', () => want(4), 422, 'return_too_much'],
+  ])('is refused with %s, and nothing changes', async (_, body, status, code) => {
+    const order = await delivered(3);
+    expect(codeOf(await request(order, body()))).toEqual([status, code]);
+    expect((await shown(order)).returns).toEqual([]);
+  });
+
+  it('is refused before the order was sent', async () => {
+    const order = await ask.order();
+    expect(codeOf(await request(order, want(1)))).toEqual([422, 'return_not_possible']);
+    await move(order._id, 'Potvrđena', 'Poslana');
+    expect((await request(order, want(1))).statusCode).toBe(201);
+  });
+
+  it('is refused after the days of the settings, or where there are none, except to an administrator', async () => {
+    const day = 24 * 60 * 60_000;
+    const order = await deliveredAt(new Date(Date.now() - 20 * day).toISOString());
+    const body = { lines: [pieces(1, 'omega')], reason: '' };
+    expect(codeOf(await request(order, body))).toEqual([422, 'return_too_late']);
+    await settings({ returnDays: 30 });
+    expect((await request(order, body)).statusCode).toBe(201);
+    await settings({ returnDays: 0 });
+    const another = await delivered(1);
+    expect(codeOf(await request(another, want(1)))).toEqual([422, 'returns_off']);
+    expect((await request(another, want(1), shop.asAdmin)).statusCode).toBe(201);
+    await settings({ returnDays: 14 });
+  });
+});
+
+describe('the receipt of a return', () => {
+  it('says what came, and what is given back; the rest may be requested again', async () => {
+    const order = await delivered(3);
+    const returnId = await requested(order, 3);
+    expect(await received(returnId, { stock: 1, writeOff: 1 })).toMatchObject({
+      state: 'received',
+      received: [
+        { id: omega, quantity: 1, to: 'stock' },
+        { id: omega, quantity: 1, to: 'writeOff' },
+      ],
+      refundAmount: 4000,
+      deliveryRefund: 0,
+    });
+    expect(await shown(order)).toMatchObject({
+      status: 'Isporučena',
+      returns: [{ _id: returnId, state: 'received', refundAmount: 4000 }],
+    });
+    expect(codeOf(await request(order, want(2)))).toEqual([422, 'return_too_much']);
+    expect((await request(order, want(1))).statusCode).toBe(201);
+    expect((await shown(order)).nextStatuses).toEqual([]);
+  });
+
+  it('is recorded once, by administrators only', async () => {
+    const order = await delivered(2);
+    const returnId = await requested(order, 1);
+    await shop.settled();
+    const { headers } = await shop.addCustomer('povrat-primi@example.com');
+    expect((await receive(returnId, came({ stock: 1 }), headers)).statusCode).toBe(403);
+    expect((await receive(returnId, came({ stock: 1 }), {})).statusCode).toBe(401);
+    const once = { ...shop.asAdmin, 'idempotency-key': newId() };
+    for (const answer of [1, 2].map(() => receive(returnId, came({ stock: 1 }), once)))
+      expect((await answer).statusCode).toBe(200);
+    expect(codeOf(await receive(returnId, came({ stock: 1 })))).toEqual([409, 'return_received']);
+  });
+
+  it.each([
+    ['more than was requested', () => came({ stock: 1, writeOff: 2 }), 422, 'return_too_much'],
+    ['another product', () => ({ lines: [{ ...pieces(1, 'x'), to: 'stock' }] }), 422, 'return_line_unknown'],
+    ['no lines', () => ({ lines: [] }), 400, 'invalid_request'],
+    ['no pieces', () => ({ lines: [{ ...pieces(0), to: 'stock' }] }), 400, 'invalid_request'],
+    ['pieces that go nowhere', () => ({ lines: [pieces(1)] }), 400, 'invalid_request'],
+  ])('is refused with %s, and nothing changes', async (_, body, status, code) => {
+    const order = await delivered(3);
+    const returnId = await requested(order, 2);
+    await shop.settled();
+    expect(codeOf(await receive(returnId, body()))).toEqual([status, code]);
+    expect((await shown(order)).returns).toMatchObject([{ state: 'requested' }]);
+    expect(codeOf(await receive(newId(), came({ stock: 1 })))).toEqual([404, 'return_not_found']);
+  });
+
+  it('of nothing closes the return, and frees its pieces', async () => {
+    const order = await delivered(2);
+    const returnId = await requested(order, 2);
+    await shop.settled();
+    const close = (headers: Headers) => ask.post(`/returns/${returnId}/close`, {}, headers);
+    expect((await close({})).statusCode).toBe(401);
+    const answer = await close(shop.asAdmin);
+    expect(answer.json()).toMatchObject({ state: 'received', received: [], refundAmount: 0 });
+    expect(codeOf(await close(shop.asAdmin))).toEqual([409, 'return_received']);
+    expect((await shown(order)).nextStatuses).toEqual(['Vraćena']);
+    expect((await request(order, want(2))).statusCode).toBe(201);
+  });
+
+  it('of everything makes the order returned, with the price of the delivery', async () => {
+    const order = await delivered(2);
+    await received(await requested(order, 1), { stock: 1 });
+    const last = await received(await requested(order, 1), { writeOff: 1 });
+    expect(last).toMatchObject({ refundAmount: 2000, deliveryRefund: 900 });
+    expect(await shown(order)).toMatchObject({ status: 'Vraćena', nextStatuses: [] });
+    expect(codeOf(await request(order, want(1), shop.asAdmin))).toEqual([422, 'return_not_possible']);
+  });
+
+  it('takes points back in proportion, and the coupon comes back once, with the last piece', async () => {
+    const { id, headers } = await shop.addCustomer('povrat-bodovi@example.com');
+    const shows = (expected: Partial<ProfileAnswer>) =>
+      expect
+        .poll(async () => (await ask.get(`/users/profile/${id}`, headers)).json<ProfileAnswer>())
+        .toMatchObject(expected);
+    const first = await ask.order({ cartId: await ask.cart(5) }, headers);
+    await shows({ totalPoints: 20 });
+    const converted = { couponExist: 1, couponValue: 20 };
+    const { couponName } = (
+      await ask.post(`/users/profile-update-points/${id}`, converted, headers)
+    ).json<ProfileAnswer>();
+    // 60,00 KM of goods, 2,00 KM off: every piece cost 19,33 or 19,34 KM.
+    const order = await delivered(3, { couponName }, headers);
+    await shows({ totalPoints: 12, couponExist: 0 });
+    const sums: number[] = [];
+    sums.push((await received(await requested(order, 1), { stock: 1 })).refundAmount);
+    await shows({ totalPoints: 8 });
+    sums.push((await received(await requested(order, 1), { stock: 1 })).refundAmount);
+    await shows({ totalPoints: 4, couponExist: 0 });
+    sums.push((await received(await requested(order, 1), { stock: 1 })).refundAmount);
+    expect(sums).toEqual([1933, 1934, 1933]);
+    await shows({ totalPoints: 0, couponExist: 1, couponValue: 20 });
+    expect((await shown(first)).status).toBe('Zaprimljena');
+    expect((await ask.post(`/orders/delete-order/${order._id}`, {}, shop.asAdmin)).statusCode).toBe(404);
+    const deleted = await shop.app.inject({
+      method: 'DELETE',
+      url: `/api/orders/delete-order/${order._id}`,
+      headers: shop.asAdmin,
+    });
+    expect(deleted.statusCode).toBe(200);
+    await shop.settled();
+    await shows({ totalPoints: 0, couponExist: 1, couponValue: 20 });
+  });
+
+  it('refunds cards by the price of what came, and all of it in the end', async () => {
+    await settings({ cardPayment: 1 });
+    const placed = await ask.order({ charge: CARD_PAYMENT, cartId: await ask.cart(3) });
+    provider.decide(`${placed._id}.1`, 'captured');
+    await provider.told();
+    await move(placed._id, 'Potvrđena', 'Poslana', 'Isporučena');
+    const payment = async () => {
+      await shop.settled();
+      return (await ask.get(`/orders/${placed._id}/payment${keyOf(placed)}`)).json<PaymentAnswer>();
+    };
+    const refunds = () => [...(provider.payments.get(`${placed._id}.1`)?.refunds.values() ?? [])];
+    await received(await requested(placed, 1), { stock: 1 });
+    await expect.poll(refunds).toEqual([2000]);
+    await expect.poll(payment).toMatchObject({ state: 'paid', refundDue: 0 });
+    await received(await requested(placed, 2), { stock: 2 });
+    await expect.poll(payment).toMatchObject({ state: 'refunded', refundDue: 0 });
+    expect(refunds().reduce((sum, amount) => sum + amount, 0)).toBe(6900);
+  });
+
+  it('keeps no reason of a customer who was erased', async () => {
+    const { id, headers } = await shop.addCustomer('povrat-brisanje@example.com');
+    const order = await delivered(1, {}, headers);
+    await request(order, want(1, 'Alergija'), headers, '');
+    expect((await shown(order)).returns).toMatchObject([{ reason: 'Alergija' }]);
+    const erased = await shop.app.inject({
+      method: 'DELETE',
+      url: `/api/users/delete-user/${id}`,
+      headers: shop.asAdmin,
+    });
+    expect(erased.statusCode, erased.body).toBe(200);
+    await expect.poll(async () => (await shown(order)).returns).toMatchObject([{ reason: '' }]);
+  });
+
+  it('is in the history of the order, in sentences', async () => {
+    const order = await delivered(2);
+    await received(await requested(order, 1), { writeOff: 1 });
+    await shop.settled();
+    const { items } = (await ask.get(`/orders/${order._id}/history`, shop.asAdmin)).json<{
+      items: { title: string; type: string; changes: { newText?: string }[] }[];
+    }>();
+    const texts = JSON.stringify(items.filter(({ type }) => type.startsWith('Return')));
+    for (const text of [
+      'Povrat zatražen',
+      'Povrat primljen',
+      'Ne odgovara mi',
+      '1 × Omega 3 Đumbir žalfija, otpis',
+    ])
+      expect(texts).toContain(text);
+  });
+});
+
+describe('the stock of what came back', () => {
+  afterEach(() => settings({ stockKept: 0 }));
+
+  it('puts pieces for stock back into stock, and written-off ones not, also when the order is returned by hand', async () => {
+    await settings({ stockKept: 1 });
+    const id = await addProduct(shop, 'zaliha', { price: 2000 });
+    const booked = await ask.post(
+      '/stock/movements',
+      { kind: 'receipt', items: [{ productId: id, quantity: 10, lot: 'A', expires: '2033-01-31' }] },
+      shop.asAdmin,
+    );
+    expect(booked.statusCode, booked.body).toBeLessThan(300);
+    const left = async () => {
+      await shop.settled();
+      const rows = await ask.get('/stock?pageSize=100', shop.asAdmin);
+      return rows.json<{ items: StockRow[] }>().items.find((row) => row._id === id)?.quantity;
+    };
+    const placed = await ask.post('/orders/add-order', { ...checkout, cartId: await ask.cart(5, id) });
+    const order = placed.json<Placed>();
+    await move(order._id, 'Potvrđena', 'Poslana', 'Isporučena');
+    expect(await left()).toBe(5);
+    const body = { lines: [pieces(3, id)], reason: '' };
+    const { returnId } = (await request(order, body)).json<{ returnId: string }>();
+    await shop.settled();
+    expect(
+      codeOf(await ask.post(`/orders/update-status/${order._id}`, { status: 'Vraćena' }, shop.asAdmin)),
+    ).toEqual([422, 'return_open']);
+    const parts = {
+      lines: [
+        { ...pieces(2, id), to: 'stock' },
+        { ...pieces(1, id), to: 'writeOff' },
+      ],
+    };
+    expect((await receive(returnId, parts)).statusCode).toBe(200);
+    expect(await left()).toBe(7);
+    const byHand = { status: 'Vraćena', written_off: [pieces(1, id)] };
+    expect((await ask.post(`/orders/update-status/${order._id}`, byHand, shop.asAdmin)).statusCode).toBe(200);
+    expect(await left()).toBe(8);
+  });
+
+  it('adds what was sent before the shop kept stock, without removing the rest', async () => {
+    const id = await addProduct(shop, 'rana', { price: 2000 });
+    const order = await ask.order({ cartId: await ask.cart(3, id) });
+    await move(order._id, 'Potvrđena', 'Poslana', 'Isporučena');
+    await followedUp(shop, 'order-stock');
+    await settings({ stockKept: 1 });
+    const body = { lines: [pieces(3, id)], reason: '' };
+    const { returnId } = (await request(order, body)).json<{ returnId: string }>();
+    await shop.settled();
+    const parts = [
+      { ...pieces(1, id), to: 'stock' },
+      { ...pieces(1, id), to: 'writeOff' },
+    ];
+    expect((await receive(returnId, { lines: parts })).statusCode).toBe(200);
+    await shop.settled();
+    const rows = await ask.get('/stock?pageSize=100', shop.asAdmin);
+    const row = rows.json<{ items: StockRow[] }>().items.find(({ _id }) => _id === id);
+    expect(row).toMatchObject({ quantity: 1 });
+  });
+});
+
+describe('the list of returns', () => {
+  const list = async (query = '') => {
+    await shop.settled();
+    const answer = await ask.get(`/returns?${query}`, shop.asAdmin);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ items: ReturnRow[]; total: number; page: number; pageSize: number }>();
+  };
+
+  it('is paged, the newest first, filtered by state, and the same after a rebuild', async () => {
+    const order = await delivered(3);
+    const first = await requested(order, 1);
+    const second = await requested(order, 1);
+    await received(first, { stock: 1 });
+    const { items, total } = await list('pageSize=2');
+    expect(items.map(({ _id, state, orderName }) => [_id, state, orderName])).toEqual([
+      [second, 'requested', order.orderName],
+      [first, 'received', order.orderName],
+    ]);
+    expect((await list('pageSize=1&page=2')).items.map(({ _id }) => _id)).toEqual([first]);
+    const [open, closed] = [await list('state=requested'), await list('state=received')];
+    expect(open.items[0]?._id).toBe(second);
+    expect(closed.items.every(({ state }) => state === 'received')).toBe(true);
+    expect(open.total + closed.total).toBe(total);
+    const before = await list('pageSize=100');
+    expect((await ask.post('/projections/orders/rebuild', {}, shop.asAdmin)).statusCode).toBe(202);
+    const reader = async () =>
+      (await ask.get('/projections', shop.asAdmin))
+        .json<{ name: string; generation: number; task: { state: string; differences: unknown } | null }[]>()
+        .find(({ name }) => name === 'orders');
+    await expect.poll(reader).toMatchObject({ generation: 2, task: { state: 'done', differences: null } });
+    expect(await list('pageSize=100')).toEqual(before);
+    expect((await ask.get('/returns?state=nema', shop.asAdmin)).statusCode).toBe(400);
+    expect((await ask.get('/returns')).statusCode).toBe(401);
+  });
+
+  it('loses the returns of a deleted order', async () => {
+    const order = await delivered(1);
+    const returnId = await requested(order, 1);
+    await shop.app.inject({
+      method: 'DELETE',
+      url: `/api/orders/delete-order/${order._id}`,
+      headers: shop.asAdmin,
+    });
+    expect((await list()).items.map(({ _id }) => _id)).not.toContain(returnId);
+    expect(codeOf(await receive(returnId, came({ stock: 1 })))).toEqual([404, 'return_not_found']);
+  });
+});
+
+describe('the form of withdrawal', () => {
+  const form = (order: Order, key = keyOf(order), headers: Headers = {}) =>
+    ask.get(`/orders/${order.generatedOrderId}/withdrawal-form.pdf${key}`, headers);
+
+  it('is a PDF for callers who may see the order', async () => {
+    const order = await delivered(1);
+    const answer = await form(order);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await form(order, '', shop.asAdmin)).statusCode).toBe(200);
+    expect(codeOf(await form(order, ''))).toEqual([404, 'order_not_found']);
+  });
+
+  it.runIf(hasPdfToText)(`has the data of the order${whyNoPdfText}`, async () => {
+    await settings({
+      seller: {
+        name: 'Apoteka Žalfija d.o.o.',
+        address: 'Ferhadija 1, 71000 Sarajevo',
+        jib: '',
+        pdvNumber: '',
+        accounts: '',
+      },
+    });
+    const order = await delivered(2);
+    const text = pdfText((await form(order)).rawPayload);
+    for (const part of [
+      'Obrazac za odustanak od ugovora',
+      'Apoteka Žalfija d.o.o.',
+      order.orderName,
+      'Omega 3 Đumbir žalfija',
+      'Đenana Čaušević',
+      'Zmaja od Bosne 1',
+      'Potpis kupca',
+    ])
+      expect(text).toContain(part);
+  });
+});

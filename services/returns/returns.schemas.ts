@@ -1,0 +1,37 @@
+import Type, { type Static } from 'typebox';
+import { OrderReturnAnswer, PiecesOfLine, RETURN_STATES } from '../ordering/index.ts';
+import { pageSchema } from '../platform/http/list-page.ts';
+import { oneOf, optionalLongText, paging } from '../platform/kernel/http-schemas.ts';
+
+const MOST_LINES = 200;
+
+/** The pieces to return. */
+export const ReturnBody = Type.Object({
+  lines: Type.Array(PiecesOfLine, { minItems: 1, maxItems: MOST_LINES }),
+  reason: optionalLongText(1000),
+});
+export const ReturnRequested = Type.Object({ returnId: Type.String() });
+
+/** The pieces that came back: to stock, or they are written off. Others of the request were not sent back. */
+export const ReceiptBody = Type.Object({
+  lines: Type.Array(Type.Object({ ...PiecesOfLine.properties, to: oneOf(['stock', 'writeOff']) }), {
+    minItems: 1,
+    maxItems: 2 * MOST_LINES,
+  }),
+});
+
+export const ReturnsQuery = Type.Object({ ...paging(), state: Type.Optional(oneOf(RETURN_STATES)) });
+
+const ReturnRow = Type.Object({
+  ...OrderReturnAnswer.properties,
+  /** The `_id` of the order. */
+  orderId: Type.String(),
+  generatedOrderId: Type.Integer(),
+  orderName: Type.String(),
+  name: Type.String(),
+  surname: Type.String(),
+  /** How the order was paid. */
+  charge: Type.String(),
+});
+export type ReturnRow = Static<typeof ReturnRow>;
+export const ReturnsAnswer = pageSchema(ReturnRow);

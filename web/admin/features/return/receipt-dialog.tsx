@@ -1,0 +1,105 @@
+import type { OrderReturnAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { FieldError } from '../../../shared/ui/field-frame.tsx';
+import { nameOfLine } from '../../../shared/ui/return-values.ts';
+import { useAction } from '../../shared/action/use-action.ts';
+import { useDone } from '../../shared/action/use-done.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
+import { keyOfPart, receiptBody, receiptErrors, receiptValues, typedFor } from './receipt-values.ts';
+
+type Props = {
+  /** The return to receive; null while the dialog is closed. */
+  one: OrderReturnAnswer | null;
+  orderName: string;
+  onClose: () => void;
+};
+
+/** Asks which pieces of a return came back, and where they go. */
+export function ReceiptDialog({ one, orderName, onClose }: Props) {
+  return (
+    <Dialog open={one !== null} onClose={onClose} title={`Povrat iz narudžbe ${orderName}`}>
+      {one === null ? null : <ReceiptForm key={one._id} one={one} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const WAYS = [
+  { to: 'stock', label: 'Na zalihu' },
+  { to: 'writeOff', label: 'Otpis' },
+] as const;
+
+function ReceiptForm({ one: { _id: id, lines }, onClose }: { one: OrderReturnAnswer; onClose: () => void }) {
+  const done = useDone(onClose);
+  const form = useTrackedForm({
+    initial: receiptValues(lines),
+    check: (values) => receiptErrors(lines, values),
+    save: (api, values) =>
+      call(api, 'POST /returns/:id/receive', { params: { id }, body: receiptBody(lines, values) }),
+    failure: (error) => `Došlo je do problema prilikom prijema povrata: ${error}`,
+    onSaved: () => done('Povrat je primljen, a kupac dobija email.'),
+  });
+  const closing = useAction('Došlo je do problema prilikom zatvaranja povrata');
+  const close = () =>
+    closing.run(async (api) => {
+      await call(api, 'POST /returns/:id/close', { params: { id } });
+      await done('Povrat je zatvoren, a kupac dobija email.');
+    });
+  const { values, set, errors } = form;
+  // An error beside quantities disappears when they are valid.
+  const current = receiptErrors(lines, values);
+  return (
+    <form {...form.props} className="mt-3 grid gap-4" aria-label="Prijem povrata">
+      <p className="text-ink-soft">
+        Upišite šta je stiglo. Što ne upišete, nije vraćeno. Prijem se ne može izmijeniti.
+      </p>
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 font-semibold">Sadržaj</legend>
+        {lines.map((line) => {
+          const key = keyOfPart(line);
+          const typed = typedFor(values, line);
+          return (
+            <div
+              key={key}
+              className="grid grid-cols-2 items-end gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_7rem_7rem]"
+            >
+              <p className="self-center text-sm [overflow-wrap:anywhere] max-sm:col-span-2">
+                {nameOfLine(line)}
+                <span className="block text-xs text-ink-faint">Zatraženo: {line.quantity}</span>
+              </p>
+              {WAYS.map(({ to, label }) => (
+                <Field
+                  key={to}
+                  label={
+                    <>
+                      {label}
+                      <span className="sr-only">: {nameOfLine(line)}</span>
+                    </>
+                  }
+                  inputMode="numeric"
+                  maxLength={7}
+                  value={typed[to]}
+                  onChange={({ target }) =>
+                    set({ pieces: { ...values.pieces, [key]: { ...typed, [to]: target.value } } })
+                  }
+                />
+              ))}
+              <div className="col-span-full">
+                <FieldError id={`povrat-${key}`} error={errors[key] && current[key]} />
+              </div>
+            </div>
+          );
+        })}
+        <FieldError id="povrat-sadrzaj" error={errors.lines && current.lines} />
+      </fieldset>
+      <DialogFoot submit="Primi povrat" busy={form.busy} onClose={onClose}>
+        <Button variant="danger" className="mr-auto" busy={closing.busy} onClick={close}>
+          Ništa nije stiglo
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

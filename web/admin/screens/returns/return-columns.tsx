@@ -1,0 +1,71 @@
+import { PackageOpen } from 'lucide-react';
+import type { ReturnRow } from '../../../../services/returns/returns.schemas.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ReturnedPieces } from '../../../shared/ui/return-list.tsx';
+import { ReturnState } from '../../../shared/ui/return-state.tsx';
+import { OrderLink } from '../../shared/orders/order-link.tsx';
+import { May } from '../../shared/session/access.tsx';
+import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
+import { Day } from '../../shared/table/time.tsx';
+
+const STATES = [
+  { value: 'requested', label: 'Zatražen' },
+  { value: 'received', label: 'Primljen ili zatvoren' },
+];
+
+export function returnColumns(onReceive: (one: ReturnRow) => void): DataColumn<ReturnRow>[] {
+  return [
+    {
+      key: 'order',
+      header: 'Narudžba',
+      place: 'heading',
+      cell: (one) => <OrderLink order={one} className="link font-semibold" />,
+    },
+    { key: 'requestedAt', header: 'Zatraženo', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
+    { key: 'name', header: 'Kupac', cell: ({ name, surname }) => `${name} ${surname}`.trim() || '–' },
+    {
+      key: 'lines',
+      header: 'Proizvodi',
+      cell: (one) => (
+        <div className="lg:min-w-64">
+          <ReturnedPieces one={one} forStaff />
+        </div>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'Stanje',
+      choices: STATES,
+      cell: (one) => <ReturnState one={one} />,
+    },
+    {
+      key: 'refund',
+      header: 'Za isplatu',
+      numeric: true,
+      cell: ({ received, refundAmount, deliveryRefund, charge }) =>
+        received.length > 0 ? (
+          <>
+            {formatPrice(refundAmount + deliveryRefund)}
+            <span className="block text-xs text-ink-soft">{charge}</span>
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    optionsColumn((one) =>
+      one.state === 'requested' ? (
+        <May>
+          <Button
+            size="sm"
+            aria-label={`Primi povrat iz narudžbe ${one.orderName}`}
+            onClick={() => onReceive(one)}
+          >
+            <PackageOpen size={16} aria-hidden="true" className="shrink-0" />
+            Primi
+          </Button>
+        </May>
+      ) : null,
+    ),
+  ];
+}
