@@ -53,7 +53,7 @@ const ACCESS = {
   'zakazane-izmjene': screen(
     'scheduled-changes/route',
     ['GET /scheduled-changes', 'GET /products/bulk'],
-    ['DELETE /scheduled-changes/:id'],
+    ['DELETE /scheduled-changes/:id', 'POST /products/update-product/:slug'],
   ),
   'grupne-izmjene': screen('bulk-changes/route', ['GET /products/bulk'], ['POST /products/bulk/:id/undo']),
   'novi-proizvod': screen(
