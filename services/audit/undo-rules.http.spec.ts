@@ -259,6 +259,35 @@ it('a movement of stock is undone as a whole, once', async () => {
   expect(await refusalOf((await lastOf('movement', movementId)).position)).toEqual([409, 'undo_impossible']);
 });
 
+it('a movement whose pieces have left is not undone, and its preview says so', async () => {
+  const { _id } = await make.product();
+  const book = (kind: string, quantity: number) =>
+    post('/stock/movements', { kind, reason: 'Popis', items: [{ productId: _id, quantity }] });
+  const { movementId } = (await book('receipt', 5)).json<{ movementId: string }>();
+  expect((await book('correction', -3)).statusCode).toBe(201);
+  const { position } = await lastOf('movement', movementId);
+  const preview = await call('GET', `/audit/${position}/undo`, shop.asAdmin);
+  expect([preview.statusCode, preview.json()]).toMatchObject([
+    409,
+    { error: expect.stringMatching(/nema više toliko komada/) },
+  ]);
+  expect(await refusalOf(position)).toEqual([409, 'undo_impossible']);
+});
+
+it('the contact data of an order are given back while it may be changed, and not afterwards', async () => {
+  const order = await make.order();
+  const { totalPrice } = await get<{ totalPrice: number }>(`/orders/single-order-id/${order._id}`);
+  const contact = { name: 'Amra', surname: 'Kovač', phone: '061', address: 'Lipa 99', city: 'Sarajevo' };
+  const address = { ...contact, email: 'kupac@example.com', postalCode: '71000' };
+  const answer = await post(`/orders/${order._id}/change`, { address, expectedTotal: totalPrice });
+  expect(answer.statusCode).toBe(200);
+  const { position } = await lastOf('order', order._id, 'OrderContactChanged');
+  const only = await undo(position, { fields: ['phone'] });
+  expect([fieldsOf(only.undone), only.undone[0]?.old]).toEqual([['phone'], '061 111 222']);
+  for (const status of ['Potvrđena', 'Poslana']) await post(`/orders/update-status/${order._id}`, { status });
+  expect(await refusalOf(position)).toEqual([422, 'order_not_changeable']);
+});
+
 it('a bulk change is undone as a whole, once', async () => {
   const { _id } = await make.bulk();
   const { position } = await lastOf('bulk', _id);

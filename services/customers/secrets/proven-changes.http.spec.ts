@@ -55,6 +55,20 @@ describe('the password, five minutes after the sign-in,', () => {
     expect(await settings(renamed, stale)).toMatchObject({ status: 200, body: renamed });
   });
 
+  it('is required to give another account back, and to undo the last hour of a person', async () => {
+    await calls.post('/settings/update-settings', { bankAccount: '1619999999999999' }, fresh);
+    await shop.settled();
+    const trail = await shop.app.inject({ url: '/api/audit?entity=settings', headers: fresh });
+    const { position, actor } =
+      trail.json<{ items: { position: string; actor: { id: string } }[] }>().items[0] ?? {};
+    const undo = (headers: Record<string, string>) =>
+      calls.post(`/audit/${position}/undo`, { reason: 'Pogrešan broj' }, headers);
+    expect(await undo(stale)).toMatchObject(REFUSED);
+    expect(await undo(fresh)).toMatchObject({ status: 200, body: { undone: [{ field: 'bankAccount' }] } });
+    const hour = { by: actor?.id, until: new Date().toISOString(), reason: 'Pogrešan broj' };
+    expect(await calls.post('/audit/last-hour/undo', hour, stale)).toMatchObject(REFUSED);
+  });
+
   it('is required once: the token of its answer is a fresh sign-in', async () => {
     const proven = await calls.post('/users/confirm-password', { password: ADMIN.password }, stale);
     expect(proven.status).toBe(200);
