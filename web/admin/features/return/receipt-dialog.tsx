@@ -21,7 +21,7 @@ type Props = {
 /** Asks which pieces of a return came back, and where they go. */
 export function ReceiptDialog({ one, orderName, onClose }: Props) {
   return (
-    <Dialog open={one !== null} onClose={onClose} title={`Povrat iz narudžbe ${orderName}`}>
+    <Dialog open={one !== null} onClose={onClose} title={`Povrat iz narudžbe ${orderName}`} wide>
       {one === null ? null : <ReceiptForm key={one._id} one={one} onClose={onClose} />}
     </Dialog>
   );

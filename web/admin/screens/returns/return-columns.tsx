@@ -28,7 +28,7 @@ export function returnColumns(onReceive: (one: ReturnRow) => void): DataColumn<R
       key: 'lines',
       header: 'Proizvodi',
       cell: (one) => (
-        <div className="lg:min-w-64">
+        <div className="lg:min-w-40">
           <ReturnedPieces one={one} forStaff />
         </div>
       ),
