@@ -15,7 +15,7 @@ export type InvoiceEvent =
   | PlainEvent<'InvoiceFiscalNumberNoted', { readonly fiscalNumber: string }>
   /** The fiscal receipt is asked for again, or for the first time. */
   | PlainEvent<'InvoiceFiscalRequested'>
-  /** The fiscal service's receipt: its number, and the text of its QR code. `orderId` gets the invoice by mail; null: nobody. */
+  /** The fiscal service's receipt: its number, and the text of its QR code. `orderId`: the order whose customer gets the invoice by mail; null for none. */
   | PlainEvent<
       'InvoiceFiscalised',
       {

@@ -3,7 +3,7 @@ import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { rehearse } from '../platform/kernel/rehearsal.ts';
-import { unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, type Rejection, unwrap } from '../platform/kernel/rejection.ts';
 import { ordinalOf } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { changedFields, conflictsOf } from './changed-fields.ts';
@@ -65,6 +65,7 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
     if (made.length > 0) return done(made);
     const rehearsed = await rehearse(() => actAs(by, () => call(state.call)));
     const refusal = refusalOf(rehearsed.answer);
+    if (refusal && isPassing(refusal)) throw new Rejected(refusal);
     if (refusal) return { type: 'Fail', code: refusal.code, error: refusal.message };
     const fields = conflictsOf(changedFields(rehearsed.commands), state.expected);
     if (fields.length > 0) return { type: 'Conflict', fields };
@@ -98,6 +99,11 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
       if (events.length > 0) logger.info({ scheduled: id, step: command.type }, 'A scheduled change was due');
     },
   };
+}
+
+/** Whether the same call may succeed a moment later. */
+function isPassing({ kind, code }: Rejection): boolean {
+  return kind === 'too-many' || code === 'concurrent_change';
 }
 
 /** When the next step is due; null when there is none. */

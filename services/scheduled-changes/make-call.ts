@@ -31,10 +31,11 @@ const KINDS: Readonly<Record<number, Rejection['kind']>> = {
 export function refusalOf({ status, body }: CallAnswer): Rejection | null {
   if (status < 400) return null;
   const kind = KINDS[status];
-  const told = typeof body === 'object' && body !== null ? body : {};
-  if (!kind || !('code' in told) || !('error' in told)) throw new Error(`A call was answered with ${status}`);
-  const details = 'details' in told && Array.isArray(told.details) ? { details: told.details } : {};
-  return { kind, code: String(told.code), message: String(told.error), ...details };
+  const fields = typeof body === 'object' && body !== null ? body : {};
+  if (!kind || !('code' in fields) || !('error' in fields))
+    throw new Error(`A call was answered with ${status}`);
+  const details = 'details' in fields && Array.isArray(fields.details) ? { details: fields.details } : {};
+  return { kind, code: String(fields.code), message: String(fields.error), ...details };
 }
 
 /** The body of a call; throws its refusal. */

@@ -38,13 +38,13 @@ export function createHttpFiscalService(of: {
         throw new FiscalAway('The fiscal service cannot be reached', { cause: error });
       });
       if (!answer.ok) throw new FiscalAway(`The fiscal service answered ${answer.status}`);
-      const told: unknown = await answer.json().catch((error: unknown) => {
+      const parsed: unknown = await answer.json().catch((error: unknown) => {
         throw new FiscalAway('The fiscal service answered no JSON', { cause: error });
       });
-      if (Check(Done, told)) return { state: 'done', number: told.number, qr: told.qr };
-      if (Check(Waiting, told)) return { state: 'waiting' };
-      if (Check(Refused, told)) return { state: 'refused', cause: told.cause };
-      throw new FiscalAway('The fiscal service told no state');
+      if (Check(Done, parsed)) return { state: 'done', number: parsed.number, qr: parsed.qr };
+      if (Check(Waiting, parsed)) return { state: 'waiting' };
+      if (Check(Refused, parsed)) return { state: 'refused', cause: parsed.cause };
+      throw new FiscalAway('The fiscal service answered without a state');
     },
   };
 }
