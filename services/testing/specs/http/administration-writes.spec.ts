@@ -54,7 +54,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /orders/{id}/refunds': 'payments.http.spec.ts',
   'POST /payments/statements': 'statements.http.spec.ts',
   'POST /invoices/{number}/fiscal': 'fiscal.http.spec.ts',
-  'POST /audit/last-hour/undo': 'last-hour.http.spec.ts',
   ...Object.fromEntries(
     [...routes.keys()]
       .filter((key) => key.startsWith('POST /projections/'))
