@@ -76,14 +76,14 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
   async function takeBack(id: string, state: Present, call: MakeCall): Promise<ScheduledChangeCommand> {
     const by = await actingFor(id, state);
     const positions = state.stage === 'done' ? state.positions : [];
-    const kept: string[] = [];
+    const notReturned: string[] = [];
     if (by)
       for (const position of positions.toReversed()) {
         const path = `/audit/${position}/undo`;
         const undo = { method: 'POST', path, body: { reason: by.reason } } as const;
-        kept.push(...conflictLabels(answered(await actAs(by, () => call(undo)))));
+        notReturned.push(...conflictLabels(answered(await actAs(by, () => call(undo)))));
       }
-    return { type: 'TakeBack', kept };
+    return { type: 'TakeBack', notReturned };
   }
 
   return {

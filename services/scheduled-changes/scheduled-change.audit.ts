@@ -27,6 +27,6 @@ export const scheduledChangeAudit: AuditOf<'scheduled', ScheduledChangeEvent, Hi
     late: 'Sa zakašnjenjem',
     fields: 'Polja',
     error: 'Razlog',
-    kept: 'Nije vraćeno',
+    notReturned: 'Nije vraćeno',
   },
 };

@@ -73,9 +73,9 @@ describe('a scheduled change', () => {
   });
 
   it('is taken back once, after it was carried out', () => {
-    const back: ScheduledChangeEvent = { type: 'ScheduledChangeTakenBack', data: { kept: [] } };
-    change.given(event).when({ type: 'TakeBack', kept: [] }).yieldsNothing();
-    change.given(event, carriedOut(false)).when({ type: 'TakeBack', kept: [] }).yields(back);
-    change.given(event, carriedOut(false), back).when({ type: 'TakeBack', kept: [] }).yieldsNothing();
+    const back: ScheduledChangeEvent = { type: 'ScheduledChangeTakenBack', data: { notReturned: [] } };
+    change.given(event).when({ type: 'TakeBack', notReturned: [] }).yieldsNothing();
+    change.given(event, carriedOut(false)).when({ type: 'TakeBack', notReturned: [] }).yields(back);
+    change.given(event, carriedOut(false), back).when({ type: 'TakeBack', notReturned: [] }).yieldsNothing();
   });
 });

@@ -26,7 +26,7 @@ export type ScheduledChangeCommand =
   | { readonly type: 'CarryOut'; readonly now: string; readonly positions: readonly string[] }
   | { readonly type: 'Conflict'; readonly fields: readonly string[] }
   | { readonly type: 'Fail'; readonly code: string; readonly error: string }
-  | { readonly type: 'TakeBack'; readonly kept: readonly string[] };
+  | { readonly type: 'TakeBack'; readonly notReturned: readonly string[] };
 
 type Decision = Result<readonly ScheduledChangeEvent[]>;
 
@@ -89,7 +89,7 @@ export const scheduledChangeDecider: Decider<
       }
       case 'TakeBack':
         return state.stage === 'done' && !state.isTakenBack
-          ? ok([{ type: 'ScheduledChangeTakenBack', data: { kept: command.kept } }])
+          ? ok([{ type: 'ScheduledChangeTakenBack', data: { notReturned: command.notReturned } }])
           : NOTHING;
       default:
         return never(command);

@@ -33,4 +33,4 @@ export type ScheduledChangeEvent =
   /** The call was refused. */
   | PlainEvent<'ScheduledChangeFailed', { readonly code: string; readonly error: string }>
   /** What it changed has gone back, but for the fields that others changed since. */
-  | PlainEvent<'ScheduledChangeTakenBack', { readonly kept: readonly string[] }>;
+  | PlainEvent<'ScheduledChangeTakenBack', { readonly notReturned: readonly string[] }>;

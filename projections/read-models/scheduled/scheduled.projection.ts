@@ -62,7 +62,7 @@ function evolve(
     case 'ScheduledChangeFailed':
       return { ...doc, state: 'failed', error: event.data.error };
     case 'ScheduledChangeTakenBack':
-      return { ...doc, takenBackAt: event.recordedAt, kept: event.data.kept };
+      return { ...doc, takenBackAt: event.recordedAt, kept: event.data.notReturned };
     default:
       return doc;
   }

@@ -10,11 +10,11 @@ import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import { useSelection } from '../../shared/table/use-selection.ts';
 import { useTable } from '../../shared/table/use-table.ts';
 import { OrderBar } from './order-bar.tsx';
-import { NewOrderLink, PaymentsLink } from './order-links.tsx';
+import { NewOrderLink, PaymentsLink, ReturnsLink } from './order-links.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 
 export const loader = pageLoader(async ({ api, url }) => {
-  const [page, { couriers, orderTools, bankTransfer, cardPayment }] = await Promise.all([
+  const [page, { couriers, orderTools, bankTransfer, cardPayment, returnDays }] = await Promise.all([
     loadTablePage(url, ORDER_TABLE, (request) => getOrdersPage(api, request)),
     call(api, 'GET /settings/get-settings'),
   ]);
@@ -29,11 +29,13 @@ export const loader = pageLoader(async ({ api, url }) => {
     tags: tags.map(({ tag }) => tag),
     filters,
     isPrepaid: bankTransfer === 1 || cardPayment === 1,
+    takesReturns: returnDays > 0,
   };
 });
 
 export function Component() {
-  const { page, hasPapers, hasTools, tags, filters, isPrepaid } = useLoaderData<typeof loader>();
+  const { page, hasPapers, hasTools, tags, filters, isPrepaid, takesReturns } =
+    useLoaderData<typeof loader>();
   const isSelectable = hasPapers || hasTools;
   useFresh('orders');
   const { query } = useTable(ORDER_TABLE);
@@ -45,6 +47,7 @@ export function Component() {
       actions={
         <>
           {isPrepaid && <PaymentsLink />}
+          {takesReturns && <ReturnsLink />}
           {hasTools && <NewOrderLink />}
         </>
       }

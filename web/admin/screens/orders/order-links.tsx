@@ -1,4 +1,4 @@
-import { Banknote, Pencil, PhoneCall } from 'lucide-react';
+import { Banknote, Pencil, PhoneCall, Undo2 } from 'lucide-react';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { May } from '../../shared/session/access.tsx';
@@ -11,6 +11,18 @@ export function PaymentsLink() {
       <Banknote size={17} aria-hidden="true" />
       Uplate
     </ButtonLink>
+  );
+}
+
+/** The way to the returns of all orders. */
+export function ReturnsLink() {
+  return (
+    <May call="GET /returns">
+      <ButtonLink to={fullPath('povrati')} variant="secondary" size="sm">
+        <Undo2 size={17} aria-hidden="true" />
+        Povrati
+      </ButtonLink>
+    </May>
   );
 }
 

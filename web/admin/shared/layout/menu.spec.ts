@@ -51,14 +51,6 @@ describe('the menu of the administration', () => {
     expect(names.slice(1, 4)).toEqual(['Narudžbe', 'Računi', 'Proizvodi']);
   });
 
-  it('has the returns after the orders, in a shop whose customers may ask for them', () => {
-    const names = menuOf({ stockKept: false, invoicesKept: true, returnsTaken: true }).map(
-      ({ name }) => name,
-    );
-
-    expect(names.slice(1, 5)).toEqual(['Narudžbe', 'Povrati', 'Računi', 'Proizvodi']);
-  });
-
   it('omits a submenu without an entry for the role', () => {
     const menu = menuFor(MENU, (path) => path === '/administracija/narudzbe');
 
@@ -67,7 +59,7 @@ describe('the menu of the administration', () => {
 });
 
 describe('the marked entry of the menu', () => {
-  const paths = linksOf([...menuOf({ stockKept: true, invoicesKept: true, returnsTaken: true })]);
+  const paths = linksOf([...menuOf({ stockKept: true, invoicesKept: true })]);
 
   it.each([
     ['/administracija', '/administracija'],

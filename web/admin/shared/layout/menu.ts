@@ -18,7 +18,6 @@ import {
   Settings,
   Star,
   Tags,
-  Undo2,
   Upload,
   Users,
 } from 'lucide-react';
@@ -88,27 +87,15 @@ const STOCK: MenuEntry = {
 /** Of a shop that issues invoices: after the orders. */
 const INVOICES: MenuEntry = { name: 'Računi', icon: ReceiptText, path: at('izdati-racuni') };
 
-/** Of a shop whose customers may ask for returns: after the orders. */
-const RETURNS: MenuEntry = { name: 'Povrati', icon: Undo2, path: at('povrati') };
-
 /** The features that a shop has turned on in its settings. */
-export type KeptParts = {
-  readonly stockKept: boolean;
-  readonly invoicesKept?: boolean;
-  readonly returnsTaken?: boolean;
-};
+export type KeptParts = { readonly stockKept: boolean; readonly invoicesKept?: boolean };
 
 /** The menu with the areas that the shop has turned on. */
-export function menuOf({
-  stockKept,
-  invoicesKept = false,
-  returnsTaken = false,
-}: KeptParts): readonly MenuEntry[] {
-  if (!stockKept && !invoicesKept && !returnsTaken) return MENU;
+export function menuOf({ stockKept, invoicesKept = false }: KeptParts): readonly MenuEntry[] {
+  if (!stockKept && !invoicesKept) return MENU;
   return MENU.flatMap((entry) => {
     if (entry.name === 'Proizvodi' && stockKept) return [entry, STOCK];
-    if (entry.name !== 'Narudžbe') return [entry];
-    return [entry, ...(returnsTaken ? [RETURNS] : []), ...(invoicesKept ? [INVOICES] : [])];
+    return entry.name === 'Narudžbe' && invoicesKept ? [entry, INVOICES] : [entry];
   });
 }
 

@@ -4,16 +4,12 @@ import { useAnswer } from '../action/use-answer.ts';
 import type { KeptParts } from './menu.ts';
 
 /**
- * Whether the shop keeps stock, issues invoices and takes returns; asked again on every screen, since another administrator may have
+ * Whether the shop keeps stock and issues invoices; asked again on every screen, since another administrator may have
  * turned it on or off.
  */
 export function useKeptParts(): KeptParts {
   const { pathname } = useLocation();
   // After a failure the menu is unchanged: the screen itself reports that the shop is unreachable.
   const { answer } = useAnswer(pathname, (api) => call(api, 'GET /settings/get-settings'));
-  return {
-    stockKept: answer?.stockKept === 1,
-    invoicesKept: answer?.invoicesKept === 1,
-    returnsTaken: (answer?.returnDays ?? 0) > 0,
-  };
+  return { stockKept: answer?.stockKept === 1, invoicesKept: answer?.invoicesKept === 1 };
 }

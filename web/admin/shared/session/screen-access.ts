@@ -38,7 +38,7 @@ const ACCESS = {
   ),
   'nova-narudzba': screen('phone-order/route', ['POST /orders/phone'], ['POST /orders/phone'], 'narudzbe'),
   uplate: screen('payments/route', ['GET /payments/orders'], ['POST /payments/statements'], 'narudzbe'),
-  povrati: screen('returns/route', ['GET /returns'], ['POST /returns/:id/receive']),
+  povrati: screen('returns/route', ['GET /returns'], ['POST /returns/:id/receive'], 'narudzbe'),
   'izdati-racuni': screen('invoices/route', ['GET /invoices'], ['POST /invoices/:number/cancel']),
   'proizvodi/:type?': screen(
     'products/route',
