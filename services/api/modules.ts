@@ -9,29 +9,21 @@ import { createContent } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
 import { createDashboard } from '../dashboard/index.ts';
 import { createHistory } from '../history/index.ts';
-import {
-  createImports,
-  createImportsSchema,
-  createSeparateReader,
-  type TableReader,
-} from '../imports/index.ts';
+import { createImports, createImportsSchema, createSeparateReader } from '../imports/index.ts';
 import { createHttpFiscalService, createInvoices } from '../invoices/index.ts';
 import { createLive, createPresenceSchema } from '../live/index.ts';
-import { createMedia, type PictureStore } from '../media/index.ts';
+import { createMedia } from '../media/index.ts';
 import { createMessages } from '../messages/index.ts';
-import { createMailFolder, type MailSender } from '../messages/mail/index.ts';
+import { createMailFolder } from '../messages/mail/index.ts';
 import { createOperations } from '../operations/index.ts';
 import { createOrderSettling } from '../ordering/index.ts';
 import { createOwnData } from '../own-data/index.ts';
 import { createParcels } from '../parcels/index.ts';
-import type { Config } from '../platform/config/config.ts';
 import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { createProcessorBudget, type ProcessorBudget } from '../platform/http/processor-budget.ts';
-import type { JobInspection } from '../platform/jobs/job-inspection.ts';
+import { createProcessorBudget } from '../platform/http/processor-budget.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
 import { createAttempts, createAttemptsSchema, NO_LIMITS } from '../platform/registry/attempts.ts';
 import { createQuickSearch } from '../quick-search/index.ts';
 import { createReturns } from '../returns/index.ts';
@@ -42,42 +34,10 @@ import { createStock, createStockDigest, startReservationSweep } from '../stock/
 import { createStockAlerts } from '../stock-alerts/index.ts';
 import { createStorefront } from '../storefront/index.ts';
 import { createErasure, createShopTraces } from './erasure.ts';
+import { cpuSecondsOf, type ModulesOptions } from './modules-options.ts';
 import { createQueries } from './queries.ts';
 import { createSelling } from './selling.ts';
 import type { Stores } from './stores.ts';
-
-export type ModulesOptions = {
-  readonly config: Pick<Config, 'dataDir' | 'publicUrl'> &
-    Partial<
-      Pick<
-        Config,
-        | 'imagesUrl'
-        | 'rateLimits'
-        | 'cacheMb'
-        | 'cpuSeconds'
-        | 'paymentUrl'
-        | 'paymentSecret'
-        | 'fiscalUrl'
-        | 'fiscalSecret'
-      >
-    >;
-  /** The shop's address, where it is known only once the server listens; `publicUrl` of the configuration by default. */
-  readonly publicUrl?: () => string;
-  /** The build id of the program; part of every ETag. */
-  readonly build?: string;
-  readonly mailSender: MailSender;
-  readonly logger: Logger;
-  /** The number of jobs that failed permanently, for the dashboard; absent when no jobs are stored. */
-  readonly failedJobs?: () => Promise<number>;
-  /** Absent when there are no jobs. */
-  readonly jobOperators?: JobInspection;
-  /** How uploaded files are read: by a separate process, except in fast specs. */
-  readonly readTable?: TableReader;
-  /** By default one of `cpuSeconds` of the configuration, and none where visitors are not limited. */
-  readonly processorBudget?: ProcessorBudget;
-  /** Wraps the store of the pictures to add others; none by default. */
-  readonly aroundPictures?: (store: PictureStore) => PictureStore;
-};
 
 /** The composition root: creates every module of the shop on the stores. */
 export async function createModules(opened: Stores, options: ModulesOptions) {
@@ -329,10 +289,6 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     placedOrders: ordering.placedOrders,
     pictures: media.images,
   };
-}
-
-function cpuSecondsOf({ rateLimits, cpuSeconds = 0 }: ModulesOptions['config']): number {
-  return rateLimits === false ? 0 : cpuSeconds;
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;

@@ -1,6 +1,7 @@
+import { ENTRY_NOT_FOUND } from '../platform/entity/undoer.ts';
 import { type Acting, actAs } from '../platform/http/acting.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { newId } from '../platform/kernel/ids.ts';
+import { idFrom, newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { rehearse } from '../platform/kernel/rehearsal.ts';
 import { Rejected, type Rejection, unwrap } from '../platform/kernel/rejection.ts';
@@ -75,14 +76,20 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
 
   async function takeBack(id: string, state: Present, call: MakeCall): Promise<ScheduledChangeCommand> {
     const by = await actingFor(id, state);
+    if (!by) return { type: 'TakeBack', notReturned: [AUTHOR_GONE.error] };
     const positions = state.stage === 'done' ? state.positions : [];
     const notReturned: string[] = [];
-    if (by)
-      for (const position of positions.toReversed()) {
-        const path = `/audit/${position}/undo`;
-        const undo = { method: 'POST', path, body: { reason: by.reason } } as const;
-        notReturned.push(...conflictLabels(answered(await actAs(by, () => call(undo)))));
-      }
+    for (const position of positions.toReversed()) {
+      const path = `/audit/${position}/undo`;
+      const undo = { method: 'POST', path, body: { reason: by.reason } } as const;
+      const key = { 'idempotency-key': idFrom(id, position) };
+      const answer = await actAs(by, () => call(undo, key));
+      const refusal = refusalOf(answer);
+      // The audit trail may not have the entry yet.
+      if (refusal && (isPassing(refusal) || refusal.code === ENTRY_NOT_FOUND.code))
+        throw new Rejected(refusal);
+      notReturned.push(...(refusal ? [refusal.message] : conflictLabels(answer.body)));
+    }
     return { type: 'TakeBack', notReturned };
   }
 

@@ -11,7 +11,7 @@ const SCHEDULABLE = [
   '/posts/update-post/:id',
   '/sliders/update-slider/:id',
   '/settings/update-settings',
-].map((path) => new RegExp(`^${path.replace(/:\w+/, '[^/?#]+')}$`));
+].map((path) => new RegExp(`^${path.replace(/:\w+/, '[\\w-]+')}$`));
 
 export const NOT_SCHEDULABLE = reject(
   'rule',

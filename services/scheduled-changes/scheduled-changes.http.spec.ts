@@ -124,6 +124,47 @@ describe('a scheduled change', () => {
     expect((await productOf(_id)).price).toBe(654);
   });
 
+  it('stays at its end where the undo is refused, and says why', async () => {
+    const brand = await make.brand();
+    const body = { ...brand, slug: `${brand.slug}-novi` };
+    const path = `/brands/update-brand/${brand.slug}`;
+    const id = await schedule({ until: soon(1500), call: { method: 'POST', path, body } });
+    await until(id, ({ state }) => state === 'done');
+    const taken = { ...(await make.brand()), slug: brand.slug };
+    const { slug } = await make.brand();
+    expect((await call('POST', `/brands/update-brand/${slug}`, shop.asAdmin, taken)).statusCode).toBe(200);
+    const change = await until(id, ({ takenBackAt }) => takenBackAt !== null);
+    expect(change.kept).toEqual([expect.stringContaining('Ovaj slug već koristi')]);
+  });
+
+  it('stays at its end when its author is no administrator any more, and says so', async () => {
+    const account = { email: 'privremeni@example.com', password: 'spec-lozinka' };
+    const added = await shop.modules.customers.administrators.addAdministrator({
+      ...account,
+      roles: ['catalogue'],
+    });
+    const author = added.ok ? added.value.id : '';
+    const token = (await call('POST', '/users/login', {}, account)).json<string>();
+    const { _id } = await make.product();
+    const body = { reason: 'Akcija', at: soon(), until: soon(1500), call: await priced(_id, 321) };
+    const id = (await ask(body, { authorization: `Bearer ${token}` })).json<{ _id: string }>()._id;
+    await until(id, ({ state }) => state === 'done');
+    await shop.settled();
+    const demoted = await call('POST', `/users/${author}/roles`, shop.asAdmin, { roles: [] });
+    expect(demoted.statusCode).toBe(200);
+    const change = await until(id, ({ takenBackAt }) => takenBackAt !== null);
+    expect(change.kept).toEqual(['Ko je izmjenu zakazao više nije administrator.']);
+    expect((await productOf(_id)).price).toBe(321);
+  });
+
+  it('may be as long as a landing page, and is listed without it', async () => {
+    const { slug, ...landing } = await make.page();
+    const body = { ...landing, slug, description: `<p>${'Dug članak. '.repeat(15_000)}</p>` };
+    const path = `/pages/update-page/${slug}`;
+    const id = await schedule({ at: later(), call: { method: 'POST', path, body } });
+    expect((await found(id))?.call).toEqual({ method: 'POST', path });
+  });
+
   it('of the settings is carried out, too', async () => {
     const call = { method: 'POST', path: '/settings/update-settings', body: { weekOffer: 31 } };
     await until(await schedule({ call }), isOver);
@@ -182,6 +223,11 @@ describe('scheduling', () => {
       ],
       [{ call: await priced(_id, 500, { slug: other.slug }) }, 409, 'slug_taken'],
       [{ call: { method: 'POST', path: '/users/login', body: {} } }, 422, 'call_not_schedulable'],
+      [
+        { call: { method: 'POST', path: '/products/update-product/%E0%A4%A', body: {} } },
+        422,
+        'call_not_schedulable',
+      ],
       [
         { call: { method: 'POST', path: '/products/update-product/../../users/x', body: {} } },
         422,

@@ -9,7 +9,7 @@ export type ScheduledChangeView = {
   readonly until: string | null;
   readonly state: ScheduledState;
   readonly reason: string;
-  readonly call: ScheduledCall;
+  readonly call: Pick<ScheduledCall, 'method' | 'path'>;
   readonly authorId: string;
   readonly scheduledAt: string;
   readonly conflicts: readonly string[];
@@ -29,6 +29,8 @@ export interface ScheduledChangeQueries {
     page: number,
     pageSize: number,
   ): Promise<{ readonly items: readonly ScheduledChangeView[]; readonly total: number }>;
+  /** How many wait for their time. */
+  waiting(): Promise<number>;
   /** Whose next step is due at `now` (ISO 8601), the oldest first; at most `limit`. */
   due(now: string, limit: number): Promise<readonly string[]>;
 }

@@ -1,11 +1,12 @@
 import { actAs } from '../platform/http/acting.ts';
+import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import { serve } from '../platform/http/serve.ts';
 import { signedIn } from '../platform/http/signed-in.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew, isUuid } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { rehearse } from '../platform/kernel/rehearsal.ts';
-import { Rejected, rejected } from '../platform/kernel/rejection.ts';
+import { Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
 import { changedFields } from './changed-fields.ts';
 import { answered, callsOf } from './make-call.ts';
 import { isSchedulable, NOT_SCHEDULABLE } from './schedulable.ts';
@@ -23,16 +24,21 @@ export type ScheduledChangesDeps = {
 };
 
 const READS = ['scheduled'];
+const MOST_WAITING = 1_000;
+const TOO_MANY = reject(
+  'rule',
+  'too_many_scheduled',
+  'Zakazano je previše izmjena. Povuci one koje više nisu potrebne.',
+).error;
 
 /** Changes that are carried out later (specification/scheduled-changes). */
 export function scheduledChangesRoutes({ handler, queries, authors, now }: ScheduledChangesDeps) {
   const answerOf = (
-    { id, authorId, call, conflicts, kept, ...view }: ScheduledChangeView,
+    { id, authorId, conflicts, kept, ...view }: ScheduledChangeView,
     names: ReadonlyMap<string, string>,
   ): ScheduledChangeAnswer => ({
     _id: id,
     ...view,
-    call: { ...call, body: { ...call.body } },
     author: names.get(authorId) ?? '',
     conflicts: [...conflicts],
     kept: [...kept],
@@ -40,12 +46,15 @@ export function scheduledChangesRoutes({ handler, queries, authors, now }: Sched
 
   return serve({ tag: 'scheduled-changes', reads: READS }, scheduledChangesContract, {
     'POST /scheduled-changes': {
+      // The calls that can be scheduled may be as long.
+      bodyLimit: EDITOR_BYTES,
       async handle(request, reply) {
         const { call: asked, at, until, reason } = request.body;
         // Only the fields that it changes must be as they are now, not the whole entity.
         const { version: _, ...fields } = asked.body;
         const call = { ...asked, body: fields };
         if (!isSchedulable(call.path)) throw new Rejected(NOT_SCHEDULABLE);
+        if ((await queries.waiting()) >= MOST_WAITING) throw new Rejected(TOO_MANY);
         const asker = signedIn(request.asker);
         // The session's own proof of identity counts, since the call is made later without one.
         if (call.path.startsWith('/settings/')) await request.requireProof();

@@ -36,7 +36,8 @@ export const ScheduledChangeAnswer = Type.Object({
   /** `late`: done, more than a minute after its time. */
   state: oneOf(SCHEDULED_STATES),
   reason: Type.String(),
-  call: ScheduledCallBody,
+  /** Without its body, which may be as long as a landing page. */
+  call: Type.Pick(ScheduledCallBody, ['method', 'path']),
   /** The name of the administrator. */
   author: Type.String(),
   scheduledAt: Type.String(),

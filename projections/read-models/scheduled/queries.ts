@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readDocumentPage } from '../../../services/platform/postgres/document-page.ts';
-import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import { firstRow, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { ScheduledChangeQueries } from '../../../services/scheduled-changes/index.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { viewOf } from '../../generations/views.ts';
@@ -22,6 +22,11 @@ export function createScheduledChangeQueries({ pool, readModels }: Reading): Sch
       ].map((by) => ({ by, direction: 'asc' }) as const);
       const { items, total } = await readDocumentPage(pool, wanted, { sort, page, pageSize });
       return { items: items.map(viewOf), total };
+    },
+    async waiting() {
+      const count = sql<number>`count(*)::int`.as('count');
+      const row = await firstRow(pool, changes().select(count).where('state', '=', 'waiting'));
+      return row?.count ?? 0;
     },
     async due(now, limit) {
       const rows = await runStatement(

@@ -17,7 +17,7 @@ const CHANGES: DocumentTableOf<ScheduledTables['changes']> = {
 /** Scheduled changes, and which of them are due. */
 export const scheduledProjection = {
   name: 'scheduled',
-  definition: 1,
+  definition: 2,
   categories: ['scheduled'],
   tables: SCHEDULED_TABLES,
   indexes: SCHEDULED_INDEXES,
@@ -36,13 +36,14 @@ function evolve(
   event: Recorded<ScheduledChangeEvent>,
 ): ScheduledDocument | undefined {
   if (event.type === 'ChangeScheduled') {
-    const { at, until, call, authorId } = event.data;
+    const { at, until, authorId } = event.data;
+    const { method, path } = event.data.call;
     return {
       at,
       until,
       state: 'waiting',
       reason: event.metadata.reason ?? '',
-      call,
+      call: { method, path },
       authorId,
       scheduledAt: event.recordedAt,
       conflicts: [],

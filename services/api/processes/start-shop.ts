@@ -224,13 +224,13 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
           token: config.metricsToken,
           measured,
         });
+    const drain = createDrain(app.server, { othersListen: cluster.isWorker });
+    started(app, () => drain().then(() => app.close()));
+    await app.listen({ port: config.port, host: config.host });
     if (roles.includes('api')) {
       const scheduled = modules.scheduledChanges.start(app);
       started(scheduled, () => scheduled.stop());
     }
-    const drain = createDrain(app.server, { othersListen: cluster.isWorker });
-    started(app, () => drain().then(() => app.close()));
-    await app.listen({ port: config.port, host: config.host });
     stopping.throwIfAborted();
     const port = portOf(app.server.address()) ?? config.port;
     url = config.publicUrl.replace(/:0$/, `:${port}`);

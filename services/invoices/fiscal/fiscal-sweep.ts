@@ -4,7 +4,7 @@ import { invoiceNumber, type Place } from '../invoice-number.ts';
 import type { Fiscalising } from './fiscalising.ts';
 
 export type FiscalSweepDeps = {
-  readonly fiscalising: Pick<Fiscalising, 'settle'>;
+  readonly fiscalising: Pick<Fiscalising, 'settle' | 'isConnected'>;
   /** Documents that wait for their receipt, after that place, in the sequence of their numbers. */
   readonly waiting: (after: Place, most: number) => Promise<readonly Place[]>;
   readonly logger: Pick<Logger, 'warn'>;
@@ -17,6 +17,7 @@ const BEGINNING: Place = { year: 0, number: 0 };
 /** Asks for the receipts of all documents that wait for one. Any number of workers may sweep. */
 export function createFiscalSweep({ fiscalising, waiting, logger }: FiscalSweepDeps) {
   async function sweep(): Promise<undefined> {
+    if (!fiscalising.isConnected) return;
     for (let after: Place | undefined = BEGINNING; after; ) {
       const places: readonly Place[] = await waiting(after, PORTION);
       const away = await fiscalising.settle(places.map(invoiceNumber));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Asking, addProduct, asking, type Refusal } from '../../testing/ordering-calls.ts';
 import { hasPdfToText, pdfText, whyNoPdfText } from '../../testing/pdf-text.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
@@ -127,6 +127,17 @@ describe('the fiscal receipt of an invoice', () => {
     expect(service.receipts.get(row?._id ?? '')).toMatchObject({ asked: 3, number: row?.fiscalNumber });
     await sweep();
     expect(service.receipts.get(row?._id ?? '')?.asked).toBe(3);
+  });
+
+  it('does not wait for one of an earlier document that cannot be recorded', async () => {
+    const [broken, next] = [await issue(), await issue()];
+    const { append } = shop.stores.store;
+    const spy = vi.spyOn(shop.stores.store, 'append').mockRejectedValueOnce(new Error('broken'));
+    await sweep().finally(() => spy.mockRestore());
+    expect(shop.stores.store.append).toBe(append);
+    expect([await stateOf(broken), await stateOf(next)]).toEqual(['waiting', 'done']);
+    await sweep();
+    expect(await stateOf(broken)).toBe('done');
   });
 
   it('is made once, though several workers ask at the same time', async () => {

@@ -82,7 +82,13 @@ export function createFiscalising({ handler, invoicing, settings, service, logge
       return { receipt: { ...receipt, state: known === 'none' ? 'waiting' : known } as const, position };
     },
 
-    /** Asks for the receipts of these documents, in their sequence. Returns why the service was away, or null. */
+    /** Whether a service is configured. */
+    isConnected: service !== null,
+
+    /**
+     * Asks for the receipts of these documents, in their sequence; one that fails does not hold up the others. Returns why
+     * the service was away, or null.
+     */
     async settle(numbers: readonly string[]): Promise<FiscalAway | null> {
       for (const number of numbers) {
         const context = { correlationId: newId(), actor: { kind: 'system', id: 'fiscal' } } as const;
@@ -90,7 +96,7 @@ export function createFiscalising({ handler, invoicing, settings, service, logge
           await fiscalise(await invoicing.documentNamed(number), context);
         } catch (error) {
           if (error instanceof FiscalAway) return error;
-          throw error;
+          logger.warn({ err: error, invoice: number }, 'A fiscal receipt failed; asked for again');
         }
       }
       return null;

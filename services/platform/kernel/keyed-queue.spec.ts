@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
@@ -22,6 +23,15 @@ describe('a keyed queue', () => {
     const next = turns.of('a', async () => 'done');
     await expect(failing).rejects.toThrow('failed');
     await expect(next).resolves.toBe('done');
+  });
+  it('runs waiting work in the async context of its own caller', async () => {
+    const turns = createKeyedQueue(1);
+    const caller = new AsyncLocalStorage<string>();
+    const seen = async () => caller.getStore();
+    const callers = ['a', undefined, 'b'].map((name) =>
+      name === undefined ? turns.of('a', seen) : caller.run(name, () => turns.of('a', seen)),
+    );
+    expect(await Promise.all(callers)).toEqual(['a', undefined, 'b']);
   });
   it('does not delay one key by another', async () => {
     const turns = createKeyedQueue(1);

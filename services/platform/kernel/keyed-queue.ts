@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import PQueue from 'p-queue';
 
 /** Limits the concurrency per key to `most`. */
@@ -10,8 +11,9 @@ export function createKeyedQueue(most: number) {
     return line;
   }
   return {
-    /** Runs `work` when a slot of its key is free. */
-    of: <T>(key: string, work: () => Promise<T>): Promise<T> => (lines.get(key) ?? startLine(key)).add(work),
+    /** Runs `work`, in the async context of its caller, when a slot of its key is free. */
+    of: <T>(key: string, work: () => Promise<T>): Promise<T> =>
+      (lines.get(key) ?? startLine(key)).add(AsyncResource.bind(work)),
     /** How much work of a key waits for a slot. */
     waiting: (key: string): number => lines.get(key)?.size ?? 0,
   };

@@ -39,7 +39,7 @@ export async function startTestFiscalService({ secret, port = 0 }: { secret: str
     receipts.set(id, receipt);
     if (is.losesAnswers > 0) {
       is.losesAnswers -= 1;
-      request.raw.destroy();
+      request.raw.socket.destroy();
       return reply.hijack();
     }
     if (is.late > 0) {
