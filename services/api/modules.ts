@@ -100,7 +100,8 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   const stockAlerts = createStockAlerts(stores, {
     products,
     queries: queries.stockAlerts,
-    stock: { available: stock.available, itemsOf: queries.stock.itemsOf },
+    stock: { available: stock.available, availableOf: stock.availableOf, itemsOf: queries.stock.itemsOf },
+    bundles: queries.bundles,
     productOf: queries.mailedProducts.link,
   });
   const { fiscalUrl, fiscalSecret } = config;

@@ -5,6 +5,7 @@ import { createAuditQueries } from '../../projections/read-models/audit/queries.
 import { createBulkQueries } from '../../projections/read-models/bulk/queries.ts';
 import { createCartsById } from '../../projections/read-models/carts/carts-by-id.ts';
 import { createCartsQueries } from '../../projections/read-models/carts/queries.ts';
+import { createBundles } from '../../projections/read-models/catalogue/bundles.ts';
 import { createCatalogueQueries } from '../../projections/read-models/catalogue/index.ts';
 import { loadLookups } from '../../projections/read-models/catalogue/index-loader.ts';
 import { createKnownProducts } from '../../projections/read-models/catalogue/known-products.ts';
@@ -49,6 +50,7 @@ export function createQueries(stores: Stores) {
     stock: createStockQueries(reading),
     stockAlerts: createAlertQueries(reading),
     mailedProducts: createMailedProducts(reading),
+    bundles: createBundles(reading),
     stockCounts: createCountQueries(reading),
     reservations: createReservations(reading),
     placedOrders: createPlacedOrders(reading),

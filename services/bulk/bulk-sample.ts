@@ -22,6 +22,8 @@ export function stockSample(
 ): Foreseen {
   if (brief.varied)
     return reject('rule', 'variation_required', 'Zaliha proizvoda s varijacijama se vodi po varijacijama.');
+  if (brief.parts.length > 0)
+    return reject('rule', 'stock_of_bundle', 'Zaliha paketa slijedi iz zaliha njegovih dijelova.');
   if (how === 'subtract' && there < quantity)
     return reject(
       'rule',

@@ -3,8 +3,8 @@ import { MAX_QUANTITY } from '../rules/quantity.ts';
 import type { CartEvent, ChangedLine } from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';
 import { type CartState, type CartStateLine, isSameLine } from './cart.state.ts';
-import { unitPrices } from './cart-pricing.ts';
 import { linesChanged, removal } from './lines-changed.ts';
+import { orderableLines } from './orderable-lines.ts';
 import { outOfStock, type Short } from './out-of-stock.ts';
 import { type SentLine, type WantedLine, wantedLines } from './wanted-lines.ts';
 
@@ -86,16 +86,19 @@ function outOfBounds(lines: readonly WantedLine[]) {
   return reject('rule', 'quantity_out_of_range', sentence, 'products');
 }
 
-/** New or changed lines beyond the stock; unchanged lines do not prevent changes of others. */
+/** New or changed lines beyond the stock; unchanged lines come first, and do not prevent changes of others. */
 function tooLittle(present: readonly CartStateLine[], lines: readonly WantedLine[], { products }: Change) {
   const known = new Map([...products.values()].map((product) => [product.id, product]));
-  const short = lines.flatMap((line): Short[] => {
+  const sold = lines.flatMap((line) => {
     const product = known.get(line.productId);
-    const available = product ? unitPrices(product, line.variation)?.pieces : null;
     const before = present.find((other) => isSameLine(other, line));
-    const isShort = available !== null && available !== undefined && line.quantity > available;
-    if (!isShort || before?.quantity === line.quantity) return [];
-    const { productId, title, variation } = line;
+    return product ? [{ ...line, product, isNew: before?.quantity !== line.quantity }] : [];
+  });
+  const inSequence = [...sold.filter(({ isNew }) => !isNew), ...sold.filter(({ isNew }) => isNew)];
+  const orderable = orderableLines(inSequence);
+  const short = inSequence.flatMap(({ productId, title, variation, quantity, isNew }, at): Short[] => {
+    const available = orderable[at] ?? null;
+    if (!isNew || available === null || quantity <= available) return [];
     return [{ productId, title, variation: variation?.name ?? null, available }];
   });
   return short.length === 0 ? null : ({ ok: false, error: outOfStock(short) } as const);

@@ -1,6 +1,7 @@
 import { linePoints } from '../rules/money.ts';
 import type { ChosenVariation } from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';
+import { orderableLines } from './orderable-lines.ts';
 
 /** The part of a cart's line that a price depends on. */
 export type LineToPrice = {
@@ -36,14 +37,13 @@ export type PricedCart<Line extends LineToPrice> = {
 export function unitPrices(
   product: ProductForSale,
   variation: { readonly name: string } | null,
-): Pick<PricedLine, 'regularPrice' | 'unitPrice' | 'lowestPrice30' | 'pieces'> | null {
+): Pick<PricedLine, 'regularPrice' | 'unitPrice' | 'lowestPrice30'> | null {
   const sold = product.varied ? product.variations.find(({ name }) => name === variation?.name) : product;
   if (!sold) return null;
   return {
     regularPrice: sold.price,
     unitPrice: sold.sellingPrice,
     lowestPrice30: sold.lowestPrice30 ?? null,
-    pieces: sold.pieces ?? null,
   };
 }
 
@@ -52,7 +52,7 @@ export function priceCart<Line extends LineToPrice>(
   lines: readonly Line[],
   products: ReadonlyMap<string, ProductForSale>,
 ): PricedCart<Line> {
-  const priced: (Line & PricedLine)[] = [];
+  const sold: (Line & Omit<PricedLine, 'pieces'>)[] = [];
   const unavailable: Line[] = [];
   for (const line of lines) {
     const product = products.get(line.productId);
@@ -61,11 +61,13 @@ export function priceCart<Line extends LineToPrice>(
       unavailable.push(line);
       continue;
     }
-    const { regularPrice, unitPrice, lowestPrice30, pieces } = prices;
+    const { regularPrice, unitPrice, lowestPrice30 } = prices;
     const total = unitPrice * line.quantity;
     const points = linePoints(unitPrice, line.quantity);
-    priced.push({ product, regularPrice, unitPrice, lowestPrice30, pieces, total, points, ...line });
+    sold.push({ product, regularPrice, unitPrice, lowestPrice30, total, points, ...line });
   }
+  const pieces = orderableLines(sold);
+  const priced = sold.map((line, at) => ({ ...line, pieces: pieces[at] ?? null }));
   return {
     lines: priced,
     unavailable,

@@ -1,5 +1,16 @@
 import type { CartNotice, CartStateLine } from './cart.state.ts';
 
+/** Pieces of another product that one piece of a bundle is made of. */
+export type PartForSale = {
+  readonly productId: string;
+  readonly productNumber: number;
+  readonly title: string;
+  readonly variation: string | null;
+  readonly quantity: number;
+  /** The number of it that may be ordered; absent without a limit. */
+  readonly pieces?: number;
+};
+
 /** A published product with its current prices. Amounts in hundredths of a KM. */
 export type ProductForSale = {
   readonly id: string;
@@ -27,6 +38,8 @@ export type ProductForSale = {
   readonly subcategory: number | null;
   readonly brand: number;
   readonly brandSlug: string;
+  /** Absent unless it is a bundle. */
+  readonly parts?: readonly PartForSale[];
   readonly varied: boolean;
   readonly variations: readonly {
     readonly type: string;

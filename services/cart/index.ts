@@ -22,6 +22,7 @@ export {
 } from './cart.state.ts';
 export { type LineToPrice, type PricedCart, type PricedLine, priceCart } from './cart-pricing.ts';
 export { type CartServices, createCartServices } from './cart-services.ts';
+export { orderablePieces } from './orderable-pieces.ts';
 export { outOfStock, type Short } from './out-of-stock.ts';
 export { createWithdrawals, startWithdrawalWorker, type Withdrawals } from './withdrawal-jobs.ts';
 export type { ProductChange } from './withdrawals.ts';

@@ -70,6 +70,12 @@ export const ProductFilter = Type.Object({
   filter_id: Type.String({ maxLength: 40 }),
 });
 export type ProductFilter = Static<typeof ProductFilter>;
+/** Pieces of another product that a bundle is made of. */
+export const ProductPartAnswer = Type.Object({
+  id: Type.String(),
+  variation: Type.Optional(Type.String()),
+  quantity: Type.Integer(),
+});
 /** A variation with its selling price and points, which the server computes. */
 export const ProductVariationAnswer = Type.Object({
   id: Type.Integer(),
@@ -143,6 +149,7 @@ const ANSWERED = {
   status: Status,
   filters: Type.Array(ProductFilter),
   variations: Type.Array(ProductVariationAnswer),
+  parts: Type.Array(ProductPartAnswer),
   picture: Type.String(),
   gallery: Type.Never(),
 } satisfies Record<Kind, Type.TSchema>;
@@ -150,7 +157,7 @@ const ANSWERED = {
 type InternalFact = FactWith<{ readonly onlyAdministrators: true }>;
 /** The gallery has fields of its own, and availability is answered as on the card. */
 type PublicFact = Exclude<Fact, InternalFact | 'gallery' | 'available'>;
-const LAST: readonly Fact[] = ['filters', 'variations', 'status'];
+const LAST: readonly Fact[] = ['filters', 'variations', 'status', 'parts'];
 const INTERNAL = FIELDS.filter(({ onlyAdministrators }) => onlyAdministrators);
 const PUBLIC = FIELDS.filter(
   (field) => !INTERNAL.includes(field) && field.kind !== 'gallery' && field.fact !== 'available',

@@ -73,10 +73,11 @@ export {
   FIELDS,
   type Kind,
   type ProductField,
+  type ProductPart,
   type ProductStatus,
   type Variation,
 } from './product-fields.ts';
-export type { ProductForSale } from './product-for-sale.ports.ts';
+export type { PartForSale, ProductForSale } from './product-for-sale.ports.ts';
 export {
   ADMIN_SORTS,
   type AdminListRequest,

@@ -32,6 +32,19 @@ export type Variation = {
   readonly price: number;
 };
 
+/**
+ * Pieces of another product, or of one of its variations, that a bundle ('Paket') is made of; number and title are those when
+ * it was put together.
+ */
+export type ProductPart = {
+  readonly productId: string;
+  readonly productNumber: number;
+  readonly title: string;
+  /** Its name; null for a product without variations. */
+  readonly variation: string | null;
+  readonly quantity: number;
+};
+
 /** An option of a filter group that a product has; group 0 is the empty entry of a form and matches nothing. */
 export type ChosenFilter = { readonly group: number; readonly option: string };
 
@@ -59,6 +72,8 @@ export type FactOfKind = {
   status: ProductStatus;
   filters: readonly ChosenFilter[];
   variations: readonly Variation[];
+  /** Empty for a product that is no bundle. */
+  parts: readonly ProductPart[];
   picture: string;
   /** Four pictures: `sliderImage1` to `sliderImage4` on the wire. */
   gallery: readonly string[];
@@ -248,6 +263,14 @@ export const PRODUCT_FIELDS = {
     ...COLUMN,
   },
   deliveryTime: { label: 'Vrijeme isporuke', kind: 'deliveryTime', ...SUPPLY, ...COLUMN },
+  parts: {
+    label: 'Sadržaj paketa',
+    kind: 'parts',
+    default: [],
+    max: 20,
+    event: 'ProductPartsChanged',
+    addedLater: true,
+  },
   countryOfOrigin: {
     label: 'Zemlja porijekla',
     kind: 'text',

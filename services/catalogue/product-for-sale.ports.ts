@@ -1,5 +1,5 @@
 import type { ProductBrief, ProductStock } from './product.ports.ts';
-import type { Variation } from './product-fields.ts';
+import type { ProductPart, Variation } from './product-fields.ts';
 
 export type VariationForSale = Variation & {
   readonly sellingPrice: number;
@@ -8,6 +8,9 @@ export type VariationForSale = Variation & {
   /** How many may be ordered; absent when there is no limit. */
   readonly pieces?: number;
 };
+
+/** A part of a bundle; `pieces`: how many of it may be ordered, absent without a limit. */
+export type PartForSale = ProductPart & { readonly pieces?: number };
 
 /** A published product as a cart charges it. Amounts in hundredths; `sellingPrice` as specification/money §5 has it. */
 export type ProductForSale = Pick<
@@ -28,6 +31,8 @@ export type ProductForSale = Pick<
   /** Absent when no stock is kept. */
   readonly stock?: ProductStock;
   readonly variations: readonly VariationForSale[];
+  /** Absent unless it is a bundle. */
+  readonly parts?: readonly PartForSale[];
   readonly categoryName: string;
   readonly categorySlug: string;
   readonly brandName: string;

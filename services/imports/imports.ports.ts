@@ -8,7 +8,13 @@ import type { ImportProgress } from './import.state.ts';
 export type KnownProduct = Pick<
   ProductFacts,
   'number' | 'title' | 'brand' | 'deliverer' | 'localKey' | 'delivererKey' | 'delivererBarcode'
-> & { readonly id: string /** Its pieces are counted by variation. */; readonly varied?: boolean };
+> & {
+  readonly id: string;
+  /** Its pieces are counted by variation. */
+  readonly varied?: boolean;
+  /** Its pieces are those of its parts. */
+  readonly isBundle?: boolean;
+};
 
 /** The import's queries on the catalogue. */
 export type ImportCatalogue = {

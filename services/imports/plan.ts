@@ -21,6 +21,7 @@ export type Planning = Pick<TableFacts, 'marks'> & {
   readonly takesStock?: boolean;
 };
 
+const OF_BUNDLE = 'Zaliha paketa slijedi iz zaliha njegovih dijelova: ostavite ćeliju praznom.';
 const BY_VARIATION = 'Zaliha proizvoda s varijacijama se vodi po varijacijama: ostavite ćeliju praznom.';
 
 /**
@@ -53,6 +54,8 @@ export function createPlanner(planning: Planning): (row: TableRow) => Step {
     if (planning.duplicates === 'skip') return { kind: 'skip', row, facts, repeats: product, by };
     if (stock !== undefined && product.varied)
       return { kind: 'wrong', row, errors: [{ row, field: 'stock', error: BY_VARIATION }] };
+    if (stock !== undefined && product.isBundle)
+      return { kind: 'wrong', row, errors: [{ row, field: 'stock', error: OF_BUNDLE }] };
     return { kind: 'update', row, facts, product, ...pieces };
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outOfStock } from '../cart/index.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { createOrderStock } from '../stock/index.ts';
 import { type Asking, addCart, addProduct, asking, checkout } from '../testing/ordering-calls.ts';
@@ -36,7 +37,7 @@ async function die(orderId: string, quantity: number): Promise<void> {
   const stock = createOrderStock({ ...shop.stores, settleOrder: async () => true, now: Date.now });
   const value = `${orderId} ${newId()} ${productId} `;
   await registry.claim({ scope: 'order-change', owner: 'begun', value });
-  await stock.raise(orderId, [{ ...item, productId, quantity }], context);
+  await stock.raise(orderId, [{ ...item, productId, quantity }], outOfStock, context);
   await pool.query(
     `update registry.claims set claimed_at = claimed_at - interval '1 minute' where scope = 'order-change'`,
   );

@@ -5,7 +5,7 @@ import type { OrderState } from './order.state.ts';
 import type { OrderedLine } from './ordered.ts';
 import type { OrderStock, WantedItem } from './ordering.ports.ts';
 import type { SettleStock } from './stock-settling.ts';
-import { wantedItems } from './wanted-items.ts';
+import { itemsOfPieces, wantedItems } from './wanted-items.ts';
 
 type Deps = {
   readonly handler: CommandHandler;
@@ -54,11 +54,12 @@ export function createLowerReservations({ handler, stock, settleStock }: Deps): 
 /** The pieces of an item that an order has not sent yet and still wants. */
 function needed({ facts, parcels, stage, status }: OrderState, item: WantedItem): number {
   if (!facts || status !== 'placed' || (stage !== 'received' && stage !== 'confirmed')) return 0;
-  const pieces = (lines: readonly { productId: string; variation: string | null; quantity: number }[]) =>
-    lines
+  const pieces = (items: readonly WantedItem[]) =>
+    items
       .filter(({ productId, variation }) => productId === item.productId && variation === item.variation)
       .reduce((sum, { quantity }) => sum + quantity, 0);
-  return pieces(wantedItems(facts.lines)) - parcels.reduce((sum, { contents }) => sum + pieces(contents), 0);
+  const sent = parcels.flatMap(({ contents }) => itemsOfPieces(facts.lines, contents));
+  return pieces(wantedItems(facts.lines)) - pieces(sent);
 }
 
 /** The items of which the second list has more than the first. */

@@ -6,6 +6,7 @@ import { PUBLIC_NUMBER_SCOPE } from './order-numbers.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { OrderFacts } from './ordered.ts';
 import type { OrderingCustomers, OrderStock, WantedItem } from './ordering.ports.ts';
+import { linesShort } from './short-lines.ts';
 import { wantedItems } from './wanted-items.ts';
 
 type Deps = {
@@ -39,7 +40,7 @@ export function createHeldForOrder({ registry, customers, stock }: Deps) {
     return async (): Promise<Rejection | null> => {
       attempts += 1;
       if (attempts > 1 && items.length > 0) {
-        const kept = await stock.reserve(id, items, context);
+        const kept = await stock.reserve(id, items, linesShort(facts.lines), context);
         if (!kept.ok) return kept.error;
       }
       return reserveCoupon(facts, id);

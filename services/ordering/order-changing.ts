@@ -12,6 +12,7 @@ import type { ChangePreview } from './order-change.schemas.ts';
 import { changePreview } from './order-differences.ts';
 import type { OrderCharges, OrderingSettings, OrderStock, WantedItem } from './ordering.ports.ts';
 import type { ChangeTerms, OrderChange } from './recounted-order.ts';
+import { linesShort } from './short-lines.ts';
 import { wantedItems } from './wanted-items.ts';
 
 export type OrderChangingDeps = {
@@ -76,7 +77,7 @@ export function createOrderChanging(deps: OrderChangingDeps) {
       const claims = raised.map((item) => ({ ...BEGUN, value: begunValue(id, changeId, item) }));
       begun = [...begun, ...claims];
       await Promise.all(claims.map((claim) => registry.claim(claim)));
-      const kept = await stock.raise(id, raised, context);
+      const kept = await stock.raise(id, raised, linesShort(after), context);
       return kept.ok ? null : kept.error;
     };
 

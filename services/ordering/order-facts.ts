@@ -92,5 +92,6 @@ export function orderedLine(line: PricedLine): OrderedLine {
     quantity,
     total,
     points,
+    ...(product.parts ? { parts: product.parts.map(({ pieces: _, ...part }) => part) } : {}),
   };
 }

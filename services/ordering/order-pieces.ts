@@ -1,7 +1,7 @@
 import type { OrderState } from './order.state.ts';
 import type { ParcelLine } from './ordered.ts';
-import type { OrderPieces, WantedItem } from './ordering.ports.ts';
-import { wantedItems } from './wanted-items.ts';
+import type { OrderPieces } from './ordering.ports.ts';
+import { itemsOfPieces, wantedItems } from './wanted-items.ts';
 
 /** The state of an order's pieces; null before it was placed. */
 export function orderPieces(
@@ -9,20 +9,16 @@ export function orderPieces(
   { facts, parcels, stage, status, writtenOff, returns }: OrderState,
 ): OrderPieces | null {
   if (!facts) return null;
-  const numberOf = new Map(facts.lines.map(({ productId, productNumber }) => [productId, productNumber]));
-  const itemOf = (line: ParcelLine): WantedItem => ({
-    ...line,
-    productNumber: numberOf.get(line.productId) ?? 0,
-  });
+  const items = (pieces: readonly ParcelLine[]) => itemsOfPieces(facts.lines, pieces);
   return {
     id,
     items: wantedItems(facts.lines),
-    parcels: parcels.map(({ parcelId, contents }) => ({ id: parcelId, items: contents.map(itemOf) })),
-    writtenOff: writtenOff.map(itemOf),
+    parcels: parcels.map(({ parcelId, contents }) => ({ id: parcelId, items: items(contents) })),
+    writtenOff: items(writtenOff),
     returns: returns.map(({ returnId, received }) => ({
       id: returnId,
-      items: (received ?? []).map(itemOf),
-      writtenOff: (received ?? []).filter(({ to }) => to === 'writeOff').map(itemOf),
+      items: items(received ?? []),
+      writtenOff: items((received ?? []).filter(({ to }) => to === 'writeOff')),
     })),
     isReserved: facts.stockReserved ?? false,
     fate: fateOf(stage, status),

@@ -1,3 +1,12 @@
+/** Pieces of another product that one piece of an ordered bundle is made of; `variation` is its name. */
+export type OrderedPart = {
+  readonly productId: string;
+  readonly productNumber: number;
+  readonly title: string;
+  readonly variation: string | null;
+  readonly quantity: number;
+};
+
 /** One line of an order, as of its placing. Amounts in hundredths of a KM. */
 export type OrderedLine = {
   readonly productId: string;
@@ -18,6 +27,8 @@ export type OrderedLine = {
   readonly quantity: number;
   readonly total: number;
   readonly points: number;
+  /** Absent unless it is a bundle. */
+  readonly parts?: readonly OrderedPart[];
 };
 
 /** Pieces of one ordered line, as in a parcel; `variation` is its name, null for a product without any. */

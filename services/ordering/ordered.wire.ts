@@ -1,6 +1,6 @@
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { FREE_PICKUP, HOME_DELIVERY } from '../rules/order-terms.ts';
-import type { OrderedLine, OrderFacts } from './ordered.ts';
+import type { OrderedLine, OrderedPart, OrderFacts } from './ordered.ts';
 import type { OrderLine } from './ordering.schemas.ts';
 
 export function lineAnswer(line: OrderedLine): OrderLine {
@@ -21,7 +21,12 @@ export function lineAnswer(line: OrderedLine): OrderLine {
     productVariationType: line.variation?.type ?? '',
     productVariationName: line.variation?.name ?? '',
     points: line.points,
+    ...(line.parts ? { parts: line.parts.map(partAnswer) } : {}),
   };
+}
+
+function partAnswer({ productId: id, title, variation, quantity }: OrderedPart) {
+  return { id, title, variation: variation ?? '', quantity };
 }
 
 export function shippingMethod({ delivery }: OrderFacts): string {

@@ -1,3 +1,4 @@
+import type { Short } from '../cart/index.ts';
 import type { CustomerServices } from '../customers/index.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
@@ -50,20 +51,32 @@ export type OrderPieces = {
   readonly fate: 'open' | 'sent' | 'ended' | 'returned';
 };
 
+/** The refusal of an order, or of its change, whose items are short. */
+export type ShortRefusal = (short: readonly Short[]) => Rejection;
+
 type Caused = Pick<CommandContext, 'correlationId' | 'causationId' | 'traceparent'>;
 
 /** What orders do to the stock. All but `reserve`, `raise` and `align` may be repeated. */
 export interface OrderStock {
   /**
-   * Reserves the pieces of all items for an order, or of none: then 409 `out_of_stock` with all short items. The
-   * reservation is valid for an order appended at the loaded revision.
+   * Reserves the pieces of all items for an order, or of none: then `refusal` of all short items. The reservation is
+   * valid for an order appended at the loaded revision.
    */
-  reserve(orderId: string, items: readonly WantedItem[], context: CommandContext): Promise<Result<void>>;
+  reserve(
+    orderId: string,
+    items: readonly WantedItem[],
+    refusal: ShortRefusal,
+    context: CommandContext,
+  ): Promise<Result<void>>;
   /**
-   * Reserves more pieces of items for an existing order: of all of them, or 409 `out_of_stock`; some may stay reserved
-   * even then.
+   * Reserves more pieces of items for an existing order: of all of them, or `refusal`; some may stay reserved even then.
    */
-  raise(orderId: string, items: readonly WantedItem[], context: CommandContext): Promise<Result<void>>;
+  raise(
+    orderId: string,
+    items: readonly WantedItem[],
+    refusal: ShortRefusal,
+    context: CommandContext,
+  ): Promise<Result<void>>;
   /** The reserved pieces of these items for an order. */
   kept(orderId: string, items: readonly WantedItem[]): Promise<readonly KeptItem[]>;
   /** Reduces a reservation to so many pieces, unless it was replaced since. */

@@ -3,6 +3,14 @@ import { FlagAnswer, oneOf, orNull } from '../platform/kernel/http-schemas.ts';
 import { STATUSES } from './order-stage.wire.ts';
 
 /** A line of an order as of its placing; inside the JSON text of `OrderAnswer.products`. */
+/** Pieces of one line; `variation` is '' without one. */
+const PartOfLine = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  variation: Type.String(),
+  quantity: Type.Integer(),
+});
+
 export const OrderLine = Type.Object({
   id: Type.String(),
   product_id: Type.Integer(),
@@ -20,15 +28,11 @@ export const OrderLine = Type.Object({
   productVariationType: Type.String(),
   productVariationName: Type.String(),
   points: Type.Integer(),
+  /** Of a bundle: what one piece is made of. */
+  parts: Type.Optional(Type.Array(PartOfLine)),
 });
 export type OrderLine = Static<typeof OrderLine>;
 
-const PartOfLine = Type.Object({
-  id: Type.String(),
-  title: Type.String(),
-  variation: Type.String(),
-  quantity: Type.Integer(),
-});
 /** A parcel of an order. `trackingUrl` is '' where the courier has no tracking. Strangers see none. */
 const OrderParcel = Type.Object({
   _id: Type.String(),

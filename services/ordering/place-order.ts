@@ -20,17 +20,12 @@ import { createHeldForOrder } from './held-for-order.ts';
 import { orderDecider } from './order.decider.ts';
 import type { OrderState } from './order.state.ts';
 import type { OrderAllowance, Orderer } from './order-allowance.ts';
-import { deliveryOf, orderFacts, orderTotal } from './order-facts.ts';
+import { deliveryOf, orderedLine, orderFacts, orderTotal } from './order-facts.ts';
 import { takeNumbers } from './order-numbers.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { OrderContact, OrderFacts } from './ordered.ts';
-import type {
-  OrderCharges,
-  OrderingCustomers,
-  OrderingSettings,
-  OrderStock,
-  WantedItem,
-} from './ordering.ports.ts';
+import type { OrderCharges, OrderingCustomers, OrderingSettings, OrderStock } from './ordering.ports.ts';
+import { linesShort } from './short-lines.ts';
 import { wantedItems } from './wanted-items.ts';
 
 export type PlaceOrderDeps = {
@@ -165,8 +160,9 @@ export function createOrderPlacing({
     }
     const allowed = orderer ? await allowance.take(orderer) : null;
     if (allowed && !allowed.ok) return allowed;
-    const items = shop.stockKept ? itemsOf(priced) : [];
-    const kept = items.length > 0 ? await stock.reserve(id, items, context) : null;
+    const ordered = priced.lines.map(orderedLine);
+    const items = shop.stockKept ? wantedItems(ordered) : [];
+    const kept = items.length > 0 ? await stock.reserve(id, items, linesShort(ordered), context) : null;
     if (kept && !kept.ok) {
       await allowed?.value.giveBack();
       return kept;
@@ -232,12 +228,6 @@ export type OrderPlacing = ReturnType<typeof createOrderPlacing>;
 /** Whether an order was placed; if not, a pending attempt to place it must decide again (see `SettleOrder`). */
 export function createOrderSettling(handler: CommandHandler): (orderId: string) => Promise<boolean> {
   return async (orderId) => !(await handler.fence(orderDecider, orderId, ({ facts }) => facts !== null));
-}
-
-function itemsOf({ lines }: Cart): WantedItem[] {
-  return wantedItems(
-    lines.map(({ product, ...line }) => ({ ...line, productNumber: product.number, title: product.title })),
-  );
 }
 
 function placed(id: string, state: OrderState, position: Position | null, isNew: boolean): PlacedOrder {

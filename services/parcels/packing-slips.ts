@@ -67,7 +67,7 @@ function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode): void {
     page,
     [
       { heading: 'Kol.', width: 45, align: 'right', cell: ({ quantity }) => String(quantity) },
-      { heading: 'Proizvod', width: width - 45 - 130 - 60, cell: ({ title }) => title },
+      { heading: 'Proizvod', width: width - 45 - 130 - 60, cell: titleWithParts },
       {
         heading: 'Varijacija',
         width: 130,
@@ -81,6 +81,15 @@ function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode): void {
     page.moveDown(1);
     drawLines(page, 'Napomena kupca', [contact.notes], { x: left, y: page.y, width });
   }
+}
+
+/** A bundle with its parts below it. */
+function titleWithParts({ title, quantity, parts = [] }: OrderedLine): string {
+  const pieces = parts.map(
+    (part) =>
+      `– ${part.quantity * quantity} × ${part.title}${part.variation === null ? '' : ` (${part.variation})`}`,
+  );
+  return [title, ...pieces].join('\n');
 }
 
 type Place = { readonly x: number; readonly y: number; readonly width: number };

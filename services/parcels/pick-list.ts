@@ -16,9 +16,9 @@ export function pickList(orders: readonly OrderView[], now = new Date()): Promis
       page,
       [
         { heading: 'Kol.', width: 45, align: 'right', cell: ({ quantity }) => String(quantity) },
-        { heading: 'Proizvod', width: width - 45 - 110 - 55 - 130, cell: ({ line }) => line.title },
-        { heading: 'Varijacija', width: 110, cell: ({ line }) => line.variation?.name ?? '' },
-        { heading: 'ID', width: 55, align: 'right', cell: ({ line }) => String(line.productNumber) },
+        { heading: 'Proizvod', width: width - 45 - 110 - 55 - 130, cell: ({ title }) => title },
+        { heading: 'Varijacija', width: 110, cell: ({ variation }) => variation ?? '' },
+        { heading: 'ID', width: 55, align: 'right', cell: ({ productNumber }) => String(productNumber) },
         { heading: 'Narudžbe', width: 130, cell: (piece) => piece.orders.join('\n') },
       ],
       pieces,

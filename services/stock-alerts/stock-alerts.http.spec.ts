@@ -116,6 +116,25 @@ describe('requesting a notification', () => {
     );
   });
 
+  it('is followed by a mail for a bundle when its parts suffice', async () => {
+    const [first, second] = [await aProduct(), await aProduct()];
+    const bundle = await aProduct({
+      parts: [
+        { id: first, quantity: 2 },
+        { id: second, quantity: 1 },
+      ],
+    });
+    await receive(first, 1);
+    await receive(second, 1);
+    await asked(bundle, 'paket@example.com');
+    await followed();
+    expect(mailsTo('paket@example.com')).toHaveLength(0);
+    await receive(first, 1);
+    await told('paket@example.com');
+    await asked(bundle, 'odmah@example.com');
+    await told('odmah@example.com');
+  });
+
   it('is followed by one mail when it is available again, for any number of requests', async () => {
     const id = await aProduct();
     await receive(id, 1);

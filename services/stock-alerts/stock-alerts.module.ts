@@ -8,11 +8,12 @@ type Ports = {
   readonly products: StockAlertsDeps['products'];
   readonly queries: StockAlertQueries;
   readonly stock: StockAlertServicesDeps['stock'];
+  readonly bundles: StockAlertServicesDeps['bundles'];
   readonly productOf: StockAlertServicesDeps['productOf'];
 };
 
 /** Mails to those who want to know when a product is available again. */
-export function createStockAlerts(stores: Stores, { products, queries, stock, productOf }: Ports) {
-  const services = createStockAlertServices({ ...stores, queries, stock, productOf });
+export function createStockAlerts(stores: Stores, { products, queries, stock, bundles, productOf }: Ports) {
+  const services = createStockAlertServices({ ...stores, queries, stock, bundles, productOf });
   return { routes: stockAlertRoutes({ ...stores, products, alerts: services }), services };
 }

@@ -13,13 +13,32 @@ export interface StockAlertQueries {
 }
 
 /** The stock of one item, read from the log. */
-export type AvailableItem = AlertSubject & { readonly pieces: number };
+export type AvailableItem = AlertSubject & {
+  readonly pieces: number;
+  /** Can be ordered without stock. */
+  readonly onOrder: boolean;
+};
 
 export interface AlertedStock {
   /** The stock of an item by the id of its stream; null before its first event. */
   available(itemId: string): Promise<AvailableItem | null>;
+  /** The same by its product and variation. */
+  availableOf(item: AlertSubject): Promise<AvailableItem | null>;
   /** The items of these products. */
   itemsOf(productIds: readonly string[]): Promise<readonly { readonly id: string }[]>;
+}
+
+/** A bundle with the pieces that one of it takes of its parts. */
+export type AlertedBundle = {
+  readonly id: string;
+  readonly parts: readonly (AlertSubject & { readonly quantity: number })[];
+};
+
+export interface AlertedBundles {
+  /** The product, if it is a bundle. */
+  bundle(productId: string): Promise<AlertedBundle | null>;
+  /** The bundles that this product is a part of. */
+  bundlesWith(productId: string): Promise<readonly AlertedBundle[]>;
 }
 
 /** A published product, as the mail names it. */

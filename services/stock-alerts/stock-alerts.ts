@@ -15,6 +15,8 @@ import { type AlertCommand, alertDecider } from './alert.decider.ts';
 import type { AlertEvent, AlertSubject } from './alert.events.ts';
 import { type AlertState, isOpen } from './alert.state.ts';
 import type {
+  AlertedBundle,
+  AlertedBundles,
   AlertedProduct,
   AlertedStock,
   AlertsToMail,
@@ -29,6 +31,7 @@ export type StockAlertServicesDeps = UniqueDeps & {
   readonly registry: Pick<Registry, 'releaseAll'>;
   readonly queries: StockAlertQueries;
   readonly stock: AlertedStock;
+  readonly bundles: AlertedBundles;
   readonly productOf: (productId: string) => Promise<AlertedProduct | null>;
 };
 
@@ -46,7 +49,7 @@ export type StockAlerts = ReturnType<typeof createStockAlertServices>;
 
 /** Alerts of products that are available again (specification/stock §7). */
 export function createStockAlertServices(deps: StockAlertServicesDeps) {
-  const { handler, store, keys, registry, queries, stock, productOf } = deps;
+  const { handler, store, keys, registry, queries, stock, bundles, productOf } = deps;
 
   async function fallDue(item: AlertSubject, context: CommandContext): Promise<void> {
     await eachAtOnce(
@@ -54,6 +57,15 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
       AT_ONCE,
       async (id) => await handler.run(alertDecider, id, { type: 'FallDue' }, context),
     );
+  }
+
+  /** Whether the parts of a bundle suffice for one. */
+  async function canBePutTogether({ parts }: AlertedBundle): Promise<boolean> {
+    const there = await Promise.all(parts.map(stock.availableOf));
+    return parts.every(({ quantity }, at) => {
+      const part = there[at];
+      return part !== null && part !== undefined && (part.onOrder || part.pieces >= quantity);
+    });
   }
 
   const toMail: AlertsToMail = {
@@ -91,10 +103,13 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
       if (!made.ok && made.error !== ASKED) throw new Rejected(made.error);
     },
 
-    /** Makes the alerts of an item (by the id of its stream) due, if it is available. */
+    /** Makes the alerts of an item (by the id of its stream) due, and of bundles with it, if they are available. */
     async itemMoved(itemId: string, context: CommandContext): Promise<void> {
       const item = await stock.available(itemId);
-      if (item && item.pieces > 0) await fallDue(item, context);
+      if (!item || item.pieces <= 0) return;
+      await fallDue(item, context);
+      for (const bundle of await bundles.bundlesWith(item.productId))
+        if (await canBePutTogether(bundle)) await fallDue({ productId: bundle.id, variation: null }, context);
     },
 
     /** The item may have become available before the follower of the stock knew the request. */
@@ -102,6 +117,10 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
       const { state } = await handler.load(alertDecider, alertId);
       const { subject } = state;
       if (!subject || state.stage !== 'waiting') return;
+      const bundle = await bundles.bundle(subject.productId);
+      if (bundle && (await canBePutTogether(bundle)))
+        await handler.run(alertDecider, alertId, { type: 'FallDue' }, context);
+      if (bundle) return;
       for (const { id } of await stock.itemsOf([subject.productId])) {
         const item = await stock.available(id);
         const isWanted = subject.variation === null || item?.variation === subject.variation;

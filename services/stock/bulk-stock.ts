@@ -9,6 +9,7 @@ import type { LotChange, StockEvent, StockItem } from './stock.events.ts';
 import type { StockedProducts, StockQueries } from './stock.ports.ts';
 import { evolveStock, initialStock } from './stock.state.ts';
 import { stockItemId } from './stock-item.ts';
+import { STOCK_OF_BUNDLE } from './stock-of-bundle.ts';
 
 export type BulkStockDeps = {
   readonly handler: CommandHandler;
@@ -53,7 +54,7 @@ export function createBulkStock({ handler, store, products, queries }: BulkStock
     },
     async adjust(action, change, ids, contextOf) {
       const known = new Map((await products.briefs(ids)).map((product) => [product.id, product]));
-      const whole = [...known.values()].filter(({ varied }) => !varied);
+      const whole = [...known.values()].filter(({ varied, parts }) => !varied && parts.length === 0);
       const results = await handler.handleMany(
         stockDecider,
         whole.map((product) => {
@@ -68,11 +69,16 @@ export function createBulkStock({ handler, store, products, queries }: BulkStock
           return [id, result ? outcomeOf(result) : GONE_PRODUCT];
         }),
       );
-      return ids.map((id) => outcomes.get(id) ?? (known.has(id) ? VARIED : GONE_PRODUCT));
+      return ids.map((id) => outcomes.get(id) ?? refusalOf(known.get(id)));
     },
     undo: (action, chosen, contextOf) =>
       mapAtOnce(chosen, AT_ONCE, (product) => undo(action, itemOf(product), contextOf(product.id))),
   };
+}
+
+function refusalOf(product: { readonly varied: boolean } | undefined): Outcome {
+  if (!product) return GONE_PRODUCT;
+  return product.varied ? VARIED : STOCK_OF_BUNDLE;
 }
 
 function itemOf({ id, number, title }: { id: string; number: number; title: string }): StockItem {

@@ -1,6 +1,6 @@
 import QuickLRU from 'quick-lru';
-import { outOfStock, type Short } from '../cart/index.ts';
-import type { OrderStock, WantedItem } from '../ordering/index.ts';
+import type { Short } from '../cart/index.ts';
+import type { OrderStock, ShortRefusal, WantedItem } from '../ordering/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { contended } from '../platform/kernel/contended.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
@@ -105,6 +105,7 @@ export function createOrderStock({
   async function reserveAll(
     orderId: string,
     items: readonly WantedItem[],
+    refusal: ShortRefusal,
     { commandId: _, ...context }: CommandContext,
   ): Promise<{ readonly reserved: readonly WantedItem[]; readonly refusal: Rejection | null }> {
     const at = new Date(now()).toISOString();
@@ -117,7 +118,7 @@ export function createOrderStock({
       }
       const short = await Promise.all(items.map((one) => leftOf(orderId, one)));
       const lines = short.filter((line) => line !== null);
-      return { reserved, refusal: lines.length > 0 ? outOfStock(lines) : result.error };
+      return { reserved, refusal: lines.length > 0 ? refusal(lines) : result.error };
     }
     return { reserved, refusal: null };
   }
@@ -173,15 +174,15 @@ export function createOrderStock({
       return items;
     },
 
-    async reserve(orderId, items, context) {
-      const { reserved, refusal } = await reserveAll(orderId, items, context);
+    async reserve(orderId, items, whenShort, context) {
+      const { reserved, refusal } = await reserveAll(orderId, items, whenShort, context);
       if (!refusal) return ok(undefined);
       await release(orderId, reserved, context);
       return { ok: false, error: refusal };
     },
 
-    async raise(orderId, items, context) {
-      const { refusal } = await reserveAll(orderId, items, context);
+    async raise(orderId, items, whenShort, context) {
+      const { refusal } = await reserveAll(orderId, items, whenShort, context);
       return refusal ? { ok: false, error: refusal } : ok(undefined);
     },
 

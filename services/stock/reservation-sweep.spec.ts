@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outOfStock } from '../cart/index.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { addProduct, asking, checkout } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
@@ -40,7 +41,7 @@ describe('a reservation whose order was never placed', () => {
     });
     const item = { productId, productNumber: 1, title: 'Omega', variation: null };
     const context = { actor: { kind: 'system', id: 'spec' }, correlationId: newId() } as const;
-    await died.reserve(newId(), [{ ...item, quantity: 3 }], context);
+    await died.reserve(newId(), [{ ...item, quantity: 3 }], outOfStock, context);
     expect(await row()).toMatchObject({ reserved: 5, available: 0 });
 
     const sweep = shop.modules.startReservationSweep();

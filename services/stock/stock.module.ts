@@ -10,6 +10,7 @@ import { createMovements, type MovementsDeps } from './movements.ts';
 import { stockDecider } from './stock.decider.ts';
 import { type StockDeps, stockRoutes } from './stock.routes.ts';
 import { availablePieces } from './stock.state.ts';
+import { stockItemId } from './stock-item.ts';
 
 type Stores = MovementsDeps & CaughtUpDeps;
 type Ports = Pick<StockDeps, 'queries' | 'products' | 'settings' | 'waiting' | 'orders'> &
@@ -19,6 +20,13 @@ type Ports = Pick<StockDeps, 'queries' | 'products' | 'settings' | 'waiting' | '
 export function createStock(stores: Stores, ports: Ports) {
   const movements = createMovements(stores);
   const counts = createCounts({ ...stores, ...ports, movements, caughtUp: createCaughtUp(stores) });
+  /** What may be ordered of an item by the id of its stream, as the log has it; null before anything happened to it. */
+  async function available(itemId: string) {
+    const { state } = await stores.handler.loadSince(stockDecider, itemId);
+    const { item, onOrder } = state;
+    return item && { ...item, onOrder, pieces: availablePieces(state, isoDay(new Date())) };
+  }
+
   return {
     routes: [
       stockRoutes({ ...stores, ...ports, movements }),
@@ -29,13 +37,8 @@ export function createStock(stores: Stores, ports: Ports) {
     forBulk: createBulkStock({ ...stores, ...ports }),
     /** Completes a movement that was booked or undone; for the reaction `stock-movements`. */
     completeMovement: movements.complete,
-    /**
-     * What may be ordered of an item by the id of its stream, as the log has it; null before anything happened to it.
-     */
-    async available(itemId: string) {
-      const { state } = await stores.handler.loadSince(stockDecider, itemId);
-      return state.item && { ...state.item, pieces: availablePieces(state, isoDay(new Date())) };
-    },
+    available,
+    availableOf: (item: Parameters<typeof stockItemId>[0]) => available(stockItemId(item)),
     /** Books the movement of a count that was booked; for the same reaction. */
     completeCount: counts.complete,
   };

@@ -87,4 +87,6 @@ export type StockedProduct = {
   readonly title: string;
   readonly varied: boolean;
   readonly variations: readonly { readonly id: number; readonly name: string }[];
+  /** Empty unless it is a bundle. */
+  readonly parts: readonly object[];
 };

@@ -2,12 +2,13 @@ import { productMissing } from '../catalogue/index.ts';
 import { Rejected, type Rejection, reject } from '../platform/kernel/rejection.ts';
 import type { StockItem } from './stock.events.ts';
 import type { StockedProduct, StockedProducts } from './stock.ports.ts';
+import { ofBundle } from './stock-of-bundle.ts';
 
 type Named = { readonly productId: string | number; readonly variation?: string | null };
 
 /**
- * The items that a body names, in its sequence. Throws 404 `product_not_found`, and 422 `variation_required` where a product with
- * variations is named without one that it has.
+ * The items that a body names, in its sequence. Throws 404 `product_not_found`, 422 `variation_required` where a product with
+ * variations is named without one that it has, and `stock_of_bundle` for a bundle.
  */
 export async function stockedItems(products: StockedProducts, named: readonly Named[]): Promise<StockItem[]> {
   const found = await products.briefs([...new Set(named.map(({ productId }) => String(productId)))]);
@@ -18,6 +19,7 @@ export async function stockedItems(products: StockedProducts, named: readonly Na
     const field = `items.${at}`;
     const product = known.get(String(productId));
     if (!product) throw new Rejected(productMissing(`${field}.productId`).error);
+    if (product.parts.length > 0) throw new Rejected(ofBundle(product.title, `${field}.productId`));
     return {
       productId: product.id,
       productNumber: product.number,

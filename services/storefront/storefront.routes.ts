@@ -30,7 +30,7 @@ import type {
   ProductPageAnswer,
   ShownCard,
 } from './storefront.schemas.ts';
-import { menuCategory, shownCard, shownPage } from './storefront.wire.ts';
+import { menuCategory, shownCard, shownPage, shownParts } from './storefront.wire.ts';
 import { type StorefrontListsDeps, storefrontListRoutes } from './storefront-lists.routes.ts';
 
 export type StorefrontDeps = StorefrontListsDeps & {
@@ -114,6 +114,7 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
       product.subcategory === null ? undefined : lookups.categories.byNumber(product.subcategory);
     return {
       product: productAnswer(product, lookups),
+      ...(product.parts.length > 0 ? { contents: shownParts(product.parts) } : {}),
       category: categoryAnswer(category),
       subcategory: subcategory ? categoryAnswer(subcategory) : null,
       brand: brandAnswer(brand),

@@ -101,6 +101,16 @@ export type ProductAttribute = Static<typeof ProductAttribute>;
 
 export const ProductPageAnswer = Type.Object({
   product: ProductAnswer,
+  /** The contents of a bundle; absent for other products. */
+  contents: Type.Optional(
+    Type.Array(
+      Type.Object({
+        title: Type.String(),
+        variation: orNull(Type.String()),
+        quantity: Type.Integer(),
+      }),
+    ),
+  ),
   category: CategoryAnswer,
   subcategory: orNull(CategoryAnswer),
   brand: BrandAnswer,

@@ -1,5 +1,6 @@
 import type { CategoryAnswer, ProductCard, ProductPage } from '../catalogue/catalogue.schemas.ts';
-import type { MenuCategory, ShownCard, ShownPage } from './storefront.schemas.ts';
+import type { ProductPart } from '../catalogue/index.ts';
+import type { MenuCategory, ProductPageAnswer, ShownCard, ShownPage } from './storefront.schemas.ts';
 
 /* Only the shown fields: a page carries its data beside its HTML. */
 
@@ -29,4 +30,8 @@ export function shownPage({ items, ...page }: ProductPage): ShownPage {
 export function menuCategory(category: CategoryAnswer): MenuCategory {
   const { category_id, name, slug, color, parentCategory, showInMenu } = category;
   return { category_id, name, slug, color, parentCategory, showInMenu };
+}
+
+export function shownParts(parts: readonly ProductPart[]): NonNullable<ProductPageAnswer['contents']> {
+  return parts.map(({ title, variation, quantity }) => ({ title, variation, quantity }));
 }

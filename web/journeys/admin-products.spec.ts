@@ -331,6 +331,39 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
       .toMatchObject([{ purpose: 'Tuđa namjena', delivererBarcode: '999', price: 3300 }]);
   });
 
+  it('are put together to a bundle, which shows its contents in the shop', async () => {
+    await addProduct('omega-u-paketu');
+    await addProduct('sirup-u-paketu', {
+      productVariety: 1,
+      productVariations: [{ id: 100, type: 'Aroma', name: 'Limun', price: 900 }],
+    });
+    const { slug } = await addProduct('zimski-paket');
+    await show(page, `/administracija/uredjivanje-proizvoda/${slug}`);
+    const form = page.getByRole('form', { name: 'Uređivanje proizvoda' });
+    const contents = form.getByRole('region', { name: 'Sadržaj paketa' });
+    const find = contents.getByLabel('Proizvod', { exact: true });
+    await find.fill('omega-u-paketu');
+    await contents.getByRole('button', { name: /^omega-u-paketu/ }).click();
+    await find.fill('sirup-u-paketu');
+    await contents.getByRole('button', { name: /^sirup-u-paketu/ }).click();
+    await contents.getByRole('button', { name: 'Limun' }).click();
+    const parts = contents.getByRole('list', { name: 'Proizvodi u paketu' }).getByRole('listitem');
+    await expect.poll(() => parts.count()).toBe(2);
+    await parts.first().getByLabel('Količina').fill('0');
+    await form.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
+    await contents.getByText('Upišite cijeli broj od 1 do 100.').waitFor();
+    await parts.first().getByLabel('Količina').fill('2');
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
+    await notice(page, 'Uspješno ste uredili proizvod "zimski-paket"');
+    await page.goto(`/proizvod/zdravlje/ostalo/${slug}`);
+    const shown = page.getByRole('region', { name: 'Sadržaj paketa' });
+    await expect
+      .poll(() => shown.getByRole('listitem').allTextContents())
+      .toEqual(['2 × omega-u-paketu', '1 × sirup-u-paketu (Limun)']);
+    await expect.poll(() => faultsIn(page, 'main')).toEqual([]);
+  });
+
   it('are changed later, listed until then, and withdrawn', async () => {
     const { slug } = await addProduct('magnezij-zakazan');
     await show(page, `/administracija/uredjivanje-proizvoda/${slug}`);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { ProductPart } from '../../../services/catalogue/index.ts';
 import { laterPosition, type Position, START } from '../../../services/platform/log/event-log.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import {
@@ -13,7 +14,7 @@ import { followVersion } from '../../generations/follow-version.ts';
 import type { ReadModels } from '../../generations/read-models.ts';
 import { Bitmap } from './lists/database/bitmap.ts';
 import { type LevelOf, piecesOf } from './product-stock.ts';
-import type { CatalogueTables } from './tables.ts';
+import { type CatalogueTables, IS_BUNDLE } from './tables.ts';
 
 /** The position up to which changes of the stock were reported. */
 type StockMark = { readonly epoch: number; readonly day: string; readonly at: number };
@@ -45,6 +46,7 @@ type Row = {
   readonly changed_at: Position;
   readonly varied: boolean;
   readonly variations: readonly { readonly name: string }[];
+  readonly parts: readonly ProductPart[];
 };
 type Db = Kysely<CatalogueTables>;
 
@@ -57,6 +59,7 @@ function rows(db: Db) {
       sql<Position>`changed_at`.as('changed_at'),
       sql<boolean>`coalesce((doc->>'varied')::boolean, false)`.as('varied'),
       sql<Row['variations']>`coalesce(doc->'variations', '[]'::jsonb)`.as('variations'),
+      sql<Row['parts']>`coalesce(doc->'parts', '[]'::jsonb)`.as('parts'),
     ]);
 }
 
@@ -68,6 +71,9 @@ const changedAfter = prepareStatement(
   'catalogue_stocked_changes',
   (db: Db, given: Given<{ position: string }>) => rows(db).where('changed_at', '>', given('position')),
 );
+
+/** Bundles, whose stock follows that of their parts. */
+const bundles = prepareStatement('catalogue_stocked_bundles', (db: Db) => rows(db).where(IS_BUNDLE));
 
 /**
  * The numbers of the products available at once. Updated from changes of products and stock; concurrent callers share a
@@ -89,6 +95,7 @@ export function createAvailableProducts({ pool, readModels, stock }: Deps) {
     for (const row of changed) apply(row);
     for (let at = 0; at < products.length; at += PORTION)
       for (const row of await byId.run(pool, schema, { ids: products.slice(at, at + PORTION) })) apply(row);
+    if (products.length > 0 || isOther) for (const row of await bundles.run(pool, schema, {})) apply(row);
     [numbers, mark, seen] = [next, nextMark, latest];
     return numbers;
   }

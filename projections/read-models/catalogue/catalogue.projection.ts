@@ -24,7 +24,7 @@ const PRODUCTS: DocumentTableOf<CatalogueTables['products']> = {
 /** Products, categories, brands, filter groups, markups and settings: current and past states. */
 export const catalogueProjection = {
   name: 'catalogue',
-  definition: 8,
+  definition: 9,
   categories: ['product', 'category', 'brand', 'filter', 'markup', 'settings'],
   tables: TABLES,
   indexes: INDEXES,

@@ -11,6 +11,7 @@ export const FIELDS_OUTSIDE_INDEX = [
   'productType',
   'varied',
   'variations',
+  'parts',
   'image',
   'thumbnail',
   'gallery',

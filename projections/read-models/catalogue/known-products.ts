@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { KnownProduct } from '../../../services/imports/index.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
-import type { CatalogueTables } from './tables.ts';
+import { type CatalogueTables, IS_BUNDLE } from './tables.ts';
 
 const PORTION = 2_000;
 
@@ -21,6 +21,7 @@ export function createKnownProducts({ pool, readModels }: Reading): () => AsyncI
             'id',
             'number',
             sql<boolean>`(doc->>'varied')::boolean`.as('varied'),
+            sql<boolean>`${IS_BUNDLE}`.as('isBundle'),
             sql<string>`doc->>'title'`.as('title'),
             sql<number>`(doc->>'brand')::int`.as('brand'),
             sql<number | null>`(doc->>'deliverer')::int`.as('deliverer'),

@@ -1,7 +1,9 @@
 import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.ts';
 import {
+  type PartForSale,
   type ProductBrief,
   type ProductForSale,
+  type ProductPart,
   type ProductStock,
   type StockLevel,
   stockAnswer,
@@ -10,11 +12,13 @@ import {
 /** What may be ordered of a product, or of one of its variations. */
 export type LevelOf = (productId: string, variation: string | null) => StockLevel;
 
-type Varied = Pick<ProductBrief, 'id' | 'varied'> & {
+type Stocked = Pick<ProductBrief, 'id' | 'varied'> & {
   readonly variations: readonly { readonly name: string }[];
+  readonly parts?: readonly Pick<ProductPart, 'productId' | 'variation' | 'quantity'>[];
 };
 
-function stockOf({ id, varied, variations }: Varied, levelOf: LevelOf): ProductStock {
+function stockOf({ id, varied, variations, parts = [] }: Stocked, levelOf: LevelOf): ProductStock {
+  if (parts.length > 0) return { ...bundleLevel(parts, levelOf), variations: [] };
   const levels = varied ? variations.map(({ name }) => levelOf(id, name)) : [levelOf(id, null)];
   return {
     pieces: levels.reduce((sum, { pieces }) => sum + pieces, 0),
@@ -23,13 +27,24 @@ function stockOf({ id, varied, variations }: Varied, levelOf: LevelOf): ProductS
   };
 }
 
+/** What the parts of a bundle allow: those that can be ordered without stock do not limit it. */
+function bundleLevel(parts: NonNullable<Stocked['parts']>, levelOf: LevelOf): StockLevel {
+  const levels = parts.map(({ productId, variation, quantity }) => {
+    const { pieces, onOrder } = levelOf(productId, variation);
+    return { pieces: Math.floor(pieces / quantity), onOrder };
+  });
+  const limited = levels.filter(({ onOrder }) => !onOrder);
+  const onOrder = limited.length === 0;
+  return { pieces: Math.min(...(onOrder ? levels : limited).map(({ pieces }) => pieces)), onOrder };
+}
+
 /** How many pieces may be ordered at once: of a varied product the sum. */
-export function piecesOf(product: Varied, levelOf: LevelOf): number {
+export function piecesOf(product: Stocked, levelOf: LevelOf): number {
   return stockOf(product, levelOf).pieces;
 }
 
 /** A product with its stock; as it is where none is kept. */
-export function withStock<Product extends Varied>(product: Product, levelOf: LevelOf | null): Product {
+export function withStock<Product extends Stocked>(product: Product, levelOf: LevelOf | null): Product {
   return levelOf ? { ...product, stock: stockOf(product, levelOf) } : product;
 }
 
@@ -45,9 +60,14 @@ export function saleWithStock(sale: ProductForSale, levelOf: LevelOf | null): Pr
   return {
     ...sale,
     stock,
-    ...(sale.varied ? {} : limit(levelOf(sale.id, null))),
+    ...(sale.varied ? {} : limit(stock)),
+    ...(sale.parts ? { parts: sale.parts.map((part) => partWithStock(part, levelOf)) } : {}),
     variations: sale.variations.map((variation, at) => ({ ...variation, ...limit(variations[at]) })),
   };
+}
+
+function partWithStock(part: PartForSale, levelOf: LevelOf): PartForSale {
+  return { ...part, ...limit(levelOf(part.productId, part.variation)) };
 }
 
 function limit(level: StockLevel | undefined): { readonly pieces?: number } {

@@ -2,7 +2,7 @@
 (
   select 'product' as kind,
     id,
-    doc - '{purpose,wholesalePrice,productType,varied,variations,image,thumbnail,gallery,socialImage,deliveryTime,available,changedAt}'::text[] as doc,
+    doc - '{purpose,wholesalePrice,productType,varied,variations,parts,image,thumbnail,gallery,socialImage,deliveryTime,available,changedAt}'::text[] as doc,
     changed_at::text as version
   from products
   where changed_at > $1
@@ -182,6 +182,7 @@ where not p.doc ? 'deleted' and p.id = any($2);
 select id,
   number,
   (doc->>'varied')::boolean as varied,
+  coalesce(doc->'parts', '[]'::jsonb) <> '[]'::jsonb as isBundle,
   doc->>'title' as title,
   (doc->>'brand')::int as brand,
   (doc->>'deliverer')::int as deliverer,

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import { type ColumnType, sql } from 'kysely';
 import type {
   BrandFacts,
   CategoryFacts,
@@ -192,10 +192,14 @@ create table list_sets (
 ) with (fillfactor = 70);
 `;
 
+/** The condition of the index `products_bundles`. */
+export const IS_BUNDLE = sql<boolean>`coalesce(doc->'parts', '[]'::jsonb) <> '[]'::jsonb`;
+
 /** Readers query the changes since their last read. */
 export const INDEXES = `
 create index products_changed_at on products (changed_at);
 create index products_number on products (number);
+create index products_bundles on products (id) where coalesce(doc->'parts', '[]'::jsonb) <> '[]'::jsonb;
 create index product_states_of_product on product_states (product, id);
 create index product_states_first on product_states (number, id);
 create index lookup_states_of_thing on lookup_states (kind, thing, id);

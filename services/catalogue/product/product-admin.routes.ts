@@ -3,6 +3,7 @@ import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Handled } from '../../platform/kernel/command-handler.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../../platform/kernel/page.ts';
+import { omitUndefined } from '../../platform/kernel/presence.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { statusFrom } from '../../rules/publication.ts';
@@ -12,6 +13,7 @@ import type { ProductStatus } from '../product-fields.ts';
 import type { AdminListRequest, ProductSelection } from '../product-lists.ports.ts';
 import { productReferences } from '../references.ts';
 import { handleWithoutSlug, handleWithSlug, slugFrom } from '../slugs.ts';
+import { bundleParts } from './bundle-parts.ts';
 import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct } from './product.facts.ts';
@@ -79,7 +81,12 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         const context = request.commandContext();
         const id = idForNew('product', context);
         const slug = slugFrom(request.body.slug);
-        const changes = { ...productChanges(request.body), ...(await keptAvailable(true)) };
+        const parts = await bundleParts(deps, request.body.parts, { id, parts: [] });
+        const changes = {
+          ...productChanges(request.body),
+          ...(await keptAvailable(true)),
+          ...omitUndefined({ parts }),
+        };
         await assertReferences(deps, (lookups) => productReferences(changes, lookups));
         const { title, price, brand, category, localProductKey: localKey } = request.body;
         const facts = newProduct({
@@ -109,9 +116,11 @@ export function productAdminRoutes(deps: CatalogueDeps) {
       async handle(request, reply) {
         const before = await toChange(() => queries.productBySlug(request.params.slug));
         const slug = slugFrom(request.body.slug);
+        const parts = await bundleParts(deps, request.body.parts, before);
         const changes = {
           ...productChanges(request.body, before.gallery),
           ...(await keptAvailable(before.available)),
+          ...omitUndefined({ parts }),
           slug,
         };
         await assertReferences(deps, (lookups) => productReferences(changes, lookups, before));

@@ -41,6 +41,7 @@ export const productAudit: AuditOf<'product', ProductEvent, 'number'> = {
     ProductSeoChanged: 'SEO informacije promijenjene',
     ProductClassified: 'Razvrstavanje proizvoda promijenjeno',
     ProductVariationsChanged: 'Varijacije proizvoda promijenjene',
+    ProductPartsChanged: 'Sadržaj paketa promijenjen',
     ProductPhotosChanged: 'Slike proizvoda promijenjene',
     ProductSupplyChanged: 'Podaci o nabavci promijenjeni',
     ProductAvailabilityChanged: 'Dostupnost proizvoda promijenjena',
@@ -57,6 +58,13 @@ export const productAudit: AuditOf<'product', ProductEvent, 'number'> = {
     variations: [
       PRODUCT_FIELDS.variations.label,
       { text: ({ name, price }) => `${name} ${formatAmount(price)} KM` },
+    ],
+    parts: [
+      PRODUCT_FIELDS.parts.label,
+      {
+        text: ({ quantity, title, variation }) =>
+          `${quantity} × ${title}${variation === null ? '' : ` (${variation})`}`,
+      },
     ],
   },
 };

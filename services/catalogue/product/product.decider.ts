@@ -5,7 +5,7 @@ import { changedOne } from '../../platform/kernel/changed-facts.ts';
 import { type Decider, never } from '../../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { MISSING_PRODUCT } from '../../rules/missing-product.ts';
-import type { Variation } from '../product-fields.ts';
+import type { ProductPart, Variation } from '../product-fields.ts';
 import type { ProductEvent } from './product.events.ts';
 import { factsToldBy, type ProductFacts, withLaterDefaults } from './product.facts.ts';
 
@@ -54,6 +54,7 @@ const changes = factChanges<
   ProductSeoChanged: factsToldBy('ProductSeoChanged'),
   ProductClassified: factsToldBy('ProductClassified'),
   ProductVariationsChanged: factsToldBy('ProductVariationsChanged'),
+  ProductPartsChanged: 'parts',
   ProductPhotosChanged: factsToldBy('ProductPhotosChanged'),
   ProductSupplyChanged: factsToldBy('ProductSupplyChanged'),
   ProductAvailabilityChanged: 'available',
@@ -123,8 +124,18 @@ export function productMissing(field?: string) {
   return reject('missing', MISSING_PRODUCT.code, MISSING_PRODUCT.error, field);
 }
 
+type Contents = {
+  readonly varied: boolean;
+  readonly variations: readonly Variation[];
+  readonly parts?: readonly ProductPart[];
+};
+
 /** Names identify variations, for buyers and in carts. */
-function refusal({ varied, variations }: { varied: boolean; variations: readonly Variation[] }) {
+function refusal({ varied, variations, parts = [] }: Contents) {
+  if (varied && parts.length > 0)
+    return reject('rule', 'bundle_varied', 'Paket ne može imati varijacije.', 'parts');
+  if (twice(parts.map(({ productId, variation }) => JSON.stringify([productId, variation]))))
+    return reject('rule', 'parts_repeated', 'Svaki proizvod paketa navodi se jednom.', 'parts');
   if (varied && variations.length === 0)
     return reject(
       'rule',
@@ -132,7 +143,6 @@ function refusal({ varied, variations }: { varied: boolean; variations: readonly
       'Proizvod s varijacijama mora imati bar jednu varijaciju.',
       'productVariations',
     );
-  const twice = <T>(values: readonly T[]) => new Set(values).size !== values.length;
   if (twice(variations.map(({ name }) => name)) || twice(variations.map(({ id }) => id))) {
     return reject(
       'rule',
@@ -142,4 +152,8 @@ function refusal({ varied, variations }: { varied: boolean; variations: readonly
     );
   }
   return null;
+}
+
+function twice(values: readonly (string | number)[]): boolean {
+  return new Set(values).size !== values.length;
 }

@@ -28,6 +28,7 @@ export type ProductEvent =
   | { readonly type: 'ProductSeoChanged'; readonly data: Some<'ProductSeoChanged'> }
   | { readonly type: 'ProductClassified'; readonly data: Some<'ProductClassified'> }
   | { readonly type: 'ProductVariationsChanged'; readonly data: Some<'ProductVariationsChanged'> }
+  | { readonly type: 'ProductPartsChanged'; readonly data: Facts<'parts'> }
   | { readonly type: 'ProductPhotosChanged'; readonly data: Some<'ProductPhotosChanged'> }
   | { readonly type: 'ProductSupplyChanged'; readonly data: Some<'ProductSupplyChanged'> }
   | { readonly type: 'ProductAvailabilityChanged'; readonly data: Facts<'available'> }

@@ -48,6 +48,7 @@ export function forSale(product: ProductBrief, lookups: Lookups): ProductForSale
       const points = linePoints(charged, 1);
       return { ...variation, sellingPrice: charged, points, lowestPrice30: lowest(variation.name) };
     }),
+    ...(product.parts.length > 0 ? { parts: product.parts } : {}),
     category: product.category,
     subcategory: product.subcategory,
     categoryName: category?.name ?? '',

@@ -16,6 +16,7 @@ import {
   Slug,
   text,
 } from '../../platform/kernel/http-schemas.ts';
+import { MAX_QUANTITY } from '../../rules/quantity.ts';
 import { ProductAnswer, ProductCard, ProductFilter, ProductSupply, Status } from '../catalogue.schemas.ts';
 import {
   DELIVERY_TIMES,
@@ -39,10 +40,20 @@ export const ProductVariation = Type.Object({
 });
 export type ProductVariation = Static<typeof ProductVariation>;
 
+/** `id`: `_id` or number; `variation`: its name or id. */
+export const ProductPartBody = Type.Object({
+  id: Type.Union([text(64), Type.Integer({ minimum: 1 })]),
+  variation: Type.Optional(orNull(Type.Union([line(120), Type.Integer()]))),
+  quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
+});
+export type ProductPartBody = Static<typeof ProductPartBody>;
+
 /** One whole product for administrators; `version` moves whenever it changes. */
 export const AdminProduct = Type.Object({
   ...ProductAnswer.properties,
   ...ProductSupply.properties,
+  /** The titles of its `parts`, in their sequence. */
+  partTitles: Type.Array(Type.String()),
   version: Type.String(),
 });
 export type AdminProduct = Static<typeof AdminProduct>;
@@ -101,6 +112,7 @@ const SENT = {
   status: () => Status,
   filters: ({ max }: ProductField) => listOrText(ProductFilter, max),
   variations: ({ max }: ProductField) => listOrText(ProductVariation, max),
+  parts: ({ max }: ProductField) => listOrText(ProductPartBody, max),
   picture: upTo,
   gallery: () => Type.Never(),
 } satisfies Record<Kind, (field: ProductField) => Type.TSchema>;

@@ -33,7 +33,7 @@ function answered<Answer>(product: Partial<ProductFacts>, fields: readonly Produ
   );
 }
 
-const HAND_MADE: readonly Kind[] = ['status', 'filters', 'variations', 'gallery'];
+const HAND_MADE: readonly Kind[] = ['status', 'filters', 'variations', 'parts', 'gallery'];
 const PUBLIC = FIELDS.filter(
   ({ onlyAdministrators, kind }) => !onlyAdministrators && !HAND_MADE.includes(kind),
 );
@@ -44,6 +44,7 @@ type Computed =
   | 'status'
   | 'filters'
   | 'productVariations'
+  | 'parts'
   | keyof Sliders;
 
 /** A whole product, as the public sees it. */
@@ -66,6 +67,11 @@ export function productAnswer(product: Omit<ProductView, 'version'>, lookups: Lo
       }),
     ),
     ...stockAnswer(product),
+    parts: product.parts.map(({ productId: id, variation, quantity }) => ({
+      id,
+      ...(variation === null ? {} : { variation }),
+      quantity,
+    })),
     status: STATUS_NAMES[product.status],
     ...sliders((_, at) => product.gallery[at] ?? NO_PICTURE),
   };
@@ -85,7 +91,12 @@ export function supplyAnswer(product: ProductBrief): ProductSupply {
 
 /** A whole product as administrators see it. */
 export function administratorAnswer(product: ProductView, lookups: Lookups): AdminProduct {
-  return { ...productAnswer(product, lookups), ...supplyAnswer(product), version: product.version };
+  return {
+    ...productAnswer(product, lookups),
+    ...supplyAnswer(product),
+    partTitles: product.parts.map(({ title }) => title),
+    version: product.version,
+  };
 }
 
 /** A product as a row of the administration's lists. */

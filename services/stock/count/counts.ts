@@ -48,7 +48,7 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
     for (let at = 0; at < numbers.length; at += PRODUCTS_AT_ONCE) {
       const products = await catalogue.briefs(numbers.slice(at, at + PRODUCTS_AT_ONCE));
       const items = byId(await queries.itemsOf(products.map(({ id }) => id)));
-      rows.push(...products.flatMap((product) => rowsOfProduct(product, items)));
+      rows.push(...products.filter(isCounted).flatMap((product) => rowsOfProduct(product, items)));
       if (rows.length > MOST_ROWS)
         throw rejected(
           'rule',
@@ -146,6 +146,11 @@ type SheetFile = { readonly fileName: string; readonly content: Buffer };
 
 function byId(items: readonly StockItemView[]): ReadonlyMap<string, StockItemView> {
   return new Map(items.map((item) => [item.id, item]));
+}
+
+/** The stock of a bundle is that of its parts. */
+function isCounted({ parts }: ProductBrief): boolean {
+  return parts.length === 0;
 }
 
 /** An item without pieces is one row. */

@@ -1,6 +1,7 @@
 import type { OrderLine } from '../../../services/ordering/ordering.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { productPathOf } from '../../shared/format/links.ts';
+import { LineParts } from '../../shared/ui/line-parts.tsx';
 import { LineVariation } from '../../shared/ui/line-variation.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';
@@ -69,6 +70,7 @@ function ItemRow({ line }: { line: OrderLine }) {
           {line.title}
         </a>
         {line.productVariety === 1 ? <LineVariation line={line} className="text-sm text-ink-soft" /> : null}
+        <LineParts line={line} className="mt-0.5 text-sm text-ink-soft" />
         {/* Narrow screens have no room for the two columns that say this. */}
         <div className="mt-1 flex flex-wrap items-end gap-x-2 text-sm sm:hidden print:hidden">
           <span className="text-ink-soft">{line.quantity} ×</span>

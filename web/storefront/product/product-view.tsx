@@ -18,6 +18,7 @@ import { describeProduct, productLd } from './product-ld.ts';
 import { REVIEWS_TAB, TABS_ID } from './tab-names.ts';
 
 const ProductTabs = later(() => import('./product-tabs.tsx').then((file) => file.ProductTabs));
+const BundleContents = later(() => import('./bundle-contents.tsx').then((file) => file.BundleContents));
 const ProductCarousel = later(() =>
   import('../../shared/ui/product-carousel.tsx').then((file) => file.ProductCarousel),
 );
@@ -26,7 +27,7 @@ const ProductCarousel = later(() =>
 const BEST_SELLERS = 5;
 
 export function ProductView(answer: ProductPageAnswer) {
-  const { product, category, subcategory, brand, reviews, bestSellers } = answer;
+  const { product, contents, category, subcategory, brand, reviews, bestSellers } = answer;
   const { publicUrl } = useSite();
   const [tab, setTab] = useState('opis');
   const mark = averageMark(reviews);
@@ -85,6 +86,7 @@ export function ProductView(answer: ProductPageAnswer) {
             {product.shortDescription === '' ? null : (
               <RichText html={product.shortDescription} className="text-ink-soft" />
             )}
+            {contents ? <BundleContents contents={contents} /> : null}
             <BuyBox product={product} />
             <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
               Kategorija:

@@ -2,6 +2,7 @@ import type { OrderAnswer, OrderLine } from '../../../../services/ordering/order
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { productPathOf } from '../../../shared/format/links.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { LineParts } from '../../../shared/ui/line-parts.tsx';
 import { LineVariation } from '../../../shared/ui/line-variation.tsx';
 import { Thumbnail } from '../../shared/catalogue/thumbnail.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -69,6 +70,7 @@ function Line({ line }: { line: OrderLine }) {
               {line.title}
             </a>
             <LineVariation line={line} className="text-sm text-ink-soft" />
+            <LineParts line={line} className="text-sm text-ink-soft" />
             <p className="text-xs text-ink-faint">ID: {line.product_id}</p>
           </div>
         </div>

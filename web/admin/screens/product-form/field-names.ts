@@ -2,6 +2,7 @@ import { SLIDERS, sliders } from '../../../../services/catalogue/product-fields.
 import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
 import { withoutTags } from '../../../../services/rules/without-tags.ts';
 import type { ProductFormData } from './form-data.ts';
+import { partName } from './parts.ts';
 import { PRODUCT_TYPES } from './product-choices.ts';
 import { FORM_FIELDS, type ProductValues } from './product-values.ts';
 
@@ -49,6 +50,8 @@ export function fieldText(field: ProductFieldName, values: ProductValues, data: 
       return filtersText(values.filters, data.filterNames);
     case 'productVariations':
       return values.productVariations.map(({ name, price }) => `${name} (${price} KM)`).join(', ') || NOTHING;
+    case 'parts':
+      return values.parts.map((part) => `${part.quantity} × ${partName(part)}`).join(', ') || NOTHING;
     case 'description':
     case 'shortDescription':
       return withoutTags(values[field]) || NOTHING;

@@ -9,6 +9,7 @@ import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { ClassFields } from './class-fields.tsx';
 import { GalleryFields } from './gallery-fields.tsx';
+import { PartsEditor } from './parts-editor.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
 import { SEO_PANEL_ID, SeoPanel } from './seo-panel.tsx';
@@ -64,6 +65,7 @@ export function ProductForm({
           <TextFields form={form} copies={copies} />
           <PriceFields form={form} data={data} />
           <VariationEditor form={form} />
+          <PartsEditor form={form} />
           <GalleryFields form={form} isNew={isNew} />
           <AttributeFields form={form} categories={data.categories} />
         </div>

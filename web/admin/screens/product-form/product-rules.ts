@@ -8,6 +8,8 @@ import { fromFields } from '../../../../services/platform/entity/entity-fields.t
 import type { Errors } from '../../../shared/form/errors.ts';
 import { parseAmount, parseNumber } from '../../shared/form/amounts.ts';
 import { amount, errorsOf, firstOf, ifTyped, percent, required } from '../../shared/form/checks.ts';
+import { partErrors } from './part-errors.ts';
+import { partsFrom } from './parts.ts';
 import { FORM_FIELDS, type ProductValues } from './product-values.ts';
 import { variationErrors } from './variation-errors.ts';
 import { variationsFrom } from './variations.ts';
@@ -30,6 +32,7 @@ export function editErrors(values: ProductValues): Errors {
       status: required(values.status),
     }),
     ...(values.productVariety ? variationErrors(values.productVariations) : {}),
+    ...partErrors(values.parts),
   };
 }
 
@@ -63,6 +66,7 @@ export function productBody(values: ProductValues): AddProductBody & UpdateProdu
     ...fromFields<AddProductBody & UpdateProductBody>(sent),
     ...sliders((slider) => values[slider]),
     productVariations: variationsFrom(values.productVariations),
+    parts: partsFrom(values.parts),
   };
 }
 

@@ -11,14 +11,16 @@ import {
 } from '../../../../services/catalogue/product-fields.ts';
 import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
 import { amountText, numberText } from '../../shared/form/amounts.ts';
+import { type PartDraft, partDrafts } from './parts.ts';
 import { type VariationDraft, variationDrafts } from './variations.ts';
 
 /** The form's value for each kind of field: the input, as text by default. */
-type Held = Record<Exclude<Kind, 'flag' | 'references' | 'filters' | 'variations'>, string> & {
+type Held = Record<Exclude<Kind, 'flag' | 'references' | 'filters' | 'variations' | 'parts'>, string> & {
   flag: boolean;
   references: number[];
   filters: ProductFilter[];
   variations: VariationDraft[];
+  parts: PartDraft[];
 };
 /** The values of a product's form: fields by their names on the wire, amounts in KM as typed. */
 export type ProductValues = OnWire<Held, Exclude<Fact, 'gallery'>> & Sliders;
@@ -33,6 +35,7 @@ const EMPTY: { readonly [K in Kind]?: Held[K] } = {
   references: [],
   filters: [],
   variations: [],
+  parts: [],
   picture: NO_PICTURE,
 };
 
@@ -66,5 +69,6 @@ export function productValues(product: AdminProduct): ProductValues {
     ...sliders((slider) => product[slider]),
     vele_price: product.vele_price === 0 ? '' : amountText(product.vele_price),
     productVariations: variationDrafts(product.productVariations),
+    parts: partDrafts(product),
   };
 }

@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { useAction } from '../../shared/action/use-action.ts';
-import { productOfSlug } from '../../shared/catalogue/whole-product.ts';
-import { Finder } from '../../shared/finder/finder.tsx';
-import { useQuickSearch } from '../../shared/palette/use-quick-search.ts';
-import type { ChosenItem } from './movement-values.ts';
+import { useAction } from '../action/use-action.ts';
+import { productOfSlug } from '../catalogue/whole-product.ts';
+import { useQuickSearch } from '../palette/use-quick-search.ts';
+import { Finder } from './finder.tsx';
 
-export type PickedItem = ChosenItem & { readonly title: string };
+export type PickedItem = {
+  readonly productId: string;
+  readonly title: string;
+  /** Its name; null for a product without variations. */
+  readonly variation: string | null;
+};
 
 /** Finds a product while typing, and asks for its variation, if any. */
 export function ItemPicker({ onPick }: { onPick: (item: PickedItem) => void }) {

@@ -1,0 +1,34 @@
+import type {
+  AdminProduct,
+  ProductPartBody,
+} from '../../../../services/catalogue/product/product.schemas.ts';
+
+/** A part of a bundle as the form holds it; the quantity as typed, `variation` '' without one. */
+export type PartDraft = { id: string; title: string; variation: string; quantity: string };
+
+export function partDrafts({ parts, partTitles }: Pick<AdminProduct, 'parts' | 'partTitles'>): PartDraft[] {
+  return parts.map(({ id, variation = '', quantity }, at) => ({
+    id,
+    title: partTitles[at] ?? '',
+    variation,
+    quantity: String(quantity),
+  }));
+}
+
+/** 'Omega 3 (Limun)'. */
+export function partName({ title, variation }: Pick<PartDraft, 'title' | 'variation'>): string {
+  return variation === '' ? title : `${title} (${variation})`;
+}
+
+export function isSamePart(one: Omit<PartDraft, 'quantity'>, other: Omit<PartDraft, 'quantity'>): boolean {
+  return one.id === other.id && one.variation === other.variation;
+}
+
+/** The body of valid parts. */
+export function partsFrom(drafts: readonly PartDraft[]): ProductPartBody[] {
+  return drafts.map(({ id, variation, quantity }) => ({
+    id,
+    ...(variation === '' ? {} : { variation }),
+    quantity: Number(quantity),
+  }));
+}

@@ -1,0 +1,17 @@
+import type { OrderLine } from '../../../services/ordering/ordering.schemas.ts';
+
+type Props = { line: Pick<OrderLine, 'parts'>; className?: string };
+
+/** What one piece of an ordered bundle is made of; nothing for other products. */
+export function LineParts({ line: { parts }, className }: Props) {
+  if (!parts) return null;
+  return (
+    <ul className={className}>
+      {parts.map(({ id, title, variation, quantity }) => (
+        <li key={`${id} ${variation}`} className="wrap-anywhere">
+          {quantity} × {variation === '' ? title : `${title} (${variation})`}
+        </li>
+      ))}
+    </ul>
+  );
+}
