@@ -173,6 +173,12 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
     await tried.getByText('Računa se …').waitFor();
     await asking.release();
     await changed.waitFor();
+    const busy = { code: 'what_if_busy', error: 'Upravo se računaju druge izmjene.' };
+    await page.route('**/api/what-if', (route) => route.fulfill({ status: 429, json: busy }), { times: 1 });
+    await tried.getByRole('button', { name: '7 dana' }).click();
+    await tried.getByText('Izmjena se ne može isprobati: Upravo se računaju druge izmjene.').waitFor();
+    await tried.getByRole('button', { name: '30 dana' }).click();
+    await changed.waitFor();
     await page.keyboard.press('Escape');
     await tried.waitFor({ state: 'hidden' });
     await expect.poll(() => page.getByLabel('Cijena dostave (KM)').inputValue()).toBe('11,00');

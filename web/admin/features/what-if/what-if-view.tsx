@@ -13,6 +13,14 @@ import { ComparedFigures } from './compared-figures.tsx';
 /** Whoever goes through the periods by keyboard stops at one of them. */
 const PAUSE_MS = 250;
 
+const SUGGESTED =
+  'Redovne cijene preuzete iz prijedloga ovdje prate maržu i PDV; kada sačuvate, mijenjate ih sami.';
+
+/** Saving a markup or PDV changes no price. */
+function movesSuggestions({ markups, pdv }: WhatIfChange): boolean {
+  return markups !== undefined || pdv !== undefined;
+}
+
 /** What the orders of a period would have been under a change. */
 export function WhatIfView({ change, onClose }: { change: WhatIfChange; onClose: () => void }) {
   const [days, setDays] = useState<Days>(30);
@@ -21,6 +29,7 @@ export function WhatIfView({ change, onClose }: { change: WhatIfChange; onClose:
     <div className="mt-4 grid gap-5">
       <p className="text-ink-soft">
         Narudžbe iz odabranog perioda, kao da je izmjena tada važila. Ništa se ne mijenja.
+        {movesSuggestions(change) ? ` ${SUGGESTED}` : ''}
       </p>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="field-label mb-2">Period</legend>
