@@ -101,12 +101,14 @@ describe('an order under other rules', () => {
     expect(after).toMatchObject({ delivery, turnover: 5000 + delivery });
   });
 
-  it('keeps a delivery price of other times that the change does not touch, and free pickup', () => {
+  it('keeps a delivery price of other times that the change does not touch, free pickup, and that of an erased person', () => {
     const cheap = order([line('a', 5000)], { delivery: 500 });
     const pickup = order([line('a', 5000)], { method: 'pickup' });
+    const erased = order([line('a', 5000)], { city: '', delivery: 0 });
 
     expect(replayed(cheap, {}, { freeShipping: 8000 }).after.delivery).toBe(500);
     expect(replayed(pickup, {}, { shipping: 1200 }).after.delivery).toBe(0);
+    expect(replayed(erased, {}, { shipping: 1200 }).after.delivery).toBe(0);
   });
 
   it('is lowered by its coupon as before, and never below its delivery', () => {

@@ -75,8 +75,9 @@ function marginOf(line: PastLine, product: ProductMove | undefined, tax: number)
   return lineMargin(line.total, wholesalePrice, line.quantity, tax);
 }
 
+/** Of an erased person the city is not known, and so not what the rules say. */
 function deliveryAfter(order: PastOrder, goods: number, today: OrderRules, changed: OrderRules): number {
-  if (order.method === 'pickup') return order.delivery;
+  if (order.method === 'pickup' || order.city === '') return order.delivery;
   const price = homeDeliveryPrice(goods, order.city, changed);
   return price === homeDeliveryPrice(order.goods, order.city, today) ? order.delivery : price;
 }
