@@ -48,6 +48,7 @@ import { stockContract } from '../stock/stock.contract.ts';
 import { stockAlertsContract } from '../stock-alerts/stock-alerts.contract.ts';
 import { storefrontContract } from '../storefront/storefront.contract.ts';
 import { storefrontListsContract } from '../storefront/storefront-lists.contract.ts';
+import { whatIfContract } from '../what-if/what-if.contract.ts';
 
 /** Every declared call of the API. */
 export const CONTRACTS = {
@@ -104,5 +105,6 @@ export const CONTRACTS = {
   ...stockAlertsContract,
   ...storefrontContract,
   ...storefrontListsContract,
+  ...whatIfContract,
 };
 export type Contracts = typeof CONTRACTS;

@@ -33,6 +33,7 @@ import { createSettings } from '../settings/index.ts';
 import { createStock, createStockDigest, startReservationSweep } from '../stock/index.ts';
 import { createStockAlerts } from '../stock-alerts/index.ts';
 import { createStorefront } from '../storefront/index.ts';
+import { createWhatIf } from '../what-if/index.ts';
 import { createErasure, createShopTraces } from './erasure.ts';
 import { cpuSecondsOf, type ModulesOptions } from './modules-options.ts';
 import { createQueries } from './queries.ts';
@@ -154,6 +155,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       versions: readModels,
       build,
     }),
+    createWhatIf({ catalogue: products, pastOrders: queries.pastOrders }),
     createQuickSearch({
       catalogue: products,
       findOrders: queries.findOrders,

@@ -25,6 +25,7 @@ import {
   createPlacedOrders,
 } from '../../projections/read-models/orders/ordered-carts.ts';
 import { createOrdersById } from '../../projections/read-models/orders/orders-by-id.ts';
+import { createPastOrders } from '../../projections/read-models/orders/past-orders.ts';
 import { createPayableOrders } from '../../projections/read-models/orders/payable-orders.ts';
 import { createOrdersQueries } from '../../projections/read-models/orders/queries.ts';
 import { createReturnQueries } from '../../projections/read-models/orders/returns.ts';
@@ -69,6 +70,7 @@ export function createQueries(stores: Stores) {
     orderedCarts: createOrderedCarts(reading),
     soldProducts: createSoldProducts(reading),
     turnover: createTurnover(reading),
+    pastOrders: createPastOrders(reading),
     findOrders: createFindOrders(reading),
     findCustomers: createFindCustomers(reading),
     people: createCustomersQueries(reading),

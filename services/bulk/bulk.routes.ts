@@ -1,24 +1,22 @@
 import type { NamesOf } from '../audit/index.ts';
-import type { AdminListRequest, CatalogueQueries } from '../catalogue/index.ts';
+import type { CatalogueQueries } from '../catalogue/index.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import { serve } from '../platform/http/serve.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
-import { GONE_PRODUCT } from '../rules/missing-product.ts';
-import { statusFrom } from '../rules/publication.ts';
 import { bulkContract } from './bulk.contract.ts';
 import { bulkDecider } from './bulk.decider.ts';
 import type { BulkQueries } from './bulk.ports.ts';
 import type { BulkAnswer } from './bulk.schemas.ts';
 import { bulkAnswer, changeFrom } from './bulk.wire.ts';
 import { changeRefusal, titleOf } from './bulk-changes.ts';
-import { type Chosen, fingerprint, previewOf } from './bulk-preview.ts';
-import type { Selection } from './bulk-selection.schemas.ts';
+import { fingerprint, previewOf } from './bulk-preview.ts';
 import { type BulkStartDeps, createBulkStart, BULK_READS as READS } from './bulk-start.ts';
 import type { BulkStock } from './bulk-stock.ports.ts';
 import { BULK_NOT_FOUND, undoOf } from './bulk-undo-command.ts';
+import { chooseProducts } from './choose-products.ts';
 
 export type BulkRoutesDeps = BulkStartDeps & {
   readonly catalogue: CatalogueQueries;
@@ -63,7 +61,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
         const lookups = await catalogue.lookups();
         const refusal = changeRefusal(change, lookups);
         if (refusal) throw new Rejected(refusal);
-        const chosen = await choose(catalogue, selection);
+        const chosen = await chooseProducts(catalogue, selection);
         if (mode === 'preview') return previewOf({ queries: catalogue, stock }, change, chosen);
         const context = request.commandContext();
         const id = idForNew('bulk', context);
@@ -96,45 +94,4 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
       },
     },
   });
-}
-
-/** The products the selection matches now. */
-async function choose(catalogue: CatalogueQueries, selection: Selection): Promise<Chosen> {
-  if ('filter' in selection)
-    return { products: await catalogue.administrationNumbers(requestOf(selection.filter)), missing: [] };
-  const asked = [...new Set(selection.ids)];
-  const briefs = await catalogue.briefs(asked);
-  const numbers = new Map(
-    briefs.flatMap(({ id, number }) => [[id, number] as const, [String(number), number] as const]),
-  );
-  const found = asked.map((id) => numbers.get(String(id)));
-  return {
-    products: [...new Set(found.flatMap((number) => number ?? []))],
-    missing: asked
-      .filter((_, at) => found[at] === undefined)
-      .map((id) =>
-        /^\d{1,15}$/.test(String(id))
-          ? { number: Number(id), title: '', ...GONE_PRODUCT }
-          : { number: null, title: String(id), ...GONE_PRODUCT },
-      ),
-  };
-}
-
-function requestOf({
-  list,
-  title,
-  category,
-  price,
-  status,
-}: Extract<Selection, { filter: unknown }>['filter']): AdminListRequest {
-  return {
-    selection: {
-      status: status ? statusFrom(status) : 'any',
-      ...(list === 'productAction' ? { onSale: true } : {}),
-      ...(list === 'productOffer' ? { inWeeklyOffer: true } : {}),
-    },
-    ...(title ? { title } : {}),
-    ...(category ? { categoryText: category } : {}),
-    ...(price ? { priceText: price } : {}),
-  };
 }

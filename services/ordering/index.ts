@@ -5,6 +5,7 @@ export type { OrderEvent } from './order.events.ts';
 export type { OrderState } from './order.state.ts';
 export { mayRead } from './order-access.ts';
 export { createOrderAllowance } from './order-allowance.ts';
+export { orderTotal } from './order-facts.ts';
 export type { InvoiceNote } from './order-invoice.ts';
 export { OrderKeyQuery, type OrderListQuery, type OrderRow, PiecesOfLine } from './order-list.schemas.ts';
 export { unsentLines } from './order-parcels.ts';

@@ -44,7 +44,11 @@ function placeOf({ id, name, address }: PickupPlace): PickupPlace {
 }
 
 /** The total: goods minus coupon plus delivery. */
-export function orderTotal(goods: number, coupon: OrderFacts['coupon'], shipping: number): number {
+export function orderTotal(
+  goods: number,
+  coupon: Pick<NonNullable<OrderFacts['coupon']>, 'value'> | null,
+  shipping: number,
+): number {
   return goods - (coupon?.value ?? 0) + shipping;
 }
 

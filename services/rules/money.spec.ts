@@ -5,6 +5,7 @@ import {
   couponValue,
   type Discounts,
   discountPercent,
+  lineMargin,
   linePoints,
   round5,
   sellingPrice,
@@ -84,6 +85,20 @@ describe('the price suggested by a wholesale price', () => {
       ),
     );
   });
+});
+
+describe('the margin of a line', () => {
+  it.each([
+    [1170, 600, 1, 17, 400],
+    [2340, 600, 2, 17, 800],
+    [1000, 900, 1, 17, -45],
+    [1000, 400, 1, 0, 600],
+  ])(
+    'of %i at a wholesale price of %i for each of %i, with %i %% PDV, is %i',
+    (total, wholesale, quantity, tax, margin) => {
+      expect(lineMargin(total, wholesale, quantity, tax)).toBe(margin);
+    },
+  );
 });
 
 describe('the discount percent', () => {

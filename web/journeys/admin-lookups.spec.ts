@@ -249,6 +249,10 @@ describe.skipIf(!hasChromium)(`the lookup screens of the catalogue${whyNot}`, ()
     await settings.getByLabel('Popust ponude sedmice').fill('25');
     await settings.getByLabel('Besplatna dostava iznad').fill('120,00');
     await settings.getByLabel('PDV').fill('17');
+    await settings.getByRole('button', { name: 'Šta bi bilo' }).click();
+    const tried = page.getByRole('dialog', { name: 'Šta bi bilo' });
+    await tried.getByText('U ovom periodu nema narudžbi.').waitFor();
+    await tried.getByRole('button', { name: 'Zatvori prozor' }).click();
     await settings.getByRole('button', { name: 'Sačuvaj postavke' }).click();
     await notice(page, 'Uspješno ste uredili postavke.');
     await expect

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/place-order.schemas.ts';
+import { formatPrice } from '../../services/rules/amounts.ts';
 import { type AdminShop, notice, openAdminShop, show } from './admin-shop.testing.ts';
-import { hasChromium, OFFICE_WIDTHS, whyNot } from './browser.testing.ts';
+import { hasChromium, OFFICE_WIDTHS, resize, whyNot } from './browser.testing.ts';
 import { holdAnswer } from './held-answer.testing.ts';
 import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
@@ -144,6 +145,66 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
       await bar.getByText('Označite narudžbe za promjenu statusa.').waitFor();
     },
   );
+
+  it.each(OFFICE_WIDTHS)('are replayed under rules that are not saved yet, at %i', async (width) => {
+    const { orderName, totalPrice } = await order();
+    const page = await shop.office('/administracija/postavke', width);
+    const tried = page.getByRole('dialog', { name: 'Šta bi bilo' });
+    const figures = (name: string) => tried.getByRole('row', { name }).getByRole('cell').allTextContents();
+    const changed = tried.getByRole('listitem').filter({ hasText: orderName });
+
+    await page.getByLabel('Cijena dostave (KM)').fill('besplatno');
+    await page.getByRole('button', { name: 'Šta bi bilo' }).click();
+    await page.locator('[aria-invalid=true]').waitFor();
+    await page.getByLabel('Cijena dostave (KM)').fill('11,00');
+    await page.getByRole('button', { name: 'Šta bi bilo' }).press('Enter');
+    await expect.poll(() => changed.textContent()).toContain(formatPrice(totalPrice + 200));
+    const [before = '', after = '', difference] = await figures('Narudžbe');
+    expect([Number(before) > 0, after, difference]).toEqual([true, before, '0']);
+    await expect.poll(() => figures('Dostava')).toHaveLength(3);
+    await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+    await resize(page, width === 390 ? 1280 : 390);
+    await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+    await resize(page, width);
+
+    const asking = await holdAnswer(page, '**/api/what-if');
+    await tried.getByRole('button', { name: '90 dana' }).click();
+    await asking.asked;
+    await tried.getByText('Računa se …').waitFor();
+    await asking.release();
+    await changed.waitFor();
+    const busy = { code: 'what_if_busy', error: 'Upravo se računaju druge izmjene.' };
+    await page.route('**/api/what-if', (route) => route.fulfill({ status: 429, json: busy }), { times: 1 });
+    await tried.getByRole('button', { name: '7 dana' }).click();
+    await tried.getByText('Izmjena se ne može isprobati: Upravo se računaju druge izmjene.').waitFor();
+    await tried.getByRole('button', { name: '30 dana' }).click();
+    await changed.waitFor();
+    await page.keyboard.press('Escape');
+    await tried.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.getByLabel('Cijena dostave (KM)').inputValue()).toBe('11,00');
+
+    await shop.ask('/markups/add-markup', { name: 'Veledrogerija', value: 20 });
+    await page.goto('/administracija/marze');
+    await page.getByRole('link', { name: 'Uredi maržu Veledrogerija' }).first().click();
+    await page.getByRole('button', { name: 'Šta bi bilo' }).click();
+    await tried.getByText('Nijedna narudžba ne bi imala drugi iznos.').waitFor();
+    await tried.getByRole('button', { name: 'Zatvori prozor' }).click();
+
+    await show(page, '/administracija/proizvodi');
+    await page.getByRole('checkbox', { name: /Omega 3/ }).check();
+    await page.getByRole('button', { name: 'Grupna izmjena' }).click();
+    const bulk = page.getByRole('dialog', { name: 'Grupna izmjena' });
+    await bulk.getByLabel('Izmjena').selectOption('Stavi na akciju');
+    await bulk.getByRole('button', { name: 'Šta bi bilo' }).click();
+    await bulk.getByText('Ovo polje je obavezno.').waitFor();
+    await bulk.getByLabel('Popust u procentima').fill('10');
+    await bulk.getByRole('button', { name: 'Šta bi bilo' }).click();
+    await expect.poll(() => changed.textContent()).toContain(formatPrice(totalPrice - 600));
+    await tried.getByRole('button', { name: 'Zatvori prozor' }).click();
+    await bulk.getByRole('button', { name: 'Pregledaj izmjene' }).waitFor();
+    await bulk.getByRole('button', { name: 'Odustani' }).click();
+    expect(await shop.ask('/settings/get-settings')).toMatchObject({ shipping: 900 });
+  });
 
   it.each(OFFICE_WIDTHS)('write off the unsellable pieces of a returned order, at %i', async (width) => {
     await shop.ask('/settings/update-settings', { stockKept: 1 });

@@ -3,6 +3,7 @@ import { createStatementReport, openFilledTables } from '../../testing/statement
 import { createFindOrders } from './find-orders.ts';
 import { createOrderedCarts } from './ordered-carts.ts';
 import { createOrdersOfPerson } from './orders-of-person.ts';
+import { createPastOrders } from './past-orders.ts';
 import { createPayableOrders } from './payable-orders.ts';
 import { createOrdersQueries } from './queries.ts';
 import { createReturnQueries } from './returns.ts';
@@ -78,6 +79,11 @@ it('runs the statements of statements.sql with their plans, and finds orders by 
   await report.note('The turnover of a few days', () =>
     createTurnover(deps)(new Date('2026-03-10T12:00:00.000Z'), 5),
   );
+  await report.note('Orders of the last days, in portions', async () => {
+    const portions = createPastOrders(deps)(new Date('2026-03-11T12:00:00.000Z'), 7)[Symbol.asyncIterator]();
+    await portions.next();
+    await portions.next();
+  });
 
   await expect(report.text()).toMatchFileSnapshot('./statements.sql');
   // What nearly all orders have is found wherever one looks, and to add up all of them each is looked at.

@@ -527,3 +527,41 @@ order by 1;
 --                 ->  Nested Loop
 --                       ->  CTE Scan on span
 --                       ->  Function Scan on generate_series number
+
+-- Orders of the last days, in portions
+select id,
+  placed_at::text as placed,
+  total,
+  doc#>'{facts,lines}' as lines,
+  (doc#>>'{facts,goods}')::int as goods,
+  coalesce((doc#>>'{facts,coupon,value}')::int, 0) as coupon,
+  doc#>>'{facts,delivery,method}' as method,
+  (doc#>>'{facts,delivery,price}')::int as delivery,
+  coalesce(doc#>>'{contact,city}', '') as city,
+  (doc#>>'{facts,points}')::int as points
+from orders
+where placed_at >= ((date_trunc('day', $1::timestamptz at time zone 'Europe/Sarajevo') - make_interval(days => $2)) at time zone 'Europe/Sarajevo') and stage <> all($3)
+order by placed_at, id
+limit $4;
+--   Limit
+--     ->  Incremental Sort
+--           ->  Index Scan using orders_by_time on orders
+
+-- Orders of the last days, in portions (2)
+select id,
+  placed_at::text as placed,
+  total,
+  doc#>'{facts,lines}' as lines,
+  (doc#>>'{facts,goods}')::int as goods,
+  coalesce((doc#>>'{facts,coupon,value}')::int, 0) as coupon,
+  doc#>>'{facts,delivery,method}' as method,
+  (doc#>>'{facts,delivery,price}')::int as delivery,
+  coalesce(doc#>>'{contact,city}', '') as city,
+  (doc#>>'{facts,points}')::int as points
+from orders
+where placed_at >= ((date_trunc('day', $1::timestamptz at time zone 'Europe/Sarajevo') - make_interval(days => $2)) at time zone 'Europe/Sarajevo') and stage <> all($3) and (placed_at, id) > ($4::timestamptz, $5::text)
+order by placed_at, id
+limit $6;
+--   Limit
+--     ->  Incremental Sort
+--           ->  Index Scan using orders_by_time on orders

@@ -13,6 +13,7 @@ import { returnCalls } from './returns.ts';
 import { scheduledChangeCalls } from './scheduled-changes.ts';
 import { shoppingCalls } from './shopping.ts';
 import { stockCalls } from './stock.ts';
+import { whatIfCalls } from './what-if.ts';
 
 /** Every declared call of the API, with an example where it needs one to be valid. */
 export function rightCalls(world: World): Readonly<Record<string, RightCall>> {
@@ -29,6 +30,7 @@ export function rightCalls(world: World): Readonly<Record<string, RightCall>> {
     ...historyCalls(world),
     ...importCalls(world),
     ...scheduledChangeCalls(world),
+    ...whatIfCalls(world),
     ...operatorsCalls(),
   });
 }

@@ -51,6 +51,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /jobs/{queue}/{id}/retry': 'jobs are no facts of the shop',
   'POST /jobs/{queue}/{id}/remove': 'jobs are no facts of the shop',
   'POST /orders/phone/preview': 'a preview writes nothing',
+  'POST /what-if': 'a replay writes nothing',
   'POST /orders/{id}/refunds': 'payments.http.spec.ts',
   'POST /payments/statements': 'statements.http.spec.ts',
   'POST /invoices/{number}/fiscal': 'fiscal.http.spec.ts',

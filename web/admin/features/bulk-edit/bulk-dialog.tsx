@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { useWhatIf } from '../what-if/use-what-if.tsx';
 import { BulkSteps, type StepsProps } from './bulk-steps.tsx';
 
-type Props = Omit<StepsProps, 'begun' | 'onBegun' | 'onClose'> & {
+type Props = Omit<StepsProps, 'begun' | 'onBegun' | 'onTry' | 'onClose'> & {
   open: boolean;
   onClose: (changed: boolean) => void;
 };
@@ -11,13 +12,18 @@ type Props = Omit<StepsProps, 'begun' | 'onBegun' | 'onClose'> & {
 /** A change of many products: choose it, preview it, run it, see the result. */
 export function BulkDialog({ open, onClose, ...more }: Props) {
   const [begun, setBegun] = useState<BulkAnswer | null>(null);
+  const whatIf = useWhatIf();
   const close = () => {
     onClose(begun !== null);
     setBegun(null);
   };
   return (
-    <Dialog open={open} onClose={close} title="Grupna izmjena" wide>
-      <BulkSteps {...more} begun={begun} onBegun={setBegun} onClose={close} />
-    </Dialog>
+    <>
+      <Dialog open={open} onClose={close} title="Grupna izmjena" wide>
+        <BulkSteps {...more} begun={begun} onBegun={setBegun} onTry={whatIf.ask} onClose={close} />
+      </Dialog>
+      {/* Beside it: the end of a dialog within another one would end both. */}
+      {whatIf.dialog}
+    </>
   );
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import type { BulkAnswer, BulkPreview } from '../../../../services/bulk/bulk.schemas.ts';
+import type { BulkAction, BulkAnswer, BulkPreview } from '../../../../services/bulk/bulk.schemas.ts';
 import type { Selection } from '../../../../services/bulk/bulk-selection.schemas.ts';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
+import type { WhatIfChange } from '../../../../services/what-if/what-if.schemas.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { usePreviewed } from '../../shared/action/use-previewed.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { BULK_CHANGES } from '../../shared/layout/menu.ts';
+import { WhatIfButton } from '../what-if/use-what-if.tsx';
 import { previewBulk, runBulk } from './bulk-calls.ts';
 import { actionFrom, type BulkChoice, choiceErrors, NO_CHOICE } from './bulk-choice.ts';
 import { ChoiceFields } from './choice-fields.tsx';
@@ -24,11 +26,22 @@ export type StepsProps = {
   onDone: () => void;
   begun: BulkAnswer | null;
   onBegun: (action: BulkAnswer) => void;
+  /** Called with the chosen change, before it is made. */
+  onTry: (change: WhatIfChange) => void;
   onClose: () => void;
 };
 
 /** Chooses a change of many products, previews it, runs it, and shows the result. */
-export function BulkSteps({ selection, count, categories, onDone, begun, onBegun, onClose }: StepsProps) {
+export function BulkSteps({
+  selection,
+  count,
+  categories,
+  onDone,
+  begun,
+  onBegun,
+  onTry,
+  onClose,
+}: StepsProps) {
   const { notices } = useStores();
   const [choice, setChoice] = useState<BulkChoice>(NO_CHOICE);
   const [errors, setErrors] = useState<Errors>({});
@@ -38,11 +51,12 @@ export function BulkSteps({ selection, count, categories, onDone, begun, onBegun
   const action = useBulkProgress(begun, onDone);
   const wanted = actionFrom(choice);
 
-  const look = () => {
+  const whenValid = (go: (action: BulkAction) => void) => {
     const wrong = choiceErrors(choice);
     setErrors(wrong);
-    if (Object.keys(wrong).length === 0 && wanted) change.look((api) => previewBulk(api, selection, wanted));
+    if (Object.keys(wrong).length === 0 && wanted) go(wanted);
   };
+  const look = () => whenValid((action) => change.look((api) => previewBulk(api, selection, action)));
   const run = (expected: string) =>
     change.run(async (api) => {
       if (!wanted) return;
@@ -99,6 +113,9 @@ export function BulkSteps({ selection, count, categories, onDone, begun, onBegun
         <Button variant="secondary" onClick={onClose}>
           Odustani
         </Button>
+        {choice.type === 'sale-on' || choice.type === 'sale-off' ? (
+          <WhatIfButton onClick={() => whenValid((action) => onTry({ bulk: { selection, action } }))} />
+        ) : null}
         {preview ? (
           <Button
             variant={choice.type === 'delete' ? 'danger' : 'primary'}

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { useWhatIf, WhatIfButton } from '../../features/what-if/use-what-if.tsx';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { MarkupFields } from './markup-fields.tsx';
@@ -12,6 +13,7 @@ export const loader = pageLoader(({ api, params }) =>
 
 export function Component() {
   const markup = useLoaderData<typeof loader>();
+  const { ask, dialog } = useWhatIf();
   return (
     <EntryScreen
       key={markup._id}
@@ -30,6 +32,18 @@ export function Component() {
       success={({ name }) => `Uspješno ste uredili maržu "${name}"`}
       failure={(error) => `Došlo je do problema prilikom uređivanja marže: ${error}`}
       fields={(form) => <MarkupFields form={form} />}
-    />
+      more={(form) => (
+        <WhatIfButton
+          onClick={() => {
+            const wrong = markupForm.errorsIn(form.values);
+            if (Object.keys(wrong).length > 0) return form.refuse(wrong);
+            const { value } = markupForm.bodyOf(form.values);
+            ask({ markups: [{ id: markup._id, percent: value }] });
+          }}
+        />
+      )}
+    >
+      {dialog}
+    </EntryScreen>
   );
 }

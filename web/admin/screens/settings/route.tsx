@@ -4,6 +4,7 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
+import { useWhatIf, WhatIfButton } from '../../features/what-if/use-what-if.tsx';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
@@ -15,7 +16,7 @@ import { Couriers } from './couriers.tsx';
 import { Invoicing } from './invoicing.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
 import { PickupPlaces } from './pickup-places.tsx';
-import { settingsBody, settingsErrors, settingsValues } from './settings-form.ts';
+import { settingsBody, settingsErrors, settingsValues, triedSettings } from './settings-form.ts';
 
 const TITLE = 'Postavke trgovine';
 
@@ -24,6 +25,7 @@ export const loader = pageLoader(({ api }) => call(api, 'GET /settings/get-setti
 export function Component() {
   const settings = useLoaderData<typeof loader>();
   const { notices } = useStores();
+  const whatIf = useWhatIf();
   const form = useTrackedForm({
     initial: settingsValues(settings),
     check: settingsErrors,
@@ -34,6 +36,11 @@ export function Component() {
       form.reset(settingsValues(answer));
     },
   });
+  const tryOut = () => {
+    const wrong = settingsErrors(form.values);
+    if (Object.keys(wrong).length > 0) return form.refuse(wrong);
+    whatIf.ask(triedSettings(form.values));
+  };
   return (
     <AdminScreen title={TITLE} crumbs={[]} actions={<HistoryLink entity="settings" id="shop" />}>
       <UnsavedGuard dirty={form.dirty} />
@@ -116,8 +123,11 @@ export function Component() {
         <PickupPlaces form={form} />
         <Couriers form={form} />
         <Invoicing form={form} />
-        <FormFoot form={form} submit="Sačuvaj postavke" />
+        <FormFoot form={form} submit="Sačuvaj postavke">
+          <WhatIfButton onClick={tryOut} />
+        </FormFoot>
       </form>
+      {whatIf.dialog}
     </AdminScreen>
   );
 }

@@ -1,4 +1,5 @@
 import type { SettingsAnswer, SettingsBody } from '../../../../services/settings/settings.schemas.ts';
+import type { WhatIfChange } from '../../../../services/what-if/what-if.schemas.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { amountText, numberText, parseAmount, parseNumber } from '../../shared/form/amounts.ts';
 import { amount, errorsOf, ifTyped, percent, required, wholeNumber } from '../../shared/form/checks.ts';
@@ -58,6 +59,12 @@ function paymentErrors(values: SettingsValues) {
     paymentReminderDays: ifTyped(paymentReminderDays, (text) => wholeNumber(text, 0, 60)),
     paymentCancelDays: ifTyped(paymentCancelDays, (text) => wholeNumber(text, 0, 365)),
   };
+}
+
+/** Of the typed settings those that orders can be replayed under. */
+export function triedSettings(values: SettingsValues): WhatIfChange {
+  const { weekOffer, shipping, freeShipping, pdv } = settingsBody(values);
+  return { weekOffer, shipping, freeShipping, pdv };
 }
 
 /** The request body. An empty number of products per page leaves the stored one. */

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import type { Crumb } from '../../../shared/ui/breadcrumb.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
-import { useTrackedForm } from '../form/use-tracked-form.ts';
+import { type TrackedForm, useTrackedForm } from '../form/use-tracked-form.ts';
 import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import type { EntryForm } from './entry-form.ts';
@@ -18,6 +19,10 @@ type Props<V extends object, Answer> = Omit<EntryForm<V, Answer>, 'submit'> & {
   /** The entry's kind and id in the audit trail, once it is stored. */
   history?: { entity: string; id: string };
   className?: string;
+  /** Further buttons of the form. */
+  more?: (form: TrackedForm<V>) => ReactNode;
+  /** After the form, such as a dialog of its buttons. */
+  children?: ReactNode;
 };
 
 /** A screen with the form of one entry; saving returns to the list. */
@@ -37,8 +42,11 @@ export function EntryScreen<V extends object, Answer>(props: Props<V, Answer>) {
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className={props.className ?? 'card form-sheet max-w-176'} aria-label={title}>
         {props.fields(form)}
-        <FormFoot form={form} submit={submit} back={list.href} />
+        <FormFoot form={form} submit={submit} back={list.href}>
+          {props.more?.(form)}
+        </FormFoot>
       </form>
+      {props.children}
     </AdminScreen>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { useMay } from '../session/access.tsx';
 import { FormRefusal } from './form-refusal.tsx';
@@ -8,10 +9,12 @@ type Props = {
   submit: string;
   /** The target of 'Odustani'; without it there is no such link. */
   back?: string;
+  /** Further buttons, beside the one that saves. */
+  children?: ReactNode;
 };
 
 /** The end of every form: the refusal, the save button, the link back. A read-only account has no save button. */
-export function FormFoot({ form, submit, back }: Props) {
+export function FormFoot({ form, submit, back, children }: Props) {
   const mayChange = useMay();
   return (
     <>
@@ -22,6 +25,7 @@ export function FormFoot({ form, submit, back }: Props) {
             {submit}
           </Button>
         ) : null}
+        {children}
         {back === undefined ? null : (
           <ButtonLink to={back} variant="secondary">
             {mayChange ? 'Odustani' : 'Nazad'}
