@@ -23,7 +23,12 @@ import { createMailFolder, type MailSender } from '../messages/mail/index.ts';
 import { createOperations } from '../operations/index.ts';
 import { createOrderSettling } from '../ordering/index.ts';
 import { createOwnData } from '../own-data/index.ts';
-import { createParcels } from '../parcels/index.ts';
+import {
+  type CourierConfig,
+  createCourierServices,
+  createParcelChecksSchema,
+  createParcels,
+} from '../parcels/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
@@ -60,7 +65,8 @@ export type ModulesOptions = {
         | 'fiscalUrl'
         | 'fiscalSecret'
       >
-    >;
+    > &
+    CourierConfig;
   /** The shop's address, where it is known only once the server listens; `publicUrl` of the configuration by default. */
   readonly publicUrl?: () => string;
   /** The build id of the program; part of every ETag. */
@@ -89,6 +95,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   await createAttemptsSchema(pool);
   await createImportsSchema(pool);
   await createPresenceSchema(pool);
+  await createParcelChecksSchema(pool);
   const limitsVisitors = config.rateLimits !== false;
   const attempts = limitsVisitors ? createAttempts(opened.hurried) : NO_LIMITS;
   const { processorBudget: budget = createProcessorBudget({ seconds: cpuSecondsOf(config) }) } = options;
@@ -170,6 +177,14 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   const reviews = createReviews(stores, { queries: contents, catalogue: products });
   const { names, productId } = catalogue;
   const { orderId, settleStock } = ordering;
+  const parcels = createParcels(stores, {
+    settings: products,
+    orders,
+    orderId,
+    settleStock,
+    services: createCourierServices(config),
+    openParcels: queries.openParcels,
+  });
   const scheduledChanges = createScheduledChanges(stores, {
     queries: queries.scheduledChanges,
     authors: createAuthors({ find: (id) => people.find(id), namesOf: queries.namesOf }),
@@ -201,7 +216,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     }),
     createLive(stores, { orders, content: contents, namesOf, mayCall }),
     ordering,
-    createParcels(stores, { settings: products, orders, orderId, settleStock }),
+    parcels,
     createReturns(stores, {
       settings: products,
       returns: queries.returns,
@@ -292,6 +307,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     /** Runs in workers until stopped. */
     paymentSweep: payments.sweep,
     fiscalSweep: invoices.fiscalSweep,
+    courierSweep: parcels.courierSweep,
     scheduledChanges,
     slipOf: payments.slipOf,
     cards: payments.cards,

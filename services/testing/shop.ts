@@ -13,6 +13,7 @@ import { startReactions } from '../../projections/reactions/reactions.ts';
 import { stockMovements } from '../../projections/reactions/stock-movements.ts';
 import { startProjections } from '../../projections/start-projections.ts';
 import { type AppOptions, createApp } from '../api/app.ts';
+import type { CourierConfig } from '../parcels/index.ts';
 import { createModules, type Modules } from '../api/modules.ts';
 import { measureWork } from '../api/plugins/metrics.ts';
 import type { Stores } from '../api/stores.ts';
@@ -65,6 +66,8 @@ type Behind = {
   readonly payments?: { readonly paymentUrl: string; readonly paymentSecret: string } | undefined;
   /** The service that fiscalises invoices. */
   readonly fiscal?: { readonly fiscalUrl: string; readonly fiscalSecret: string } | undefined;
+  /** The couriers that parcels are announced to. */
+  readonly couriers?: CourierConfig | undefined;
 };
 
 /** A shop without its calls, with its first administrator. */
@@ -76,6 +79,7 @@ async function startBehind({
   processorBudget,
   payments,
   fiscal,
+  couriers,
 }: Behind) {
   const mails: Mail[] = [];
   const mailSender = {
@@ -88,7 +92,10 @@ async function startBehind({
   const jobs = createJobs({ databaseUrl, redisUrl: null, logger });
   const modules = await createModules(stores, {
     jobOperators: createJobInspection(jobs, ['mails']),
-    config: { dataDir, publicUrl: 'http://shop.example', rateLimits, cpuSeconds: 60, ...payments, ...fiscal },
+    config: {
+      ...{ dataDir, publicUrl: 'http://shop.example', rateLimits, cpuSeconds: 60 },
+      ...{ ...payments, ...fiscal, ...couriers },
+    },
     mailSender,
     logger,
     readTable,
@@ -165,6 +172,7 @@ export async function startTestShop({
   processorBudget,
   payments,
   fiscal,
+  couriers,
   ...edge
 }: Omit<Behind, 'opened' | 'dataDir'> & {
   /** Existing stores to use, which belong to the shop from then on. */
@@ -173,7 +181,7 @@ export async function startTestShop({
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
   const own = opened ?? (await openTestStores(FIRST_DAY));
   const { stores, drop } = own;
-  const behind = { opened: own, dataDir, logger, rateLimits, processorBudget, payments, fiscal };
+  const behind = { opened: own, dataDir, logger, rateLimits, processorBudget, payments, fiscal, couriers };
   const { modules, mails, settled, stop } = await startBehind(behind);
   const app = await createApp({
     stores,

@@ -1,0 +1,20 @@
+import { startTestEuroExpress } from './test-euro-express.ts';
+import { startTestXExpress } from './test-x-express.ts';
+
+/* Both couriers for development: `npm run courier-service`, beside a shop with the variables that it prints. */
+
+const USER = 'trgovina';
+const PASSWORD = 'probni-kurir';
+const KEY = 'probni-kljuc';
+const PORT = 4244;
+
+const xExpress = await startTestXExpress({ user: USER, password: PASSWORD, port: PORT });
+const euroExpress = await startTestEuroExpress({ key: KEY, port: PORT + 1 });
+process.stdout.write(
+  `The test couriers answer. Start the shop with:
+
+  X_EXPRESS_URL=${xExpress.url} X_EXPRESS_USER=${USER} X_EXPRESS_PASSWORD=${PASSWORD}
+  EURO_EXPRESS_URL=${euroExpress.url} EURO_EXPRESS_KEY=${KEY}
+
+`,
+);
