@@ -91,10 +91,7 @@ function needsMail(event: Recorded): boolean {
   if (isParcelToTell(event)) return true;
   return (
     isNews(event) &&
-    (isPlaced(event) ||
-      isReturn(event) ||
-      changeOf(event) !== null ||
-      stageToTell(event) !== null)
+    (isPlaced(event) || isReturn(event) || changeOf(event) !== null || stageToTell(event) !== null)
   );
 }
 

@@ -90,7 +90,9 @@ function moveParcel(to: MovedTo, parcel: Announcement | undefined): Decision {
 function amountToHandOver({ facts, parcels, payments, announcements }: OrderState): number {
   if (facts?.payment !== CASH_ON_DELIVERY || payments.receipts.some(({ surplus }) => !surplus)) return 0;
   const isByHand = parcels.some(({ service }) => service === undefined);
-  const isCarried = announcements.some(({ state, cashOnDelivery }) => state !== 'failed' && cashOnDelivery > 0);
+  const isCarried = announcements.some(
+    ({ state, cashOnDelivery }) => state !== 'failed' && cashOnDelivery > 0,
+  );
   return isByHand || isCarried ? 0 : facts.total;
 }
 

@@ -1,7 +1,14 @@
 import type { ParcelEvent, ParcelToAnnounce, SentParcel } from './parcel-events.ts';
 
 /** The states of a parcel that a courier announces, as the wire contract names them. */
-export const PARCEL_STATES = ['waiting', 'announced', 'on the way', 'delivered', 'returned', 'failed'] as const;
+export const PARCEL_STATES = [
+  'waiting',
+  'announced',
+  'on the way',
+  'delivered',
+  'returned',
+  'failed',
+] as const;
 export type ParcelState = (typeof PARCEL_STATES)[number];
 
 /** A parcel that was to be announced, and what became of it. */

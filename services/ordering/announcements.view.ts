@@ -15,7 +15,10 @@ export function withParcelEvent(doc: OrderDocument, event: ParcelEvent, at: stri
   if (event.type !== 'ParcelAnnouncementRefused' || !known) return after;
   const { parcelId } = event.data;
   const cause = event.personal?.cause ?? '';
-  return { ...after, announcements: known.map((one) => (one.parcelId === parcelId ? { ...one, cause } : one)) };
+  return {
+    ...after,
+    announcements: known.map((one) => (one.parcelId === parcelId ? { ...one, cause } : one)),
+  };
 }
 
 /** The announcements of an order whose person was erased. */

@@ -1,5 +1,6 @@
 import { never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import { allowedStages } from './allowed-stages.ts';
 import { waitingParcels } from './announcements.state.ts';
 import type { OrderEvent, StageNote } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
@@ -10,7 +11,6 @@ import { ENDED, type LaterStage } from './order-stage.ts';
 import type { OrderFacts, ParcelLine } from './ordered.ts';
 import type { SentParcel } from './parcel-events.ts';
 import { parcelLines } from './parcel-lines.ts';
-import { allowedStages } from './allowed-stages.ts';
 import type { WantedLine } from './wanted-line.ts';
 import { writtenOffLines } from './written-off-lines.ts';
 

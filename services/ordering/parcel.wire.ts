@@ -49,7 +49,10 @@ function parcelAnswer(parcel: SentParcel & { readonly at: string }): OrderParcel
 }
 
 /** For administrators: why couriers have refused parcels. */
-export function withCauses(parcels: readonly OrderParcel[], { announcements = [] }: OrderView): OrderParcel[] {
+export function withCauses(
+  parcels: readonly OrderParcel[],
+  { announcements = [] }: OrderView,
+): OrderParcel[] {
   const causes = new Map(announcements.map(({ parcelId, cause }) => [parcelId, cause]));
   return parcels.map((parcel) =>
     parcel.state === 'failed' ? { ...parcel, cause: causes.get(parcel._id) ?? '' } : parcel,

@@ -31,7 +31,11 @@ export type Announcing = ReturnType<typeof createAnnouncing>;
 const REQUEST_WAITS_MS = 2_000;
 const SWEEP_WAITS_MS = 10_000;
 
-const LABEL_NOT_FOUND = ['missing', 'label_not_found', 'Naljepnica ne postoji. Pošiljka nije najavljena.'] as const;
+const LABEL_NOT_FOUND = [
+  'missing',
+  'label_not_found',
+  'Naljepnica ne postoji. Pošiljka nije najavljena.',
+] as const;
 
 /** Asks couriers about parcels. A courier knows a parcel by its own number, so that asking again is harmless. */
 export function createAnnouncing({ handler, services, settleStock, logger }: AnnouncingDeps) {
@@ -43,7 +47,8 @@ export function createAnnouncing({ handler, services, settleStock, logger }: Ann
     signal: AbortSignal,
   ): Promise<AnnouncementCommand | null> {
     const { parcelId, service } = waiting;
-    const refused = (cause: string) => ({ type: 'RefuseAnnouncement', id: orderId, parcelId, cause }) as const;
+    const refused = (cause: string) =>
+      ({ type: 'RefuseAnnouncement', id: orderId, parcelId, cause }) as const;
     const parcel = announcedParcel(state, waiting);
     if (!parcel) return refused('');
     const answer = await services.get(service)?.announce(parcel, signal);
@@ -63,7 +68,8 @@ export function createAnnouncing({ handler, services, settleStock, logger }: Ann
     const command = waiting && (await answered(orderId, state, waiting, signal));
     if (!command) return null;
     const { position, events } = await handler.run(orderDecider, orderId, command, context);
-    if (events.length > 0) logger.info({ order: orderId, parcel: parcelId, type: command.type }, 'A courier answered');
+    if (events.length > 0)
+      logger.info({ order: orderId, parcel: parcelId, type: command.type }, 'A courier answered');
     return (await settleStock(orderId, context)) ?? position;
   }
 

@@ -11,7 +11,13 @@ export type CourierConfig = Partial<
 /** The services of couriers that the configuration names. */
 export function createCourierServices(config: CourierConfig): CourierServices {
   const services = new Map<CourierServiceName, CourierService>();
-  const { xExpressUrl, xExpressUser: user, xExpressPassword: password, euroExpressUrl, euroExpressKey } = config;
+  const {
+    xExpressUrl,
+    xExpressUser: user,
+    xExpressPassword: password,
+    euroExpressUrl,
+    euroExpressKey,
+  } = config;
   if (xExpressUrl && user && password)
     services.set('x-express', createXExpress({ url: xExpressUrl, user, password }));
   if (euroExpressUrl && euroExpressKey)

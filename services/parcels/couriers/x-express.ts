@@ -5,7 +5,11 @@ import { CourierAway, type CourierService } from './courier-service.ts';
 
 /** A parcel whose number it already has is a `duplicate`, which has the number that it got then. */
 const Result = Type.Union([
-  Type.Object({ ownNumber: Type.String(), status: Type.Enum(['accepted', 'duplicate']), code: TrackingNumber }),
+  Type.Object({
+    ownNumber: Type.String(),
+    status: Type.Enum(['accepted', 'duplicate']),
+    code: TrackingNumber,
+  }),
   Type.Object({ ownNumber: Type.String(), status: Type.Literal('processing') }),
   Type.Object({
     ownNumber: Type.String(),
@@ -43,7 +47,12 @@ export function createXExpress(of: { url: string; user: string; password: string
         value: parcel.value / 100,
         cod: parcel.cashOnDelivery / 100,
       };
-      const request = { method: 'POST', path: '/shipments', body: { shipments: [shipment] }, signal } as const;
+      const request = {
+        method: 'POST',
+        path: '/shipments',
+        body: { shipments: [shipment] },
+        signal,
+      } as const;
       const [result] = (await client.json(request, Announced)).results;
       if (result?.ownNumber !== ownNumber) throw new CourierAway('X Express answered about another parcel');
       switch (result.status) {

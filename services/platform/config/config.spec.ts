@@ -218,8 +218,6 @@ describe('readConfig refuses', () => {
     ['METRICS_TOKEN', 'kratko'],
     ['PERSONAL_KEYS_SECRET', 'kratko'],
     ['PERSONAL_KEYS_SECRET', `${'n'.repeat(32)},`],
-    ['X_EXPRESS_USER', 'trgovina:1'],
-    ['EURO_EXPRESS_KEY', 'ključ'],
   ])('%s=%s', (variable, value) => {
     expect(problemsOf({ ADMIN_EMAIL: 'a@b.ba', ADMIN_PASSWORD: 'dovoljno-duga', [variable]: value })).toEqual(
       {
@@ -239,6 +237,13 @@ describe('readConfig refuses', () => {
     ['EURO_EXPRESS_KEY', 'kljuc', 'EURO_EXPRESS_URL'],
   ])('%s=%s without %s', (given, value, missing) => {
     expect(problemsOf({ [given]: value })).toEqual({ [missing]: `must be set when ${given} is` });
+  });
+
+  it.each([
+    [{ X_EXPRESS_USER: 'trgovina:1', X_EXPRESS_PASSWORD: 'kurir', X_EXPRESS_URL: 'https://x.example' }],
+    [{ EURO_EXPRESS_KEY: 'ključ', EURO_EXPRESS_URL: 'https://euro.example' }],
+  ])('what no header can hold: %o', (given) => {
+    expect(problemsOf(given)).toEqual({ [Object.keys(given)[0] ?? '']: expect.stringMatching(/^must /) });
   });
 
   it('X_EXPRESS_USER without the two others', () => {

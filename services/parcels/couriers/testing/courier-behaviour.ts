@@ -37,7 +37,7 @@ export function takeFault(is: Behaviour): Fault {
 
 /** Breaks the connection without an answer. */
 export function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.raw.destroy();
+  request.raw.socket.destroy();
   return reply.hijack();
 }
 

@@ -22,7 +22,10 @@ type XExpressState = 'CREATED' | 'PICKED_UP' | 'IN_DELIVERY' | 'DELIVERED' | 'RE
  * its answers. It keeps everything in memory.
  */
 export async function startTestXExpress(of: { user: string; password: string; port?: number }) {
-  const shipments = new Map<string, { code: string; shipment: Shipment; asked: number; status: XExpressState }>();
+  const shipments = new Map<
+    string,
+    { code: string; shipment: Shipment; asked: number; status: XExpressState }
+  >();
   const is = goodBehaviour();
   const looked: string[] = [];
   const login = `Basic ${Buffer.from(`${of.user}:${of.password}`).toString('base64')}`;
