@@ -21,7 +21,10 @@ const placedWith = (changes: Partial<OrderFacts>): OrderEvent => ({
 const placed = placedWith({});
 const parcelOf = (parcelId: string) =>
   ({
-    ...{ parcelId, courier: { name: 'X Express', trackingUrl: '' }, service: 'x-express', weight: null },
+    parcelId,
+    courier: { name: 'X Express', trackingUrl: '' },
+    service: 'x-express',
+    weight: null,
   }) as const;
 const lines = (quantity: number) => [{ productId: 'omega', variation: null, quantity }];
 const contents = (quantity: number) => [{ productId: 'omega', title: 'Omega 3', variation: null, quantity }];

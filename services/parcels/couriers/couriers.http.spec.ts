@@ -269,6 +269,7 @@ describe('the label', () => {
     const parcelId = await announced(placed._id);
     const path = `/orders/${placed.generatedOrderId}/parcels/${parcelId}/label.pdf`;
     await shop.settled();
+    Object.assign(xExpress.is, { labelAfterMs: 100 });
     const label = await calls.get(path, shop.asAdmin);
     expect([label.statusCode, label.headers['content-type'], label.headers['cache-control']]).toEqual([
       200,
