@@ -29,11 +29,15 @@ describe('60 parcels, the log in PostgreSQL', () => {
   beforeAll(async () => {
     xExpress = await startTestXExpress({ user: 'trgovina', password: 'kurir' });
     euroExpress = await startTestEuroExpress({ key: 'kljuc' });
-    for (const { is } of [xExpress, euroExpress])
-      is.fault = () => FAULTS[randomInt(FAULTS.length)] ?? 'none';
+    for (const { is } of [xExpress, euroExpress]) is.fault = () => FAULTS[randomInt(FAULTS.length)] ?? 'none';
     fleet = await openFleet(
       {
-        ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' },
+        ...{
+          ADMIN_EMAIL: ADMIN.email,
+          ADMIN_PASSWORD: ADMIN.password,
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'fatal',
+        },
         ...{ X_EXPRESS_URL: xExpress.url, X_EXPRESS_USER: 'trgovina', X_EXPRESS_PASSWORD: 'kurir' },
         ...{ EURO_EXPRESS_URL: euroExpress.url, EURO_EXPRESS_KEY: 'kljuc' },
       },
@@ -67,7 +71,9 @@ describe('60 parcels, the log in PostgreSQL', () => {
     ];
     await insist('/settings/update-settings', { couriers }, asAdmin);
     const known = async () => {
-      const answers = fleet.members().map(({ program }) => call(program.url, 'GET', '/settings/get-settings'));
+      const answers = fleet
+        .members()
+        .map(({ program }) => call(program.url, 'GET', '/settings/get-settings'));
       const settings = await Promise.all((await Promise.all(answers)).map((answer) => answer.json()));
       return settings.every((one: { couriers: object[] }) => one.couriers.length === 2);
     };
@@ -100,7 +106,9 @@ describe('60 parcels, the log in PostgreSQL', () => {
       },
     );
     const shown = async (id: string): Promise<OrderAnswer | null> => {
-      const answer = await call(fleet.anyUrl(), 'GET', `/orders/single-order-id/${id}`, asAdmin).catch(() => null);
+      const answer = await call(fleet.anyUrl(), 'GET', `/orders/single-order-id/${id}`, asAdmin).catch(
+        () => null,
+      );
       return answer?.ok ? answer.json().catch(() => null) : null;
     };
     for (const { _id } of placed) {
