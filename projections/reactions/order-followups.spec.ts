@@ -414,6 +414,37 @@ describe('the mails of an order', () => {
     expect(told).toEqual([`${plain.id} 1-2026`, `${fiscal.id} 2-2026`]);
   });
 
+  it('tell of a parcel once its courier has announced it, though the shop itself was told', async () => {
+    const told: string[] = [];
+    const reaction = orderMails({
+      mails: {
+        orderPlaced: async () => undefined,
+        orderMoved: async (moves) => void told.push(...moves.map(({ stage }) => stage)),
+        async parcelSent(parcels) {
+          told.push(...parcels.map(({ orderId, parcelId }) => `${orderId} ${parcelId}`));
+        },
+        orderChanged: async () => undefined,
+        invoiced: async () => undefined,
+        returnNews: async () => undefined,
+        paymentNews: async () => undefined,
+      },
+    });
+    const { id } = await order(null);
+    const courier = { name: 'X Express', trackingUrl: '' };
+    const parcel = { parcelId: newId(), courier, service: 'x-express', weight: null } as const;
+    const ask = { type: 'RequestAnnouncement', parcel, lines: null } as const;
+    await stores.handler.run(orderDecider, id, ask, context);
+    await followUp(reaction);
+    expect(told).not.toContain(`${id} ${parcel.parcelId}`);
+    told.length = 0;
+    const { parcelId } = parcel;
+    const record = { type: 'RecordAnnouncement', parcelId, trackingNumber: 'XE1' } as const;
+    const couriers = { ...context, actor: { kind: 'system', id: 'couriers' } } as const;
+    await stores.handler.run(orderDecider, id, record, couriers);
+    await followUp(reaction);
+    expect(told).toEqual([`${id} ${parcelId}`]);
+  });
+
   it('notify the customer of every step, again when the process dies', async () => {
     const told: string[] = [];
     let died = false;

@@ -2,7 +2,7 @@ import type { InvoiceEvent } from '../../services/invoices/index.ts';
 import type { OrderMails } from '../../services/messages/index.ts';
 import { type LaterStage, stageOf } from '../../services/ordering/index.ts';
 import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
-import { isOrder } from './order-events.ts';
+import { isOrder, type OrderEventOf } from './order-events.ts';
 import type { Reaction } from './reaction.ts';
 
 const isPlaced = isOrder('OrderPlaced');
@@ -41,7 +41,7 @@ export function orderMails({ mails }: OrderMailsDeps) {
         }),
       );
       await mails.parcelSent(
-        news.filter(isParcel).map((event) => {
+        news.filter(isParcelToTell).map((event) => {
           const { parcelId } = event.data;
           return { orderId: event.id, parcelId, cause: causeOf(event) };
         }),
@@ -88,14 +88,16 @@ function isFiscalised(event: Recorded): event is Fiscalised {
 /** Placed orders, and every later stage, parcel, return and invoice; an opened order needs no mail. */
 function needsMail(event: Recorded): boolean {
   if (paymentToTell(event) !== null || isCancelledUnpaid(event) || invoiceToMail(event)) return true;
+  if (isParcelToTell(event)) return true;
   return (
     isNews(event) &&
-    (isPlaced(event) ||
-      isParcel(event) ||
-      isReturn(event) ||
-      changeOf(event) !== null ||
-      stageToTell(event) !== null)
+    (isPlaced(event) || isReturn(event) || changeOf(event) !== null || stageToTell(event) !== null)
   );
+}
+
+/** A parcel is news also where its courier's answer came to the shop itself. */
+function isParcelToTell(event: Recorded): event is OrderEventOf<'ParcelSent'> {
+  return isParcel(event) && (isNews(event) || event.data.service !== undefined);
 }
 
 /** The mail about a payment change; customers also get one when the shop itself made the change. */

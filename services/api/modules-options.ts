@@ -1,6 +1,7 @@
 import type { TableReader } from '../imports/index.ts';
 import type { PictureStore } from '../media/index.ts';
 import type { MailSender } from '../messages/mail/index.ts';
+import type { CourierConfig } from '../parcels/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { ProcessorBudget } from '../platform/http/processor-budget.ts';
 import type { JobInspection } from '../platform/jobs/job-inspection.ts';
@@ -20,7 +21,8 @@ export type ModulesOptions = {
         | 'fiscalUrl'
         | 'fiscalSecret'
       >
-    >;
+    > &
+    CourierConfig;
   /** The shop's address, where it is known only once the server listens; `publicUrl` of the configuration by default. */
   readonly publicUrl?: () => string;
   /** The build id of the program; part of every ETag. */

@@ -18,7 +18,7 @@ import { createMailFolder } from '../messages/mail/index.ts';
 import { createOperations } from '../operations/index.ts';
 import { createOrderSettling } from '../ordering/index.ts';
 import { createOwnData } from '../own-data/index.ts';
-import { createParcels } from '../parcels/index.ts';
+import { createCourierServices, createParcelChecksSchema, createParcels } from '../parcels/index.ts';
 import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { createProcessorBudget } from '../platform/http/processor-budget.ts';
@@ -50,6 +50,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   await createAttemptsSchema(pool);
   await createImportsSchema(pool);
   await createPresenceSchema(pool);
+  await createParcelChecksSchema(pool);
   const limitsVisitors = config.rateLimits !== false;
   const attempts = limitsVisitors ? createAttempts(opened.hurried) : NO_LIMITS;
   const { processorBudget: budget = createProcessorBudget({ seconds: cpuSecondsOf(config) }) } = options;
@@ -132,6 +133,14 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   const reviews = createReviews(stores, { queries: contents, catalogue: products });
   const { names, productId } = catalogue;
   const { orderId, settleStock } = ordering;
+  const parcels = createParcels(stores, {
+    settings: products,
+    orders,
+    orderId,
+    settleStock,
+    services: createCourierServices(config),
+    openParcels: queries.openParcels,
+  });
   const scheduledChanges = createScheduledChanges(stores, {
     queries: queries.scheduledChanges,
     authors: createAuthors({ find: (id) => people.find(id), namesOf: queries.namesOf }),
@@ -164,7 +173,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     }),
     createLive(stores, { orders, content: contents, namesOf, mayCall }),
     ordering,
-    createParcels(stores, { settings: products, orders, orderId, settleStock }),
+    parcels,
     createReturns(stores, {
       settings: products,
       returns: queries.returns,
@@ -255,6 +264,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     /** Runs in workers until stopped. */
     paymentSweep: payments.sweep,
     fiscalSweep: invoices.fiscalSweep,
+    courierSweep: parcels.courierSweep,
     scheduledChanges,
     slipOf: payments.slipOf,
     cards: payments.cards,

@@ -19,6 +19,7 @@ import { createNamesOf } from '../../projections/read-models/customers/names.ts'
 import { createCustomersQueries } from '../../projections/read-models/customers/queries.ts';
 import { createImportsQueries } from '../../projections/read-models/imports/queries.ts';
 import { createInvoiceQueries } from '../../projections/read-models/invoices/queries.ts';
+import { createOpenParcels } from '../../projections/read-models/orders/announced-parcels.ts';
 import { createFindOrders } from '../../projections/read-models/orders/find-orders.ts';
 import {
   createOrderedCarts,
@@ -67,6 +68,7 @@ export function createQueries(stores: Stores) {
     orders: createOrdersQueries(reading),
     payableOrders: createPayableOrders(reading),
     returns: createReturnQueries(reading),
+    openParcels: createOpenParcels(reading),
     orderedCarts: createOrderedCarts(reading),
     soldProducts: createSoldProducts(reading),
     turnover: createTurnover(reading),

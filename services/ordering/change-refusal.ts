@@ -1,9 +1,11 @@
 import type { Rejection } from '../platform/kernel/rejection.ts';
+import { hasParcels } from './announcements.state.ts';
 import type { OrderState } from './order.state.ts';
 
 /** Why the order cannot be changed any more; null while it can. */
-export function changeRefusal({ stage, parcels, contact, invoice }: OrderState): Rejection | null {
-  const isOpen = (stage === 'received' || stage === 'confirmed') && parcels.length === 0;
+export function changeRefusal(order: OrderState): Rejection | null {
+  const { stage, contact, invoice } = order;
+  const isOpen = (stage === 'received' || stage === 'confirmed') && !hasParcels(order);
   if (isOpen && contact && !invoice) return null;
   if (isOpen && invoice)
     return {

@@ -1,6 +1,6 @@
-import type { SentParcel } from './order.events.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderedLine, ParcelLine } from './ordered.ts';
+import type { SentParcel } from './parcel-events.ts';
 import type { WantedLine } from './wanted-line.ts';
 
 /** Stages in which parcels may be sent. */

@@ -1,11 +1,13 @@
 import type { Page } from '../platform/kernel/page.ts';
+import type { Announcement } from './announcements.state.ts';
 import type { LineDifference } from './line-differences.ts';
-import type { PaymentEvent, ReceivedMoney, SentParcel } from './order.events.ts';
+import type { PaymentEvent, ReceivedMoney } from './order.events.ts';
 import type { OrderListQuery, OrderRow } from './order-list.schemas.ts';
 import type { OrderPayments } from './order-payments.state.ts';
 import type { OrderReturn } from './order-returns.state.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderContact, OrderFacts } from './ordered.ts';
+import type { SentParcel } from './parcel-events.ts';
 import type { SavedFilterFacts } from './saved-filter.events.ts';
 
 /** When an order reached a stage, and the note to the customer ('' for none). `at`: ISO 8601. */
@@ -51,6 +53,13 @@ export type OrderReturnView = OrderReturn & {
   readonly receivedAt: string | null;
 };
 
+/** A parcel that was to be announced, in the read model. `at`: when it was asked for, ISO 8601. */
+export type AnnouncementView = Announcement & {
+  readonly at: string;
+  /** Why the courier refused it, in its words; '' where it did not, and once the person was erased. */
+  readonly cause: string;
+};
+
 /** An order in the read model. */
 export type OrderView = {
   readonly id: string;
@@ -65,6 +74,8 @@ export type OrderView = {
   readonly timeline: readonly TimelineStep[];
   /** Oldest first, each with its time (ISO 8601); absent while there is none. */
   readonly parcels?: readonly (SentParcel & { readonly at: string })[];
+  /** Oldest first, also those that became a parcel; absent while there is none. */
+  readonly announcements?: readonly AnnouncementView[];
   /** As the staff has written them; absent while there was none. */
   readonly tags?: readonly string[];
   /** Notes among the staff, oldest first; absent while there was none. */

@@ -1,12 +1,15 @@
 import { never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { OrderEvent, SentParcel, StageNote } from './order.events.ts';
+import { allowedStages } from './allowed-stages.ts';
+import { waitingParcels } from './announcements.state.ts';
+import type { OrderEvent, StageNote } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
 import { mayShip, unsentLines } from './order-parcels.ts';
 import { isPrepaid, paymentState } from './order-payment.ts';
 import { givenBack, hasOpenReturn, keptLines } from './order-returns.state.ts';
-import { ENDED, type LaterStage, nextStages } from './order-stage.ts';
+import { ENDED, type LaterStage } from './order-stage.ts';
 import type { OrderFacts, ParcelLine } from './ordered.ts';
+import type { SentParcel } from './parcel-events.ts';
 import { parcelLines } from './parcel-lines.ts';
 import type { WantedLine } from './wanted-line.ts';
 import { writtenOffLines } from './written-off-lines.ts';
@@ -46,19 +49,32 @@ export const FORGOTTEN: OrderEvent = { type: 'OrderPersonForgotten', data: {} };
  * `transition_not_allowed` once the order has ended, and the refusals of `parcelLines`.
  */
 export function sendParcel({ parcel, lines: wanted }: SendParcel, state: OrderState): Decision {
+  const contents = shippableLines(wanted, state);
+  return contents.ok ? ok(sendingEvents({ ...parcel, contents: contents.value }, state)) : contents;
+}
+
+/** The lines of a new parcel: of the pieces that are in none, and in none that waits for its courier. Refuses as `sendParcel`. */
+export function shippableLines(
+  wanted: readonly WantedLine[] | null,
+  state: OrderState,
+): Result<readonly ParcelLine[]> {
   const { facts, stage, parcels } = state;
   if (!facts || !mayShip(stage)) return TRANSITION_NOT_ALLOWED;
   if (isUnpaid(state)) return PAYMENT_OPEN;
-  const contents = parcelLines(unsentLines(facts.lines, parcels), wanted);
-  if (!contents.ok) return contents;
-  const sent: SentParcel = { ...parcel, contents: contents.value };
-  const isLast = unsentLines(facts.lines, [...parcels, sent]).length === 0;
+  return parcelLines(unsentLines(facts.lines, [...parcels, ...waitingParcels(state)]), wanted);
+}
+
+/** What a parcel brings about that leaves the shop. */
+export function sendingEvents(sent: SentParcel, { facts, stage, parcels }: OrderState): OrderEvent[] {
+  const isLast = facts !== null && unsentLines(facts.lines, [...parcels, sent]).length === 0;
   const data = { withParcel: true } as const;
-  return ok([
+  return [
     ...(stage === 'received' ? [{ type: 'OrderConfirmed', data } as const] : []),
     { type: 'ParcelSent', data: sent },
-    ...(isLast && stage !== 'sent' ? [{ type: 'OrderSent', data } as const] : []),
-  ]);
+    ...(isLast && (stage === 'received' || stage === 'confirmed')
+      ? [{ type: 'OrderSent', data } as const]
+      : []),
+  ];
 }
 
 /**
@@ -66,8 +82,8 @@ export function sendParcel({ parcel, lines: wanted }: SendParcel, state: OrderSt
  * current stage does not allow it, `return_open` for 'returned' while a return waits for its pieces.
  */
 export function changeStage({ id, stage, note, writtenOff = [] }: ChangeStage, state: OrderState): Decision {
-  const { stage: before, facts, contact, erasure, parcels, returns } = state;
-  if (!facts || !nextStages(before, parcels.length > 0).includes(stage)) return TRANSITION_NOT_ALLOWED;
+  const { facts, contact, erasure, returns } = state;
+  if (!facts || !allowedStages(state).includes(stage)) return TRANSITION_NOT_ALLOWED;
   if (stage === 'sent' && isUnpaid(state)) return PAYMENT_OPEN;
   if (stage === 'returned' && hasOpenReturn(returns))
     return reject('rule', 'return_open', 'Prvo primite otvoreni povrat ove narudžbe.', 'status');

@@ -1,4 +1,5 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
+import { withoutCauses, withParcelEvent } from './announcements.view.ts';
 import type { OrderEvent, OrderStageEvent, PaymentEvent } from './order.events.ts';
 import { withChange } from './order-change.view.ts';
 import { evolvePayments, NO_PAYMENTS } from './order-payments.state.ts';
@@ -38,8 +39,13 @@ export function evolveOrderView(
     case 'OrderReturned':
     case 'OrderCancelled':
       return doc && withStep(doc, event, at);
+    case 'ParcelAnnouncementRequested':
     case 'ParcelSent':
-      return doc && { ...doc, parcels: [...(doc.parcels ?? []), { ...event.data, at }] };
+    case 'ParcelAnnouncementRefused':
+    case 'ParcelOnTheWay':
+    case 'ParcelDelivered':
+    case 'ParcelReturned':
+      return doc && withParcelEvent(doc, event, at);
     case 'OrderTagsChanged':
       return doc && { ...doc, tags: event.data.tags };
     case 'StaffNoteAdded':
@@ -86,10 +92,10 @@ export function orderFrom(id: string, events: readonly ViewedEvent[]): OrderView
   return doc ? { id, ...doc } : null;
 }
 
-/** The order after its person was erased: without contact data, notes and reasons, with the goods. */
+/** The order after its person was erased: without contact data, notes, reasons and causes, with the goods. */
 export function withoutPerson({ isKept: _, staffNotes: __, ...doc }: OrderDocument): OrderDocument {
   const timeline = doc.timeline.map((step) => ({ ...step, note: '' }));
-  return { ...doc, ...withoutReasons(doc), contact: null, timeline };
+  return { ...doc, ...withoutReasons(doc), ...withoutCauses(doc), contact: null, timeline };
 }
 
 /** Notes for a customer are sealed with the customer's key, which is deleted; a guest order's key stays until the end. */

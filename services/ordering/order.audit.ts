@@ -22,6 +22,7 @@ type Hidden =
   | 'stockReserved'
   | 'pointsAfterDelivery'
   | 'parcelId'
+  | 'service'
   | 'withParcel'
   | 'withReturn'
   | 'returnId'
@@ -58,7 +59,12 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     OverpaymentReceived: { text: 'Primljena uplata koju treba vratiti', step: true },
     PaymentRefunded: { text: 'Novac vraćen', step: true },
     PaymentReminded: { text: 'Kupac podsjećen na uplatu', step: true },
+    ParcelAnnouncementRequested: { text: 'Najava pošiljke zatražena', step: true },
     ParcelSent: { text: 'Pošiljka poslana', step: true },
+    ParcelAnnouncementRefused: { text: 'Kurir odbio pošiljku', step: true, personal: true },
+    ParcelOnTheWay: { text: 'Pošiljka na putu', step: true },
+    ParcelDelivered: { text: 'Pošiljka dostavljena', step: true },
+    ParcelReturned: { text: 'Pošiljka vraćena trgovini', step: true },
     ReturnRequested: { text: 'Povrat zatražen', step: true, personal: true },
     ReturnReceived: { text: 'Povrat primljen', step: true },
     OrderTagsChanged: 'Oznake narudžbe promijenjene',
@@ -129,6 +135,8 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     returnReason: ['Razlog povrata', { text: (reason) => reason }],
     courier: ['Kurir', { text: ({ name }) => name }],
     trackingNumber: 'Broj pošiljke',
+    cashOnDelivery: ['Otkupnina', 'money'],
+    cause: ['Razlog kurira', { text: (cause) => cause }],
     weight: ['Težina', { text: (grams) => (grams === null ? '' : `${grams} g`) }],
     invoice: 'Račun',
     viewed: 'Pogledano',

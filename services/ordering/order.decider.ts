@@ -1,5 +1,7 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import { type AnnouncementCommand, decideAnnouncement, PARCEL_WAITING } from './announcement.decider.ts';
+import { waitingParcels } from './announcements.state.ts';
 import { type ChangeOrder, decideChange } from './change-order.decider.ts';
 import type { OrderEvent, Undoing } from './order.events.ts';
 import { evolveOrder, initialOrder, type OrderState } from './order.state.ts';
@@ -34,6 +36,7 @@ export type OrderCommand =
   | { readonly type: 'MarkNew' }
   | ChangeStage
   | SendParcel
+  | AnnouncementCommand
   | ReturnCommand
   | StaffCommand
   | InvoiceCommand
@@ -69,6 +72,11 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return changeStage(command, state);
       case 'SendParcel':
         return sendParcel(command, state);
+      case 'RequestAnnouncement':
+      case 'RecordAnnouncement':
+      case 'RefuseAnnouncement':
+      case 'RecordParcelState':
+        return decideAnnouncement(command, state);
       case 'RequestReturn':
       case 'ReceiveReturn':
       case 'CloseReturn':
@@ -86,6 +94,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'ForgetPerson':
         return forgetPerson(command, state);
       case 'DeleteOrder':
+        if (waitingParcels(state).length > 0) return PARCEL_WAITING;
         return paymentPending(state) ?? ok([{ type: 'OrderDeleted', data: undoneBy(state) }]);
       default:
         return never(command);

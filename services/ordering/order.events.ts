@@ -1,6 +1,7 @@
 import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
 import type { OrderChangeEvent } from './change-events.ts';
 import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
+import type { ParcelEvent } from './parcel-events.ts';
 import type { ReturnEvent } from './return-events.ts';
 
 /** Whose points and coupon an order changed, so that both can be reversed. */
@@ -14,18 +15,6 @@ export type WrittenOff = { readonly writtenOff?: readonly ParcelLine[] };
 
 /** A transition that the receipt of a return brought about: its mail is that of the return. */
 export type ByReturn = { readonly withReturn?: true };
-
-/** A parcel as it was sent. */
-export type SentParcel = {
-  readonly parcelId: string;
-  /** `trackingUrl` of that moment, with `{broj}` for the number; '' without one. */
-  readonly courier: { readonly name: string; readonly trackingUrl: string };
-  /** '' without one. */
-  readonly trackingNumber: string;
-  readonly contents: readonly ParcelLine[];
-  /** Grams; null when it was not weighed. */
-  readonly weight: number | null;
-};
 
 /** A transition that a parcel brought about: its mail is that of the parcel. */
 export type ByParcel = { readonly withParcel?: true };
@@ -79,7 +68,7 @@ export type OrderEvent =
   | OrderStageEvent
   | OrderChangeEvent
   | PersonalEvent<'OrderPlaced', OrderContact, OrderFacts>
-  | PlainEvent<'ParcelSent', SentParcel>
+  | ParcelEvent
   | PaymentEvent
   | ReturnEvent
   /** An invoice was requested: this fixes its content. `year`: that of its book. */

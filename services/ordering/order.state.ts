@@ -1,10 +1,12 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
-import type { OrderEvent, SentParcel } from './order.events.ts';
+import { type Announcement, evolveAnnouncements } from './announcements.state.ts';
+import type { OrderEvent } from './order.events.ts';
 import { afterChange } from './order-change.state.ts';
 import { evolvePayments, NO_PAYMENTS, type OrderPayments } from './order-payments.state.ts';
 import { evolveReturns, type OrderReturn } from './order-returns.state.ts';
 import { type OrderStage, STAGE_OF } from './order-stage.ts';
 import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
+import type { SentParcel } from './parcel-events.ts';
 
 export type OrderState = {
   readonly status: 'absent' | 'placed' | 'deleted';
@@ -17,6 +19,8 @@ export type OrderState = {
   readonly viewed: boolean;
   readonly stage: OrderStage;
   readonly parcels: readonly SentParcel[];
+  /** Oldest first. */
+  readonly announcements: readonly Announcement[];
   readonly payments: OrderPayments;
   /** Oldest first. */
   readonly returns: readonly OrderReturn[];
@@ -47,6 +51,7 @@ export const initialOrder: OrderState = {
   viewed: false,
   stage: 'received',
   parcels: [],
+  announcements: [],
   payments: NO_PAYMENTS,
   returns: [],
   writtenOff: [],
@@ -71,8 +76,19 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
       return { ...state, stage: STAGE_OF[event.type] };
     case 'OrderReturned':
       return { ...state, stage: 'returned', writtenOff: event.data.writtenOff ?? [] };
+    case 'ParcelAnnouncementRequested':
+      return { ...state, announcements: [...state.announcements, { ...event.data, state: 'waiting' }] };
     case 'ParcelSent':
-      return { ...state, parcels: [...state.parcels, event.data] };
+      return {
+        ...state,
+        parcels: [...state.parcels, event.data],
+        announcements: evolveAnnouncements(state.announcements, event),
+      };
+    case 'ParcelAnnouncementRefused':
+    case 'ParcelOnTheWay':
+    case 'ParcelDelivered':
+    case 'ParcelReturned':
+      return { ...state, announcements: evolveAnnouncements(state.announcements, event) };
     case 'OrderLinesChanged':
     case 'OrderDeliveryChanged':
     case 'OrderPaymentMethodChanged':

@@ -20,6 +20,7 @@ const NO_WAY_BACK = 'Status narudžbe ide samo naprijed, jer je kupac o njemu ob
 const BY_CHANGE = 'Stavke, dostava i plaćanje računaju se iznova: koristite izmjenu narudžbe.';
 const MONEY = 'Novac se ne vraća iz dnevnika: koristite ekran narudžbe.';
 const INVOICE = 'Račun se ne mijenja: izdajte ga ili stornirajte na ekranu narudžbe.';
+const COURIER = 'Najava pošiljke i njen tok su kod kurira, i ne vraćaju se iz dnevnika.';
 const ERASED = 'Podaci kupca su izbrisani.';
 
 /** Why events of an order cannot be undone. */
@@ -32,6 +33,11 @@ const REFUSALS: { readonly [Type in OrderEvent['type']]?: string } = {
   OrderReturned: NO_WAY_BACK,
   OrderCancelled: NO_WAY_BACK,
   ParcelSent: 'Poslana pošiljka se ne vraća iz dnevnika.',
+  ParcelAnnouncementRequested: COURIER,
+  ParcelAnnouncementRefused: COURIER,
+  ParcelOnTheWay: COURIER,
+  ParcelDelivered: COURIER,
+  ParcelReturned: COURIER,
   PaymentStarted: MONEY,
   PaymentRefused: MONEY,
   PaymentReceived: MONEY,

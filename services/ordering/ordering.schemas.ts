@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { FlagAnswer, oneOf, orNull } from '../platform/kernel/http-schemas.ts';
+import { PARCEL_STATES } from './announcements.state.ts';
 import { STATUSES } from './order-stage.wire.ts';
 
 /** A line of an order as of its placing; inside the JSON text of `OrderAnswer.products`. */
@@ -33,14 +34,23 @@ export const OrderLine = Type.Object({
 });
 export type OrderLine = Static<typeof OrderLine>;
 
-/** A parcel of an order. `trackingUrl` is '' where the courier has no tracking. Strangers see none. */
+/**
+ * A parcel of an order. `trackingUrl` is '' where the courier has no tracking. Strangers see none. `state` and `labelUrl` are
+ * those of a parcel that its courier announces; one that was sent by hand has neither.
+ */
 const OrderParcel = Type.Object({
   _id: Type.String(),
   courier: Type.String(),
   trackingNumber: Type.String(),
   trackingUrl: Type.String(),
+  /** Until it is announced, when it was asked for. */
   sentAt: Type.String(),
   lines: Type.Array(PartOfLine),
+  state: Type.Optional(oneOf(PARCEL_STATES)),
+  /** The path of its label, for administrators; '' until it is announced. */
+  labelUrl: Type.Optional(Type.String()),
+  /** Why the courier refused it. Only for administrators. */
+  cause: Type.Optional(Type.String()),
 });
 export type OrderParcel = Static<typeof OrderParcel>;
 

@@ -1,15 +1,16 @@
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { paymentReference } from '../rules/payment-reference.ts';
+import { allowedStages } from './allowed-stages.ts';
 import type { OrderRow } from './order-list.schemas.ts';
 import { isByCard, isByTransfer, isPrepaid, paymentState } from './order-payment.ts';
 import type { OrderView } from './order-queries.ports.ts';
 import { hasOpenReturn } from './order-returns.state.ts';
-import { type LaterStage, nextStages } from './order-stage.ts';
+import type { LaterStage } from './order-stage.ts';
 import { statusName } from './order-stage.wire.ts';
 import type { OrderContact } from './ordered.ts';
 import { lineAnswer, pickupPlace, shippingMethod } from './ordered.wire.ts';
 import type { OrderAnswer, OrderStep } from './ordering.schemas.ts';
-import { parcelAnswer } from './parcel.wire.ts';
+import { parcelAnswers } from './parcel.wire.ts';
 import { returnAnswer } from './return.wire.ts';
 
 export const NOBODY: OrderContact = {
@@ -37,7 +38,7 @@ export function readOnlyAnswer(answer: OrderAnswer): OrderAnswer {
 
 /** The order with this contact data in place of its own. */
 export function answerWith(order: OrderView, contact: OrderContact): OrderAnswer {
-  const { id, facts, viewed, placedAt, stage, parcels = [], returns = [], invoices = [] } = order;
+  const { id, facts, viewed, placedAt, stage, returns = [], invoices = [] } = order;
   const { key: _, buyerFirm = null, ...person } = contact;
   return {
     _id: id,
@@ -63,7 +64,7 @@ export function answerWith(order: OrderView, contact: OrderContact): OrderAnswer
     status: statusName(stage),
     timeline: timelineAnswer(order),
     nextStatuses: possibleStages(order).map(statusName),
-    parcels: parcels.map(parcelAnswer),
+    parcels: parcelAnswers(order),
     returns: returns.map(returnAnswer),
     payment: paymentAnswer(order),
     invoices: invoices.map(({ number, at, cancelled }) => ({
@@ -77,7 +78,7 @@ export function answerWith(order: OrderView, contact: OrderContact): OrderAnswer
 
 /** The transitions of an order; none to 'sent' before it is paid, none to 'returned' while a return is open. */
 function possibleStages(order: OrderView): readonly LaterStage[] {
-  const next = nextStages(order.stage, (order.parcels ?? []).length > 0);
+  const next = allowedStages(order);
   const isUnpaid = isPrepaid(order) && paymentState(order) !== 'paid';
   const isOpen = hasOpenReturn(order.returns ?? []);
   return next.filter((stage) => !(stage === 'sent' && isUnpaid) && !(stage === 'returned' && isOpen));

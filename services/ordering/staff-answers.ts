@@ -4,14 +4,15 @@ import type { OrderQueries, OrderView } from './order-queries.ports.ts';
 import { UNDONE } from './order-stage.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
 import { orderAnswer } from './ordering.wire.ts';
+import { withCauses } from './parcel.wire.ts';
 
 export type StaffAnswers = (orders: readonly OrderView[]) => Promise<OrderAnswer[]>;
 
 type StaffQueries = Pick<OrderQueries, 'uncoveredCoupons'>;
 
 /**
- * Orders as administrators get them: with tags and the notes of the staff, which no customer ever sees, and with a mark
- * where the coupon's points come from orders that were not delivered (specification/customers §6).
+ * Orders as administrators get them: with tags and the notes of the staff, which no customer ever sees, with why couriers
+ * refused parcels, and with a mark where the coupon's points come from orders that were not delivered (specification/customers §6).
  */
 export function createStaffAnswers(namesOf: NamesOf, { uncoveredCoupons }: StaffQueries): StaffAnswers {
   return async (orders) => {
@@ -22,7 +23,7 @@ export function createStaffAnswers(namesOf: NamesOf, { uncoveredCoupons }: Staff
     const authors = orders.flatMap(({ staffNotes = [] }) => staffNotes.map(({ authorId }) => authorId));
     const names = authors.length === 0 ? new Map<string, string>() : await namesOf([...new Set(authors)]);
     return orders.map((order) => ({
-      ...orderAnswer(order),
+      ...withCausesOf(order),
       couponFromUndelivered: flag(isUncovered(order, uncovered)),
       tags: [...(order.tags ?? [])],
       staffNotes: (order.staffNotes ?? []).map(({ noteId, authorId, note, at }) => ({
@@ -33,6 +34,11 @@ export function createStaffAnswers(namesOf: NamesOf, { uncoveredCoupons }: Staff
       })),
     }));
   };
+}
+
+function withCausesOf(order: OrderView): OrderAnswer {
+  const answer = orderAnswer(order);
+  return { ...answer, parcels: withCauses(answer.parcels, order) };
 }
 
 function isUncovered({ facts, stage }: OrderView, uncovered: ReadonlySet<string>): boolean {

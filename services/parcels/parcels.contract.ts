@@ -1,5 +1,5 @@
 import { file, staffContract } from '../platform/http/contract.ts';
-import { ChosenOrders, ParcelAnswer, ParcelBody } from './parcels.schemas.ts';
+import { ChosenOrders, ParcelAnswer, ParcelBody, ParcelParams } from './parcels.schemas.ts';
 
 /** Parcels, and the papers of chosen orders (specification/parcels). */
 export const parcelsContract = staffContract({ read: ['orders', 'auditor'], write: ['orders'] })({
@@ -7,6 +7,11 @@ export const parcelsContract = staffContract({ read: ['orders', 'auditor'], writ
     summary: 'Send a parcel of an order',
     body: ParcelBody,
     answers: { 201: ParcelAnswer },
+  },
+  'GET /orders/:id/parcels/:parcelId/label.pdf': {
+    summary: 'The label of an announced parcel, from its courier',
+    params: ParcelParams,
+    answers: { 200: file('application/pdf') },
   },
   'GET /orders/packing-slips.pdf': {
     summary: 'The packing slips of chosen orders',

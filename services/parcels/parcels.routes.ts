@@ -8,8 +8,12 @@ import {
 import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import { isSet } from '../platform/kernel/http-schemas.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
+import type { CourierServiceName } from '../rules/courier-services.ts';
+import type { Announcing } from './couriers/announcing.ts';
+import type { CourierServices } from './couriers/courier-service.ts';
 import { couriersCsv } from './couriers-csv.ts';
 import { packingSlips } from './packing-slips.ts';
 import { parcelsContract } from './parcels.contract.ts';
@@ -19,7 +23,12 @@ import { pickList } from './pick-list.ts';
 /** The most orders in one file. */
 const MOST_ORDERS = 200;
 
-type Courier = { readonly id: string; readonly name: string; readonly trackingUrl: string };
+type Courier = {
+  readonly id: string;
+  readonly name: string;
+  readonly trackingUrl: string;
+  readonly service?: CourierServiceName;
+};
 
 export type ParcelsDeps = {
   readonly handler: CommandHandler;
@@ -28,6 +37,8 @@ export type ParcelsDeps = {
   /** The `_id` of an order by `_id` or public number; null when there is none. */
   readonly orderId: (id: string) => Promise<string | null>;
   readonly settleStock: SettleStock;
+  readonly services: CourierServices;
+  readonly announcing: Announcing;
 };
 
 const READS = ['orders'];
@@ -38,14 +49,29 @@ const COURIER_UNKNOWN = reject(
   'courier',
 ).error;
 
+const NOT_CONNECTED = reject(
+  'rule',
+  'courier_not_connected',
+  'Kurir nije povezan sa servisom za najavu. Povežite ga u postavkama trgovine ili upišite broj pošiljke.',
+  'courier',
+).error;
+
 /** Parcels, and the papers of chosen orders (specification/parcels). */
-export function parcelsRoutes({ handler, settings, orders, orderId, settleStock }: ParcelsDeps) {
+export function parcelsRoutes(deps: ParcelsDeps) {
+  const { handler, settings, orders, orderId, settleStock, services, announcing } = deps;
+
   async function courierNamed(wanted: string): Promise<Courier> {
     const { couriers } = await settings.shopSettings();
     const found =
       couriers.find(({ id }) => id === wanted) ?? couriers.find(({ name }) => name === wanted.trim());
     if (!found) throw new Rejected(COURIER_UNKNOWN);
     return found;
+  }
+
+  async function knownOrder(wanted: string): Promise<string> {
+    const id = await orderId(wanted);
+    if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
+    return id;
   }
 
   /** In the sequence of `ids`; 404 when one of them is missing. */
@@ -62,27 +88,33 @@ export function parcelsRoutes({ handler, settings, orders, orderId, settleStock 
 
   return serve({ tag: 'parcels', reads: READS }, parcelsContract, {
     'POST /orders/:id/parcels': async (request, reply) => {
-      const { courier, trackingNumber = '', lines, weight = null } = request.body;
-      const id = await orderId(request.params.id);
-      if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
-      const { name, trackingUrl } = await courierNamed(courier);
+      const { courier, trackingNumber = '', lines: wanted, weight = null, announce } = request.body;
+      const id = await knownOrder(request.params.id);
+      const { name, trackingUrl, service } = await courierNamed(courier);
       const { state } = await handler.load(orderDecider, id);
       const context = request.commandContext();
       const parcelId = context.commandId ? idFrom('parcel', id, context.commandId) : newId();
-      const command = {
-        type: 'SendParcel',
-        parcel: {
-          parcelId,
-          courier: { name, trackingUrl },
-          trackingNumber: trackingNumber.trim(),
-          weight,
-        },
-        lines: lines ? lines.map((line) => wantedLine(line, state.facts)) : null,
-      } as const;
+      const lines = wanted ? wanted.map((line) => wantedLine(line, state.facts)) : null;
+      const parcel = { parcelId, courier: { name, trackingUrl }, weight };
+      if (isSet(announce)) {
+        if (!service || !services.has(service)) throw new Rejected(NOT_CONNECTED);
+        const asked = { type: 'RequestAnnouncement', parcel: { ...parcel, service }, lines } as const;
+        const { position } = await handler.run(orderDecider, id, asked, context);
+        reply.at((await announcing.announceNow({ orderId: id, parcelId }, context)) ?? position);
+        return { parcelId };
+      }
+      const sent = { ...parcel, trackingNumber: trackingNumber.trim() };
+      const command = { type: 'SendParcel', parcel: sent, lines } as const;
       const { position } = await handler.run(orderDecider, id, command, context);
       const stocked = await settleStock(id, context);
       reply.at(stocked ?? position);
       return { parcelId };
+    },
+
+    'GET /orders/:id/parcels/:parcelId/label.pdf': async ({ params }, reply) => {
+      const { parcelId } = params;
+      const label = await announcing.label({ orderId: await knownOrder(params.id), parcelId });
+      return showPdf(reply.header('cache-control', 'private, no-store'), 'naljepnica.pdf', label);
     },
 
     'GET /orders/packing-slips.pdf': async ({ query }, reply) =>

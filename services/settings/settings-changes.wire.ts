@@ -30,10 +30,11 @@ export function settingsChanges(body: SettingsBody): Partial<SettingsFacts> {
     seller: body.seller && trimmed(body.seller),
     invoiceYears: body.invoiceYears,
     fiscalReceipts: isSet(body.fiscalReceipts),
-    couriers: body.couriers?.map(({ id, name, trackingUrl = '' }) => ({
+    couriers: body.couriers?.map(({ id, name, trackingUrl = '', service = '' }) => ({
       id: id ?? (slugify(name).slice(0, 40) || 'kurir'),
       name: name.trim(),
       trackingUrl: trackingUrl.trim(),
+      ...(service === '' ? {} : { service }),
     })),
   });
 }

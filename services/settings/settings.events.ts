@@ -1,11 +1,18 @@
 import type { PlainEvent } from '../platform/kernel/decider.ts';
+import type { CourierServiceName } from '../rules/courier-services.ts';
 import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE } from '../rules/delivery.ts';
 
 /** A partner where an order may be fetched. */
 export type PickupPlace = { readonly id: string; readonly name: string; readonly address: string };
 
 /** Who carries parcels. `trackingUrl` has `{broj}` where the number of the parcel belongs; '' without tracking. */
-export type Courier = { readonly id: string; readonly name: string; readonly trackingUrl: string };
+export type Courier = {
+  readonly id: string;
+  readonly name: string;
+  readonly trackingUrl: string;
+  /** The service that announces its parcels; absent without one. */
+  readonly service?: CourierServiceName;
+};
 
 /** Who issues invoices. `jib` has 13 digits, `pdvNumber` 12 or none; `accounts` are the bank accounts, one a line. */
 export type Seller = {

@@ -1,16 +1,24 @@
 import Type, { type Static } from 'typebox';
-import { Flag, line, optionalLink, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, line, oneOf, optionalLink, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { COURIER_SERVICES } from '../rules/courier-services.ts';
 
 export const PickupPlace = Type.Object({ id: text(40), name: text(200), address: text(300) });
 export type PickupPlace = Static<typeof PickupPlace>;
 
-export const Courier = Type.Object({ id: text(40), name: text(100), trackingUrl: Type.String() });
+/** `service` announces the parcels of the courier; absent without one. */
+export const Courier = Type.Object({
+  id: text(40),
+  name: text(100),
+  trackingUrl: Type.String(),
+  service: Type.Optional(oneOf(COURIER_SERVICES)),
+});
 export type Courier = Static<typeof Courier>;
 /** Without an id it is derived from the name. `trackingUrl` may have `{broj}` for the number of a parcel. */
 const CourierBody = Type.Object({
   id: Type.Optional(text(40)),
   name: text(100),
   trackingUrl: optionalLink(500),
+  service: Type.Optional(oneOf(['', ...COURIER_SERVICES])),
 });
 
 export const Seller = Type.Object({

@@ -19,6 +19,7 @@ import type { Stores } from '../api/stores.ts';
 import { ensureBasics } from '../catalogue/index.ts';
 import { readTable } from '../imports/file/table.ts';
 import type { Mail } from '../messages/mail/index.ts';
+import type { CourierConfig } from '../parcels/index.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import type { ProcessorBudget } from '../platform/http/processor-budget.ts';
 import { createJobInspection } from '../platform/jobs/job-inspection.ts';
@@ -65,6 +66,8 @@ type Behind = {
   readonly payments?: { readonly paymentUrl: string; readonly paymentSecret: string } | undefined;
   /** The service that fiscalises invoices. */
   readonly fiscal?: { readonly fiscalUrl: string; readonly fiscalSecret: string } | undefined;
+  /** The couriers that parcels are announced to. */
+  readonly couriers?: CourierConfig | undefined;
 };
 
 /** A shop without its calls, with its first administrator. */
@@ -76,6 +79,7 @@ async function startBehind({
   processorBudget,
   payments,
   fiscal,
+  couriers,
 }: Behind) {
   const mails: Mail[] = [];
   const mailSender = {
@@ -88,7 +92,10 @@ async function startBehind({
   const jobs = createJobs({ databaseUrl, redisUrl: null, logger });
   const modules = await createModules(stores, {
     jobOperators: createJobInspection(jobs, ['mails']),
-    config: { dataDir, publicUrl: 'http://shop.example', rateLimits, cpuSeconds: 60, ...payments, ...fiscal },
+    config: {
+      ...{ dataDir, publicUrl: 'http://shop.example', rateLimits, cpuSeconds: 60 },
+      ...{ ...payments, ...fiscal, ...couriers },
+    },
     mailSender,
     logger,
     readTable,
@@ -165,6 +172,7 @@ export async function startTestShop({
   processorBudget,
   payments,
   fiscal,
+  couriers,
   ...edge
 }: Omit<Behind, 'opened' | 'dataDir'> & {
   /** Existing stores to use, which belong to the shop from then on. */
@@ -173,7 +181,7 @@ export async function startTestShop({
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-spec-'));
   const own = opened ?? (await openTestStores(FIRST_DAY));
   const { stores, drop } = own;
-  const behind = { opened: own, dataDir, logger, rateLimits, processorBudget, payments, fiscal };
+  const behind = { opened: own, dataDir, logger, rateLimits, processorBudget, payments, fiscal, couriers };
   const { modules, mails, settled, stop } = await startBehind(behind);
   const app = await createApp({
     stores,

@@ -1,10 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/place-order.schemas.ts';
+import { goodBehaviour } from '../../services/parcels/couriers/testing/courier-behaviour.ts';
+import {
+  startTestXExpress,
+  type TestXExpress,
+} from '../../services/parcels/couriers/testing/test-x-express.ts';
 import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, whyNot } from './browser.testing.ts';
 import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
+const LOGIN = { user: 'trgovina', password: 'kurir' };
+
+let courier: TestXExpress;
 let shop: AdminShop;
 let productId: string;
 
@@ -20,14 +28,23 @@ async function order(quantity: number): Promise<OrderPlacedAnswer> {
 /** At a desk; in the soak on a phone, too. */
 describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
   beforeAll(async () => {
-    shop = await openAdminShop();
+    courier = await startTestXExpress(LOGIN);
+    shop = await openAdminShop({
+      X_EXPRESS_URL: courier.url,
+      X_EXPRESS_USER: LOGIN.user,
+      X_EXPRESS_PASSWORD: LOGIN.password,
+    });
     const product = await shop.ask<{ _id: string }>('/products/add-product', {
       ...{ title: 'Omega 3', slug: 'omega-3', purpose: 'Za srce', price: 2000, brand: 15, category: 53 },
       ...{ localProductKey: 'GWS-1', status: 'Objavljeno', image: 'empty' },
     });
     productId = product._id;
   });
-  afterAll(() => shop?.close());
+  afterAll(async () => {
+    await shop?.close();
+    await courier?.close();
+  });
+  afterEach(() => void Object.assign(courier.is, goodBehaviour()));
 
   it('do not appear before the shop has a courier', async () => {
     const { generatedOrderId } = await order(1);
@@ -39,12 +56,12 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
   it.each(OFFICE_WIDTHS)('get their courier in the settings at %i', async (width) => {
     const page = await shop.office('/administracija/postavke', width);
     await page.getByRole('button', { name: 'Dodaj kurira' }).click();
-    const courier = page.getByRole('region', { name: 'Kuriri' }).getByRole('listitem').last();
-    await courier.getByLabel('Naziv').fill('Brza pošta');
-    await courier.getByLabel('Adresa za praćenje').fill('prati.example');
+    const entry = page.getByRole('region', { name: 'Kuriri' }).getByRole('listitem').last();
+    await entry.getByLabel('Naziv').fill('Brza pošta');
+    await entry.getByLabel('Adresa za praćenje').fill('prati.example');
     await page.getByRole('button', { name: 'Sačuvaj postavke' }).click();
     await page.getByText('Unesite adresu koja počinje sa https:// i sadrži {broj}.').waitFor();
-    await courier.getByLabel('Adresa za praćenje').fill('https://prati.example/{broj}');
+    await entry.getByLabel('Adresa za praćenje').fill('https://prati.example/{broj}');
     await page.getByRole('button', { name: 'Sačuvaj postavke' }).click();
     await notice(page, 'Uspješno ste uredili postavke.');
     await expect.poll(() => faultsIn(page)).toEqual([]);
@@ -79,6 +96,55 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
     const link = customer.getByRole('link', { name: /Pratite pošiljku/ });
     await link.waitFor();
     await expect.poll(() => link.getAttribute('href')).toBe('https://prati.example/BP%201');
+    await expect.poll(() => faultsIn(customer)).toEqual([]);
+  });
+
+  it.each(OFFICE_WIDTHS)('are announced to a courier of the settings at %i', async (width) => {
+    const settings = await shop.office('/administracija/postavke', width);
+    await settings.getByRole('button', { name: 'Dodaj kurira' }).click();
+    const entry = settings.getByRole('region', { name: 'Kuriri' }).getByRole('listitem').last();
+    await entry.getByLabel('Naziv').fill(`X ${width}`);
+    await entry.getByLabel('Najava pošiljki').selectOption({ label: 'X Express' });
+    await settings.getByRole('button', { name: 'Sačuvaj postavke' }).click();
+    await notice(settings, 'Uspješno ste uredili postavke.');
+    await expect.poll(() => faultsIn(settings)).toEqual([]);
+
+    courier.is.away = true;
+    const { generatedOrderId, orderName, orderKey } = await order(1);
+    const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`, width);
+    const parcels = page.getByRole('region', { name: 'Pošiljke' });
+    const dialog = page.getByRole('dialog', { name: `Pošiljka za narudžbu ${orderName}` });
+    async function announce(): Promise<void> {
+      await parcels.getByRole('button', { name: 'Pošalji pošiljku' }).click();
+      await dialog.getByLabel('Kurir', { exact: true }).selectOption({ label: `X ${width}` });
+      await expect.poll(() => dialog.getByLabel('Broj pošiljke').count()).toBe(0);
+      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Pošalji' }).click();
+      await notice(page, 'Pošiljka se najavljuje kuriru. Kupac dobija email kada je kurir primi.');
+    }
+    await announce();
+    await parcels.getByText('Čeka najavu').waitFor();
+    await expect.poll(() => parcels.getByRole('button').count()).toBe(0);
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    Object.assign(courier.is, { away: false, refuses: 'Ulica nije poznata' });
+    await parcels.getByText('Neuspjela').waitFor();
+    await parcels.getByText('Kurir je odbio pošiljku: Ulica nije poznata').waitFor();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    courier.is.refuses = '';
+    await announce();
+    await parcels.getByText('Najavljena').waitFor();
+    const [label] = await Promise.all([
+      page.waitForEvent('download'),
+      parcels.getByRole('button', { name: 'Naljepnica' }).click(),
+    ]);
+    expect(label.suggestedFilename()).toMatch(/^naljepnica-XE\d+\.pdf$/);
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+
+    const customer = await shop.customer(width);
+    await customer.goto(`/generisana-narudzba/${generatedOrderId}?kljuc=${orderKey}`);
+    const mine = customer.getByRole('region', { name: 'Pošiljke' });
+    await mine.getByText('Najavljena').waitFor();
+    await expect.poll(() => mine.getByText('Ulica nije poznata').count()).toBe(0);
     await expect.poll(() => faultsIn(customer)).toEqual([]);
   });
 
@@ -125,7 +191,7 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
       await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
       await receipt.getByRole('button', { name: 'Primi povrat' }).click();
       await notice(page, 'Povrat je primljen, a kupac dobija email.');
-      await page.getByText('1 × Omega 3 – otpis').waitFor();
+      await page.getByText('1 × Omega 3 – otpis').first().waitFor();
       await expect.poll(() => faultsIn(page)).toEqual([]);
 
       await customer.reload();

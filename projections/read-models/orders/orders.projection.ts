@@ -26,6 +26,7 @@ import {
 } from '../../generations/documents.ts';
 import { personalDocuments } from '../../generations/personal-documents.ts';
 import { inCategory, type Projection, type RecordedOf, type Target } from '../../generations/projection.ts';
+import { listAnnouncedParcels } from './announced-parcels.ts';
 import { countOrders } from './order-counts.ts';
 import { listReturns } from './returns.ts';
 import { projectSavedFilters } from './saved-filters.ts';
@@ -67,7 +68,7 @@ type RecordedOrder = RecordedOf<Pick<Events, 'order'>>;
 /** Every order that is not deleted, with its lines and, while its key exists, its contact data. */
 export const ordersProjection = {
   name: 'orders',
-  definition: 13,
+  definition: 14,
   // Accounts, because erasing an account also erases its owner from the orders.
   categories: ['order', 'user', 'orderfilter'],
   tables: ORDER_TABLES,
@@ -104,6 +105,7 @@ async function projectOrders(events: readonly RecordedOrder[], target: Target): 
   countOrders(target, changes);
   countTags(target, changes);
   listReturns(target, changed);
+  listAnnouncedParcels(target, changed);
   return changed.size > 0;
 }
 

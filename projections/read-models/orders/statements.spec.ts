@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStatementReport, openFilledTables } from '../../testing/statement-report.ts';
+import { createOpenParcels } from './announced-parcels.ts';
 import { createFindOrders } from './find-orders.ts';
 import { createOrderedCarts } from './ordered-carts.ts';
 import { createOrdersOfPerson } from './orders-of-person.ts';
@@ -31,6 +32,9 @@ beforeAll(async () => {
         select 'r' || n, 'o' || n, case when n % 100 = 0 then 'requested' else 'received' end,
                timestamptz '2026-02-01' + n * interval '1 minute'
         from generate_series(1, 20000) n;
+      insert into announced_parcels
+        select 'p' || n, 'o' || n, case when n % 2 = 0 then 'x-express' else 'euro-express' end, n % 100 < 2
+        from generate_series(1, 20000) n;
       insert into order_counts select viewed, stage, payment, payment_state, count(*) from orders
         group by viewed, stage, payment, payment_state`,
     indexes: ORDER_INDEXES,
@@ -50,6 +54,10 @@ it('runs the statements of statements.sql with their plans, and finds orders by 
   await report.note('Orders of a person', () => createOrdersOfPerson(deps)('c7', ['kupac7@example.com']));
   await report.note('Which carts are orders', () => createOrderedCarts(deps)(['a', 'b']));
   await report.note('How many orders there are', () => counts());
+  for (const waiting of [true, false])
+    await report.note(waiting ? 'Parcels to announce' : 'Parcels to follow', () =>
+      createOpenParcels(deps)({ service: 'x-express', waiting, after: 'p1', most: 50 }),
+    );
   await report.note('A page of orders', () => page({}));
   await report.note('A page of orders, by their totals', () => page({ sort: 'totalPrice-asc', page: 2 }));
   await report.note('A page of sent orders, far behind', () => page({ orderStatus: 'Poslana', page: 2000 }));

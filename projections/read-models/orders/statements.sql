@@ -53,6 +53,26 @@ select *
 from order_counts;
 --   Seq Scan on order_counts
 
+-- Parcels to announce
+select id,
+  order_id
+from announced_parcels
+where service = $1 and waits = $2 and id > $3
+order by id
+limit $4;
+--   Limit
+--     ->  Index Scan using announced_parcels_by_service on announced_parcels
+
+-- Parcels to follow
+select id,
+  order_id
+from announced_parcels
+where service = $1 and waits = $2 and id > $3
+order by id
+limit $4;
+--   Limit
+--     ->  Index Scan using announced_parcels_by_service on announced_parcels
+
 -- A page of orders
 select *
 from order_counts;

@@ -39,6 +39,12 @@ export type OrderTables = {
     state: string;
     requested_at: string;
   };
+  announced_parcels: {
+    id: string;
+    order_id: string;
+    service: string;
+    waits: boolean;
+  };
   order_counts: {
     viewed: boolean;
     stage: string;
@@ -91,6 +97,13 @@ create table returns (
   state text not null,
   requested_at timestamptz not null
 );
+-- Parcels whose courier still has to answer or, where they do not wait, to bring them.
+create table announced_parcels (
+  id text primary key,
+  order_id text not null,
+  service text not null,
+  waits boolean not null
+);
 create table order_counts (
   viewed boolean not null,
   stage text not null,
@@ -120,5 +133,7 @@ create index orders_by_words on orders using gin (words) with (fastupdate = off)
 create index returns_by_time on returns (requested_at, id);
 create index returns_by_state on returns (state, requested_at, id);
 create index returns_by_order on returns (order_id);
+create index announced_parcels_by_service on announced_parcels (service, waits, id);
+create index announced_parcels_by_order on announced_parcels (order_id);
 create index orders_by_texts on orders using gin
   (name gin_trgm_ops, person_text gin_trgm_ops, date_text gin_trgm_ops, total_text gin_trgm_ops);`;

@@ -180,6 +180,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
         modules.abandonedCarts.start(),
         modules.paymentSweep.start(),
         modules.fiscalSweep.start(),
+        modules.courierSweep.start(),
         dailyMail,
       ];
       for (const sweep of sweeps) started(sweep, () => sweep.stop());

@@ -139,6 +139,19 @@ export const CONFIG_VARIABLES = [
     default: 'none',
     what: 'secret shared with that service: signs what the shop asks of it; at least 16 characters',
   },
+  {
+    name: 'X_EXPRESS_URL',
+    default: 'no parcel is announced to X Express',
+    what: 'address of the courier X Express, as https://api.courier.example; goes with X_EXPRESS_USER and X_EXPRESS_PASSWORD',
+  },
+  { name: 'X_EXPRESS_USER', default: 'none', what: 'user that X Express knows the shop by' },
+  { name: 'X_EXPRESS_PASSWORD', default: 'none', what: 'password of that user' },
+  {
+    name: 'EURO_EXPRESS_URL',
+    default: 'no parcel is announced to EuroExpress',
+    what: 'address of the courier EuroExpress, as https://api.courier.example; goes with EURO_EXPRESS_KEY',
+  },
+  { name: 'EURO_EXPRESS_KEY', default: 'none', what: 'key that EuroExpress knows the shop by' },
   { name: 'CHAT_URL', default: 'no chat', what: 'web address of a live chat widget' },
 ] as const;
 

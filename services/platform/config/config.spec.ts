@@ -47,6 +47,11 @@ describe('readConfig without any variable', () => {
       paymentSecret: null,
       fiscalUrl: null,
       fiscalSecret: null,
+      xExpressUrl: null,
+      xExpressUser: null,
+      xExpressPassword: null,
+      euroExpressUrl: null,
+      euroExpressKey: null,
       metricsToken: null,
       trustedProxies: [],
       otelExporterOtlpEndpoint: null,
@@ -91,6 +96,11 @@ describe('readConfig', () => {
       PAYMENT_SECRET: 'placanje-0123456789',
       FISCAL_URL: 'https://fiskal.example/',
       FISCAL_SECRET: 'fiskalni-0123456789',
+      X_EXPRESS_URL: 'https://x.example/',
+      X_EXPRESS_USER: 'trgovina',
+      X_EXPRESS_PASSWORD: 'kurir:1',
+      EURO_EXPRESS_URL: 'https://euro.example',
+      EURO_EXPRESS_KEY: 'kljuc',
       METRICS_TOKEN: 'prometheus-0123456789',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
       TRUSTED_PROXIES: '10.0.0.5, 172.28.0.0/16,fd00::/8',
@@ -132,6 +142,11 @@ describe('readConfig', () => {
       paymentSecret: 'placanje-0123456789',
       fiscalUrl: 'https://fiskal.example',
       fiscalSecret: 'fiskalni-0123456789',
+      xExpressUrl: 'https://x.example',
+      xExpressUser: 'trgovina',
+      xExpressPassword: 'kurir:1',
+      euroExpressUrl: 'https://euro.example',
+      euroExpressKey: 'kljuc',
       metricsToken: 'prometheus-0123456789',
       otelExporterOtlpEndpoint: 'http://collector:4318',
       trustedProxies: ['10.0.0.5', '172.28.0.0/16', 'fd00::/8'],
@@ -218,8 +233,25 @@ describe('readConfig refuses', () => {
     ['PAYMENT_SECRET', 'placanje-0123456789', 'PAYMENT_URL'],
     ['FISCAL_URL', 'https://fiskal.example', 'FISCAL_SECRET'],
     ['FISCAL_SECRET', 'fiskalni-0123456789', 'FISCAL_URL'],
+    ['EURO_EXPRESS_URL', 'https://euro.example', 'EURO_EXPRESS_KEY'],
+    ['EURO_EXPRESS_KEY', 'kljuc', 'EURO_EXPRESS_URL'],
   ])('%s=%s without %s', (given, value, missing) => {
     expect(problemsOf({ [given]: value })).toEqual({ [missing]: `must be set when ${given} is` });
+  });
+
+  it.each([
+    [{ X_EXPRESS_USER: 'trgovina:1', X_EXPRESS_PASSWORD: 'kurir', X_EXPRESS_URL: 'https://x.example' }],
+    [{ EURO_EXPRESS_KEY: 'ključ', EURO_EXPRESS_URL: 'https://euro.example' }],
+  ])('what no header can hold: %o', (given) => {
+    expect(problemsOf(given)).toEqual({ [Object.keys(given)[0] ?? '']: expect.stringMatching(/^must /) });
+  });
+
+  it('X_EXPRESS_USER without the two others', () => {
+    const problem = 'must be set when X_EXPRESS_USER is';
+    expect(problemsOf({ X_EXPRESS_USER: 'trgovina' })).toEqual({
+      X_EXPRESS_URL: problem,
+      X_EXPRESS_PASSWORD: problem,
+    });
   });
 
   it('all invalid variables at once, a line for each', () => {

@@ -6,7 +6,7 @@ import { oneOf, onOff, someOf } from './choice-parsers.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import type { ConfigVariable } from './config-variables.ts';
 import { count, countOrNone, type Parser, port, Wrong } from './parsers.ts';
-import { longSecrets, password, secret } from './secret-parsers.ts';
+import { credential, longSecrets, password, secret, userName } from './secret-parsers.ts';
 
 export const ROLES = ['api', 'projections', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -68,6 +68,13 @@ export function readConfig(env: Environment) {
     /** The service that fiscalises invoices: both are set or neither. */
     fiscalUrl: read('FISCAL_URL', webUrl, null),
     fiscalSecret: read('FISCAL_SECRET', secret, null),
+    /** The courier X Express: all three are set or none. */
+    xExpressUrl: read('X_EXPRESS_URL', webUrl, null),
+    xExpressUser: read('X_EXPRESS_USER', userName, null),
+    xExpressPassword: read('X_EXPRESS_PASSWORD', credential, null),
+    /** The courier EuroExpress: both are set or neither. */
+    euroExpressUrl: read('EURO_EXPRESS_URL', webUrl, null),
+    euroExpressKey: read('EURO_EXPRESS_KEY', credential, null),
     /** Null: /metrics is restricted to the machine and its own network. */
     metricsToken: read('METRICS_TOKEN', secret, null),
     /** Addresses and networks (CIDR); without any, the peer address is the visitor's. */
@@ -78,9 +85,11 @@ export function readConfig(env: Environment) {
     personalKeysSecret: read('PERSONAL_KEYS_SECRET', longSecrets, []),
   };
   problems.push(
-    ...missingHalf(env, 'ADMIN_EMAIL', 'ADMIN_PASSWORD'),
-    ...missingHalf(env, 'PAYMENT_URL', 'PAYMENT_SECRET'),
-    ...missingHalf(env, 'FISCAL_URL', 'FISCAL_SECRET'),
+    ...missingParts(env, 'ADMIN_EMAIL', 'ADMIN_PASSWORD'),
+    ...missingParts(env, 'PAYMENT_URL', 'PAYMENT_SECRET'),
+    ...missingParts(env, 'FISCAL_URL', 'FISCAL_SECRET'),
+    ...missingParts(env, 'X_EXPRESS_URL', 'X_EXPRESS_USER', 'X_EXPRESS_PASSWORD'),
+    ...missingParts(env, 'EURO_EXPRESS_URL', 'EURO_EXPRESS_KEY'),
   );
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(config);
@@ -108,13 +117,13 @@ function reader(env: Environment) {
   return { problems, read };
 }
 
-/** The missing one of two variables that must be set together. */
-function missingHalf(env: Environment, one: ConfigVariable, other: ConfigVariable): readonly ConfigProblem[] {
-  const [hasOne, hasOther] = [textOf(env, one) !== null, textOf(env, other) !== null];
-  if (hasOne === hasOther) return [];
-  return hasOne
-    ? [{ variable: other, problem: `must be set when ${one} is` }]
-    : [{ variable: one, problem: `must be set when ${other} is` }];
+/** The missing ones of variables that must be set together. */
+function missingParts(env: Environment, ...together: readonly ConfigVariable[]): readonly ConfigProblem[] {
+  const present = together.find((variable) => textOf(env, variable) !== null);
+  if (present === undefined) return [];
+  return together
+    .filter((variable) => textOf(env, variable) === null)
+    .map((variable) => ({ variable, problem: `must be set when ${present} is` }));
 }
 
 /** Null when not set or blank. A password may begin or end with a space, so only other values are trimmed. */

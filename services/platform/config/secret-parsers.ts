@@ -11,6 +11,19 @@ export function secret(text: string): string {
   return text;
 }
 
+/** What a partner's server knows the shop by: it is sent in a header. */
+export function credential(text: string): string {
+  if (!/^[\x21-\x7e]{1,200}$/.test(text))
+    throw new Wrong('must be 1 to 200 characters of ASCII without spaces');
+  return text;
+}
+
+/** A `credential` that goes before a password, with a colon between them. */
+export function userName(text: string): string {
+  if (text.includes(':')) throw new Wrong('must not hold a colon');
+  return credential(text);
+}
+
 /** One or more long secrets, separated by commas. */
 export function longSecrets(text: string): readonly string[] {
   const secrets = text.split(',').map((one) => one.trim());

@@ -14,7 +14,9 @@ export const answerHeadersPlugin = fp<{ https: boolean }>(
       if (https) reply.header('strict-transport-security', `max-age=${YEAR_S}`);
       const { access } = request.routeOptions.config;
       const isPersonal = access !== undefined || request.headers.authorization !== undefined;
-      if (isPersonal || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      const isStored = !String(reply.getHeader('cache-control') ?? '').includes('no-store');
+      if (isStored && (isPersonal || !reply.hasHeader('cache-control')))
+        reply.header('cache-control', 'no-store');
       done(null, payload);
     });
   },

@@ -315,6 +315,27 @@ export function shoppingCalls({ make, product, cartId, order, amra, bojan, empty
           code: 'parcel_line_unknown',
           field: 'lines',
         },
+        {
+          name: 'an announcement to a courier without a service',
+          params: { id: generated },
+          body: { courier: 'Brza pošta', announce: 1 },
+          status: 422,
+          code: 'courier_not_connected',
+          field: 'courier',
+        },
+      ],
+    },
+    // Without a courier that announces parcels, there is no label.
+    'GET /orders/:id/parcels/:parcelId/label.pdf': {
+      params: { id: generated, parcelId: newId() },
+      right: 404,
+      refused: [
+        {
+          name: 'an order that is not there',
+          params: { id: newId(), parcelId: newId() },
+          status: 404,
+          code: 'order_not_found',
+        },
       ],
     },
     ...Object.fromEntries(

@@ -158,6 +158,7 @@ const SQL_TEXT: Readonly<Record<string, string>> = {
   'services/platform/embedded/': 'sets up and keeps the database server itself',
   'services/platform/registry/registry.ts': 'DDL',
   'services/live/editors.ts': 'DDL',
+  'services/parcels/couriers/parcel-checks.ts': 'DDL',
   'services/platform/registry/attempts.ts': 'DDL',
   'services/platform/proof/tables.ts': 'DDL',
   'services/customers/tables.ts': 'DDL',

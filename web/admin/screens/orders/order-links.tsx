@@ -3,6 +3,7 @@ import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
+import { isTaken } from './parcel-values.ts';
 
 /** The way to statements and orders that wait for money. */
 export function PaymentsLink() {
@@ -41,7 +42,7 @@ export function NewOrderLink() {
 /** Links to the form that changes the order, until a part of it was sent. */
 export function ChangeLink({ order }: { order: OrderAnswer }) {
   const isOpen = order.status === 'Zaprimljena' || order.status === 'Potvrđena';
-  if (!isOpen || order.parcels.length > 0) return null;
+  if (!isOpen || order.parcels.some(isTaken)) return null;
   return (
     <May call="POST /orders/:id/change">
       <ButtonLink to={fullPath(`izmjena-narudzbe/${order.generatedOrderId}`)} variant="secondary" size="sm">

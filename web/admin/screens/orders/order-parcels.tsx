@@ -9,7 +9,11 @@ import { useDone } from '../../shared/action/use-done.ts';
 import { May } from '../../shared/session/access.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { ParcelForm } from './parcel-form.tsx';
-import { unsentOf } from './parcel-values.ts';
+import { ParcelLabel } from './parcel-label.tsx';
+import { isTaken, unsentOf } from './parcel-values.ts';
+
+const SENT = 'Pošiljka je zabilježena, a kupac dobija email.';
+const ANNOUNCED = 'Pošiljka se najavljuje kuriru. Kupac dobija email kada je kurir primi.';
 
 type Props = { order: OrderAnswer; lines: readonly OrderLine[]; couriers: readonly Courier[] };
 
@@ -27,14 +31,14 @@ export function OrderParcels({ order, lines, couriers }: Props) {
       {order.parcels.length === 0 ? (
         <p className="text-sm text-ink-soft">Ništa još nije poslano.</p>
       ) : (
-        <ParcelList parcels={order.parcels} />
+        <ParcelList parcels={order.parcels} below={(parcel) => <ParcelLabel parcel={parcel} />} />
       )}
       {maySend ? (
         <May call="POST /orders/:id/parcels">
           <div>
             <Button size="sm" onClick={() => setOpen(true)}>
               <Send size={17} aria-hidden="true" />
-              {order.parcels.length === 0 ? 'Pošalji pošiljku' : 'Pošalji ostatak'}
+              {order.parcels.some(isTaken) ? 'Pošalji ostatak' : 'Pošalji pošiljku'}
             </Button>
           </div>
         </May>
@@ -45,7 +49,7 @@ export function OrderParcels({ order, lines, couriers }: Props) {
           unsent={unsent}
           couriers={couriers}
           onClose={close}
-          onSent={() => done('Pošiljka je zabilježena, a kupac dobija email.')}
+          onSent={(announced) => done(announced ? ANNOUNCED : SENT)}
         />
       </Dialog>
     </OrderPanel>

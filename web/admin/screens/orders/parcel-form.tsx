@@ -1,18 +1,19 @@
 import type { Courier } from '../../../../services/settings/settings.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
-import { parcelBody, parcelErrors, parcelValues, type UnsentLine } from './parcel-values.ts';
+import { isAnnounced, parcelBody, parcelErrors, parcelValues, type UnsentLine } from './parcel-values.ts';
 
 type Props = {
   orderId: string;
   unsent: readonly UnsentLine[];
   couriers: readonly Courier[];
   onClose: () => void;
-  onSent: () => Promise<void>;
+  onSent: (announced: boolean) => Promise<void>;
 };
 
 /** The contents of a parcel, its courier, and its number. */
@@ -21,11 +22,16 @@ export function ParcelForm({ orderId, unsent, couriers, onClose, onSent }: Props
     initial: parcelValues(unsent, couriers.length === 1 ? (couriers[0]?.id ?? '') : ''),
     check: (values) => parcelErrors(unsent, values),
     save: (api, values) =>
-      call(api, 'POST /orders/:id/parcels', { params: { id: orderId }, body: parcelBody(unsent, values) }),
+      call(api, 'POST /orders/:id/parcels', {
+        params: { id: orderId },
+        body: parcelBody(unsent, values, couriers),
+      }),
     failure: (error) => `Došlo je do problema prilikom slanja pošiljke: ${error}`,
-    onSaved: onSent,
+    onSaved: () => onSent(announced),
   });
   const { values, set, errors } = form;
+  const isConnected = isAnnounced({ ...values, announced: true }, couriers);
+  const announced = isAnnounced(values, couriers);
   // An error beside a quantity disappears when the quantity is valid.
   const current = parcelErrors(unsent, values);
   return (
@@ -37,17 +43,28 @@ export function ParcelForm({ orderId, unsent, couriers, onClose, onSent }: Props
         options={couriers.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.text('courier')}
       />
-      <Field
-        label="Broj pošiljke"
-        maxLength={100}
-        hint="Po njemu kupac prati pošiljku."
-        {...form.text('trackingNumber')}
-      />
+      {isConnected ? (
+        <Checkbox
+          label="Najavi pošiljku kuriru"
+          checked={values.announced}
+          onChange={({ target }) => set({ announced: target.checked })}
+        />
+      ) : null}
+      {announced ? (
+        <p className="text-sm text-ink-soft">Broj pošiljke i naljepnicu daje kurir.</p>
+      ) : (
+        <Field
+          label="Broj pošiljke"
+          maxLength={100}
+          hint="Po njemu kupac prati pošiljku."
+          {...form.text('trackingNumber')}
+        />
+      )}
       <Field
         label="Težina (kg)"
         inputMode="decimal"
         maxLength={8}
-        hint="Nije obavezna. Stoji u CSV za kurira."
+        hint="Nije obavezna. Dobija je kurir."
         {...form.text('weight')}
       />
       <fieldset className="grid gap-2">

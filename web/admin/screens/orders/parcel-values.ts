@@ -1,5 +1,6 @@
 import type { OrderLine, OrderParcel } from '../../../../services/ordering/ordering.schemas.ts';
 import type { ParcelBody } from '../../../../services/parcels/parcels.schemas.ts';
+import type { Courier } from '../../../../services/settings/settings.schemas.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { parseNumber } from '../../shared/form/amounts.ts';
 import { errorsOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
@@ -7,17 +8,23 @@ import { errorsOf, ifTyped, required, wholeNumber } from '../../shared/form/chec
 /** A line of the order with the pieces that no parcel has yet. */
 export type UnsentLine = { key: string; id: string; title: string; variation: string; left: number };
 
-/** The form of a parcel; `weight` in kg, `quantities` by the keys of the lines, both as typed, '' for none. */
+/** The form of a parcel; `announced`: its courier is asked for the number; `weight` in kg, `quantities` by the keys of the lines, both as typed, '' for none. */
 export type ParcelValues = {
   courier: string;
+  announced: boolean;
   trackingNumber: string;
   weight: string;
   quantities: Record<string, string>;
 };
 
+/** Whether a parcel has its pieces: the courier has not refused it. */
+export function isTaken({ state }: Pick<OrderParcel, 'state'>): boolean {
+  return state !== 'failed';
+}
+
 /** The unsent pieces of each ordered line. */
 export function unsentOf(lines: readonly OrderLine[], parcels: readonly OrderParcel[]): UnsentLine[] {
-  const sent = parcels.flatMap((parcel) => parcel.lines);
+  const sent = parcels.filter(isTaken).flatMap((parcel) => parcel.lines);
   return lines.flatMap(({ id, title, productVariationName: variation, quantity }) => {
     const gone = sent
       .filter((line) => line.id === id && line.variation === variation)
@@ -27,10 +34,10 @@ export function unsentOf(lines: readonly OrderLine[], parcels: readonly OrderPar
   });
 }
 
-/** A new parcel has everything that is left. */
+/** A new parcel has everything that is left, and is announced where its courier takes that. */
 export function parcelValues(unsent: readonly UnsentLine[], courier: string): ParcelValues {
   const quantities = Object.fromEntries(unsent.map(({ key, left }) => [key, String(left)]));
-  return { courier, trackingNumber: '', weight: '', quantities };
+  return { courier, announced: true, trackingNumber: '', weight: '', quantities };
 }
 
 export function parcelErrors(unsent: readonly UnsentLine[], values: ParcelValues): Errors {
@@ -56,7 +63,16 @@ function upTo(text: string, most: number): string | undefined {
   return wholeNumber(text, 0, most) === undefined ? undefined : `Od 0 do ${most}.`;
 }
 
-export function parcelBody(unsent: readonly UnsentLine[], values: ParcelValues): ParcelBody {
+/** Whether the chosen courier is asked to announce the parcel. */
+export function isAnnounced({ courier, announced }: ParcelValues, couriers: readonly Courier[]): boolean {
+  return announced && couriers.some(({ id, service }) => id === courier && service !== undefined);
+}
+
+export function parcelBody(
+  unsent: readonly UnsentLine[],
+  values: ParcelValues,
+  couriers: readonly Courier[],
+): ParcelBody {
   const lines = unsent.flatMap(({ key, id, variation }) => {
     const quantity = Number(values.quantities[key] ?? 0);
     return quantity > 0 ? [{ id, variation, quantity }] : [];
@@ -64,7 +80,7 @@ export function parcelBody(unsent: readonly UnsentLine[], values: ParcelValues):
   const weight = gramsOf(values.weight);
   return {
     courier: values.courier,
-    trackingNumber: values.trackingNumber.trim(),
+    ...(isAnnounced(values, couriers) ? { announce: 1 } : { trackingNumber: values.trackingNumber.trim() }),
     lines,
     ...(weight === null ? {} : { weight }),
   };

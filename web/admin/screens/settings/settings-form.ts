@@ -95,10 +95,11 @@ export function settingsBody(values: SettingsValues): SettingsBody {
       name: name.trim(),
       address: address.trim(),
     })),
-    couriers: values.couriers.map(({ id, name, trackingUrl }) => ({
+    couriers: values.couriers.map(({ id, name, trackingUrl, service }) => ({
       id,
       name: name.trim(),
       trackingUrl: trackingUrl.trim(),
+      ...(service ? { service } : {}),
     })),
   };
 }

@@ -1,0 +1,103 @@
+import { never } from '../platform/kernel/decider.ts';
+import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import { CASH_ON_DELIVERY } from '../rules/order-terms.ts';
+import { type Announcement, isUnderWay, type MovedTo, waitingParcels } from './announcements.state.ts';
+import type { OrderEvent } from './order.events.ts';
+import { type OrderState, personOf } from './order.state.ts';
+import { sendingEvents, shippableLines } from './order-stage.decider.ts';
+import type { ParcelToAnnounce } from './parcel-events.ts';
+import type { WantedLine } from './wanted-line.ts';
+
+export type AnnouncementCommand =
+  /** Asks for a parcel with these lines, or with all that is unsent where `lines` is null. */
+  | {
+      readonly type: 'RequestAnnouncement';
+      readonly parcel: Omit<ParcelToAnnounce, 'contents' | 'cashOnDelivery'>;
+      readonly lines: readonly WantedLine[] | null;
+    }
+  | { readonly type: 'RecordAnnouncement'; readonly parcelId: string; readonly trackingNumber: string }
+  /** `id` is the order's; `cause` is the courier's, or ''. */
+  | {
+      readonly type: 'RefuseAnnouncement';
+      readonly id: string;
+      readonly parcelId: string;
+      readonly cause: string;
+    }
+  | { readonly type: 'RecordParcelState'; readonly parcelId: string; readonly state: MovedTo };
+
+type Decision = Result<readonly OrderEvent[]>;
+const NOTHING: Decision = ok([]);
+
+/**
+ * A parcel is announced once: the first answer of its courier counts. Its request is refused as a sent parcel is; what the
+ * courier tells never is.
+ */
+export function decideAnnouncement(command: AnnouncementCommand, state: OrderState): Decision {
+  switch (command.type) {
+    case 'RequestAnnouncement': {
+      const contents = shippableLines(command.lines, state);
+      if (!contents.ok) return contents;
+      const cashOnDelivery = amountToHandOver(state);
+      const data = { ...command.parcel, contents: contents.value, cashOnDelivery };
+      return ok([{ type: 'ParcelAnnouncementRequested', data }]);
+    }
+    case 'RecordAnnouncement': {
+      const { parcelId, trackingNumber } = command;
+      const waiting = waitingParcels(state).find((one) => one.parcelId === parcelId);
+      if (!waiting) return NOTHING;
+      const { cashOnDelivery: _, state: __, ...parcel } = waiting;
+      return ok(sendingEvents({ ...parcel, trackingNumber }, state));
+    }
+    case 'RefuseAnnouncement': {
+      const { id, parcelId, cause } = command;
+      if (!waitingParcels(state).some((one) => one.parcelId === parcelId)) return NOTHING;
+      const sealed = state.contact ? { personal: { cause }, subject: personOf(state, id) } : {};
+      return ok([{ type: 'ParcelAnnouncementRefused', data: { parcelId }, ...sealed }]);
+    }
+    case 'RecordParcelState':
+      return moveParcel(command.state, state.announcements.find(isNamed(command)));
+    default:
+      return never(command);
+  }
+}
+
+function isNamed({ parcelId }: { readonly parcelId: string }) {
+  return (one: Announcement) => one.parcelId === parcelId;
+}
+
+/** Forward only: a courier's news may be late. */
+function moveParcel(to: MovedTo, parcel: Announcement | undefined): Decision {
+  if (!parcel || !isUnderWay(parcel.state) || to === parcel.state) return NOTHING;
+  const data = { parcelId: parcel.parcelId };
+  switch (to) {
+    case 'announced':
+      return NOTHING;
+    case 'on the way':
+      return ok([{ type: 'ParcelOnTheWay', data }]);
+    case 'delivered':
+      return ok([{ type: 'ParcelDelivered', data }]);
+    case 'returned':
+      return ok([{ type: 'ParcelReturned', data }]);
+    default:
+      return never(to);
+  }
+}
+
+/**
+ * What the next parcel collects, in hundredths: the order's total, with its first parcel. One that was sent by hand has the
+ * amount on its papers, and one that was refused has collected nothing.
+ */
+function amountToHandOver({ facts, parcels, payments, announcements }: OrderState): number {
+  if (facts?.payment !== CASH_ON_DELIVERY || payments.receipts.some(({ surplus }) => !surplus)) return 0;
+  const isByHand = parcels.some(({ service }) => service === undefined);
+  const isCarried = announcements.some(
+    ({ state, cashOnDelivery }) => state !== 'failed' && cashOnDelivery > 0,
+  );
+  return isByHand || isCarried ? 0 : facts.total;
+}
+
+export const PARCEL_WAITING = reject(
+  'rule',
+  'parcel_waiting',
+  'Pošiljka ove narudžbe čeka odgovor kurira. Sačekajte njegov ishod.',
+);

@@ -1,0 +1,56 @@
+import type { ParcelEvent, ParcelToAnnounce, SentParcel } from './parcel-events.ts';
+
+/** The states of a parcel that a courier announces, as the wire contract names them. */
+export const PARCEL_STATES = [
+  'waiting',
+  'announced',
+  'on the way',
+  'delivered',
+  'returned',
+  'failed',
+] as const;
+export type ParcelState = (typeof PARCEL_STATES)[number];
+
+/** A parcel that was to be announced, and what became of it. */
+export type Announcement = ParcelToAnnounce & { readonly state: ParcelState };
+
+/** The announcements of an order, the oldest first. A parcel that was sent by hand has none. */
+export function evolveAnnouncements<Known extends Announcement>(
+  announcements: readonly Known[],
+  event: Exclude<ParcelEvent, { readonly type: 'ParcelAnnouncementRequested' }>,
+): readonly Known[] {
+  const state = STATE_AFTER[event.type];
+  return announcements.map((one) => (one.parcelId === event.data.parcelId ? { ...one, state } : one));
+}
+
+const STATE_AFTER = {
+  ParcelSent: 'announced',
+  ParcelAnnouncementRefused: 'failed',
+  ParcelOnTheWay: 'on the way',
+  ParcelDelivered: 'delivered',
+  ParcelReturned: 'returned',
+} as const satisfies Record<Exclude<ParcelEvent['type'], 'ParcelAnnouncementRequested'>, ParcelState>;
+
+/** States that follow the announcement; the last two are final. */
+const MOVES = ['announced', 'on the way', 'delivered', 'returned'] as const;
+export type MovedTo = (typeof MOVES)[number];
+
+/** Whether a parcel is announced, and its courier may still tell news of it. */
+export function isUnderWay(state: ParcelState): boolean {
+  return state === 'announced' || state === 'on the way';
+}
+
+type Shipped = {
+  readonly parcels?: readonly SentParcel[];
+  readonly announcements?: readonly Announcement[];
+};
+
+/** The parcels whose courier has not answered yet. */
+export function waitingParcels({ announcements = [] }: Shipped): readonly Announcement[] {
+  return announcements.filter(({ state }) => state === 'waiting');
+}
+
+/** Whether pieces were sent, or are about to be. */
+export function hasParcels(order: Shipped): boolean {
+  return (order.parcels ?? []).length > 0 || waitingParcels(order).length > 0;
+}

@@ -1,0 +1,47 @@
+import type { MovedTo } from '../../ordering/index.ts';
+import type { CourierServiceName } from '../../rules/courier-services.ts';
+
+/** What a courier is told of a parcel. Amounts in hundredths of a KM. */
+export type AnnouncedParcel = {
+  /** Identifies it: announcing it again never makes a second parcel. */
+  readonly ownNumber: string;
+  readonly name: string;
+  readonly address: string;
+  readonly place: string;
+  readonly postalCode: string;
+  readonly phone: string;
+  readonly pieces: number;
+  /** Grams; null when it was not weighed. */
+  readonly weight: number | null;
+  /** Of its contents. */
+  readonly value: number;
+  readonly cashOnDelivery: number;
+};
+
+export type CourierAnswer =
+  | { readonly state: 'announced'; readonly trackingNumber: string }
+  /** It has it, and is not done yet. */
+  | { readonly state: 'waiting' }
+  | { readonly state: 'refused'; readonly cause: string };
+
+/** A courier that takes parcels over HTTP. Every call rejects with `CourierAway`. */
+export interface CourierService {
+  /**
+   * Announces a parcel, or answers what became of it when it was announced before. A call that the signal breaks off may have
+   * been taken.
+   */
+  announce(parcel: AnnouncedParcel, signal: AbortSignal): Promise<CourierAnswer>;
+  /** Where the parcel with this number is. */
+  stateOf(trackingNumber: string): Promise<MovedTo>;
+  /** The label of the parcel with this number, as a PDF. */
+  label(trackingNumber: string): Promise<Buffer>;
+}
+
+/** The services that are configured. */
+export type CourierServices = ReadonlyMap<CourierServiceName, CourierService>;
+
+/** The courier cannot be reached, or does not answer as it should; a request that needs it gets 503. */
+export class CourierAway extends Error {
+  override readonly name = 'CourierAway';
+  readonly statusCode = 503;
+}
