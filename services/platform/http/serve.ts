@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type Type from 'typebox';
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { Limit } from '../registry/attempts.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { AnswerOf, BodyOf, Call, Contract, Immutable, ParamsOf, QueryOf } from './contract.ts';
@@ -47,6 +46,9 @@ type Untyped = Omit<Served<Call>, 'handle'> & {
   handle(request: FastifyRequest, reply: FastifyReply): unknown;
 };
 
+/** What a call with `asOf` takes beside its own query: a past moment, ISO 8601 with its zone. */
+const AsOfQuery = Type.Object({ asOf: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })) });
+
 /** Registers routes. */
 export type Routes = (app: ShopApp) => Promise<void>;
 
@@ -76,7 +78,8 @@ export function serve(
 
 function register(app: ShopApp, tag: string, key: string, call: Call, served: Untyped): void {
   const [method = '', url = ''] = key.split(' ');
-  const { summary, access, privileged, params, query, body, answers } = call;
+  const { summary, access, privileged, asOf, params, body, answers } = call;
+  const query = asOf ? Type.Object({ ...call.query?.properties, ...AsOfQuery.properties }) : call.query;
   const { reads, limit, bodyLimit, mayLackBody } = served;
   const roles = access === 'customer' ? undefined : access;
   // The lowest; a handler that answers with another one says so.
@@ -96,6 +99,7 @@ function register(app: ShopApp, tag: string, key: string, call: Call, served: Un
       ...(access && { access: access === 'customer' ? access : 'administrator' }),
       ...((roles ?? privileged) && { roles: roles ?? privileged }),
       ...(reads && { reads }),
+      ...(asOf && { asOf }),
       ...(limit && { limit }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
