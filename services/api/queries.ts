@@ -10,6 +10,7 @@ import { createCatalogueQueries } from '../../projections/read-models/catalogue/
 import { loadLookups } from '../../projections/read-models/catalogue/index-loader.ts';
 import { createKnownProducts } from '../../projections/read-models/catalogue/known-products.ts';
 import { createMailedProducts } from '../../projections/read-models/catalogue/mailed-products.ts';
+import { createStorefrontChanges } from '../../projections/read-models/catalogue/moments/changes.ts';
 import { createMoments } from '../../projections/read-models/catalogue/moments/moments.ts';
 import { createCataloguePast } from '../../projections/read-models/catalogue/past.ts';
 import { createFrontPage } from '../../projections/read-models/content/front-page.ts';
@@ -76,6 +77,7 @@ export function createQueries(stores: Stores) {
         catalogue.administrationNumbers({ selection: { status: 'any' }, title }),
     },
     past: createCataloguePast(reading),
+    storefrontChanges: createStorefrontChanges(reading),
     content,
     frontPage,
     carts: createCartsQueries({ ...stores, ...reading }),

@@ -4,8 +4,9 @@ import { momentsProjection } from '../../projections/read-models/catalogue/momen
 import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import { CONTRACTS } from '../access/contracts.ts';
 import type { Call } from '../platform/http/contract.ts';
-import { bodies, createCaller, createMaker, nextNumber } from '../testing/seed-world.ts';
+import { bodies, createCaller, createMaker, type Headers, nextNumber } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
+import type { StorefrontChange } from './history.schemas.ts';
 import { recordRandomHistory, unlikeRecorded } from './random-history.testing.ts';
 
 let shop: TestShop;
@@ -188,6 +189,33 @@ describe('the storefront as of a moment', () => {
       'GET /orders/:id/payment',
       'GET /orders/:id/withdrawal-form.pdf',
     ]);
+  });
+
+  it('has changes, told one before and one after a moment, with what each is of', async () => {
+    const product = await make.product({ title: 'Čaj od lipe' });
+    const before = await moment();
+    await update(product.slug, { title: 'Čaj od lipe', description: '<p>Novi opis</p>', price: 777 });
+    await shop.settled();
+    const change = async (at: string, step: string, headers: Headers = shop.asAdmin) =>
+      call('GET', `/history/changes?${new URLSearchParams({ at, step })}`, headers);
+    const after = (await change(before, 'after')).json<StorefrontChange>();
+    expect(after).toEqual({
+      at: expect.any(String),
+      things: [{ kind: 'product', _id: product._id, title: 'Čaj od lipe' }],
+      more: false,
+    });
+    const back = (await change(String(after.at), 'before')).json<StorefrontChange>();
+    expect(Date.parse(String(back.at))).toBeLessThan(Date.parse(before));
+    expect(back.things).toEqual([{ kind: 'product', _id: product._id, title: 'Čaj od lipe' }]);
+    await make.review(product._id);
+    await shop.settled();
+    const review = (await change(String(after.at), 'after')).json<StorefrontChange>();
+    expect(review.things).toMatchObject([{ kind: 'review', title: 'Čaj od lipe' }]);
+    const none = { at: null, things: [], more: false };
+    expect((await change(new Date().toISOString(), 'after')).json()).toEqual(none);
+    expect((await change('0000-01-01T00:00:00Z', 'before')).json()).toEqual(none);
+    expect((await change(before, 'after', {})).statusCode).toBe(401);
+    expect((await change(before, 'sideways')).statusCode).toBe(400);
   });
 
   it('shows a deleted review without its writer’s name, which went with it', async () => {

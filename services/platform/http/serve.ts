@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Limit } from '../registry/attempts.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import { AsOfQuery } from './as-of.ts';
 import type { AnswerOf, BodyOf, Call, Contract, Immutable, ParamsOf, QueryOf } from './contract.ts';
 import type { ShopApp } from './http.ts';
 
@@ -45,9 +46,6 @@ type Handlers<C extends Contract> = {
 type Untyped = Omit<Served<Call>, 'handle'> & {
   handle(request: FastifyRequest, reply: FastifyReply): unknown;
 };
-
-/** What a call with `asOf` takes beside its own query: a past moment, ISO 8601 with its zone. */
-const AsOfQuery = Type.Object({ asOf: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })) });
 
 /** Registers routes. */
 export type Routes = (app: ShopApp) => Promise<void>;

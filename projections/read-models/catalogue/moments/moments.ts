@@ -23,7 +23,7 @@ type Deps = {
 };
 
 /** Nothing is older; PostgreSQL knows no year 0. */
-const BEGINNING = '1970-01-01T00:00:00.000Z';
+export const BEGINNING = '1970-01-01T00:00:00.000Z';
 /** Products put into the index at a time, so that other requests are answered meanwhile. */
 const PORTION = 500;
 
