@@ -4,6 +4,7 @@ import { auditProjection } from './read-models/audit/audit.projection.ts';
 import { bulkProjection } from './read-models/bulk/bulk.projection.ts';
 import { cartsProjection } from './read-models/carts/carts.projection.ts';
 import { catalogueProjection } from './read-models/catalogue/catalogue.projection.ts';
+import { momentsProjection } from './read-models/catalogue/moments/moments.projection.ts';
 import { contentProjection } from './read-models/content/content.projection.ts';
 import { customersProjection } from './read-models/customers/customers.projection.ts';
 import { importsProjection } from './read-models/imports/imports.projection.ts';
@@ -26,4 +27,5 @@ export const projections = [
   alertsProjection,
   invoicesProjection,
   scheduledProjection,
+  momentsProjection,
 ] as const satisfies readonly Projection[];

@@ -8,6 +8,7 @@ import { CALL_ROLES } from '../access/index.ts';
 import { accessLogPlugin, authPlugin } from '../customers/index.ts';
 import { addressesPlugin, readableAddress } from '../platform/http/addresses.ts';
 import { answerHeadersPlugin } from '../platform/http/answer-headers.ts';
+import { asOfPlugin } from '../platform/http/as-of-plugin.ts';
 import { bodiesPlugin } from '../platform/http/bodies.ts';
 import { FORM_BYTES } from '../platform/http/body-limits.ts';
 import { connectionsPlugin, MOST_CONNECTIONS, MOST_OF_ADDRESS } from '../platform/http/connections.ts';
@@ -95,6 +96,7 @@ export async function createApp({
   await app.register(authPlugin, { ...modules.customers.auth, routeRoles: CALL_ROLES });
   await app.register(limitsPlugin, modules);
   await app.register(processorBudgetPlugin, { ...modules, isKept: modules.cache.isKept });
+  await app.register(asOfPlugin);
   await app.register(accessLogPlugin, { logger: logger.child({ part: 'access' }) });
   await app.register(openApiPlugin);
   await app.register(healthPlugin, {

@@ -213,6 +213,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       soldProducts: queries.soldProducts,
       namesOf,
       past,
+      storefrontChanges: queries.storefrontChanges,
       names,
       orderId,
       products,

@@ -1,3 +1,4 @@
+import { ReadModelBehind } from '../../projections/generations/read-models.ts';
 import { createAlertsById } from '../../projections/read-models/alerts/alerts-by-id.ts';
 import { createAlertQueries } from '../../projections/read-models/alerts/queries.ts';
 import { createCartsOf } from '../../projections/read-models/audit/carts-of.ts';
@@ -10,6 +11,8 @@ import { createCatalogueQueries } from '../../projections/read-models/catalogue/
 import { loadLookups } from '../../projections/read-models/catalogue/index-loader.ts';
 import { createKnownProducts } from '../../projections/read-models/catalogue/known-products.ts';
 import { createMailedProducts } from '../../projections/read-models/catalogue/mailed-products.ts';
+import { createStorefrontChanges } from '../../projections/read-models/catalogue/moments/changes.ts';
+import { createMoments } from '../../projections/read-models/catalogue/moments/moments.ts';
 import { createCataloguePast } from '../../projections/read-models/catalogue/past.ts';
 import { createFrontPage } from '../../projections/read-models/content/front-page.ts';
 import { createContentQueries } from '../../projections/read-models/content/queries.ts';
@@ -38,14 +41,30 @@ import { createStockLevels } from '../../projections/read-models/stock/levels.ts
 import { createStockQueries } from '../../projections/read-models/stock/queries.ts';
 import { createReservations } from '../../projections/read-models/stock/reservations.ts';
 import { retryReads } from '../platform/postgres/retry-reads.ts';
+import { createAsOfQueries } from './as-of-queries.ts';
 import type { Stores } from './stores.ts';
+
+/** The read models that a past moment is made of. */
+const OF_MOMENTS = ['moments', 'catalogue'];
 
 /** The queries of all read models, on the replica where there is one. */
 export function createQueries(stores: Stores) {
   const { reading: pool, readModels } = stores;
   const reading = { pool: retryReads(pool), readModels };
   const namesOf = createNamesOf(reading);
-  const catalogue = createCatalogueQueries({ ...reading, stock: createStockLevels(reading) });
+  const moments = createMoments(reading);
+  const { catalogue, content, frontPage } = createAsOfQueries(
+    {
+      catalogue: createCatalogueQueries({ ...reading, stock: createStockLevels(reading) }),
+      content: createContentQueries(reading),
+      frontPage: createFrontPage(reading),
+    },
+    async (at) => {
+      if (!(await readModels.waitFor(await stores.store.head(), OF_MOMENTS)))
+        throw new ReadModelBehind('moments');
+      return moments.at(at);
+    },
+  );
   return {
     ...reading,
     catalogue,
@@ -62,8 +81,9 @@ export function createQueries(stores: Stores) {
         catalogue.administrationNumbers({ selection: { status: 'any' }, title }),
     },
     past: createCataloguePast(reading),
-    content: createContentQueries(reading),
-    frontPage: createFrontPage(reading),
+    storefrontChanges: createStorefrontChanges(reading),
+    content,
+    frontPage,
     carts: createCartsQueries({ ...stores, ...reading }),
     orders: createOrdersQueries(reading),
     payableOrders: createPayableOrders(reading),

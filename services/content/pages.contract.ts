@@ -21,6 +21,7 @@ export const pagesContract = contract({
   },
   'GET /pages/edit-page/:slug': {
     summary: 'A page by its slug',
+    asOf: true,
     privileged: READ,
     answers: { 200: PageAnswer },
   },

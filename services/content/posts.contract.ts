@@ -15,12 +15,14 @@ const post = entityCalls({
 export const postsContract = contract({
   'GET /posts': {
     summary: 'Posts',
+    asOf: true,
     privileged: READ,
     query: ListQuery,
     answers: { 200: listOf(PostAnswer) },
   },
   'GET /posts/edit-post/:id': {
     summary: 'A post',
+    asOf: true,
     privileged: READ,
     answers: { 200: PostAnswer },
   },

@@ -15,12 +15,14 @@ const slider = entityCalls({
 export const slidersContract = contract({
   'GET /sliders': {
     summary: 'Banners',
+    asOf: true,
     privileged: READ,
     query: ListQuery,
     answers: { 200: listOf(SliderAnswer) },
   },
   'GET /sliders/edit-slider/:id': {
     summary: 'A banner',
+    asOf: true,
     privileged: READ,
     answers: { 200: SliderAnswer },
   },

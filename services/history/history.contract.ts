@@ -2,12 +2,14 @@ import { contract } from '../platform/http/contract.ts';
 import { listOf } from '../platform/http/list-page.ts';
 import { AtQuery } from '../platform/log/moment.ts';
 import {
+  ChangesQuery,
   OrderAsOf,
   PriceHistoryQuery,
   PriceStep,
   ProductAsOf,
   ProductsAsOf,
   ProductsAsOfQuery,
+  StorefrontChange,
 } from './history.schemas.ts';
 
 /** Prices over time (specification/history-and-audit §4). */
@@ -33,6 +35,12 @@ export const asOfContract = contract({
     access: ['catalogue', 'auditor'],
     query: ProductsAsOfQuery,
     answers: { 200: ProductsAsOf },
+  },
+  'GET /history/changes': {
+    summary: 'The change of the storefront before or after a moment',
+    access: ['catalogue', 'auditor'],
+    query: ChangesQuery,
+    answers: { 200: StorefrontChange },
   },
   'GET /orders/:id/as-of': {
     summary: 'An order as it stood',

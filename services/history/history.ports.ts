@@ -1,5 +1,6 @@
 import type { Lookups, ProductStatus } from '../catalogue/index.ts';
 import type { PriceRules, PriceTerms } from '../pricing/index.ts';
+import type { StorefrontChange } from './history.schemas.ts';
 import type { ProductState } from './product-state.ts';
 
 export type ProductsThenRequest = {
@@ -11,6 +12,9 @@ export type ProductsThenRequest = {
   /** Part of the title, in any case. */
   readonly title?: string;
 };
+
+/** The next change of what visitors see before or after a moment (ISO 8601 in UTC). */
+export type StorefrontChanges = (at: string, step: 'before' | 'after') => Promise<StorefrontChange>;
 
 /** Queries on the catalogue's past. */
 export interface CataloguePast {

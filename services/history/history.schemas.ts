@@ -8,6 +8,12 @@ import { FlagAnswer, optionalText, orNull, paging } from '../platform/kernel/htt
 import type { Page } from '../platform/kernel/page.ts';
 import { AtQuery } from '../platform/log/moment.ts';
 
+/** What a change of the storefront is of. */
+const CHANGED_KINDS = [
+  ...(['product', 'category', 'brand', 'filter-group', 'settings'] as const),
+  ...(['slider', 'post', 'page', 'review'] as const),
+] as const;
+
 export const PriceHistoryQuery = Type.Object({
   /** Defaults to the product's own price when no variation is given. */
   variation: optionalText(120),
@@ -57,6 +63,29 @@ export const Explanation = Type.Object({
   total: Type.Integer(),
 });
 export type Explanation = Immutable<Static<typeof Explanation>>;
+
+export const ChangesQuery = Type.Object({
+  /** ISO 8601 with its zone. */
+  at: Type.String({ maxLength: 40, format: 'date-time' }),
+  step: Type.Enum(['before', 'after']),
+});
+
+/** When the storefront changed next, and in what; `at` is null where it did not. */
+export const StorefrontChange = Type.Object({
+  /** ISO 8601. */
+  at: orNull(Type.String()),
+  things: Type.Array(
+    Type.Object({
+      kind: Type.Enum(CHANGED_KINDS),
+      _id: Type.String(),
+      /** Of a review that of its product, of the settings ''. */
+      title: Type.String(),
+    }),
+  ),
+  /** There are others of the same moment. */
+  more: Type.Boolean(),
+});
+export type StorefrontChange = Static<typeof StorefrontChange>;
 
 /** An order at a moment and today; null before it was placed, and once it was deleted. */
 export const OrderAsOf = Type.Object({

@@ -1,2 +1,2 @@
 export { createHistory } from './history.module.ts';
-export type { CataloguePast, ProductsThenRequest } from './history.ports.ts';
+export type { CataloguePast, ProductsThenRequest, StorefrontChanges } from './history.ports.ts';

@@ -11,6 +11,7 @@ const READERS = {
   bulk: { name: 'Grupne izmjene', text: 'Grupne izmjene proizvoda i šta su promijenile.' },
   imports: { name: 'Uvozi', text: 'Uvozi proizvoda i njihov napredak.' },
   invoices: { name: 'Računi', text: 'Izdati i stornirani računi, po periodima.' },
+  moments: { name: 'Ranija stanja trgovine', text: 'Šta su posjetioci vidjeli u svakom trenutku.' },
   scheduled: { name: 'Zakazane izmjene', text: 'Šta se i kada mijenja samo od sebe.' },
   alerts: { name: 'Obavijesti o dostupnosti', text: 'Ko čeka da proizvod ponovo bude dostupan.' },
   stock: {

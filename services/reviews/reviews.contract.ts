@@ -20,6 +20,7 @@ export const reviewsContract = contract({
   },
   'GET /recensions/product/:productId': {
     summary: 'The reviews of a product',
+    asOf: true,
     params: ProductParams,
     query: ListQuery,
     answers: { 200: listOf(ReviewAnswer) },

@@ -5,6 +5,7 @@ import { SettingsAnswer, SettingsBody } from './settings.schemas.ts';
 export const settingsContract = contract({
   'GET /settings/get-settings': {
     summary: 'The settings',
+    asOf: true,
     answers: { 200: SettingsAnswer },
   },
   'POST /settings/update-settings': {

@@ -11,21 +11,25 @@ import {
 export const storefrontContract = contract({
   'GET /storefront/layout': {
     summary: 'What every page needs',
+    asOf: true,
     answers: { 200: LayoutAnswer },
   },
   'GET /storefront/home': {
     summary: 'The home page',
+    asOf: true,
     answers: { 200: HomeAnswer },
   },
   // 404 `category_not_found`, also for a subcategory that is not in the category.
   'GET /storefront/category/:slug': {
     summary: 'A page of a category',
+    asOf: true,
     query: CategoryPageQuery,
     answers: { 200: CategoryPageAnswer },
   },
   // 404 `product_not_found`; a moved slug answers the product under its new one.
   'GET /storefront/product/:slug': {
     summary: 'The page of a product',
+    asOf: true,
     answers: { 200: ProductPageAnswer },
   },
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdminShop, openAdminShop, show } from './admin-shop.testing.ts';
@@ -77,6 +78,53 @@ describe.skipIf(!hasChromium)(`the history of the demo shop${whyNot}`, () => {
     },
   );
 
+  it.each(OFFICE_WIDTHS)(
+    'show the storefront as of a moment, from change to change, and compared with now (%i px)',
+    async (width) => {
+      const { at, brand } = await changeBrand(width);
+      const { page, complaints, close } = await shop.administrator(
+        `/administracija/proizvodi-u-trenutku?${new URLSearchParams({ at })}`,
+        width,
+      );
+      await page.getByRole('link', { name: 'Prikaži trgovinu u trenutku' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Trgovina u trenutku' }).waitFor();
+      const frame = page.frameLocator('iframe');
+      await frame.locator('a[href^="/kategorija/"]').first().waitFor({ state: 'attached' });
+
+      await show(page, `/administracija/trgovina-u-trenutku?${new URLSearchParams({ at, path: brand })}`);
+      await frame.getByText('Nekadašnji čaj').first().waitFor();
+      await frame.getByText('20,00').first().waitFor();
+      await expect.poll(() => frame.getByText('Kasniji čaj').count()).toBe(0);
+      await page.getByRole('button', { name: 'Uporedi sa sada' }).click();
+      await page.getByText(/Nekadašnji čaj \d+: 20,00 KM → 25,00 KM/).waitFor();
+      await page.getByText(/Kasniji čaj \d+, 20,00 KM/).waitFor();
+      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Sljedeća promjena' }).click();
+      await frame.getByText('25,00').first().waitFor();
+      await page.getByRole('button', { name: 'Prethodna promjena' }).click();
+      await frame.getByText('20,00').first().waitFor();
+
+      await frame
+        .getByRole('link', { name: /Nekadašnji čaj/ })
+        .first()
+        .click();
+      await page.waitForURL(/path=%2Fproizvod/);
+      await frame.getByRole('heading', { level: 1, name: /Nekadašnji čaj/ }).waitFor();
+      await frame
+        .getByRole('button', { name: /Dodaj u korpu/ })
+        .first()
+        .click();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBe(null);
+      await frame.getByRole('combobox', { name: 'Pretražite proizvode' }).first().fill('kasniji');
+      await frame.getByRole('combobox', { name: 'Pretražite proizvode' }).first().press('Enter');
+      await page.waitForURL(/path=%2Fpretraga/);
+      await expect.poll(() => frame.getByText('Kasniji čaj').count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
   it('asks for the password before the audit trail is downloaded long after the sign-in', async () => {
     const { page, close } = await shop.administrator('/administracija/dnevnik');
     const token = await page.evaluate(() => localStorage.getItem('usertoken'));
@@ -108,6 +156,25 @@ describe.skipIf(!hasChromium)(`the history of the demo shop${whyNot}`, () => {
     for (const { price, lowestPrice30 } of items) expect([price, null]).toContain(lowestPrice30);
   });
 });
+
+/** A brand with a product, whose price changes after the moment, when a second one is added. */
+async function changeBrand(width: number): Promise<{ at: string; brand: string }> {
+  const made = await shop.ask<{ brand_id: number; slug: string }>('/brands/add-brand', {
+    ...{ name: `Nekadašnji brend ${width}`, slug: `nekadasnji-brend-${width}`, link: '/', metaDesc: 'Opis' },
+    discount: 0,
+  });
+  const body = (name: string) => ({
+    ...{ title: `${name} ${width}`, slug: `${name} ${width}`, purpose: 'Za smirenje', price: 2000 },
+    ...{ brand: made.brand_id, category: 53, localProductKey: `${name}${width}`, status: 'Objavljeno' },
+  });
+  const { slug } = await shop.ask<{ slug: string }>('/products/add-product', body('Nekadašnji čaj'));
+  await delay(5);
+  const at = new Date().toISOString();
+  await delay(5);
+  await shop.ask(`/products/update-product/${slug}`, { ...body('Nekadašnji čaj'), slug, price: 2500 });
+  await shop.ask('/products/add-product', body('Kasniji čaj'));
+  return { at, brand: `/brend/${made.slug}` };
+}
 
 type ReducedPage = { items: { price: number; lowestPrice30: number | null }[] };
 

@@ -151,6 +151,7 @@ export function screensOf(of: LongWords, importId: string): Record<ScreenPath, s
     // A few rows test the same as two pages of them.
     dnevnik: `${own('dnevnik')}?entity=product`,
     'proizvodi-u-trenutku': own('proizvodi-u-trenutku'),
+    'trgovina-u-trenutku': own('trgovina-u-trenutku'),
     'historija/:entity/:id': [
       history('order', of.orderId),
       `${history('order', of.orderId)}?tab=obracun`,

@@ -4,14 +4,14 @@ import type { PriceTerms } from '../../../services/pricing/index.ts';
 import type { LivingProduct } from './documents.ts';
 import { plainBriefs, pricedBriefs, wholeProduct } from './statements.ts';
 
-type BriefRow = {
+export type BriefRow = {
   readonly id: string;
   readonly doc: Omit<LivingProduct, 'formerSlugs' | 'changedAt'>;
   readonly priceTerms: readonly PriceTerms[] | null;
 };
 
 /** Documents written before a field was added lack it: rows are not rebuilt for it. */
-function briefOf({ id, doc, priceTerms }: BriefRow): ProductBrief {
+export function briefOf({ id, doc, priceTerms }: BriefRow): ProductBrief {
   const brief = { ...withLaterDefaults(doc), id };
   return priceTerms ? { ...brief, priceTerms } : brief;
 }

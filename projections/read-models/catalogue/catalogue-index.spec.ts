@@ -74,7 +74,7 @@ const lookups = fc
     }),
   );
 
-/** All that is answered of orders and counts. */
+/** All that is answered of orders, searches and counts. */
 function answers(index: CatalogueIndex) {
   const usage = index.usage();
   return {
@@ -88,6 +88,9 @@ function answers(index: CatalogueIndex) {
           .select(selection, sort as keyof typeof SORT_ORDERS)
           .map(({ id, sellingPrice }) => [id, sellingPrice]),
       ),
+    ),
+    found: ['caj', 'c', 'brend', 'djum'].map((query) =>
+      [...index.search(query)].map((slot) => index.entryAt(slot)?.id),
     ),
     statuses: index.byStatus(),
     usage: CLASSES.map((number) => [

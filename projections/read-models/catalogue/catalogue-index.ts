@@ -38,6 +38,8 @@ export function createCatalogueIndex() {
   const options = createOptionNumbers();
   const usage = createUsage(options);
   const slots: (Entry | undefined)[] = [];
+  /** Of deleted products, by `_id`: one that is restored has its place again, as in a process that starts then. */
+  const freed = new Map<string, number>();
   const sortOrders = createSortOrders(slots);
   const byId = new Map<string, Entry>();
   const byNumber = new Map<number, Entry>();
@@ -166,12 +168,10 @@ export function createCatalogueIndex() {
       setLookups(rows);
       for (const { id, version, facts } of products) {
         const before = byId.get(id);
-        replace(
-          before,
-          facts
-            ? entryOf({ id, slot: before?.slot ?? slots.length, version, facts }, lookups, options)
-            : undefined,
-        );
+        const slot = before?.slot ?? freed.get(id) ?? slots.push(undefined) - 1;
+        replace(before, facts ? entryOf({ id, slot, version, facts }, lookups, options) : undefined);
+        if (facts) freed.delete(id);
+        else freed.set(id, slot);
       }
     },
   };

@@ -10,7 +10,8 @@ import { allLookups, changesSince } from './statements.ts';
 
 const NAME = 'catalogue';
 
-type Row = Awaited<ReturnType<typeof changesSince.run>>[number];
+/** A product, or a lookup, as the index takes it. */
+export type Row = Awaited<ReturnType<typeof changesSince.run>>[number];
 type LookupRow = Exclude<Row, { kind: 'product' }>;
 
 /** Everything except products, for a process that does not need all of them in memory. */
@@ -48,7 +49,8 @@ export function createIndexLoader({
   return followVersion(readModels, NAME, refresh);
 }
 
-function sortOut(rows: readonly Row[]): {
+/** The rows of lookups by kind, and those of products by number. */
+export function sortOut(rows: readonly Row[]): {
   lookups: LookupRows;
   products: (ProductRow & { version: Position })[];
 } {

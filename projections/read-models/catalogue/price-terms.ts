@@ -6,14 +6,20 @@ import type { CatalogueTables } from './tables.ts';
 export const MILLISECONDS = sql<number>`(extract(epoch from at) * 1000)::bigint`;
 
 /** The number of a product's latest states that a list reads. */
-const STATES_OF_A_LIST = 500;
+export const STATES_OF_A_LIST = 500;
 
-/** The components of the price of `product`, the latest `limit` states, as one JSON value. */
-export function termsOf(db: Kysely<CatalogueTables>, product: Expression<string>, limit = 10_000) {
+/** The components of the price of `product`, the latest `limit` states that had begun by `until`, as one JSON value. */
+export function termsOf(
+  db: Kysely<CatalogueTables>,
+  product: Expression<string>,
+  limit = 10_000,
+  until?: Expression<string>,
+) {
   const latest = db
     .selectFrom('product_states')
     .selectAll()
     .where('product', '=', product)
+    .$if(until !== undefined, (states) => states.where(sql<boolean>`at <= ${until}`))
     .orderBy('id', 'desc')
     .limit(sql.lit(limit));
   return db.selectFrom(latest.as('s')).select(

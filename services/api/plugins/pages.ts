@@ -8,6 +8,7 @@ import { pageAddress } from '../../../web/page-address.ts';
 import { createRenderer, type Rendered } from '../../../web/render.tsx';
 import { BROKEN_ADDRESS } from '../../../web/storefront/layout/broken-address.ts';
 import type { AnswerCache, Parts, Produced } from '../../platform/http/answer-cache.ts';
+import { AsOfQuery, asOfNow } from '../../platform/http/as-of.ts';
 import { inTime } from '../../platform/kernel/in-time.ts';
 import { madeOnce } from '../../platform/kernel/made-once.ts';
 import { SizedCache } from '../../platform/kernel/sized-cache.ts';
@@ -68,7 +69,12 @@ export async function pagesPlugin(
     crossOriginEmbedderPolicy: false,
   });
 
-  app.get('/*', { config: { reads: READS } }, async (request, reply) => {
+  // The calls that a page makes while it is rendered are of its moment, too.
+  const options = {
+    schema: { hide: true, querystring: AsOfQuery },
+    config: { reads: READS, asOf: true },
+  } as const;
+  app.get('/*', options, async (request, reply) => {
     const url = pageAddress(request.url);
     return cache.send(
       request,
@@ -97,8 +103,14 @@ function createPartStore(): PartStore {
 }
 
 function toProduced(page: Rendered, parts: Parts | null): Produced {
-  if ('redirect' in page) return { status: page.status, headers: { location: page.redirect }, body: '' };
+  if ('redirect' in page)
+    return { status: page.status, headers: { location: atSameMoment(page.redirect) }, body: '' };
   return { status: page.status, headers: page.headers, body: page.html, parts };
+}
+
+function atSameMoment(address: string): string {
+  const at = asOfNow()?.at;
+  return at === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}asOf=${at}`;
 }
 
 function contentPolicy(chatUrl: string | null): Record<string, string[]> {

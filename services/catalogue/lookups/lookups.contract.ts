@@ -23,16 +23,19 @@ const AnySlug = Type.Object({ slug: Type.String() });
 
 const list = <Answer extends Type.TSchema>(summary: string, answer: Answer) => ({
   summary,
+  asOf: true as const,
   query: ListQuery,
   answers: { 200: listOf(answer) },
 });
 const byId = <Answer extends Type.TSchema>(summary: string, answer: Answer) => ({
   summary,
+  asOf: true as const,
   params: AnyId,
   answers: { 200: answer },
 });
 const bySlug = <Answer extends Type.TSchema>(summary: string, answer: Answer) => ({
   summary,
+  asOf: true as const,
   params: AnySlug,
   answers: { 200: answer },
 });
@@ -112,11 +115,21 @@ const markup = entityCalls({
   body: MarkupBody,
   answer: MarkupAnswer,
 });
-const oneMarkup = { ...byId('A markup by its id', MarkupAnswer), access: READ };
+const oneMarkup = {
+  summary: 'A markup by its id',
+  access: READ,
+  params: AnyId,
+  answers: { 200: MarkupAnswer },
+};
 
 /** Markups, also used as the list of deliverers; for administrators only (specification/catalogue §5). */
 export const markupsContract = contract({
-  'GET /markups': { ...list('All markups', MarkupAnswer), access: READ },
+  'GET /markups': {
+    summary: 'All markups',
+    access: READ,
+    query: ListQuery,
+    answers: { 200: listOf(MarkupAnswer) },
+  },
   'GET /markups/single-markup-id/:id': oneMarkup,
   'GET /markups/edit-markup/:id': oneMarkup,
   'POST /markups/add-markup': markup.add,

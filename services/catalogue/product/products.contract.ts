@@ -24,10 +24,15 @@ const READ = ['catalogue', 'auditor'] as const;
 
 const list = (summary: string) => ({
   summary,
+  asOf: true as const,
   query: ProductListQuery,
   answers: { 200: Type.Union([ProductCards, ProductPage]) },
 });
-const carousel = (summary: string) => ({ summary, answers: { 200: ProductCards } });
+const carousel = (summary: string) => ({
+  summary,
+  asOf: true as const,
+  answers: { 200: ProductCards },
+});
 const OneProduct = Type.Union([AdminProduct, ProductAnswer]);
 
 /** Public products (specification/search-and-lists §1); administrators get all fields of one. */
@@ -43,11 +48,13 @@ export const productListsContract = contract({
   'GET /products/category-homepage/:id': carousel('A category’s products for the home page'),
   'GET /products/edit-product/:slug': {
     summary: 'A list with the product of a slug, also of a former one',
+    asOf: true,
     privileged: READ,
     answers: { 200: Type.Array(OneProduct) },
   },
   'GET /products/get-product-id/:id': {
     summary: 'A product by its id',
+    asOf: true,
     privileged: READ,
     answers: { 200: OneProduct },
   },

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { actingNow } from '../../platform/http/acting.ts';
+import { asOfNow } from '../../platform/http/as-of.ts';
 import { FORBIDDEN, refuse } from '../../platform/http/errors.ts';
 import type { Asker } from '../../platform/http/http.ts';
 import { signedIn } from '../../platform/http/signed-in.ts';
@@ -41,6 +42,8 @@ export const authPlugin = fp<AuthOptions>(
     app.decorateRequest('privileged', {
       getter() {
         const { asker } = this;
+        // As a visitor saw it.
+        if (asOfNow()) return false;
         return asker.kind === 'administrator' && isAdmitted(asker.roles, this.routeOptions.config.roles);
       },
     });

@@ -4,8 +4,17 @@ import { Rejected } from '../kernel/rejection.ts';
 import { SizedCache } from '../kernel/sized-cache.ts';
 import { comparePositions, earlierPosition, type Position } from '../log/event-log.ts';
 import { answerBytes, answerEntries, answersEvicted, answers as answersSent } from '../metrics/metrics.ts';
-import { type Answer, answerFrom, isGood, type Parts, type Produced, sendAnswer } from './answer.ts';
+import {
+  type Answer,
+  answerFrom,
+  isGood,
+  type Parts,
+  type Produced,
+  sendAnswer,
+  sendOnce,
+} from './answer.ts';
 import { answerKey } from './answer-key.ts';
+import { asOfNow } from './as-of.ts';
 import { positionOf } from './positions.ts';
 import { type Asking, createProcessorBudget, type ProcessorBudget } from './processor-budget.ts';
 import { isStoreAway } from './store-away.ts';
@@ -156,6 +165,7 @@ export function createAnswerCache(
      * traffic, an answer that was valid within the last second is sent while a new one is produced; while a store is
      * unavailable, an older one is sent, marked as stale. Readers of their own later writes get neither. Producing an answer is
      * charged to the asker's processor time; when that is used up, the asker gets a cached answer, a stale one, or 429.
+     * An answer as of a past moment is made for each request, and never cached.
      */
     async send(
       request: FastifyRequest,
@@ -166,6 +176,7 @@ export function createAnswerCache(
     ): Promise<FastifyReply> {
       const { type = JSON_TYPE, key = answerKey(request), stillHolds, refused } = options;
       routes.add(request.routeOptions.url ?? '');
+      if (asOfNow()) return sendOnce(reply.type(type), await produce().finally(budget.begin(request)));
       const now = { version: versions.version(...names), shows: shownBy(names), confirmedAt: Date.now() };
       const known = cache.get(key);
       known?.traffic.note(now.confirmedAt);

@@ -69,6 +69,16 @@ export function answerFrom(produced: Produced, build: string): Answer {
   return answer;
 }
 
+/** Sends an answer to this asker alone: it is not kept, and not compared with one that the asker has. */
+export function sendOnce(reply: FastifyReply, produced: Produced): FastifyReply {
+  const {
+    status,
+    headers = {},
+    body,
+  } = typeof produced === 'string' ? { status: 200, body: produced } : produced;
+  return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
+}
+
 export function isGood({ status }: Answer): boolean {
   return GOOD.has(status);
 }

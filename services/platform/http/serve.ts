@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type Type from 'typebox';
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { Limit } from '../registry/attempts.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import { AsOfQuery } from './as-of.ts';
 import type { AnswerOf, BodyOf, Call, Contract, Immutable, ParamsOf, QueryOf } from './contract.ts';
 import type { ShopApp } from './http.ts';
 
@@ -76,7 +76,8 @@ export function serve(
 
 function register(app: ShopApp, tag: string, key: string, call: Call, served: Untyped): void {
   const [method = '', url = ''] = key.split(' ');
-  const { summary, access, privileged, params, query, body, answers } = call;
+  const { summary, access, privileged, asOf, params, body, answers } = call;
+  const query = asOf ? Type.Object({ ...call.query?.properties, ...AsOfQuery.properties }) : call.query;
   const { reads, limit, bodyLimit, mayLackBody } = served;
   const roles = access === 'customer' ? undefined : access;
   // The lowest; a handler that answers with another one says so.
@@ -96,6 +97,7 @@ function register(app: ShopApp, tag: string, key: string, call: Call, served: Un
       ...(access && { access: access === 'customer' ? access : 'administrator' }),
       ...((roles ?? privileged) && { roles: roles ?? privileged }),
       ...(reads && { reads }),
+      ...(asOf && { asOf }),
       ...(limit && { limit }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),

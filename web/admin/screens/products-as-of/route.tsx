@@ -4,11 +4,13 @@ import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { STOREFRONT_AS_OF } from '../../shared/layout/menu.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { Rows } from '../../shared/table/rows.tsx';
 
@@ -28,7 +30,15 @@ export function Component() {
   const busy = useNavigation().state === 'loading';
   const addressOf = (page: number) => `?${new URLSearchParams({ at, page: String(page) })}`;
   return (
-    <AdminScreen title={TITLE} crumbs={[]}>
+    <AdminScreen
+      title={TITLE}
+      crumbs={[]}
+      actions={
+        <ButtonLink variant="secondary" to={`${STOREFRONT_AS_OF.path}?${new URLSearchParams({ at })}`}>
+          Prikaži trgovinu u trenutku
+        </ButtonLink>
+      }
+    >
       <MomentForm
         key={at}
         at={at}

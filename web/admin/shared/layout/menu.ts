@@ -34,6 +34,8 @@ const at = (path: string) => `${ADMIN_PATH}/${path}`;
 export const ADD_PRODUCT: MenuLink = { name: 'Novi proizvod', path: at('novi-proizvod') };
 export const BULK_CHANGES: MenuLink = { name: 'Grupne izmjene', path: at('grupne-izmjene') };
 export const SETTINGS: MenuLink = { name: 'Postavke trgovine', path: at('postavke') };
+/** Linked from the products as of a moment; the menu is full. */
+export const STOREFRONT_AS_OF: MenuLink = { name: 'Trgovina u trenutku', path: at('trgovina-u-trenutku') };
 export const ACCOUNT: MenuLink = { name: 'Moj račun', path: at('racun') };
 
 /**

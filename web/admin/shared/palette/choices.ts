@@ -1,10 +1,10 @@
-import { ClipboardList, type LucideIcon, Package, UserRound } from 'lucide-react';
+import { ClipboardList, History, type LucideIcon, Package, UserRound } from 'lucide-react';
 import type { QuickSearchAnswer } from '../../../../services/quick-search/quick-search.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
 import { foldings } from '../../../../services/rules/folding.ts';
 import { editPath } from '../catalogue/product-path.ts';
-import { ACCOUNT, MENU, menuFor } from '../layout/menu.ts';
+import { ACCOUNT, MENU, menuFor, STOREFRONT_AS_OF } from '../layout/menu.ts';
 import { orderPath } from '../orders/order-link.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 
@@ -18,9 +18,13 @@ export type Choice = {
 };
 export type Group = { readonly name: string; readonly choices: readonly Choice[] };
 
-/** The screens of the menu and the own account, as far as they may be opened. */
+/** The screens of the menu, the storefront as of a moment and the own account, as far as they may be opened. */
 export function screenChoices(mayOpen: (path: string) => boolean): Choice[] {
-  const screens = menuFor([...MENU, { ...ACCOUNT, icon: UserRound }], mayOpen);
+  const others = [
+    { ...STOREFRONT_AS_OF, icon: History },
+    { ...ACCOUNT, icon: UserRound },
+  ];
+  const screens = menuFor([...MENU, ...others], mayOpen);
   return screens.flatMap(({ name: area, icon, path, children = [] }) =>
     (path === undefined
       ? children.map((child) => ({ ...child, note: area }))

@@ -135,6 +135,12 @@ const ACCESS = {
   poslovi: screen('jobs/route', ['GET /jobs', 'GET /jobs/:queue/failed'], ['POST /jobs/:queue/:id/retry']),
   dnevnik: screen('audit/route', ['GET /audit', 'GET /audit/choices']),
   'proizvodi-u-trenutku': screen('products-as-of/route', ['GET /products/as-of']),
+  'trgovina-u-trenutku': screen(
+    'storefront-as-of/route',
+    ['GET /history/changes'],
+    [],
+    'proizvodi-u-trenutku',
+  ),
   'historija/:entity/:id': screen(
     'entity-history/route',
     ({ entity }, roles) => mayReadHistory(roles, entity),

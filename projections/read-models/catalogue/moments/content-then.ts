@@ -1,0 +1,63 @@
+import type { ContentQueries, PageView, PostView, SliderView } from '../../../../services/content/index.ts';
+import type { Pool } from '../../../../services/platform/postgres/pool.ts';
+import type { ReviewQueries } from '../../../../services/reviews/index.ts';
+import { viewOf } from '../../../generations/views.ts';
+import { type ContentRow, reviewsThen } from './statements.ts';
+
+/** The queries of the texts that visitors see. */
+export type ContentThen = Pick<ContentQueries, 'sliders' | 'slider' | 'posts' | 'post' | 'pageBySlug'> &
+  Pick<ReviewQueries, 'reviewsOf'> & {
+    frontPage(): Promise<{
+      sliders: SliderView[];
+      posts: PostView[];
+    }>;
+  };
+
+/** Reviews that a product shows at most. */
+const SHOWN_REVIEWS = 500;
+
+/** Banners, posts, pages and reviews as of a moment. */
+export function createContentThen(
+  pool: Pool,
+  schema: string,
+  at: string,
+  rows: readonly ContentRow[],
+): ContentThen {
+  const sliders: SliderView[] = rows
+    .flatMap((row) => (row.kind === 'slider' ? [viewOf(row)] : []))
+    .sort((a, b) => a.position - b.position || a.number - b.number);
+  const posts: PostView[] = rows
+    .flatMap((row) => (row.kind === 'post' ? [viewOf(row)] : []))
+    .sort((a, b) => b.number - a.number);
+  const pages: PageView[] = rows
+    .flatMap((row) => (row.kind === 'page' ? [viewOf(row)] : []))
+    .sort((a, b) => a.number - b.number);
+  return {
+    sliders: async () => sliders,
+    slider: async (id) => byIdOrNumber(sliders, id),
+    posts: async () => posts,
+    post: async (id) => byIdOrNumber(posts, id),
+    pageBySlug: async (slug) => pages.find((page) => page.slug === slug) ?? null,
+    async reviewsOf(product) {
+      const reviews = await reviewsThen.run(pool, schema, {
+        at,
+        product,
+        most: SHOWN_REVIEWS,
+      });
+      return reviews.map(viewOf);
+    },
+    frontPage: async () => ({
+      sliders: sliders.filter(({ published }) => published),
+      posts: posts.filter(({ published }) => published),
+    }),
+  };
+}
+
+/** By `_id`, or by the number when the text is all digits. */
+function byIdOrNumber<Thing extends { readonly id: string; readonly number: number }>(
+  things: readonly Thing[],
+  id: string,
+): Thing | null {
+  const isNumber = /^\d+$/.test(id);
+  return things.find((thing) => (isNumber ? thing.number === Number(id) : thing.id === id)) ?? null;
+}

@@ -1,0 +1,84 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Pool } from '../../../../services/platform/postgres/pool.ts';
+import type { ReadModels } from '../../../generations/read-models.ts';
+import { createCardCache } from '../card-cache.ts';
+import { createCatalogueIndex, type ProductRow } from '../catalogue-index.ts';
+import { sortOut } from '../index-loader.ts';
+import { createMemoryLists } from '../lists/memory-lists.ts';
+import { createShownProducts, type StorefrontQueries } from '../shown-products.ts';
+import { type ContentThen, createContentThen } from './content-then.ts';
+import { createKeptMoments } from './kept-moments.ts';
+import { createProductsThen, type Schemas } from './products-then.ts';
+import { catalogueThen, contentThen, lastStateAt, percentsThen } from './statements.ts';
+
+/** What visitors saw at a moment, by the queries of today. Stock is not part of it: none is limited. */
+export type Moment = {
+  readonly catalogue: StorefrontQueries;
+  readonly content: ContentThen;
+};
+
+type Deps = {
+  readonly pool: Pool;
+  readonly readModels: Pick<ReadModels, 'schema'>;
+};
+
+/** Nothing is older; PostgreSQL knows no year 0. */
+export const BEGINNING = '1970-01-01T00:00:00.000Z';
+/** Products put into the index at a time, so that other requests are answered meanwhile. */
+const PORTION = 500;
+
+/**
+ * The storefront as of moments, made of the states that had begun by then, with the lists, search and pages of today's
+ * catalogue over them. Moments between the same two changes are one; the last few are kept.
+ */
+export function createMoments({ pool, readModels }: Deps) {
+  const kept = createKeptMoments<Moment>();
+
+  async function build(schemas: Schemas, at: string): Promise<{ value: Moment; products: number }> {
+    const [things, percents, texts] = await Promise.all([
+      catalogueThen.run(pool, schemas.moments, { at }),
+      percentsThen.run(pool, schemas.catalogue, { at }),
+      contentThen.run(pool, schemas.moments, { at }),
+    ]);
+    const percentRows = percents.map(({ id, doc }) => ({ kind: 'percent', id, doc, version: null }) as const);
+    const { lookups, products } = sortOut([...things, ...percentRows]);
+    const index = createCatalogueIndex();
+    index.apply(lookups, []);
+    for (const portion of portions(products)) {
+      index.apply(lookups, portion);
+      await turn();
+    }
+    const lists = createMemoryLists(index);
+    const { briefs, whole } = createProductsThen(pool, schemas, at);
+    const catalogue = createShownProducts({
+      current: async () => lists,
+      cards: createCardCache(),
+      briefs,
+      whole,
+      levels: async () => null,
+      available: async () => null,
+    });
+    const content = createContentThen(pool, schemas.moments, at, texts);
+    return { value: { catalogue, content }, products: products.length };
+  }
+
+  return {
+    /** `asked`: ISO 8601, in UTC. */
+    async at(asked: string): Promise<Moment> {
+      const at = asked < BEGINNING ? BEGINNING : asked;
+      const schemas = {
+        moments: readModels.schema('moments'),
+        catalogue: readModels.schema('catalogue'),
+      };
+      const [last] = await lastStateAt.run(pool, schemas.moments, { at });
+      const key = [schemas.moments, schemas.catalogue, last?.position].join(' ');
+      return kept.get(key, () => build(schemas, last?.at ?? at));
+    },
+  };
+}
+
+export type Moments = ReturnType<typeof createMoments>;
+
+function* portions(products: readonly ProductRow[]): Iterable<readonly ProductRow[]> {
+  for (let from = 0; from < products.length; from += PORTION) yield products.slice(from, from + PORTION);
+}

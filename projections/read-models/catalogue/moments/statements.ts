@@ -1,0 +1,142 @@
+import { type Expression, type Kysely, sql } from 'kysely';
+import type { ProductTexts } from '../../../../services/catalogue/index.ts';
+import type { PageFacts, PostFacts, SliderFacts } from '../../../../services/content/index.ts';
+import type { Position } from '../../../../services/platform/log/event-log.ts';
+import { anyOf, type Given, prepareStatement } from '../../../../services/platform/postgres/statements.ts';
+import type { PriceTerms } from '../../../../services/pricing/index.ts';
+import type { BriefRow } from '../briefs.ts';
+import { FIELDS_OUTSIDE_INDEX } from '../entries.ts';
+import type { Row } from '../index-loader.ts';
+import { percents } from '../percents.ts';
+import { STATES_OF_A_LIST, termsOf } from '../price-terms.ts';
+import type { CatalogueTables } from '../tables.ts';
+import type { ReviewState } from './moments.projection.ts';
+import type { Kind, MomentsTables } from './tables.ts';
+
+/*
+ * What was at a moment (`at`), by the states that had begun by then: one index lookup a thing, however many states it has.
+ */
+
+type Db = Kysely<MomentsTables>;
+type At = { at: string };
+type Ids = { ids: readonly string[] };
+
+/** The last state that had begun by a moment. */
+export const lastStateAt = prepareStatement('moments_last_state', (db: Db, given: Given<At>) =>
+  db
+    .selectFrom('states')
+    .select(['at', sql<Position>`position::text`.as('position')])
+    .where('at', '<=', given('at'))
+    .orderBy('at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(sql.lit(1)),
+);
+
+const OF_CATALOGUE = ['product', 'category', 'brand', 'filter-group', 'settings'] as const;
+const OF_CONTENT = ['slider', 'post', 'page'] as const;
+
+type CatalogueRow = Extract<Row, { kind: (typeof OF_CATALOGUE)[number] }>;
+export type ContentRow =
+  | { readonly kind: 'slider'; readonly id: string; readonly doc: SliderFacts }
+  | { readonly kind: 'post'; readonly id: string; readonly doc: PostFacts }
+  | { readonly kind: 'page'; readonly id: string; readonly doc: PageFacts };
+
+/** The products, with the fields of the index, and what they refer to. */
+export const catalogueThen = prepareStatement<MomentsTables, At, CatalogueRow>(
+  'moments_catalogue',
+  (db, given) => {
+    const outside = sql.lit(`{${FIELDS_OUTSIDE_INDEX.join(',')}}`);
+    const doc = sql`case when t.kind = 'product' then s.doc - ${outside}::text[] else s.doc end`;
+    const version = sql`case when t.kind = 'product' then s.position::text end`;
+    const rows = thingsThen(db, given, OF_CATALOGUE).select([doc.as('doc'), version.as('version')]);
+    return sql`${rows.where(sql<boolean>`not s.doc ? 'deleted'`)}`;
+  },
+);
+
+/** Banners, posts and pages of every status. */
+export const contentThen = prepareStatement<MomentsTables, At, ContentRow>(
+  'moments_content',
+  (db, given) => sql`${thingsThen(db, given, OF_CONTENT).select('s.doc')}`,
+);
+
+/** Products with all fields of lists, and the long texts of the product `whole`. */
+export const productsThen = prepareStatement<
+  MomentsTables,
+  At & Ids & { whole: string },
+  Omit<BriefRow, 'priceTerms'> & {
+    readonly version: Position;
+    readonly texts: ProductTexts | null;
+  }
+>('moments_products', (db, given) => {
+  const doc = sql`s.doc - '{formerSlugs,changedAt}'::text[]`;
+  const texts = stateOf(db, sql.lit('texts'), sql.ref('t.thing'), given).select('states.doc');
+  const whole = sql`case when t.thing = ${given('whole')} then (${texts}) end`;
+  const rows = thingsThen(db, given, ['product'])
+    .select([doc.as('doc'), sql`s.position::text`.as('version'), whole.as('texts')])
+    .where('t.thing', '=', anyOf(given('ids')))
+    .where(sql<boolean>`not s.doc ? 'deleted'`);
+  return sql`${rows}`;
+});
+
+/** The shown reviews of a product, the newest first. */
+export const reviewsThen = prepareStatement<
+  MomentsTables,
+  At & { product: string; most: number },
+  { readonly id: string; readonly doc: ReviewState }
+>('moments_reviews', (db, given) => {
+  const ofProduct = db
+    .selectFrom('states')
+    .select('thing')
+    .distinct()
+    .where('kind', '=', sql.lit('review'))
+    .where(sql`doc->>'productId'`, '=', given('product'));
+  const rows = thingsThen(db, given, ['review'])
+    .select('s.doc')
+    .where('t.thing', 'in', ofProduct)
+    .where(sql<boolean>`(s.doc->>'approved')::boolean and s.doc->>'comment' <> ''`)
+    .orderBy(sql`(s.doc->>'at')::timestamptz`, 'desc')
+    .orderBy('t.thing', 'desc')
+    .limit(given('most'));
+  return sql`${rows}`;
+});
+
+/** The components of the prices of products. */
+export const termsThen = prepareStatement(
+  'catalogue_terms_then',
+  (db: Kysely<CatalogueTables>, given: Given<At & Ids>) =>
+    db
+      .selectFrom(sql<{ id: string }>`(select unnest(${given('ids')}::text[]) as id)`.as('p'))
+      .select([
+        'p.id',
+        sql<PriceTerms[] | null>`(${termsOf(db, sql.ref('p.id'), STATES_OF_A_LIST, given('at'))})`.as(
+          'terms',
+        ),
+      ]),
+);
+
+/** The percents that prices depended on. */
+export const percentsThen = prepareStatement(
+  'catalogue_percents_then',
+  (db: Kysely<CatalogueTables>, given: Given<At>) => percents(db).where('at', '<=', given('at')),
+);
+
+/** The last state of each thing of these kinds. */
+function thingsThen(db: Db, given: Given<At>, kinds: readonly Kind[]) {
+  const last = stateOf(db, sql.ref('t.kind'), sql.ref('t.thing'), given);
+  return db
+    .selectFrom('things as t')
+    .crossJoinLateral(last.select(['states.position', 'states.doc']).as('s'))
+    .select(['t.kind', 't.thing as id'])
+    .where(sql<boolean>`t.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`)
+    .where(sql<boolean>`s.doc <> 'null'::jsonb`);
+}
+
+function stateOf(db: Db, kind: Expression<string>, thing: Expression<string>, given: Given<At>) {
+  return db
+    .selectFrom('states')
+    .where('states.kind', '=', kind)
+    .where('states.thing', '=', thing)
+    .where('states.at', '<=', given('at'))
+    .orderBy('states.position', 'desc')
+    .limit(sql.lit(1));
+}

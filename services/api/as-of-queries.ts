@@ -1,0 +1,69 @@
+import type { Moment } from '../../projections/read-models/catalogue/moments/moments.ts';
+import type { createFrontPage } from '../../projections/read-models/content/front-page.ts';
+import type { ContentReadModel } from '../../projections/read-models/content/queries.ts';
+import type { CatalogueQueries } from '../catalogue/index.ts';
+import { type AsOf, asOfNow } from '../platform/http/as-of.ts';
+
+type Live = {
+  readonly catalogue: CatalogueQueries;
+  readonly content: ContentReadModel;
+  readonly frontPage: ReturnType<typeof createFrontPage>;
+};
+
+/** The same queries. Where a request asks for a past moment, those of what visitors see answer as of it. */
+export function createAsOfQueries(live: Live, momentAt: (at: string) => Promise<Moment>): Live {
+  const moments = new WeakMap<AsOf, Promise<Moment>>();
+
+  /** One for all that a request reads. */
+  function momentOf(asOf: AsOf): Promise<Moment> {
+    const known = moments.get(asOf) ?? momentAt(asOf.at);
+    moments.set(asOf, known);
+    return known;
+  }
+
+  function catalogue(): Promise<Moment['catalogue']> | CatalogueQueries {
+    const asOf = asOfNow();
+    return asOf ? momentOf(asOf).then((moment) => moment.catalogue) : live.catalogue;
+  }
+
+  function content(): Promise<Moment['content']> | (ContentReadModel & Pick<Live, 'frontPage'>) {
+    const asOf = asOfNow();
+    return asOf
+      ? momentOf(asOf).then((moment) => moment.content)
+      : { ...live.content, frontPage: live.frontPage };
+  }
+
+  async function* streamed(
+    from: ReturnType<typeof catalogue>,
+    request: Parameters<CatalogueQueries['stream']>[0],
+  ) {
+    yield* (await from).stream(request);
+  }
+
+  return {
+    catalogue: {
+      ...live.catalogue,
+      lookups: async () => (await catalogue()).lookups(),
+      shopSettings: async () => (await catalogue()).shopSettings(),
+      productForSale: async (id) => (await catalogue()).productForSale(id),
+      productsForSale: async (ids) => (await catalogue()).productsForSale(ids),
+      lists: async (requests) => (await catalogue()).lists(requests),
+      list: async (request) => (await catalogue()).list(request),
+      stream: (request) => streamed(catalogue(), request),
+      productBySlug: async (slug) => (await catalogue()).productBySlug(slug),
+      productById: async (id) => (await catalogue()).productById(id),
+      productPage: async (slug, companions) => (await catalogue()).productPage(slug, companions),
+      usage: async () => (await catalogue()).usage(),
+    },
+    content: {
+      ...live.content,
+      sliders: async () => (await content()).sliders(),
+      slider: async (id) => (await content()).slider(id),
+      posts: async () => (await content()).posts(),
+      post: async (id) => (await content()).post(id),
+      pageBySlug: async (slug) => (await content()).pageBySlug(slug),
+      reviewsOf: async (product) => (await content()).reviewsOf(product),
+    },
+    frontPage: async () => (await content()).frontPage(),
+  };
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import type { PageDifferences } from './page-differences.ts';
+
+/** What differs on the shown page between the moment and now. */
+export function Comparison({ differences }: { differences: PageDifferences }) {
+  const { gone, added, priced } = differences;
+  if (gone.length + added.length + priced.length === 0)
+    return <p role="status">Proizvodi i cijene na ovoj stranici isti su kao sada.</p>;
+  return (
+    <section aria-label="Razlike u odnosu na sada" className="grid gap-4 sm:grid-cols-3">
+      <Part title="Cijene" none="Nema promijenjenih cijena.">
+        {priced.map(({ before, now }) => (
+          <li key={before.id}>
+            {before.title}: {formatPrice(before.price)} → <strong>{formatPrice(now.price)}</strong>
+          </li>
+        ))}
+      </Part>
+      <Part title="Sada ih nema" none="Svi su i sada tu.">
+        {gone.map(({ id, title, price }) => (
+          <li key={id}>
+            {title}, {formatPrice(price)}
+          </li>
+        ))}
+      </Part>
+      <Part title="Tada ih nije bilo" none="Nema novih.">
+        {added.map(({ id, title, price }) => (
+          <li key={id}>
+            {title}, {formatPrice(price)}
+          </li>
+        ))}
+      </Part>
+    </section>
+  );
+}
+
+function Part({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+  return (
+    <div className="min-w-0">
+      <h2 className="text-base font-semibold">{title}</h2>
+      {children.length === 0 ? (
+        <p className="text-ink-soft">{none}</p>
+      ) : (
+        <ul className="mt-1 grid gap-1 text-sm wrap-break-word">{children}</ul>
+      )}
+    </div>
+  );
+}

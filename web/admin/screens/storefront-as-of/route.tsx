@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { call } from '../../../shared/api/call.ts';
+import { messageOf } from '../../../shared/api/client.ts';
+import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { useAnswer } from '../../shared/action/use-answer.ts';
+import { MomentForm } from '../../shared/history/moment-form.tsx';
+import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { changeText } from './change-text.ts';
+import { Comparison } from './comparison.tsx';
+import { pageData, pageDifferences } from './page-differences.ts';
+import { fetchPage, shownPath } from './past-page.ts';
+import { ShopFrame } from './shop-frame.tsx';
+
+const TITLE = 'Trgovina u trenutku';
+const PRODUCTS = `${ADMIN_PATH}/proizvodi-u-trenutku`;
+
+export const loader = pageLoader(async ({ api, url }) => {
+  const at = url.searchParams.get('at') ?? new Date().toISOString();
+  const path = shownPath(url.searchParams.get('path') ?? '/', url.origin);
+  const change = (step: 'before' | 'after') => call(api, 'GET /history/changes', { query: { at, step } });
+  const [before, after] = await Promise.all([change('before'), change('after')]);
+  return { at, path, before, after };
+});
+
+/** The whole storefront as its visitors saw it at a moment, to walk through. */
+export function Component() {
+  const { at, path, before, after } = useLoaderData<typeof loader>();
+  const { session } = useStores();
+  const navigate = useNavigate();
+  const [compared, setCompared] = useState(false);
+  const past = useAnswer(JSON.stringify([at, path]), () => fetchPage(path, at, session.currentToken()));
+  const today = useAnswer(compared ? path : null, () => fetchPage(path, null, null));
+
+  const addressOf = (to: { at?: string | null; path?: string }) =>
+    `?${new URLSearchParams({ at: to.at ?? at, path: to.path ?? path })}`;
+  const show = (to: Parameters<typeof addressOf>[0]) =>
+    void navigate(addressOf(to), { preventScrollReset: true });
+  const moment = `${TITLE} ${formatDateTime(at)}`;
+
+  return (
+    <AdminScreen title={TITLE} crumbs={[{ name: 'Proizvodi u trenutku', href: PRODUCTS }]}>
+      <MomentForm key={at} at={at} onChoose={(chosen) => show({ at: chosen })} />
+      <div className="grid gap-3 rounded-lg border border-honey bg-honey-soft p-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="mr-auto font-semibold" role="status">
+            {moment}
+          </p>
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={before.at === null}
+            onClick={() => show({ at: before.at })}
+          >
+            Prethodna promjena
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={after.at === null}
+            onClick={() => show({ at: after.at })}
+          >
+            Sljedeća promjena
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-pressed={compared}
+            onClick={() => setCompared(!compared)}
+          >
+            Uporedi sa sada
+          </Button>
+          <ButtonLink size="sm" variant="quiet" to={`${PRODUCTS}?${new URLSearchParams({ at })}`}>
+            Nazad
+          </ButtonLink>
+        </div>
+        <dl className="grid gap-x-3 text-sm text-ink-soft sm:grid-cols-[auto_1fr]">
+          <dt>Prethodna:</dt>
+          <dd>{changeText(before) || 'nema je'}</dd>
+          <dt>Sljedeća:</dt>
+          <dd>{changeText(after) || 'nema je'}</dd>
+        </dl>
+        {compared && past.answer && today.answer ? (
+          <Comparison
+            differences={pageDifferences(pageData(past.answer.html), pageData(today.answer.html))}
+          />
+        ) : null}
+      </div>
+      {past.error === null ? null : (
+        <p role="alert" className="text-danger">
+          Stranica se ne može prikazati: {messageOf(past.error)}
+        </p>
+      )}
+      {past.answer ? (
+        <ShopFrame
+          page={past.answer}
+          title={moment}
+          busy={past.busy}
+          onGo={(address) => show({ path: shownPath(address, window.location.origin) })}
+        />
+      ) : null}
+    </AdminScreen>
+  );
+}
