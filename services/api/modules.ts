@@ -3,7 +3,6 @@ import { createOperators } from '../../projections/operators/operators.ts';
 import { AUDIT_DESCRIPTIONS } from '../../projections/read-models/audit/descriptions.ts';
 import { mayCall, mayReadHistory, mayUndo } from '../access/index.ts';
 import { createAudit } from '../audit/index.ts';
-import { createBulk } from '../bulk/index.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { createContent } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
@@ -30,14 +29,14 @@ import { createReturns } from '../returns/index.ts';
 import { createReviews } from '../reviews/index.ts';
 import { createAuthors, createScheduledChanges } from '../scheduled-changes/index.ts';
 import { createSettings } from '../settings/index.ts';
-import { createStock, createStockDigest, startReservationSweep } from '../stock/index.ts';
-import { createStockAlerts } from '../stock-alerts/index.ts';
+import { startReservationSweep } from '../stock/index.ts';
 import { createStorefront } from '../storefront/index.ts';
 import { createWhatIf } from '../what-if/index.ts';
 import { createErasure, createShopTraces } from './erasure.ts';
 import { cpuSecondsOf, type ModulesOptions } from './modules-options.ts';
 import { createQueries } from './queries.ts';
 import { createSelling } from './selling.ts';
+import { createStocking } from './stocking.ts';
 import type { Stores } from './stores.ts';
 
 /** The composition root: creates every module of the shop on the stores. */
@@ -78,34 +77,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     queries,
     mailFolder,
   });
-  const stock = createStock(stores, {
-    queries: queries.stock,
-    products: queries.stockedProducts,
-    catalogue: products,
-    counts: queries.stockCounts,
-    readTable,
-    settings: products,
-    waiting: queries.stockAlerts.counts,
-    orders,
-  });
-  const bulk = createBulk(stores, {
-    catalogue: products,
-    stock: stock.forBulk,
-    queries: queries.bulk,
-    namesOf,
-  });
-  const stockDigest = createStockDigest({
-    queries: queries.stock,
-    settings: queries.mailedProducts.settings,
-    titles: queries.mailedProducts.titles,
-  });
-  const stockAlerts = createStockAlerts(stores, {
-    products,
-    queries: queries.stockAlerts,
-    stock: { available: stock.available, availableOf: stock.availableOf, itemsOf: queries.stock.itemsOf },
-    bundles: queries.bundles,
-    productOf: queries.mailedProducts.link,
-  });
+  const { stock, bulk, stockDigest, stockAlerts } = createStocking({ stores, queries, readTable });
   const { fiscalUrl, fiscalSecret } = config;
   const fiscalService =
     fiscalUrl && fiscalSecret ? createHttpFiscalService({ url: fiscalUrl, secret: fiscalSecret }) : null;

@@ -3,6 +3,7 @@ export type { CatalogueDeps } from './catalogue.deps.ts';
 export { createCatalogue } from './catalogue.module.ts';
 export type { CatalogueQueries, DeletedName, ProductAddress, SoldProduct, Usage } from './catalogue.ports.ts';
 export { Status } from './catalogue.schemas.ts';
+export type { ProductPart, Variation } from './composed-values.ts';
 export { brandDecider, DEFAULT_BRAND, evolveBrand } from './lookups/brand.decider.ts';
 export type { BrandEvent, BrandFacts } from './lookups/brand.events.ts';
 export { BRAND } from './lookups/brand.fields.ts';
@@ -73,9 +74,7 @@ export {
   FIELDS,
   type Kind,
   type ProductField,
-  type ProductPart,
   type ProductStatus,
-  type Variation,
 } from './product-fields.ts';
 export type { PartForSale, ProductForSale } from './product-for-sale.ports.ts';
 export {

@@ -6,6 +6,7 @@
 
 import { fromFields } from '../platform/entity/entity-fields.ts';
 import type { Publication } from '../rules/publication.ts';
+import type { ChosenFilter, ProductPart, Variation } from './composed-values.ts';
 
 export const VARIATION_TYPES = [
   'Boja',
@@ -23,30 +24,6 @@ export const DELIVERY_TIMES = ['1 dan', '2 dana', '3 dana', '4 dana'] as const;
 export const NO_PICTURE = 'empty';
 
 export type ProductStatus = Publication;
-
-/** An option of a product the buyer chooses from, with a regular price of its own in hundredths of a KM. */
-export type Variation = {
-  readonly id: number;
-  readonly type: string;
-  readonly name: string;
-  readonly price: number;
-};
-
-/**
- * Pieces of another product, or of one of its variations, that a bundle ('Paket') is made of; number and title are those when
- * it was put together.
- */
-export type ProductPart = {
-  readonly productId: string;
-  readonly productNumber: number;
-  readonly title: string;
-  /** Its name; null for a product without variations. */
-  readonly variation: string | null;
-  readonly quantity: number;
-};
-
-/** An option of a filter group that a product has; group 0 is the empty entry of a form and matches nothing. */
-export type ChosenFilter = { readonly group: number; readonly option: string };
 
 /** The type of the fact for each kind of field. */
 export type FactOfKind = {

@@ -1,5 +1,5 @@
+import type { ProductPart, Variation } from './composed-values.ts';
 import type { ProductBrief, ProductStock } from './product.ports.ts';
-import type { ProductPart, Variation } from './product-fields.ts';
 
 export type VariationForSale = Variation & {
   readonly sellingPrice: number;

@@ -1,8 +1,8 @@
 import type { Rejection } from '../platform/kernel/rejection.ts';
+import type { ChosenFilter } from './composed-values.ts';
 import type { CategoryFacts } from './lookups/category.events.ts';
 import { type Lookups, subcategoriesOf } from './lookups/lookups.ts';
 import type { ProductFacts } from './product/product.facts.ts';
-import type { ChosenFilter } from './product-fields.ts';
 
 type Check = readonly [isWrong: boolean, field: string, error: string];
 

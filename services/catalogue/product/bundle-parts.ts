@@ -1,8 +1,8 @@
 import { listFrom } from '../../platform/http/lists.ts';
 import { Rejected, reject } from '../../platform/kernel/rejection.ts';
 import { type CatalogueDeps, settle } from '../catalogue.deps.ts';
+import type { ProductPart } from '../composed-values.ts';
 import type { ProductBrief } from '../product.ports.ts';
-import type { ProductPart } from '../product-fields.ts';
 import { AddProductBody, type ProductPartBody } from './product.schemas.ts';
 
 type Bundle = { readonly id: string; readonly parts: readonly ProductPart[] };

@@ -5,7 +5,7 @@ import { changedOne } from '../../platform/kernel/changed-facts.ts';
 import { type Decider, never } from '../../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { MISSING_PRODUCT } from '../../rules/missing-product.ts';
-import type { ProductPart, Variation } from '../product-fields.ts';
+import type { ProductPart, Variation } from '../composed-values.ts';
 import type { ProductEvent } from './product.events.ts';
 import { factsToldBy, type ProductFacts, withLaterDefaults } from './product.facts.ts';
 
