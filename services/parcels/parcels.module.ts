@@ -10,9 +10,9 @@ type Ports = Omit<ParcelsDeps, keyof Stores | 'announcing'> & Pick<CourierSweepD
 /** Parcels of orders, their papers, and the couriers that parcels are announced to. */
 export function createParcels(stores: Stores, ports: Ports) {
   const announcing = createAnnouncing({ ...stores, ...ports });
-  const { takeDue } = createParcelChecks(stores.pool);
+  const checks = createParcelChecks(stores.pool);
   return {
     routes: parcelsRoutes({ ...stores, ...ports, announcing }),
-    courierSweep: createCourierSweep({ ...stores, ...ports, announcing, takeDue }),
+    courierSweep: createCourierSweep({ ...stores, ...ports, announcing, checks }),
   };
 }

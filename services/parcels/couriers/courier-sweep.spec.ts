@@ -16,6 +16,7 @@ function sweepOf(
   ask: (parcel: ParcelOfOrder) => Promise<void>,
 ) {
   const read: string[] = [];
+  const lately = new Set<string>();
   const services = new Map(
     (['x-express', 'euro-express'] as const)
       .filter((name) => parcels[name])
@@ -29,10 +30,17 @@ function sweepOf(
       const ids = (parcels[service] ?? []).filter((id) => id > after);
       return ids.slice(0, most).map((parcelId) => ({ parcelId, orderId: `of ${parcelId}` }));
     },
-    takeDue: async (ids) => new Set(ids.filter((id) => !id.endsWith('0'))),
+    checks: {
+      due: async (ids) => new Set(ids.filter((id) => !lately.has(id))),
+      async take(id) {
+        const isFree = !lately.has(id);
+        lately.add(id);
+        return isFree;
+      },
+    },
     logger: { warn: () => undefined },
   });
-  return { sweep, read };
+  return { sweep, read, lately };
 }
 
 const named = (prefix: string, count: number) =>
@@ -75,13 +83,28 @@ it('a turn looks at a bounded number of parcels, and the next one continues', as
   expect(asked).toEqual(named('a', 450));
 });
 
-it('states are asked for only where they are due', async () => {
+it('a state is asked for once in a while, by all workers together', async () => {
   const asked: string[] = [];
-  const { sweep } = sweepOf({ 'x-express': named('a', 12) }, async ({ parcelId }) => {
+  const { sweep, lately } = sweepOf({ 'x-express': named('a', 12) }, async ({ parcelId }) => {
+    asked.push(parcelId);
+  });
+  await Promise.all([sweep.follow(), sweep.follow()]);
+  await sweep.follow();
+  expect(asked.sort()).toEqual(named('a', 12));
+  lately.delete('a0003');
+  await sweep.follow();
+  expect(asked).toHaveLength(13);
+});
+
+it('states of broken parcels keep no other from being asked for', async () => {
+  const asked: string[] = [];
+  const { sweep } = sweepOf({ 'x-express': named('a', 6) }, async ({ parcelId }) => {
+    if (parcelId < 'a0003') throw new Error('broken');
     asked.push(parcelId);
   });
   await sweep.follow();
-  expect(asked).toEqual(named('a', 12).filter((id) => !id.endsWith('0')));
+  await sweep.follow();
+  expect(asked).toEqual(['a0003', 'a0004', 'a0005']);
 });
 
 it('a shop without a courier that announces parcels reads nothing', async () => {

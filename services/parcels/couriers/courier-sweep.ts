@@ -14,12 +14,19 @@ export type OpenParcels = (wanted: {
   readonly most: number;
 }) => Promise<readonly ParcelOfOrder[]>;
 
+/** Which states were asked for lately, by all workers. */
+export interface ParcelChecks {
+  /** Those of these parcels whose state was not. */
+  due(parcelIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Takes it upon the caller to ask for a state; false where another did. */
+  take(parcelId: string): Promise<boolean>;
+}
+
 export type CourierSweepDeps = {
   readonly announcing: Pick<Announcing, 'announceAgain' | 'follow'>;
   readonly services: CourierServices;
   readonly openParcels: OpenParcels;
-  /** Those of these parcels whose state was not asked for lately: it counts as asked for then. */
-  readonly takeDue: (parcelIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly checks: ParcelChecks;
   readonly logger: Pick<Logger, 'warn'>;
 };
 
@@ -36,7 +43,7 @@ const UNAVAILABLE_AFTER = 3;
  * Any number of workers may sweep.
  */
 export function createCourierSweep(deps: CourierSweepDeps) {
-  const { announcing, services, openParcels, takeDue, logger } = deps;
+  const { announcing, services, openParcels, checks, logger } = deps;
 
   const turns = [...services.keys()].map((service) => ({
     announce: createTurn({
@@ -47,10 +54,12 @@ export function createCourierSweep(deps: CourierSweepDeps) {
     follow: createTurn({
       next: (after) => openParcels({ service, waiting: false, after, most: PORTION }),
       async chosen(parcels) {
-        const due = await takeDue(parcels.map(({ parcelId }) => parcelId));
+        const due = await checks.due(parcels.map(({ parcelId }) => parcelId));
         return parcels.filter(({ parcelId }) => due.has(parcelId));
       },
-      ask: announcing.follow,
+      async ask(parcel) {
+        if (await checks.take(parcel.parcelId)) await announcing.follow(parcel);
+      },
       failed: (err) => logger.warn({ err, service }, 'States of parcels could not be asked for; tried again'),
     }),
   }));

@@ -227,6 +227,26 @@ describe('a parcel that is announced', () => {
     expect((await shown(placed._id)).parcels.map(({ state }) => state)).toEqual(['failed', 'announced']);
   });
 
+  it('of a customer who was erased meanwhile goes to that address until the order ends, and then no cause is left', async () => {
+    const { id, headers } = await shop.addCustomer('brisanje@example.com');
+    const placed = await calls.order({ cartId: await calls.cart(2) }, headers);
+    Object.assign(xExpress.is, { refuses: 'Adresa Zmaja od Bosne 1 nije poznata' });
+    await announced(placed._id, pieces(1));
+    Object.assign(xExpress.is, { refuses: '', losesAnswers: 1 });
+    const parcelId = await announced(placed._id);
+    expect((await calls.get(`/users/delete-user/${id}`, shop.asAdmin)).statusCode).toBe(200);
+    await expect.poll(() => parcelOf(placed._id)).toMatchObject({ state: 'failed', cause: '' });
+    await sweep();
+    expect(atX(parcelId)?.shipment).toMatchObject({ address: 'Zmaja od Bosne 1' });
+    await calls.post(`/orders/update-status/${placed._id}`, { status: 'Isporučena' }, shop.asAdmin);
+    await expect
+      .poll(() => shown(placed._id))
+      .toMatchObject({
+        ...{ name: '', status: 'Isporučena' },
+        parcels: [{ state: 'failed', cause: '' }, { state: 'announced' }],
+      });
+  });
+
   it('needs a courier with a service, and changes nothing without one', async () => {
     const placed = await orderOf(1);
     const answer = await announce(placed._id, { courier: 'Vozač' });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import { skipExisting } from '../../platform/postgres/skip-existing.ts';
-import { runStatement, statementsFor } from '../../platform/postgres/statements.ts';
+import { anyOf, runStatement, statementsFor } from '../../platform/postgres/statements.ts';
+import type { ParcelChecks } from './courier-sweep.ts';
 
 /** The table below, as Kysely types its statements. */
 export type ParcelCheckTables = { 'registry.parcel_checks': { parcel_id: string; asked_at: Date } };
@@ -25,20 +26,30 @@ const PAUSE_S = 600;
 const ago = sql<Date>`clock_timestamp() - make_interval(secs => ${PAUSE_S})`;
 
 /** When the states of parcels were asked for. Only the latest times are kept. */
-export function createParcelChecks(pool: Pool) {
+export function createParcelChecks(pool: Pool): ParcelChecks {
   return {
-    async takeDue(parcelIds: readonly string[]): Promise<ReadonlySet<string>> {
-      if (parcelIds.length === 0) return new Set();
+    async due(parcelIds) {
       await runStatement(pool, db.deleteFrom('registry.parcel_checks').where('asked_at', '<=', ago));
-      const rows = await runStatement(
+      const asked = await runStatement(
+        pool,
+        db
+          .selectFrom('registry.parcel_checks')
+          .select('parcel_id')
+          .where('parcel_id', '=', anyOf([...parcelIds])),
+      );
+      const lately = new Set(asked.map((row) => row.parcel_id));
+      return new Set(parcelIds.filter((id) => !lately.has(id)));
+    },
+    async take(parcelId) {
+      const taken = await runStatement(
         pool,
         db
           .insertInto('registry.parcel_checks')
-          .values(parcelIds.map((parcel_id) => ({ parcel_id, asked_at: sql`clock_timestamp()` })))
-          .onConflict((conflict) => conflict.doNothing())
+          .values({ parcel_id: parcelId, asked_at: sql`clock_timestamp()` })
+          .onConflict((asked) => asked.doNothing())
           .returning('parcel_id'),
       );
-      return new Set(rows.map((row) => row.parcel_id));
+      return taken.length > 0;
     },
   };
 }
