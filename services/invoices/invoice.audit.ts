@@ -16,6 +16,6 @@ export const invoiceAudit: AuditOf<'invoice', InvoiceEvent, 'year' | 'orderId' |
     invoice: 'Račun',
     reason: 'Uzrok',
     fiscalNumber: 'Broj fiskalnog računa',
-    cause: 'Razlog servisa',
+    cause: 'Razlog odbijanja',
   },
 };

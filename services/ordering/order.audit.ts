@@ -136,7 +136,7 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     courier: ['Kurir', { text: ({ name }) => name }],
     trackingNumber: 'Broj pošiljke',
     cashOnDelivery: ['Otkupnina', 'money'],
-    cause: ['Razlog kurira', { text: (cause) => cause }],
+    cause: ['Razlog odbijanja', { text: (cause) => cause }],
     weight: ['Težina', { text: (grams) => (grams === null ? '' : `${grams} g`) }],
     invoice: 'Račun',
     viewed: 'Pogledano',
