@@ -98,7 +98,6 @@ describe.skipIf(!hasChromium)(`the history of the demo shop${whyNot}`, () => {
       await page.getByRole('button', { name: 'Uporedi sa sada' }).click();
       await page.getByText(/Nekadašnji čaj \d+: 20,00 KM → 25,00 KM/).waitFor();
       await page.getByText(/Kasniji čaj \d+, 20,00 KM/).waitFor();
-      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
 
       await page.getByRole('button', { name: 'Sljedeća promjena' }).click();
       await frame.getByText('25,00').first().waitFor();
@@ -111,16 +110,15 @@ describe.skipIf(!hasChromium)(`the history of the demo shop${whyNot}`, () => {
         .click();
       await page.waitForURL(/path=%2Fproizvod/);
       await frame.getByRole('heading', { level: 1, name: /Nekadašnji čaj/ }).waitFor();
-      await frame
-        .getByRole('button', { name: /Dodaj u korpu/ })
-        .first()
-        .click();
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBe(null);
+      const order = frame.getByRole('button', { name: /Dodaj u korpu/ }).first();
+      await expect.poll(() => order.isDisabled()).toBe(true);
       await frame.getByRole('combobox', { name: 'Pretražite proizvode' }).first().fill('kasniji');
       await frame.getByRole('combobox', { name: 'Pretražite proizvode' }).first().press('Enter');
       await page.waitForURL(/path=%2Fpretraga/);
       await expect.poll(() => frame.getByText('Kasniji čaj').count()).toBe(0);
       expect(complaints).toEqual([]);
+      // Axe would run in the frame, too, which has no scripts.
+      await expect.poll(() => faultsIn(page)).toEqual([]);
       await close();
     },
   );
@@ -166,6 +164,7 @@ async function changeBrand(width: number): Promise<{ at: string; brand: string }
   const body = (name: string) => ({
     ...{ title: `${name} ${width}`, slug: `${name} ${width}`, purpose: 'Za smirenje', price: 2000 },
     ...{ brand: made.brand_id, category: 53, localProductKey: `${name}${width}`, status: 'Objavljeno' },
+    image: 'empty',
   });
   const { slug } = await shop.ask<{ slug: string }>('/products/add-product', body('Nekadašnji čaj'));
   await delay(5);

@@ -104,7 +104,7 @@ async function columnsInDatabase(table: string): Promise<Column[]> {
 
 /** The columns in the `…Tables` types of a file, as the formatter lays them out. A table without a schema is its read model's. */
 function columnsInText(file: string, text: string): Column[] {
-  const [, folder] = /^projections\/read-models\/([^/]+)/.exec(file) ?? [];
+  const [, folder] = /^projections\/read-models\/(?:\w+\/)?(\w+)\/[^/]+$/.exec(file) ?? [];
   const whole = withRows(text);
   return [...whole.matchAll(/^export type \w+Tables = \{\n([\s\S]*?)^\};/gm)].flatMap(([, tables = '']) =>
     [...tables.matchAll(/^ {2}'?([\w.]+)'?: \{\n([\s\S]*?)^ {2}\};/gm)].flatMap(

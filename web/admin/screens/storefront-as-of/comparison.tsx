@@ -12,7 +12,10 @@ export function Comparison({ differences }: { differences: PageDifferences }) {
       <Part title="Cijene" none="Nema promijenjenih cijena.">
         {priced.map(({ before, now }) => (
           <li key={before.id}>
-            {before.title}: {formatPrice(before.price)} → <strong>{formatPrice(now.price)}</strong>
+            {before.title}:{' '}
+            <span className="whitespace-nowrap">
+              {formatPrice(before.price)} → <strong>{formatPrice(now.price)}</strong>
+            </span>
           </li>
         ))}
       </Part>
@@ -39,7 +42,7 @@ function Part({ title, none, children }: { title: string; none: string; children
     <div className="min-w-0">
       <h2 className="text-base font-semibold">{title}</h2>
       {children.length === 0 ? (
-        <p className="text-ink-soft">{none}</p>
+        <p className="mt-1 text-sm text-ink-soft">{none}</p>
       ) : (
         <ul className="mt-1 grid gap-1 text-sm wrap-break-word">{children}</ul>
       )}

@@ -28,6 +28,8 @@ export function followInside(page: Document, base: string, go: (address: string)
     else follow(address);
   });
   page.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && event.target instanceof view.HTMLInputElement) ask(event.target.form);
+    if (event.key !== 'Enter' || !(event.target instanceof view.HTMLInputElement)) return;
+    event.preventDefault();
+    ask(event.target.form);
   });
 }

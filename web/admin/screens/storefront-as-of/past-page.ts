@@ -24,3 +24,10 @@ export async function fetchPage(path: string, at: string | null, token: string |
   shown.searchParams.delete('asOf');
   return { html: text, path: `${shown.pathname}${shown.search}` };
 }
+
+/** The same page without its programs, which its frame would only refuse to run. */
+export function withoutScripts(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of page.querySelectorAll('script, link[rel="modulepreload"]')) script.remove();
+  return `<!DOCTYPE html>${page.documentElement.outerHTML}`;
+}

@@ -46,10 +46,10 @@ export function Component() {
     <AdminScreen title={TITLE} crumbs={[{ name: 'Proizvodi u trenutku', href: PRODUCTS }]}>
       <MomentForm key={at} at={at} onChoose={(chosen) => show({ at: chosen })} />
       <div className="grid gap-3 rounded-lg border border-honey bg-honey-soft p-3">
+        <p className="font-semibold" role="status">
+          {moment}
+        </p>
         <div className="flex flex-wrap items-center gap-2">
-          <p className="mr-auto font-semibold" role="status">
-            {moment}
-          </p>
           <Button
             size="sm"
             variant="secondary"
