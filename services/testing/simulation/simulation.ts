@@ -3,6 +3,7 @@ import { takeRandomBytes } from '../../platform/kernel/random-bytes.ts';
 import { takeOverBuiltins } from './builtins.ts';
 import { createChance } from './chance.ts';
 import { createDatabase, type Database } from './database.ts';
+import { DATABASE_IDS, RESTART_IDS } from './database-ids.ts';
 import { startEngine } from './engine.ts';
 import { createFaults, NO_FAULTS } from './faults.ts';
 import { keepImage } from './image.ts';
@@ -27,6 +28,8 @@ export type Outcome = {
 /** Takes over this process, which is the simulation's from then on, and opens the shop of the first day. */
 export async function openSimulation() {
   const ofTheDead = createChance(0);
+  // The database draws now and then by what it did in earlier histories.
+  let ofTheEngine = createChance(0);
   let chance = createChance(0);
   let world: World = createWorld(chance, 0);
   let database: Database | null = null;
@@ -39,7 +42,10 @@ export async function openSimulation() {
   takeOverBuiltins({
     isInEngine: engine.isRunning,
     world: () => world,
-    chance: () => (world.current()?.isAlive === false ? ofTheDead : chance),
+    chance: () => {
+      if (engine.isRunning()) return ofTheEngine;
+      return world.current()?.isAlive === false ? ofTheDead : chance;
+    },
     connect,
   });
   // Loaded now: what they take from Node's modules is simulated.
@@ -49,6 +55,7 @@ export async function openSimulation() {
   const readModels = projections.map(({ name }) => name);
 
   database = createDatabase({ engine, world, faults: NO_FAULTS, schemas });
+  engine.run(DATABASE_IDS);
   const people = await world.finish(openFirstDay(world, readModels), OPENING_MS);
   // A replay is an entry of the trail, so the trail is never equal to what a replay makes of it.
   const compared = readModels.filter((name) => name !== 'audit');
@@ -62,6 +69,8 @@ export async function openSimulation() {
     /** Lives through one history. The same plan gives the same outcome. */
     async run(plan: Plan): Promise<Outcome> {
       image.restore();
+      engine.run(RESTART_IDS);
+      ofTheEngine = createChance(0);
       chance = createChance(plan.seed ^ 0x5eed);
       // Random bytes are drawn in portions: what is left of the last history's is not this one's.
       takeRandomBytes(4096);
