@@ -67,6 +67,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     queries: products,
     soldProducts: queries.soldProducts,
     namesOf,
+    bundlesWith: queries.bundles.bundlesWith,
   });
   const { cart, orderStock, cardsTaken, ordering, payments } = createSelling({
     stores,
@@ -182,6 +183,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     media,
     createHistory(stores, {
       queries: products,
+      bundlesWith: queries.bundles.bundlesWith,
       soldProducts: queries.soldProducts,
       namesOf,
       past,

@@ -7,6 +7,7 @@ import { Rejected, type Rejection } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import type { CatalogueQueries, SoldProducts, Usage } from './catalogue.ports.ts';
+import type { ProductPart } from './composed-values.ts';
 import type { Lookups, Shelf, SluggedShelf } from './lookups/lookups.ts';
 
 export type CatalogueDeps = {
@@ -18,6 +19,14 @@ export type CatalogueDeps = {
   readonly queries: CatalogueQueries;
   readonly soldProducts: SoldProducts;
   readonly namesOf: NamesOf;
+  /** The bundles that a product is a part of. */
+  readonly bundlesWith: (productId: string) => Promise<readonly BundleOf[]>;
+};
+
+/** A bundle and its parts. */
+export type BundleOf = {
+  readonly id: string;
+  readonly parts: readonly Pick<ProductPart, 'productId' | 'variation'>[];
 };
 
 export const READS = ['catalogue'] as const;

@@ -9,7 +9,7 @@ import { productAdminRoutes } from './product/product-admin.routes.ts';
 import { productListRoutes } from './product/product-lists.routes.ts';
 import { productUndoer } from './product/product-undoer.ts';
 
-type Ports = Pick<CatalogueDeps, 'queries' | 'soldProducts' | 'namesOf'>;
+type Ports = Pick<CatalogueDeps, 'queries' | 'soldProducts' | 'namesOf' | 'bundlesWith'>;
 
 /** Products, and their categories, brands, filters and markups. */
 export function createCatalogue(stores: Omit<CatalogueDeps, keyof Ports>, ports: Ports) {

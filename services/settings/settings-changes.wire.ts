@@ -4,8 +4,12 @@ import { slugify } from '../rules/slug.ts';
 import type { Seller, SettingsFacts } from './settings.events.ts';
 import type { SettingsBody } from './settings.schemas.ts';
 
-/** The changes of a body; omitted fields are unchanged. */
-export function settingsChanges(body: SettingsBody): Partial<SettingsFacts> {
+/** The changes of a body; omitted fields are unchanged, and so is the service of a courier. */
+export function settingsChanges(
+  body: SettingsBody,
+  before: Pick<SettingsFacts, 'couriers'>,
+): Partial<SettingsFacts> {
+  const serviceOf = (id: string) => before.couriers.find((courier) => courier.id === id)?.service ?? '';
   return omitUndefined({
     weeklyOfferPercent: body.weekOffer,
     productsPerPage: body.productsInCategory,
@@ -30,12 +34,16 @@ export function settingsChanges(body: SettingsBody): Partial<SettingsFacts> {
     seller: body.seller && trimmed(body.seller),
     invoiceYears: body.invoiceYears,
     fiscalReceipts: isSet(body.fiscalReceipts),
-    couriers: body.couriers?.map(({ id, name, trackingUrl = '', service = '' }) => ({
-      id: id ?? (slugify(name).slice(0, 40) || 'kurir'),
-      name: name.trim(),
-      trackingUrl: trackingUrl.trim(),
-      ...(service === '' ? {} : { service }),
-    })),
+    couriers: body.couriers?.map(({ id: known, name, trackingUrl = '', service: sent }) => {
+      const id = known ?? (slugify(name).slice(0, 40) || 'kurir');
+      const service = sent ?? serviceOf(id);
+      return {
+        id,
+        name: name.trim(),
+        trackingUrl: trackingUrl.trim(),
+        ...(service === '' ? {} : { service }),
+      };
+    }),
   });
 }
 

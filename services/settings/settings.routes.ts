@@ -33,8 +33,8 @@ export function settingsRoutes({ handler, cache, queries, cardsTaken, fiscalises
     'POST /settings/update-settings': {
       bodyLimit: EDITOR_BYTES,
       async handle(request, reply) {
-        const changes = settingsChanges(request.body);
         const before = await handler.load(settingsDecider, SETTINGS_ID);
+        const changes = settingsChanges(request.body, before.state.facts);
         await assertAllowed(changes, before.state.facts, {
           cardsTaken,
           fiscalises,

@@ -71,7 +71,7 @@ async function ordered(products: Wanted): Promise<OrderAnswer & { _id: string }>
 const move = (id: string, status: string) => post(`/orders/update-status/${id}`, { status }, shop.asAdmin);
 async function change(id: string, fields: object) {
   const now = await productOf(id);
-  return post(`/products/update-product/${now.slug}`, { ...now, ...fields }, shop.asAdmin);
+  return post(`/products/update-product/${now.slug}`, { ...now, available: 1, ...fields }, shop.asAdmin);
 }
 
 describe('a bundle', () => {
@@ -115,6 +115,9 @@ describe('a bundle', () => {
       shop.asAdmin,
     );
     expect(inside.json()).toMatchObject({ code: 'unknown_reference' });
+    const other2 = await addProduct(shop, 'drugi-dio');
+    const turned = await change(omega, { parts: [{ id: other2, quantity: 1 }] });
+    expect(turned.json()).toMatchObject({ code: 'unknown_reference', details: [{ field: 'parts' }] });
   });
 
   it('keeps its parts where a body names none, and is changed in sentences of the trail', async () => {
@@ -141,6 +144,54 @@ describe('a bundle', () => {
     });
   });
 
+  it('keeps its parts and their variations from going', async () => {
+    const codeOf = async (answer: ReturnType<typeof change>) => {
+      const { statusCode, json } = await answer;
+      return [statusCode, json().code];
+    };
+    const inBundle = [409, 'product_in_bundle'];
+    const remove = () =>
+      shop.app.inject({
+        method: 'DELETE',
+        url: `/api/products/delete-product/${omega}`,
+        headers: shop.asAdmin,
+      });
+    expect(await codeOf(remove())).toEqual(inBundle);
+    const honey = { ...LEMON, id: 101, name: 'Med' };
+    expect(await codeOf(change(syrup, { productVariations: [honey] }))).toEqual(inBundle);
+    expect(await codeOf(change(omega, { productVariety: 1, productVariations: [honey] }))).toEqual(inBundle);
+    expect((await change(syrup, { productVariations: [LEMON] })).statusCode).toBe(200);
+    expect((await change(syrup, { productVariations: [LEMON, honey] })).statusCode).toBe(200);
+  });
+
+  it('is not restored with parts that are gone', async () => {
+    const part = await addProduct(shop, 'nestaje');
+    const own = await addProduct(shop, 'paket-nestaje', { parts: [{ id: part, quantity: 1 }] });
+    const { position } = (await get(`/audit?entity=product&id=${own}`, shop.asAdmin)).json<{
+      items: { position: string }[];
+    }>().items[0] ?? { position: '' };
+    await change(own, { parts: [] });
+    await shop.settled();
+    await shop.app.inject({
+      method: 'DELETE',
+      url: `/api/products/delete-product/${part}`,
+      headers: shop.asAdmin,
+    });
+    await shop.settled();
+    const trail = (await get(`/audit?entity=product&id=${own}`, shop.asAdmin)).json<{
+      items: { position: string; type: string }[];
+    }>();
+    const changed = trail.items.find(({ type }) => type === 'ProductPartsChanged');
+    const undone = await post(`/audit/${changed?.position}/undo`, { reason: 'Nazad' }, shop.asAdmin);
+    expect([undone.statusCode, undone.json<Refusal>().code]).toEqual([409, 'restore_refused']);
+    const restored = await post(
+      `/products/${own}/restore`,
+      { before: String(BigInt(position) + 1n) },
+      shop.asAdmin,
+    );
+    expect([restored.statusCode, restored.json<Refusal>().code]).toEqual([409, 'restore_refused']);
+  });
+
   it('has the stock that its parts allow', async () => {
     await stock({ omega: 7, syrup: 9 });
     expect(await productOf(bundle)).toMatchObject({ available: 3, availability: 'in-stock' });
@@ -157,6 +208,20 @@ describe('a bundle', () => {
     const items = [{ productId: bundle, quantity: 1 }];
     const answer = await post('/stock/movements', { kind: 'receipt', items }, shop.asAdmin);
     expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([422, 'stock_of_bundle']);
+    const former = await addProduct(shop, 'bio-je-proizvod');
+    const book = (kind: string, quantity: number) =>
+      post(
+        '/stock/movements',
+        { kind, reason: 'Spec', items: [{ productId: former, quantity }] },
+        shop.asAdmin,
+      );
+    await book('receipt', 3);
+    const turned = await change(former, { parts: [{ id: omega, quantity: 1 }] });
+    expect(turned.statusCode, turned.body).toBe(200);
+    await shop.settled();
+    expect((await book('correction', 1)).statusCode).toBe(422);
+    expect((await book('correction', -1)).statusCode).toBe(201);
+    expect((await book('count', 0)).statusCode).toBe(201);
     const { countId } = (await post('/stock/counts', {}, shop.asAdmin)).json<{ countId: string }>();
     const sheet = await get(`/stock/counts/${countId}.csv`, shop.asAdmin);
     expect(sheet.body).toContain('Omega 3');

@@ -12,7 +12,12 @@ export async function linesOf(
 ): Promise<MovementLine[]> {
   if (kind === 'correction' && reason.trim() === '')
     throw rejected('rule', 'reason_missing', 'Unesite razlog ispravke.', 'reason');
-  const named = await stockedItems(products, items);
+  // What a bundle has from before it was one goes out alone.
+  const isRemoval = (at: number) => {
+    const { quantity = 0 } = items[at] ?? {};
+    return kind === 'correction' ? quantity < 0 : kind === 'count' && quantity === 0;
+  };
+  const named = await stockedItems(products, items, isRemoval);
   const lines = named.map((item, at): MovementLine => {
     const { quantity = 0, lot, expires } = items[at] ?? {};
     const field = `items.${at}`;

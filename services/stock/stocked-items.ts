@@ -8,9 +8,14 @@ type Named = { readonly productId: string | number; readonly variation?: string 
 
 /**
  * The items that a body names, in its sequence. Throws 404 `product_not_found`, 422 `variation_required` where a product with
- * variations is named without one that it has, and `stock_of_bundle` for a bundle.
+ * variations is named without one that it has, and `stock_of_bundle` for a bundle unless
+ * it may be one.
  */
-export async function stockedItems(products: StockedProducts, named: readonly Named[]): Promise<StockItem[]> {
+export async function stockedItems(
+  products: StockedProducts,
+  named: readonly Named[],
+  mayBeBundle: (at: number) => boolean = () => false,
+): Promise<StockItem[]> {
   const found = await products.briefs([...new Set(named.map(({ productId }) => String(productId)))]);
   const known = new Map(
     found.flatMap((product) => [[product.id, product] as const, [String(product.number), product] as const]),
@@ -19,7 +24,8 @@ export async function stockedItems(products: StockedProducts, named: readonly Na
     const field = `items.${at}`;
     const product = known.get(String(productId));
     if (!product) throw new Rejected(productMissing(`${field}.productId`).error);
-    if (product.parts.length > 0) throw new Rejected(ofBundle(product.title, `${field}.productId`));
+    if (product.parts.length > 0 && !mayBeBundle(at))
+      throw new Rejected(ofBundle(product.title, `${field}.productId`));
     return {
       productId: product.id,
       productNumber: product.number,

@@ -1,5 +1,5 @@
 import { listFrom } from '../../platform/http/lists.ts';
-import { Rejected, reject } from '../../platform/kernel/rejection.ts';
+import { Rejected, type Rejection, reject } from '../../platform/kernel/rejection.ts';
 import { type CatalogueDeps, settle } from '../catalogue.deps.ts';
 import type { ProductPart } from '../composed-values.ts';
 import type { ProductBrief } from '../product.ports.ts';
@@ -19,14 +19,43 @@ export async function bundleParts(
   if (sent === undefined) return undefined;
   const wanted = listFrom(AddProductBody.properties.parts, sent, 'parts');
   if (wanted.length === 0) return [];
-  const find = () => deps.queries.briefs([...new Set(wanted.map(({ id }) => String(id)))]);
-  const first = partsFrom(wanted, await find(), bundle);
+  const find = async (): Promise<readonly ProductPart[] | string> => {
+    if ((await deps.bundlesWith(bundle.id)).length > 0) return 'Proizvod je i sam dio paketa.';
+    return partsFrom(wanted, await deps.queries.briefs(wanted.map(({ id }) => String(id))), bundle);
+  };
+  const first = await find();
   if (typeof first !== 'string') return first;
   await settle(deps);
-  const second = partsFrom(wanted, await find(), bundle);
-  if (typeof second === 'string')
-    throw new Rejected(reject('rule', 'unknown_reference', second, 'parts').error);
+  const second = await find();
+  if (typeof second === 'string') throw new Rejected(wrongParts(second));
   return second;
+}
+
+/** Why parts that a product had cannot come back; null when they can. The read side is up to date. */
+export async function partsRefusal(deps: CatalogueDeps, { id, parts }: Bundle): Promise<Rejection | null> {
+  if (parts.length === 0) return null;
+  if ((await deps.bundlesWith(id)).length > 0) return wrongParts('Proizvod je i sam dio paketa.');
+  const wanted = parts.map(({ productId, variation, quantity }) => ({ id: productId, variation, quantity }));
+  const found = partsFrom(wanted, await deps.queries.briefs(wanted.map((part) => part.id)), { id, parts });
+  return typeof found === 'string' ? wrongParts(found) : null;
+}
+
+/** Why a part of bundles cannot go, or keep these variations alone (null: none); null when it can. */
+export async function partInUse(
+  deps: Pick<CatalogueDeps, 'bundlesWith'>,
+  productId: string,
+  kept: readonly (string | null)[] = [],
+): Promise<Rejection | null> {
+  const using = (await deps.bundlesWith(productId)).filter(({ parts }) =>
+    parts.some((part) => part.productId === productId && !kept.includes(part.variation)),
+  );
+  if (using.length === 0) return null;
+  const message = `Proizvod je u sadržaju paketa, kojih je ${using.length}. Najprije ga uklonite iz njih.`;
+  return reject('conflict', 'product_in_bundle', message).error;
+}
+
+function wrongParts(message: string): Rejection {
+  return reject('rule', 'unknown_reference', message, 'parts').error;
 }
 
 /** The parts, or why they cannot be. */
@@ -38,7 +67,10 @@ function partsFrom(
   const parts: ProductPart[] = [];
   for (const { id, variation, quantity } of wanted) {
     const product = found.find((one) => one.id === id || String(one.number) === String(id));
-    if (!product) return 'Jedan od proizvoda u paketu ne postoji.';
+    if (!product) {
+      const before = bundle.parts.find(({ productId }) => productId === id);
+      return before ? `„${before.title}“ više ne postoji.` : 'Jedan od proizvoda u paketu ne postoji.';
+    }
     if (product.id === bundle.id) return 'Paket ne može sadržavati sam sebe.';
     if (product.parts.length > 0) return `„${product.title}“ je i sam paket.`;
     const name = variationOf(product, variation ?? '');

@@ -13,7 +13,7 @@ import type { ProductStatus } from '../product-fields.ts';
 import type { AdminListRequest, ProductSelection } from '../product-lists.ports.ts';
 import { productReferences } from '../references.ts';
 import { handleWithoutSlug, handleWithSlug, slugFrom } from '../slugs.ts';
-import { bundleParts } from './bundle-parts.ts';
+import { bundleParts, partInUse } from './bundle-parts.ts';
 import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct } from './product.facts.ts';
@@ -53,6 +53,17 @@ export function productAdminRoutes(deps: CatalogueDeps) {
   /** Where stock is kept, `available` is the stock: a body's value is ignored. */
   async function keptAvailable(before: boolean): Promise<{ readonly available?: boolean }> {
     return (await queries.lookups()).settings.stockKept ? { available: before } : {};
+  }
+
+  /** A bundle keeps the variations that it is made of. */
+  async function assertPartsKept(before: ProductView, changes: Partial<ProductView>): Promise<void> {
+    const { varied, variations } = { ...before, ...changes };
+    const namesOf = (of: Pick<ProductView, 'varied' | 'variations'>): readonly (string | null)[] =>
+      of.varied ? of.variations.map(({ name }) => name) : [null];
+    const names = namesOf({ varied, variations });
+    if (namesOf(before).every((name) => names.includes(name))) return;
+    const used = await partInUse(deps, before.id, names);
+    if (used) throw new Rejected(used);
   }
 
   const toChange = (find: () => Promise<ProductView | null>) => findOrReject(deps, find, PRODUCT_NOT_FOUND);
@@ -124,6 +135,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
           slug,
         };
         await assertReferences(deps, (lookups) => productReferences(changes, lookups, before));
+        await assertPartsKept(before, changes);
         const context = request.commandContext();
         const { version } = request.body;
         const read = version === undefined ? null : await seenAt(deps, before.id, version);
@@ -156,6 +168,8 @@ export function productAdminRoutes(deps: CatalogueDeps) {
       reads: READS,
       async handle(request, reply) {
         const { id } = await toChange(() => queries.productById(request.params.id));
+        const used = await partInUse(deps, id);
+        if (used) throw new Rejected(used);
         const handled = await handleWithoutSlug(deps, PRODUCT_SLUG, {
           id,
           command: { type: 'Delete' },

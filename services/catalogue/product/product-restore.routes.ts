@@ -12,6 +12,7 @@ import { alsoDeleted, type CatalogueDeps, READS, settle } from '../catalogue.dep
 import { FIELDS } from '../product-fields.ts';
 import { productReferences } from '../references.ts';
 import { handleWithSlug } from '../slugs.ts';
+import { partsRefusal } from './bundle-parts.ts';
 import type { ProductFacts } from './product.facts.ts';
 import type { RestoreBody, RestorePreview } from './product.schemas.ts';
 import { administratorAnswer } from './product.wire.ts';
@@ -45,8 +46,14 @@ export function productRestoreRoutes(deps: RestoreDeps) {
   const { store, queries, readModels, names } = deps;
 
   /** What `changes` refer to and is gone, by the names of the facts. */
-  async function missingFor(changes: Partial<ProductFacts>, before: ProductFacts): Promise<Refusals> {
-    const rejection = productReferences(changes, await queries.lookups(), before);
+  async function missingFor(
+    id: string,
+    changes: Partial<ProductFacts>,
+    before: ProductFacts,
+  ): Promise<Refusals> {
+    const rejection =
+      productReferences(changes, await queries.lookups(), before) ??
+      (await partsRefusal(deps, { id, parts: changes.parts ?? [] }));
     return (rejection?.details ?? []).map(({ field, error }) => ({
       field: FIELDS.find(({ wire }) => wire === field)?.fact ?? field,
       error,
@@ -94,8 +101,8 @@ export function productRestoreRoutes(deps: RestoreDeps) {
         );
         await settle(deps);
         const refusals = now
-          ? [...(await missingFor(wanted, now)), ...(await takenBy(id, wanted.slug))]
-          : await missingFor({ ...current, ...wanted }, current);
+          ? [...(await missingFor(id, wanted, now)), ...(await takenBy(id, wanted.slug))]
+          : await missingFor(id, { ...current, ...wanted }, current);
         if (preview) return { changes, refusals };
         assertNone(refusals);
 

@@ -5,6 +5,7 @@ import { freeing, handleWithValue } from '../../platform/registry/unique-value.t
 import { type CatalogueDeps, READS, settle } from '../catalogue.deps.ts';
 import { productReferences } from '../references.ts';
 import { SLUG_TAKEN } from '../slugs.ts';
+import { partsRefusal } from './bundle-parts.ts';
 import { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import type { ProductFacts } from './product.facts.ts';
@@ -23,11 +24,17 @@ export function productUndoer(deps: CatalogueDeps): Undoer {
   const { handler, queries } = deps;
   const changesOf = (values: object): Partial<ProductFacts> => fromFields(Object.entries(values));
 
-  async function assertFitting(changes: Partial<ProductFacts>, before: ProductFacts): Promise<void> {
+  async function assertFitting(
+    id: string,
+    changes: Partial<ProductFacts>,
+    before: ProductFacts,
+  ): Promise<void> {
     await settle(deps);
     const lookups = await queries.lookups();
     if (changes.available !== undefined && lookups.settings.stockKept) throw new Rejected(FROM_STOCK);
-    const missing = productReferences(changes, lookups, before);
+    const missing =
+      productReferences(changes, lookups, before) ??
+      (await partsRefusal(deps, { id, parts: changes.parts ?? [] }));
     if (missing) throw new Rejected({ ...missing, kind: 'conflict', code: 'restore_refused' });
   }
 
@@ -37,8 +44,8 @@ export function productUndoer(deps: CatalogueDeps): Undoer {
     fieldsOf: (state) => (state.stage === 'present' ? { ...state.facts } : null),
     lastFieldsOf: (state) => (state.stage === 'deleted' ? state.facts : null),
     update: (values) => ({ type: 'Update', changes: changesOf(values) }),
-    async check(values, state) {
-      if (state.stage === 'present') await assertFitting(changesOf(values), state.facts);
+    async check(values, state, { id }) {
+      if (state.stage === 'present') await assertFitting(id, changesOf(values), state.facts);
     },
     handle({ id, decider, command, context, values: { slug } }) {
       if (typeof slug !== 'string') return handler.handle(decider, id, command, context);
@@ -52,8 +59,9 @@ export function productUndoer(deps: CatalogueDeps): Undoer {
         ),
     },
     restoration: {
-      async check(_, state) {
-        if (state.stage === 'deleted' && state.facts) await assertFitting(allBut(state.facts), state.facts);
+      async check(id, state) {
+        if (state.stage === 'deleted' && state.facts)
+          await assertFitting(id, allBut(state.facts), state.facts);
       },
       async run(id, context) {
         const { state } = await handler.load(productDecider, id);

@@ -1,3 +1,4 @@
+import { isStoreAway } from '../../platform/http/store-away.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
@@ -96,6 +97,7 @@ export function createFiscalising({ handler, invoicing, settings, service, logge
           await fiscalise(await invoicing.documentNamed(number), context);
         } catch (error) {
           if (error instanceof FiscalAway) return error;
+          if (isStoreAway(error)) throw error;
           logger.warn({ err: error, invoice: number }, 'A fiscal receipt failed; asked for again');
         }
       }

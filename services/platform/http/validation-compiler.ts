@@ -1,6 +1,7 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
 import { NO_WEB_ADDRESS, ONE_LINE } from '../kernel/http-schemas.ts';
+import { isMoment } from '../kernel/is-moment.ts';
 import { isLink } from '../kernel/links.ts';
 import { namesWebAddress } from '../kernel/texts.ts';
 import { compiledOnUse } from './compiled-on-use.ts';
@@ -19,7 +20,14 @@ const SETTINGS = {
 } as const;
 
 const compiler = (coerceTypes: boolean) =>
-  compilerFor({}, { customOptions: { ...SETTINGS, keywords: [ONE_LINE], coerceTypes } });
+  compilerFor(
+    {},
+    {
+      customOptions: { ...SETTINGS, keywords: [ONE_LINE], coerceTypes },
+      // That of the compiler's formats admits moments that `Date` cannot read.
+      onCreate: (ajv) => ajv.addFormat('date-time', isMoment),
+    },
+  );
 const [converting, strict] = [compiler(true), compiler(false)];
 
 const ofAddress = compiledOnUse((route: Route) => {

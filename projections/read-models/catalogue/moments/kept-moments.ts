@@ -1,6 +1,16 @@
+import { Rejected } from '../../../../services/platform/kernel/rejection.ts';
+
 /** Kept at most, and with at most so many products together; always the last one. */
 const MOST = 8;
 const MOST_PRODUCTS = 40_000;
+/** So many may wait to be made. */
+const MOST_WAITING = 8;
+const BUSY = {
+  kind: 'too-many',
+  code: 'as_of_busy',
+  message: 'Upravo se prikazuju drugi trenuci. Pokušajte ponovo za nekoliko sekundi.',
+  retryAfter: 5,
+} as const;
 
 type Made<Value> = { readonly value: Value; readonly products: number };
 type Kept<Value> = { readonly made: Promise<Made<Value>>; products: number };
@@ -9,6 +19,7 @@ type Kept<Value> = { readonly made: Promise<Made<Value>>; products: number };
 export function createKeptMoments<Value>() {
   const kept = new Map<string, Kept<Value>>();
   let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
 
   function makeRoom(): void {
     let products = [...kept.values()].reduce((sum, one) => sum + one.products, 0);
@@ -20,7 +31,12 @@ export function createKeptMoments<Value>() {
   }
 
   function begin(key: string, make: () => Promise<Made<Value>>): Kept<Value> {
-    const one: Kept<Value> = { made: last.then(make), products: 0 };
+    if (waiting >= MOST_WAITING) throw new Rejected(BUSY);
+    waiting += 1;
+    const made = last.then(make).finally(() => {
+      waiting -= 1;
+    });
+    const one: Kept<Value> = { made, products: 0 };
     last = one.made.then(
       ({ products }) => {
         one.products = products;

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { Rejected, reject } from '../../../../services/platform/kernel/rejection.ts';
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../../../generations/read-models.ts';
 import { createCardCache } from '../card-cache.ts';
@@ -9,7 +10,7 @@ import { createShownProducts, type StorefrontQueries } from '../shown-products.t
 import { type ContentThen, createContentThen } from './content-then.ts';
 import { createKeptMoments } from './kept-moments.ts';
 import { createProductsThen, type Schemas } from './products-then.ts';
-import { catalogueThen, contentThen, lastStateAt, percentsThen } from './statements.ts';
+import { catalogueThen, contentThen, lastStateAt, percentsThen, productsKnown } from './statements.ts';
 
 /** What visitors saw at a moment, by the queries of today. Stock is not part of it: none is limited. */
 export type Moment = {
@@ -24,6 +25,14 @@ type Deps = {
 
 /** Nothing is older; PostgreSQL knows no year 0. */
 export const BEGINNING = '1970-01-01T00:00:00.000Z';
+/** Moments of a larger shop do not fit beside its other work into the memory of a process. */
+const MOST_PRODUCTS = 50_000;
+const TOO_LARGE = reject(
+  'rule',
+  'as_of_too_large',
+  `Trgovina s više od ${MOST_PRODUCTS} proizvoda ne može se prikazati u trenutku.`,
+  'asOf',
+).error;
 /** Products put into the index at a time, so that other requests are answered meanwhile. */
 const PORTION = 500;
 
@@ -35,6 +44,8 @@ export function createMoments({ pool, readModels }: Deps) {
   const kept = createKeptMoments<Moment>();
 
   async function build(schemas: Schemas, at: string): Promise<{ value: Moment; products: number }> {
+    const [known] = await productsKnown.run(pool, schemas.moments, { most: MOST_PRODUCTS + 1 });
+    if ((known?.products ?? 0) > MOST_PRODUCTS) throw new Rejected(TOO_LARGE);
     const [things, percents, texts] = await Promise.all([
       catalogueThen.run(pool, schemas.moments, { at }),
       percentsThen.run(pool, schemas.catalogue, { at }),

@@ -32,6 +32,19 @@ export const lastStateAt = prepareStatement('moments_last_state', (db: Db, given
     .limit(sql.lit(1)),
 );
 
+/** How many products there are or were, counted up to a number. */
+export const productsKnown = prepareStatement(
+  'moments_products_known',
+  (db: Db, given: Given<{ most: number }>) => {
+    const some = db
+      .selectFrom('things')
+      .select('thing')
+      .where('kind', '=', sql.lit('product'))
+      .limit(given('most'));
+    return db.selectFrom(some.as('t')).select(sql<number>`count(*)::int`.as('products'));
+  },
+);
+
 const OF_CATALOGUE = ['product', 'category', 'brand', 'filter-group', 'settings'] as const;
 const OF_CONTENT = ['slider', 'post', 'page'] as const;
 
