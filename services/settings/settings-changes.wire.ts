@@ -17,6 +17,7 @@ export function settingsChanges(body: SettingsBody): Partial<SettingsFacts> {
     pickupPlaces: body.pickupPlaces,
     stockKept: isSet(body.stockKept),
     stockThreshold: body.stockThreshold,
+    expiringDays: body.expiringDays,
     bankTransfer: isSet(body.bankTransfer),
     bankAccount: body.bankAccount?.trim(),
     bankReceiver: body.bankReceiver?.trim(),

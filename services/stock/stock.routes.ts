@@ -26,7 +26,9 @@ export type StockDeps = {
   readonly movements: Movements;
   readonly queries: StockQueries;
   readonly products: StockedProducts;
-  readonly settings: { shopSettings(): Promise<{ readonly stockThreshold: number }> };
+  readonly settings: {
+    shopSettings(): Promise<{ readonly stockThreshold: number; readonly expiringDays: number }>;
+  };
   readonly waiting: Waiting;
   readonly orders: { order(id: string): Promise<OrderView | null> };
 };
@@ -56,6 +58,7 @@ export function stockRoutes(deps: StockDeps) {
         const { page = 1, pageSize = PAGE_SIZE, search = '', low, expiring } = request.query;
         const today = isoDay(new Date());
         const wanted = search.trim();
+        const { stockThreshold, expiringDays } = await settings.shopSettings();
         const { items, total } = await queries.list({
           today,
           page,
@@ -63,8 +66,8 @@ export function stockRoutes(deps: StockDeps) {
           ...(wanted === ''
             ? {}
             : { search: { lot: wanted, numbers: await productNumbers(products, wanted) } }),
-          ...(low === 1 ? { lowAt: (await settings.shopSettings()).stockThreshold } : {}),
-          ...(expiring === 1 ? { expiresUntil: expiresUntil(new Date()) } : {}),
+          ...(low === 1 ? { lowAt: stockThreshold } : {}),
+          ...(expiring === 1 ? { expiresUntil: expiresUntil(new Date(), expiringDays) } : {}),
         });
         const productIds = [...new Set(items.map(({ productId }) => productId))];
         const [named, alerts] = await Promise.all([products.briefs(productIds), waiting(productIds)]);
