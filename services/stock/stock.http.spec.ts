@@ -5,7 +5,8 @@ import type { DashboardAnswer } from '../dashboard/dashboard.schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
-import type { MovementBody, RecalledOrder, StockRow } from './stock.schemas.ts';
+import type { RecalledOrder } from './recall/recall.schemas.ts';
+import type { MovementBody, StockRow } from './stock.schemas.ts';
 
 let shop: TestShop;
 let get: Asking['get'];
