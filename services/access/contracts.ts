@@ -44,6 +44,7 @@ import { scheduledChangesContract } from '../scheduled-changes/scheduled-changes
 import { settingsContract } from '../settings/settings.contract.ts';
 import { countContract } from '../stock/count/count.contract.ts';
 import { countSheetContract } from '../stock/count/count-sheet.contract.ts';
+import { recallContract } from '../stock/recall/recall.contract.ts';
 import { stockContract } from '../stock/stock.contract.ts';
 import { stockAlertsContract } from '../stock-alerts/stock-alerts.contract.ts';
 import { storefrontContract } from '../storefront/storefront.contract.ts';
@@ -102,6 +103,7 @@ export const CONTRACTS = {
   ...stockContract,
   ...countContract,
   ...countSheetContract,
+  ...recallContract,
   ...stockAlertsContract,
   ...storefrontContract,
   ...storefrontListsContract,

@@ -19,6 +19,7 @@ const ENTITY_ROLES = {
   invoicebook: ['orders'],
   invoice: ['orders'],
   count: ['catalogue'],
+  recall: ['orders'],
   scheduled: ['catalogue', 'content'],
   order: ['orders'],
   cart: ['orders'],

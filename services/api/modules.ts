@@ -262,6 +262,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     lowerReservations: ordering.lowerReservations,
     completeMovement: stock.completeMovement,
     stockAlerts: stockAlerts.services,
+    recallNotice: stock.recallNotice,
     completeInvoice: invoices.completeInvoice,
     invoicePdf: invoices.invoiceForCustomer,
     eraseOldBuyers: invoices.eraseOldBuyers,

@@ -7,11 +7,17 @@ import { importFollowups } from '../../projections/reactions/import-followups.ts
 import { orderMails } from '../../projections/reactions/order-mails.ts';
 import { paymentRefunds } from '../../projections/reactions/payment-refunds.ts';
 import type { Reaction } from '../../projections/reactions/reaction.ts';
+import { recallMails } from '../../projections/reactions/recall-mails.ts';
 import { stockAlerts } from '../../projections/reactions/stock-alerts.ts';
 import { createBulkJobs } from '../bulk/index.ts';
 import { createWithdrawals } from '../cart/index.ts';
 import { createImportJobs } from '../imports/index.ts';
-import { createAccountMails, createAvailableMails, createOrderMails } from '../messages/mail/index.ts';
+import {
+  createAccountMails,
+  createAvailableMails,
+  createOrderMails,
+  createRecallMails,
+} from '../messages/mail/index.ts';
 import type { QueueName } from '../operations/index.ts';
 import { createRefundJobs } from '../payments/index.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -30,6 +36,7 @@ const SOURCES: Readonly<Record<QueueName, Reaction>> = {
     mails: createAvailableMails(jobs),
     shown,
   }),
+  recalls: recallMails({ mails: createRecallMails(jobs) }),
   'bulk-changes': bulkChanges({ jobs: createBulkJobs(jobs) }),
   imports: importFollowups({ imports: createImportJobs(jobs) }),
   refunds: paymentRefunds({ refunds: createRefundJobs(jobs) }),

@@ -8,12 +8,18 @@ import { orderFollowups } from '../../projections/reactions/order-followups.ts';
 import { orderMails } from '../../projections/reactions/order-mails.ts';
 import { orderStock } from '../../projections/reactions/order-stock.ts';
 import { paymentRefunds } from '../../projections/reactions/payment-refunds.ts';
+import { recallMails } from '../../projections/reactions/recall-mails.ts';
 import { stockAlerts } from '../../projections/reactions/stock-alerts.ts';
 import { stockMovements } from '../../projections/reactions/stock-movements.ts';
 import { createBulkJobs } from '../bulk/index.ts';
 import { createWithdrawals } from '../cart/index.ts';
 import { createImportJobs } from '../imports/index.ts';
-import { createAccountMails, createAvailableMails, createOrderMails } from '../messages/mail/index.ts';
+import {
+  createAccountMails,
+  createAvailableMails,
+  createOrderMails,
+  createRecallMails,
+} from '../messages/mail/index.ts';
 import { createRefundJobs } from '../payments/index.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Modules } from './modules.ts';
@@ -41,6 +47,7 @@ export function createReactions({ readModels }: Pick<Stores, 'readModels'>, modu
       mails: createAvailableMails(jobs),
       shown: (position, readModel) => readModels.waitFor(position, [readModel]),
     }),
+    recallMails({ mails: createRecallMails(jobs) }),
     invoiceFollowups(modules),
     importFollowups({ imports: createImportJobs(jobs) }),
   ];

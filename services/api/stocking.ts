@@ -1,5 +1,6 @@
 import { createBulk } from '../bulk/index.ts';
 import type { TableReader } from '../imports/index.ts';
+import { recallMail } from '../messages/mail/index.ts';
 import type { AnswerCache } from '../platform/http/answer-cache.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
@@ -30,6 +31,7 @@ export function createStocking({ stores, queries, readTable }: Surroundings) {
     settings: products,
     waiting: queries.stockAlerts.counts,
     orders,
+    recallLetter: recallMail,
   });
   const bulk = createBulk(stores, {
     catalogue: products,

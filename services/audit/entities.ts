@@ -24,6 +24,7 @@ const NAMES = {
   invoicebook: 'Knjiga računa',
   invoice: 'Račun',
   count: 'Inventura',
+  recall: 'Povlačenje serije',
   scheduled: 'Zakazana izmjena',
   projection: 'Projekcija',
 } as const;

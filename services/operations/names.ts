@@ -45,6 +45,10 @@ const READERS = {
     name: 'Obavijesti o dostupnosti',
     text: 'Ko čeka proizvod, dobija mail kada ga opet ima.',
   },
+  'reaction recall-mails': {
+    name: 'Povlačenje serije',
+    text: 'Ko je dobio povučenu seriju, dobija mail.',
+  },
   'reaction stock-movements': {
     name: 'Promjene zaliha',
     text: 'Prijemi, ispravke i brojanja stižu do svakog proizvoda.',
@@ -63,6 +67,7 @@ const QUEUES = {
   mails: { name: 'Mailovi o narudžbama', text: 'Potvrde narudžbi i obavijesti o njihovim koracima.' },
   'account-mails': { name: 'Mailovi o računima', text: 'Potvrde emaila i obavijesti o promjenama računa.' },
   'stock-alerts': { name: 'Obavijesti o dostupnosti', text: 'Mailovi kupcima koji čekaju proizvod.' },
+  recalls: { name: 'Povlačenje serije', text: 'Mailovi kupcima koji su dobili povučenu seriju.' },
   'bulk-changes': { name: 'Grupne izmjene', text: 'Izmjene mnogo proizvoda odjednom.' },
   imports: { name: 'Uvozi', text: 'Uvozi proizvoda iz datoteka.' },
   refunds: { name: 'Povrat novca', text: 'Povrati na kartice, dok ih kartična kuća ne potvrdi.' },
@@ -80,6 +85,7 @@ const JOBS = {
   'order-return': 'Obavijest o povratu',
   'order-invoice': 'Račun kupcu',
   'product-available': 'Obavijest da je proizvod dostupan',
+  recall: 'Obavijest o povlačenju serije',
   'bulk-change': 'Grupna izmjena',
   'order-payment': 'Obavijest o uplati',
   refund: 'Povrat novca na karticu',

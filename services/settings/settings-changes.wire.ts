@@ -21,6 +21,7 @@ export function settingsChanges(
     pickupPlaces: body.pickupPlaces,
     stockKept: isSet(body.stockKept),
     stockThreshold: body.stockThreshold,
+    expiringDays: body.expiringDays,
     bankTransfer: isSet(body.bankTransfer),
     bankAccount: body.bankAccount?.trim(),
     bankReceiver: body.bankReceiver?.trim(),

@@ -32,6 +32,7 @@ export const settingsAudit: AuditOf<'settings', SettingsEvent> = {
     couriers: ['Kuriri', 'named'],
     stockKept: 'Zalihe se vode',
     stockThreshold: ['Malo na stanju od', 'count'],
+    expiringDays: ['Ističe uskoro (dana)', 'count'],
     bankTransfer: 'Uplata na račun',
     bankAccount: 'Broj računa',
     bankReceiver: 'Primalac uplate',

@@ -21,7 +21,7 @@ const changes = factChanges<SettingsFacts, Exclude<SettingsEvent, { readonly typ
   MobileBannerChanged: ['mobileBannerImage', 'mobileBannerLink'],
   PickupPlacesChanged: 'pickupPlaces',
   CouriersChanged: 'couriers',
-  StockKeepingChanged: ['stockKept', 'stockThreshold'],
+  StockKeepingChanged: ['stockKept', 'stockThreshold', 'expiringDays'],
   PaymentTermsChanged: [
     'bankTransfer',
     'bankAccount',

@@ -43,6 +43,8 @@ export type SettingsFacts = {
   readonly stockKept: boolean;
   /** 'Malo na stanju' from so many pieces on, for items without a threshold of their own. */
   readonly stockThreshold: number;
+  /** Lots that expire within so many days 'Ističe uskoro'. */
+  readonly expiringDays: number;
   /** Whether orders may be paid to the shop's account before they are sent ('Uplata na račun'). */
   readonly bankTransfer: boolean;
   readonly bankAccount: string;
@@ -81,6 +83,7 @@ type LaterFact =
   | 'couriers'
   | 'stockKept'
   | 'stockThreshold'
+  | 'expiringDays'
   | 'orderTools'
   | 'pointsAfterDelivery'
   | 'returnDays'
@@ -100,7 +103,7 @@ export type SettingsEvent =
   | PlainEvent<'MobileBannerChanged', Partial<Facts<'mobileBannerImage' | 'mobileBannerLink'>>>
   | PlainEvent<'PickupPlacesChanged', Facts<'pickupPlaces'>>
   | PlainEvent<'CouriersChanged', Facts<'couriers'>>
-  | PlainEvent<'StockKeepingChanged', Partial<Facts<'stockKept' | 'stockThreshold'>>>
+  | PlainEvent<'StockKeepingChanged', Partial<Facts<'stockKept' | 'stockThreshold' | 'expiringDays'>>>
   | PlainEvent<'PaymentTermsChanged', Partial<Facts<PaymentTerms>>>
   | PlainEvent<'OrderToolsChanged', Facts<'orderTools'>>
   | PlainEvent<'PointsRuleChanged', Facts<'pointsAfterDelivery'>>
@@ -120,6 +123,7 @@ export const DEFAULT_SETTINGS: SettingsFacts = {
   couriers: [],
   stockKept: false,
   stockThreshold: 5,
+  expiringDays: 90,
   bankTransfer: false,
   bankAccount: '',
   bankReceiver: '',

@@ -18,6 +18,7 @@ export function settingsAnswer(facts: SettingsFacts): SettingsAnswer {
     couriers: [...facts.couriers],
     stockKept: flag(facts.stockKept),
     stockThreshold: facts.stockThreshold,
+    expiringDays: facts.expiringDays,
     bankTransfer: flag(facts.bankTransfer),
     bankAccount: facts.bankAccount,
     bankReceiver: facts.bankReceiver,

@@ -5,6 +5,8 @@ export { piecesOf } from './lots.ts';
 export { movementAudit } from './movement.audit.ts';
 export type { MovementEvent } from './movement.events.ts';
 export { createOrderStock, type Reserved } from './order-stock.ts';
+export { recallAudit } from './recall/recall.audit.ts';
+export type { RecallEvent, RecallNotice } from './recall/recall.events.ts';
 export { startReservationSweep } from './reservation-sweep.ts';
 export { stockAudit } from './stock.audit.ts';
 export type { StockEvent } from './stock.events.ts';

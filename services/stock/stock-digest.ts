@@ -1,7 +1,6 @@
 import { isoDay } from '../rules/dates.ts';
 import { piecesOf } from './lots.ts';
 import type { StockItemView, StockListRequest, StockQueries } from './stock.ports.ts';
-import { EXPIRING_DAYS } from './stock-limits.ts';
 
 /** One item: its name, and its remark. */
 export type DigestLine = {
@@ -17,7 +16,11 @@ export type StockDigest = { readonly low: DigestPart; readonly expiring: DigestP
 
 export type StockDigestDeps = {
   readonly queries: Pick<StockQueries, 'list'>;
-  readonly settings: () => Promise<{ readonly stockKept: boolean; readonly stockThreshold: number }>;
+  readonly settings: () => Promise<{
+    readonly stockKept: boolean;
+    readonly stockThreshold: number;
+    readonly expiringDays: number;
+  }>;
   /** By `_id` of the product. */
   readonly titles: (productIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
@@ -26,16 +29,15 @@ const DAY_MS = 24 * 3600 * 1000;
 /** So many items of each kind are named. */
 const NAMED = 50;
 
-/** The last day of those that count as soon. */
-export function expiresUntil(now: Date): string {
-  return isoDay(new Date(now.getTime() + EXPIRING_DAYS * DAY_MS));
+/** The last day of those that count as soon, with `days` of the settings. */
+export function expiresUntil(now: Date, days: number): string {
+  return isoDay(new Date(now.getTime() + days * DAY_MS));
 }
 
 /** Low items, and those that expire soon. */
 export function createStockDigest({ queries, settings, titles }: StockDigestDeps) {
-  async function part(wanted: Partial<StockListRequest>, now: Date): Promise<DigestPart> {
+  async function part(wanted: Partial<StockListRequest>, now: Date, until: string): Promise<DigestPart> {
     const today = isoDay(now);
-    const until = expiresUntil(now);
     const { items, total } = await queries.list({ today, page: 1, pageSize: NAMED, ...wanted });
     const named = await titles(items.map(({ productId }) => productId));
     const lines = items.map(({ productId, title, variation, lots, reserved }) => ({
@@ -49,21 +51,22 @@ export function createStockDigest({ queries, settings, titles }: StockDigestDeps
   return {
     isKept: async () => (await settings()).stockKept,
     async at(now: Date): Promise<StockDigest> {
-      const { stockThreshold } = await settings();
+      const { stockThreshold, expiringDays } = await settings();
+      const until = expiresUntil(now, expiringDays);
       const [low, expiring] = [
-        await part({ lowAt: stockThreshold }, now),
-        await part({ expiresUntil: expiresUntil(now) }, now),
+        await part({ lowAt: stockThreshold }, now, until),
+        await part({ expiresUntil: until }, now, until),
       ];
       return { low, expiring };
     },
     /** How many items each has. */
     async counts(now: Date): Promise<{ readonly low: number; readonly expiring: number }> {
-      const { stockThreshold } = await settings();
+      const { stockThreshold, expiringDays } = await settings();
       const count = async (wanted: Partial<StockListRequest>) =>
         (await queries.list({ today: isoDay(now), page: 1, pageSize: 1, ...wanted })).total;
       return {
         low: await count({ lowAt: stockThreshold }),
-        expiring: await count({ expiresUntil: expiresUntil(now) }),
+        expiring: await count({ expiresUntil: expiresUntil(now, expiringDays) }),
       };
     },
   };

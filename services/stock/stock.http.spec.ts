@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer, CartLine } from '../cart/cart.schemas.ts';
 import type { ProductAnswer } from '../catalogue/catalogue.schemas.ts';
+import type { DashboardAnswer } from '../dashboard/dashboard.schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
-import type { MovementBody, RecalledOrder, StockRow } from './stock.schemas.ts';
+import type { RecalledOrder } from './recall/recall.schemas.ts';
+import type { MovementBody, StockRow } from './stock.schemas.ts';
 
 let shop: TestShop;
 let get: Asking['get'];
@@ -56,6 +58,7 @@ async function ordered(id: string, quantity: number, variation = ''): Promise<st
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<{ _id: string }>()._id;
 }
+const dayAfter = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 const advance = (id: string, status: string) => post(`/orders/update-status/${id}`, { status }, shop.asAdmin);
 type Short = Refusal & { details: { id: string; variation?: string; available: number }[] };
 
@@ -333,11 +336,32 @@ describe('lots', () => {
 
   it('that expire within 90 days, or have, are listed', async () => {
     const [soon, later] = [await aProduct(), await aProduct()];
-    const expires = new Date(Date.now() + 60 * 24 * 3600 * 1000).toISOString().slice(0, 10);
-    await receive(soon, 1, { lot: 'S', expires });
+    await receive(soon, 1, { lot: 'S', expires: dayAfter(60) });
     await receive(later, 1, { lot: 'L', expires: '2040-01-31' });
     const listed = (await rows('expiring=1')).map(({ _id }) => _id);
     expect([listed.includes(soon), listed.includes(later)]).toEqual([true, false]);
+  });
+
+  it('that expire within the days of the settings are listed, whole days from 1 to 730', async () => {
+    const [within, after] = [await aProduct(), await aProduct()];
+    await receive(within, 1, { lot: 'W', expires: dayAfter(20) });
+    await receive(after, 1, { lot: 'A', expires: dayAfter(40) });
+    const setDays = async (expiringDays: number) => {
+      const { statusCode } = await post('/settings/update-settings', { expiringDays }, shop.asAdmin);
+      await shop.settled();
+      return statusCode;
+    };
+    const listed = async () => {
+      const ids = (await rows('expiring=1')).map(({ _id }) => _id);
+      return [ids.includes(within), ids.includes(after)];
+    };
+    expect(await listed()).toEqual([true, true]);
+    expect([await setDays(30), ...(await listed())]).toEqual([200, true, false]);
+    expect([await setDays(0), await setDays(731), await setDays(1.5)]).toEqual([400, 400, 400]);
+    expect(await listed()).toEqual([true, false]);
+    const { expiring } = (await get('/dashboard', shop.asAdmin)).json<DashboardAnswer>().stock ?? {};
+    expect(expiring).toBe((await rows('expiring=1')).length);
+    expect(await setDays(90)).toBe(200);
   });
 
   it('have one expiry date', async () => {

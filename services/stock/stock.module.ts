@@ -7,19 +7,27 @@ import { type CountsDeps, createCounts } from './count/counts.ts';
 import { createImportStock } from './import-stock.ts';
 import { movementUndoer } from './movement.undoer.ts';
 import { createMovements, type MovementsDeps } from './movements.ts';
+import { recallRoutes } from './recall/recall.routes.ts';
+import { createRecalls, type RecallsDeps } from './recall/recalls.ts';
 import { stockDecider } from './stock.decider.ts';
 import { type StockDeps, stockRoutes } from './stock.routes.ts';
 import { availablePieces } from './stock.state.ts';
 import { stockItemId } from './stock-item.ts';
 
 type Stores = MovementsDeps & CaughtUpDeps;
-type Ports = Pick<StockDeps, 'queries' | 'products' | 'settings' | 'waiting' | 'orders'> &
-  Pick<CountsDeps, 'catalogue' | 'readTable'> & { readonly counts: CountQueries };
+type Ports = Pick<StockDeps, 'queries' | 'products' | 'settings' | 'waiting'> &
+  Pick<RecallsDeps, 'orders'> &
+  Pick<CountsDeps, 'catalogue' | 'readTable'> & {
+    readonly counts: CountQueries;
+    readonly recallLetter: RecallsDeps['letter'];
+  };
 
 /** Stock: the pieces of each product, their lots, and the orders that got them. */
 export function createStock(stores: Stores, ports: Ports) {
   const movements = createMovements(stores);
-  const counts = createCounts({ ...stores, ...ports, movements, caughtUp: createCaughtUp(stores) });
+  const caughtUp = createCaughtUp(stores);
+  const counts = createCounts({ ...stores, ...ports, movements, caughtUp });
+  const recalls = createRecalls({ ...stores, ...ports, letter: ports.recallLetter, caughtUp });
   /** What may be ordered of an item by the id of its stream, as the log has it; null before anything happened to it. */
   async function available(itemId: string) {
     const { state } = await stores.handler.loadSince(stockDecider, itemId);
@@ -30,6 +38,7 @@ export function createStock(stores: Stores, ports: Ports) {
   return {
     routes: [
       stockRoutes({ ...stores, ...ports, movements }),
+      recallRoutes({ recalls }),
       ...countRoutes({ ...stores, counts, queries: ports.counts }),
     ],
     undoers: { movement: movementUndoer({ ...stores, movements }) },
@@ -39,6 +48,8 @@ export function createStock(stores: Stores, ports: Ports) {
     completeMovement: movements.complete,
     available,
     availableOf: (item: Parameters<typeof stockItemId>[0]) => available(stockItemId(item)),
+    /** What a recall tells the customers of a lot, for its mails. */
+    recallNotice: recalls.notice,
     /** Books the movement of a count that was booked; for the same reaction. */
     completeCount: counts.complete,
   };

@@ -1,22 +1,18 @@
 import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
-import type { OrderView } from '../ordering/index.ts';
-import { CSV, sendFile } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
-import { mapAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
-import { PAGE_SIZE, pageOf } from '../platform/kernel/page.ts';
+import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import { isoDay } from '../rules/dates.ts';
 import { piecesOf } from './lots.ts';
 import { linesOf } from './movement-lines.ts';
 import type { Movements } from './movements.ts';
-import { recallCsv } from './recall-csv.ts';
 import { stockContract } from './stock.contract.ts';
 import { stockDecider } from './stock.decider.ts';
-import type { LotDelivery, StockedProducts, StockItemView, StockQueries, Waiting } from './stock.ports.ts';
-import type { RecalledOrder, StockRow } from './stock.schemas.ts';
+import type { StockedProducts, StockItemView, StockQueries, Waiting } from './stock.ports.ts';
+import type { StockRow } from './stock.schemas.ts';
 import { expiresUntil } from './stock-digest.ts';
 import { stockItemId } from './stock-item.ts';
 import { stockedItems } from './stocked-items.ts';
@@ -26,36 +22,27 @@ export type StockDeps = {
   readonly movements: Movements;
   readonly queries: StockQueries;
   readonly products: StockedProducts;
-  readonly settings: { shopSettings(): Promise<{ readonly stockThreshold: number }> };
+  readonly settings: {
+    shopSettings(): Promise<{ readonly stockThreshold: number; readonly expiringDays: number }>;
+  };
   readonly waiting: Waiting;
-  readonly orders: { order(id: string): Promise<OrderView | null> };
 };
 
 const READS = ['stock'];
 const ITEM_READS = ['stock', 'alerts'];
-const RECALL_READS = ['stock', 'orders'];
-const AT_ONCE = 16;
 
 /** Stock for the administration (specification/stock). */
 export function stockRoutes(deps: StockDeps) {
-  const { handler, movements, queries, products, settings, waiting, orders } = deps;
+  const { handler, movements, queries, products, settings, waiting } = deps;
 
-  async function recalled(lot: string): Promise<RecalledOrder[]> {
-    const deliveries = await queries.deliveries(lot);
-    const rows = await mapAtOnce(deliveries, AT_ONCE, async (delivery) => {
-      const order = await orders.order(delivery.orderId);
-      return order ? recalledOrder(order, delivery) : null;
-    });
-    return rows.filter((row) => row !== null);
-  }
-
-  return serve({ tag: 'stock', reads: RECALL_READS }, stockContract, {
+  return serve('stock', stockContract, {
     'GET /stock': {
       reads: ITEM_READS,
       async handle(request) {
         const { page = 1, pageSize = PAGE_SIZE, search = '', low, expiring } = request.query;
         const today = isoDay(new Date());
         const wanted = search.trim();
+        const { stockThreshold, expiringDays } = await settings.shopSettings();
         const { items, total } = await queries.list({
           today,
           page,
@@ -63,8 +50,8 @@ export function stockRoutes(deps: StockDeps) {
           ...(wanted === ''
             ? {}
             : { search: { lot: wanted, numbers: await productNumbers(products, wanted) } }),
-          ...(low === 1 ? { lowAt: (await settings.shopSettings()).stockThreshold } : {}),
-          ...(expiring === 1 ? { expiresUntil: expiresUntil(new Date()) } : {}),
+          ...(low === 1 ? { lowAt: stockThreshold } : {}),
+          ...(expiring === 1 ? { expiresUntil: expiresUntil(new Date(), expiringDays) } : {}),
         });
         const productIds = [...new Set(items.map(({ productId }) => productId))];
         const [named, alerts] = await Promise.all([products.briefs(productIds), waiting(productIds)]);
@@ -123,15 +110,6 @@ export function stockRoutes(deps: StockDeps) {
       await reply.shownAt(position, READS);
       return { stockId };
     },
-
-    'GET /stock/lots/:lot/orders': async ({ params, query: { page = 1, pageSize = PAGE_SIZE } }) => {
-      return pageOf(await recalled(params.lot), page, pageSize);
-    },
-
-    'GET /stock/lots/:lot/orders.csv': async (request, reply) => {
-      await request.requireProof();
-      return sendFile(reply, CSV, 'povlacenje-serije.csv', recallCsv(await recalled(request.params.lot)));
-    },
   });
 }
 
@@ -165,23 +143,5 @@ function stockRow(
     onOrder: flag(item.onOrder),
     waiting: wanted.reduce((sum, one) => sum + one.waiting, 0),
     stockId: id,
-  };
-}
-
-function recalledOrder(
-  { id, facts, contact, placedAt }: OrderView,
-  { title, variation, quantity }: LotDelivery,
-): RecalledOrder {
-  return {
-    _id: id,
-    generatedOrderId: facts.publicNumber,
-    orderName: facts.name,
-    date: placedAt,
-    name: contact ? `${contact.name} ${contact.surname}` : '',
-    phone: contact?.phone ?? '',
-    email: contact?.email ?? '',
-    title,
-    variation,
-    quantity,
   };
 }

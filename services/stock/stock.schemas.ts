@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { pageSchema } from '../platform/http/list-page.ts';
-import { Flag, line, oneOf, optionalText, orNull, paging, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, line, oneOf, optionalText, orNull, paging } from '../platform/kernel/http-schemas.ts';
 import { MOST_PIECES } from './stock-limits.ts';
 
 /** `2027-03-31`. */
@@ -91,21 +91,3 @@ export type TermsBody = Static<typeof TermsBody>;
 
 /** The id in the audit trail. */
 export const StockIdAnswer = Type.Object({ stockId: Type.String() });
-
-export const LotParams = Type.Object({ lot: text(60) });
-
-/** An order that got pieces of a lot, with whom to call. The person is '' once erased. */
-export const RecalledOrder = Type.Object({
-  _id: Type.String(),
-  generatedOrderId: Type.Integer(),
-  orderName: Type.String(),
-  date: Type.String(),
-  name: Type.String(),
-  phone: Type.String(),
-  email: Type.String(),
-  title: Type.String(),
-  variation: orNull(Type.String()),
-  quantity: Type.Integer(),
-});
-export type RecalledOrder = Static<typeof RecalledOrder>;
-export const RecallPage = pageSchema(RecalledOrder);

@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
   });
 
   it.each(OFFICE_WIDTHS)(
-    'is recalled by lot: lists the customers to call, also as CSV, at %i',
+    'is recalled by lot: lists the customers to call, also as CSV, and mails them, at %i',
     async (width) => {
       const id = await addProduct(`Sirup ${width}`, `sirup-${width}`);
       await receive(id, 5, { lot: `S/${width}`, expires: '2040-12-31' });
@@ -156,6 +156,26 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
         page.getByRole('button', { name: 'Preuzmi CSV' }).click(),
       ]);
       expect(saved.suggestedFilename()).toContain(`${width}.csv`);
+
+      await page.getByRole('button', { name: 'Pošalji obavijest kupcima' }).click();
+      const dialog = page.getByRole('dialog');
+      const text = dialog.getByLabel('Tekst');
+      await expect.poll(() => text.inputValue()).toContain(`seriju S/${width} proizvoda „Sirup ${width}“`);
+      await text.fill('');
+      await dialog.getByRole('button', { name: 'Pregledaj' }).click();
+      await dialog.getByText('Ovo polje je obavezno.').waitFor();
+      await text.fill('Ne koristite ovaj sirup.');
+      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+      await dialog.getByLabel('Naslov').press('Enter');
+      await dialog.getByRole('heading', { name: 'Mail dobija 1 kupac' }).waitFor();
+      await dialog.getByText('Poštovani/a Đenana,').waitFor();
+      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Izmijeni' }).click();
+      await expect.poll(() => text.inputValue()).toBe('Ne koristite ovaj sirup.');
+      await dialog.getByRole('button', { name: 'Pregledaj' }).click();
+      await dialog.getByRole('button', { name: 'Pošalji 1 kupcu' }).click();
+      await notice(page, 'Obavijest se šalje 1 kupcu.');
+      await expect.poll(() => dialog.count()).toBe(0);
     },
   );
 });

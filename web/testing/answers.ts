@@ -46,6 +46,7 @@ export function aLayout(changes: Partial<LayoutAnswer> = {}): LayoutAnswer {
       couriers: [],
       stockKept: 0,
       stockThreshold: 5,
+      expiringDays: 90,
       bankTransfer: 0,
       bankAccount: '',
       bankReceiver: '',

@@ -17,7 +17,7 @@ import { orderAudit, savedFilterAudit } from '../../../services/ordering/index.t
 import { reviewAudit } from '../../../services/reviews/index.ts';
 import { scheduledChangeAudit } from '../../../services/scheduled-changes/index.ts';
 import { settingsAudit } from '../../../services/settings/index.ts';
-import { countAudit, movementAudit, stockAudit } from '../../../services/stock/index.ts';
+import { countAudit, movementAudit, recallAudit, stockAudit } from '../../../services/stock/index.ts';
 import { alertAudit } from '../../../services/stock-alerts/index.ts';
 import { operatorAudit } from '../../consumer/operator.audit.ts';
 
@@ -47,6 +47,7 @@ export const AUDIT_DESCRIPTIONS: AuditDescriptions = {
   invoicebook: invoiceBookAudit,
   invoice: invoiceAudit,
   count: countAudit,
+  recall: recallAudit,
   scheduled: scheduledChangeAudit,
   projection: operatorAudit,
 };

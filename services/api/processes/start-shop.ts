@@ -13,11 +13,13 @@ import {
   ACCOUNT_MAILS_QUEUE,
   createMailSender,
   MAILS_QUEUE,
+  RECALLS_QUEUE,
   STOCK_ALERTS_QUEUE,
   startAccountMailWorker,
   startAvailableMailWorker,
   startDailyStockMail,
   startOrderMailWorker,
+  startRecallMailWorker,
 } from '../../messages/mail/index.ts';
 import type { JobName, QueueName } from '../../operations/index.ts';
 import { REFUNDS_QUEUE } from '../../payments/index.ts';
@@ -80,6 +82,7 @@ const QUEUES = [
   MAILS_QUEUE,
   ACCOUNT_MAILS_QUEUE,
   STOCK_ALERTS_QUEUE,
+  RECALLS_QUEUE,
   'bulk-changes',
   'imports',
   'carts',
@@ -150,6 +153,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       startOrderMailWorker({ ...mailing, orders, invoicePdf, slipOf });
       startAccountMailWorker({ ...mailing, accounts: modules.customers.toMail });
       startAvailableMailWorker({ ...mailing, stockAlerts: modules.stockAlerts.toMail });
+      startRecallMailWorker({ ...mailing, orders, recallNotice: modules.recallNotice });
       modules.startWorkers(jobs);
     }
     const reactions = createReactions(stores, modules, jobs);

@@ -5,3 +5,5 @@ export { createMailFolder } from './mail-folder.ts';
 export { createMailSender, type Mail, type MailSender } from './mail-sender.ts';
 export { createOrderMails, MAILS_QUEUE } from './order-mail-jobs.ts';
 export { startOrderMailWorker } from './order-mails.ts';
+export { recallMail } from './recall-mail.ts';
+export { createRecallMails, RECALLS_QUEUE, startRecallMailWorker } from './recall-mails.ts';

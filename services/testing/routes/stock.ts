@@ -24,6 +24,13 @@ export function stockCalls({ make, product, shop }: World): Examples {
   return {
     'GET /stock/lots/:lot/orders': { params: lot, unknown: 200 },
     'GET /stock/lots/:lot/orders.csv': { params: lot, unknown: 200 },
+    'POST /stock/lots/:lot/mails': {
+      params: lot,
+      body: { subject: 'Povlačenje serije', text: 'Ne koristite proizvod.', preview: 1 },
+      // No order got the lot.
+      right: 422,
+      unknown: 422,
+    },
     'GET /stock/counts/:id': count,
     'GET /stock/counts/:id.csv': count,
     'GET /stock/counts/:id.xlsx': count,

@@ -99,6 +99,13 @@ export function Component() {
                 hint="Za proizvode koji nemaju vlastiti prag."
                 {...form.text('stockThreshold')}
               />
+              <Field
+                label="Ističe uskoro (dana)"
+                inputMode="numeric"
+                maxLength={3}
+                hint="Serije kojima je do isteka roka ostalo najviše toliko dana."
+                {...form.text('expiringDays')}
+              />
             </>
           )}
         </FormSection>

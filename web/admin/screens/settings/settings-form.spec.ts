@@ -13,6 +13,7 @@ const SETTINGS = {
   mobileBannerLink: '/akcija',
   stockKept: 0,
   stockThreshold: 5,
+  expiringDays: 90,
   bankTransfer: 0,
   bankAccount: '',
   bankReceiver: '',
@@ -44,6 +45,8 @@ describe('the form of the settings', () => {
     ['productsInCategory', '0'],
     ['shipping', 'besplatno'],
     ['pdv', '101'],
+    ['expiringDays', '0'],
+    ['expiringDays', '731'],
   ])('refuses %s "%s"', (field, value) => {
     expect(settingsErrors({ ...settingsValues(SETTINGS), [field]: value })).toHaveProperty([field]);
   });

@@ -1,20 +1,25 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet, Mail } from 'lucide-react';
+import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { formatCount } from '../../../../services/rules/amounts.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ORDERS } from '../../features/order-table/order-tables.ts';
+import { useDone } from '../../shared/action/use-done.ts';
 import { useDownload } from '../../shared/action/use-download.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
+import { May } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import { inOneOrder } from '../../shared/table/table-query.ts';
 import { Day } from '../../shared/table/time.tsx';
+import { RecallMail } from './recall-mail.tsx';
 
 /** The newest first, always. */
 const TABLE = inOneOrder('date', 'desc');
@@ -36,11 +41,15 @@ async function recalledRows(api: ApiClient, lot: string, query: URLSearchParams)
 }
 type RecalledRow = Awaited<ReturnType<typeof recalledRows>>['items'][number];
 
-/** The recall of a lot: which orders got it, and whom to call. */
+/** The recall of a lot: which orders got it, whom to call, and a mail to them all. */
 export function Component() {
   const { lot, page } = useLoaderData<typeof loader>();
   const { busy, save } = useDownload('Popis se ne može preuzeti');
+  const [isWriting, setWriting] = useState(false);
+  const close = () => setWriting(false);
+  const done = useDone(close);
   const title = `Povlačenje serije ${lot}`;
+  const products = [...new Set(page.items.map((row) => row.title))];
   return (
     <AdminScreen
       title={title}
@@ -48,15 +57,25 @@ export function Component() {
       crumbs={[{ name: 'Zalihe', href: fullPath('zalihe') }]}
       actions={
         page.total === 0 ? null : (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={busy}
-            onClick={() => save(`serija-${lot}.csv`, `/api/stock/lots/${encodeURIComponent(lot)}/orders.csv`)}
-          >
-            <FileSpreadsheet size={17} aria-hidden="true" />
-            Preuzmi CSV
-          </Button>
+          <>
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={busy}
+              onClick={() =>
+                save(`serija-${lot}.csv`, `/api/stock/lots/${encodeURIComponent(lot)}/orders.csv`)
+              }
+            >
+              <FileSpreadsheet size={17} aria-hidden="true" />
+              Preuzmi CSV
+            </Button>
+            <May>
+              <Button size="sm" onClick={() => setWriting(true)}>
+                <Mail size={17} aria-hidden="true" />
+                Pošalji obavijest kupcima
+              </Button>
+            </May>
+          </>
         )
       }
     >
@@ -69,6 +88,9 @@ export function Component() {
         counted={ORDERS}
         spec={TABLE}
       />
+      <Dialog open={isWriting} onClose={close} title="Obavijest kupcima">
+        <RecallMail lot={lot} products={products} onClose={close} onSent={done} />
+      </Dialog>
     </AdminScreen>
   );
 }

@@ -31,16 +31,16 @@ type Open =
   | { readonly kind: 'terms'; readonly item: StockRow };
 
 export const loader = pageLoader(async ({ api, url }) => {
-  const [page, { stockKept }] = await Promise.all([
+  const [page, { stockKept, expiringDays }] = await Promise.all([
     loadTablePage(url, TABLE, (request) => loadStockRows(api, request)),
     call(api, 'GET /settings/get-settings'),
   ]);
-  return { page, isKept: stockKept === 1 };
+  return { page, isKept: stockKept === 1, expiringDays };
 });
 
 /** The stock of every product that was ever received, and its changes. */
 export function Component() {
-  const { page, isKept } = useLoaderData<typeof loader>();
+  const { page, isKept, expiringDays } = useLoaderData<typeof loader>();
   useFresh('stock');
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -77,6 +77,7 @@ export function Component() {
       <DataTable
         caption={TITLE}
         columns={stockColumns({
+          expiringDays,
           onMove: (item) => setOpen({ kind: 'move', item: { ...item, title: itemName(item) } }),
           onTerms: (item) => setOpen({ kind: 'terms', item }),
         })}

@@ -9,7 +9,11 @@ import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 import { Lots } from './stock-lots.tsx';
 import type { StockRow } from './stock-rows.ts';
 
-type Actions = { onMove: (item: StockRow) => void; onTerms: (item: StockRow) => void };
+type Options = {
+  expiringDays: number;
+  onMove: (item: StockRow) => void;
+  onTerms: (item: StockRow) => void;
+};
 
 /** 'Omega 3 (Limun)'. */
 export function itemName({ title, variation }: Pick<StockRow, 'title' | 'variation'>): string {
@@ -17,7 +21,7 @@ export function itemName({ title, variation }: Pick<StockRow, 'title' | 'variati
 }
 
 /** The stock of each item; the keys of filtered columns are the server's. */
-export function stockColumns({ onMove, onTerms }: Actions): DataColumn<StockRow>[] {
+export function stockColumns({ expiringDays, onMove, onTerms }: Options): DataColumn<StockRow>[] {
   return [
     { key: 'search', header: 'Proizvod', place: 'heading', cell: (item) => <Name item={item} /> },
     { key: 'quantity', header: 'Na stanju', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
@@ -32,7 +36,7 @@ export function stockColumns({ onMove, onTerms }: Actions): DataColumn<StockRow>
       key: 'expiring',
       header: 'Serije',
       choices: [{ value: '1', label: 'Ističe uskoro' }],
-      cell: ({ lots }) => <Lots lots={lots} />,
+      cell: ({ lots }) => <Lots lots={lots} expiringDays={expiringDays} />,
     },
     {
       key: 'waiting',

@@ -6,13 +6,10 @@ import { dateText } from '../../shared/form/date-text.ts';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import type { StockRow } from './stock-rows.ts';
 
-/** As the server has it (specification/stock §1). */
-const EXPIRING_DAYS = 90;
-
 const lotPath = (lot: string) => fullPath(`zalihe/serija/${encodeURIComponent(lot)}`);
 
-/** The lots of an item, with what is left of them and until when. */
-export function Lots({ lots }: Pick<StockRow, 'lots'>) {
+/** The lots of an item, with what is left of them and until when; marked from `expiringDays` before the end. */
+export function Lots({ lots, expiringDays }: Pick<StockRow, 'lots'> & { expiringDays: number }) {
   const named = lots.filter(({ lot }) => lot !== '');
   if (named.length === 0) return <span className="text-ink-faint">–</span>;
   return (
@@ -24,7 +21,7 @@ export function Lots({ lots }: Pick<StockRow, 'lots'>) {
           </Link>
           : {formatCount(quantity)}
           {expires === null ? '' : `, do ${dateText(expires)}`}
-          <Expiry expires={expires} />
+          <Expiry expires={expires} days={expiringDays} />
         </li>
       ))}
     </ul>
@@ -32,8 +29,8 @@ export function Lots({ lots }: Pick<StockRow, 'lots'>) {
 }
 
 /** Needs attention: a lot that has expired, or will soon. */
-function Expiry({ expires }: { expires: string | null }) {
-  if (expires === null || expires > dayFrom(EXPIRING_DAYS)) return null;
+function Expiry({ expires, days }: { expires: string | null; days: number }) {
+  if (expires === null || expires > dayFrom(days)) return null;
   return expires < dayFrom(0) ? <Badge tone="danger">Isteklo</Badge> : <Badge>Ističe uskoro</Badge>;
 }
 

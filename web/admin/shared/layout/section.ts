@@ -8,6 +8,7 @@ const OF_HISTORY: ReadonlyMap<string | undefined, string> = new Map([
   ['invoicebook', 'izdati-racuni'],
   ['stock', 'zalihe'],
   ['movement', 'zalihe'],
+  ['recall', 'zalihe'],
   ['count', 'inventura'],
   ['category', 'kategorije'],
   ['filter', 'filteri'],

@@ -80,7 +80,12 @@ const ACCESS = {
     ['GET /stock/counts/:id'],
     ['POST /stock/counts/:id/book'],
   ),
-  'zalihe/serija/:lot': screen('stock-lot/route', ['GET /stock/lots/:lot/orders'], [], 'zalihe'),
+  'zalihe/serija/:lot': screen(
+    'stock-lot/route',
+    ['GET /stock/lots/:lot/orders'],
+    ['POST /stock/lots/:lot/mails'],
+    'zalihe',
+  ),
   kategorije: screen('categories/list-route', [], ['POST /categories/add-category']),
   'uredjivanje-kategorije/:slug': screen(
     'categories/edit-route',

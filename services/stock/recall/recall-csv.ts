@@ -1,6 +1,6 @@
-import { BYTE_ORDER_MARK, csvLine } from '../rules/csv-cell.ts';
-import { formatDate } from '../rules/dates.ts';
-import type { RecalledOrder } from './stock.schemas.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../rules/csv-cell.ts';
+import { formatDate } from '../../rules/dates.ts';
+import type { RecalledOrder } from './recall.schemas.ts';
 
 const HEAD = ['Narudžba', 'Datum', 'Kupac', 'Telefon', 'Email', 'Proizvod', 'Varijacija', 'Komada'];
 

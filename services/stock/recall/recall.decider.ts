@@ -1,0 +1,20 @@
+import type { Decider } from '../../platform/kernel/decider.ts';
+import { ok } from '../../platform/kernel/rejection.ts';
+import type { RecallEvent, RecallNotice } from './recall.events.ts';
+
+/** Null before the recall; then with the number of its mails. */
+export type RecallState = (RecallNotice & { readonly recipients: number }) | null;
+
+export type RecallCommand = Extract<RecallEvent, { readonly type: 'LotRecalled' }>['data'] & {
+  readonly type: 'Recall';
+};
+
+/** Those who got pieces of a lot are told once; a repetition changes nothing. */
+export const recallDecider: Decider<RecallState, RecallCommand, RecallEvent> = {
+  category: 'recall',
+  initialState: null,
+  evolve: (_, { data: { subject, text, recipients } }) => ({ subject, text, recipients: recipients.length }),
+  decide({ type: _, ...data }, state) {
+    return ok(state === null ? [{ type: 'LotRecalled', data }] : []);
+  },
+};

@@ -1,0 +1,35 @@
+import { CSV, sendFile } from '../../platform/http/send-file.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { PAGE_SIZE, pageOf } from '../../platform/kernel/page.ts';
+import { recallContract } from './recall.contract.ts';
+import { recallCsv } from './recall-csv.ts';
+import type { Recalls } from './recalls.ts';
+
+const READS = ['stock', 'orders'];
+
+/** The recall of a lot for the administration (specification/stock §4). */
+export function recallRoutes({ recalls }: { readonly recalls: Recalls }) {
+  return serve({ tag: 'stock', reads: READS }, recallContract, {
+    'GET /stock/lots/:lot/orders': async ({ params, query: { page = 1, pageSize = PAGE_SIZE } }) =>
+      pageOf(await recalls.orders(params.lot), page, pageSize),
+
+    'GET /stock/lots/:lot/orders.csv': async (request, reply) => {
+      await request.requireProof();
+      return sendFile(
+        reply,
+        CSV,
+        'povlacenje-serije.csv',
+        recallCsv(await recalls.orders(request.params.lot)),
+      );
+    },
+
+    'POST /stock/lots/:lot/mails': async (request, reply) => {
+      const { subject, text, preview } = request.body;
+      const mail = { lot: request.params.lot, subject: subject.trim(), text: text.trim() };
+      if (preview === 1) return recalls.preview(mail);
+      const answer = await recalls.recall(mail, request.commandContext());
+      reply.code(201);
+      return answer;
+    },
+  });
+}
