@@ -77,8 +77,6 @@ export function createMoments({ pool, readModels }: Deps) {
   };
 }
 
-export type Moments = ReturnType<typeof createMoments>;
-
 function* portions(products: readonly ProductRow[]): Iterable<readonly ProductRow[]> {
   for (let from = 0; from < products.length; from += PORTION) yield products.slice(from, from + PORTION);
 }
