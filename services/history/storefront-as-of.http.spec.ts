@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { momentsProjection } from '../../projections/read-models/catalogue/moments/moments.projection.ts';
 import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import { CONTRACTS } from '../access/contracts.ts';
+import { keepAssets } from '../api/processes/kept-assets.ts';
 import type { Call } from '../platform/http/contract.ts';
+import { writeClientBuild } from '../testing/client-build.ts';
 import { bodies, createCaller, createMaker, type Headers, nextNumber } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { StorefrontChange } from './history.schemas.ts';
@@ -12,12 +17,22 @@ import { recordRandomHistory, unlikeRecorded } from './random-history.testing.ts
 let shop: TestShop;
 let call: ReturnType<typeof createCaller>;
 let make: ReturnType<typeof createMaker>;
+let folder: string;
 beforeAll(async () => {
-  shop = await startTestShop();
+  folder = await mkdtemp(join(tmpdir(), 'as-of-'));
+  const clientDir = await writeClientBuild(folder, 'one');
+  const assetsDir = join(folder, 'data/assets');
+  await keepAssets(join(clientDir, 'assets'), assetsDir);
+  shop = await startTestShop({
+    pages: { clientDir, assetsDir, publicUrl: () => 'http://shop.example', chatUrl: null },
+  });
   call = createCaller(shop);
   make = createMaker(shop);
 });
-afterAll(() => shop?.close());
+afterAll(async () => {
+  await shop?.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** A moment between the events so far and the next ones: the log's times have milliseconds. */
 async function moment(): Promise<string> {
@@ -230,5 +245,50 @@ describe('the storefront as of a moment', () => {
     expect((await asOf(path, at)).json()).toMatchObject([
       { recension_name: '', recension_comment: 'Odlično.', recension_mark: 5 },
     ]);
+  });
+});
+
+describe('a page as of a moment', () => {
+  const page = (url: string, headers: Headers = {}) => shop.app.inject({ url, headers });
+
+  it('is drawn from what was then, and visitors keep theirs', async () => {
+    const product = await make.product({ title: 'Nekadašnji čaj', price: 2000 });
+    const at = await moment();
+    await update(product.slug, { title: 'Sadašnji čaj', price: 2500 });
+    await shop.settled();
+    const path = `/proizvod/ostalo/ostalo/${product.slug}`;
+    const before = await page(path);
+    const then = await page(`${path}?asOf=${at}`, shop.asAdmin);
+    expect(then.statusCode).toBe(200);
+    expect(then.body).toContain('Nekadašnji čaj');
+    expect(then.body).toContain('20,00');
+    expect(then.body).not.toContain('Sadašnji čaj');
+    expect(then.headers).toMatchObject({ 'shop-as-of': at, 'cache-control': 'no-store' });
+    expect(then.headers).not.toHaveProperty('etag');
+    const after = await page(path);
+    expect(after.body).toContain('Sadašnji čaj');
+    expect([after.body, after.headers.etag]).toEqual([before.body, before.headers.etag]);
+    expect((await page(`${path}?asOf=${at}`)).statusCode).toBe(403);
+    expect((await page(`${path}?asOf=juče`, shop.asAdmin)).statusCode).toBe(400);
+  });
+
+  it('sends on within its moment, where a product had moved by then', async () => {
+    const product = await make.product();
+    await update(product.slug, { slug: 'preseljeni-caj' });
+    const at = await moment();
+    const answer = await page(`/proizvod/ostalo/ostalo/${product.slug}?asOf=${at}`, shop.asAdmin);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      301,
+      `/proizvod/ostalo/ostalo/preseljeni-caj?asOf=${at}`,
+    ]);
+  });
+
+  it('is missing before its product was', async () => {
+    const at = await moment();
+    const product = await make.product();
+    await shop.settled();
+    const path = `/proizvod/ostalo/ostalo/${product.slug}`;
+    expect((await page(path)).statusCode).toBe(200);
+    expect((await page(`${path}?asOf=${at}`, shop.asAdmin)).statusCode).toBe(404);
   });
 });

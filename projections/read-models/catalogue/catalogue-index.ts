@@ -9,7 +9,7 @@ import {
   type Usage,
 } from '../../../services/catalogue/index.ts';
 import { DEFAULT_SETTINGS } from '../../../services/settings/index.ts';
-import { derived, type Entry, type EntryFacts, entryOf } from './entries.ts';
+import { derived, type Entry, type EntryFacts, entryOf, FORMS } from './entries.ts';
 import { type Chosen, type Counted, filtered, isSelected, SORT_ORDERS } from './listing.ts';
 import { createOptionNumbers } from './option-numbers.ts';
 import { search } from './search/search.ts';
@@ -26,7 +26,7 @@ const CACHED_SEARCHES = 250;
 /** Each may hold the whole catalogue. */
 const CACHED_TABLES = 25;
 
-export function createCatalogueIndex() {
+export function createCatalogueIndex(forms = FORMS) {
   let lookups = createLookups({
     categories: [],
     brands: [],
@@ -103,7 +103,7 @@ export function createCatalogueIndex() {
     const offer = before.settings.weeklyOfferPercent !== lookups.settings.weeklyOfferPercent;
     for (const entry of slots) {
       if (entry && (brands.has(entry.brand) || (offer && entry.inWeeklyOffer)))
-        replace(entry, { ...entry, ...derived(entry, lookups) });
+        replace(entry, { ...entry, ...derived(entry, lookups, forms) });
     }
   }
 
@@ -169,7 +169,7 @@ export function createCatalogueIndex() {
       for (const { id, version, facts } of products) {
         const before = byId.get(id);
         const slot = before?.slot ?? freed.get(id) ?? slots.push(undefined) - 1;
-        replace(before, facts ? entryOf({ id, slot, version, facts }, lookups, options) : undefined);
+        replace(before, facts ? entryOf({ id, slot, version, facts }, lookups, options, forms) : undefined);
         if (facts) freed.delete(id);
         else freed.set(id, slot);
       }

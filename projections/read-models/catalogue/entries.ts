@@ -68,12 +68,24 @@ type Loaded = {
   readonly facts: EntryFacts;
 };
 
+/** How a product is found and sorted by its title and brand. */
+export type Forms = {
+  ofTitle(title: string): Pick<Entry, 'titles' | 'sortKey'>;
+  words(text: string): Entry['words'];
+};
+
+export const FORMS: Forms = {
+  ofTitle: (title) => ({ titles: foldings(title), sortKey: sortKey(title) }),
+  words: wordsOf,
+};
+
 export function entryOf(
   { id, slot, version, facts }: Loaded,
   lookups: Lookups,
   options: OptionNumbers,
+  forms = FORMS,
 ): Entry {
-  const titles = foldings(facts.title);
+  const { titles, sortKey } = forms.ofTitle(facts.title);
   return {
     id,
     slot,
@@ -84,7 +96,7 @@ export function entryOf(
     published: facts.status === 'published',
     status: facts.status,
     titles,
-    sortKey: sortKey(facts.title),
+    sortKey,
     codes: [facts.delivererBarcode, facts.delivererKey, facts.localKey]
       .filter(Boolean)
       .map((code) => code.toLowerCase()),
@@ -103,7 +115,7 @@ export function entryOf(
     bestSeller: facts.bestSeller,
     onHomepage: facts.onHomepage,
     created: Date.parse(facts.createdAt),
-    ...derived({ ...facts, titles }, lookups),
+    ...derived({ ...facts, titles }, lookups, forms),
   };
 }
 
@@ -111,11 +123,12 @@ export function entryOf(
 export function derived(
   facts: Pick<Entry, 'titles' | 'price' | 'onSale' | 'salePercent' | 'inWeeklyOffer' | 'brand'>,
   lookups: Lookups,
+  forms = FORMS,
 ): Pick<Entry, 'brandNames' | 'words' | 'sellingPrice'> {
   const brand = lookups.brands.byNumber(facts.brand)?.name ?? '';
   return {
     brandNames: foldings(brand),
-    words: wordsOf(`${facts.titles.join(' ')} ${brand}`),
+    words: forms.words(`${facts.titles.join(' ')} ${brand}`),
     sellingPrice: sellingPrice(facts.price, percentOf(facts, lookups)),
   };
 }

@@ -10,6 +10,7 @@ import { createShownProducts, type StorefrontQueries } from '../shown-products.t
 import { type ContentThen, createContentThen } from './content-then.ts';
 import { createKeptMoments } from './kept-moments.ts';
 import { createProductsThen, type Schemas } from './products-then.ts';
+import { createRememberedForms } from './remembered-forms.ts';
 import { catalogueThen, contentThen, lastStateAt, percentsThen, productsKnown } from './statements.ts';
 
 /** What visitors saw at a moment, by the queries of today. Stock is not part of it: none is limited. */
@@ -42,6 +43,7 @@ const PORTION = 500;
  */
 export function createMoments({ pool, readModels }: Deps) {
   const kept = createKeptMoments<Moment>();
+  const forms = createRememberedForms();
 
   async function build(schemas: Schemas, at: string): Promise<{ value: Moment; products: number }> {
     const [known] = await productsKnown.run(pool, schemas.moments, { most: MOST_PRODUCTS + 1 });
@@ -53,7 +55,7 @@ export function createMoments({ pool, readModels }: Deps) {
     ]);
     const percentRows = percents.map(({ id, doc }) => ({ kind: 'percent', id, doc, version: null }) as const);
     const { lookups, products } = sortOut([...things, ...percentRows]);
-    const index = createCatalogueIndex();
+    const index = createCatalogueIndex(forms);
     index.apply(lookups, []);
     for (const portion of portions(products)) {
       index.apply(lookups, portion);

@@ -27,8 +27,9 @@ export const lastStateAt = prepareStatement('moments_last_state', (db: Db, given
     .selectFrom('states')
     .select(['at', sql<Position>`position::text`.as('position')])
     .where('at', '<=', given('at'))
-    .orderBy('at', 'desc')
-    .orderBy('position', 'desc')
+    .orderBy('states.at', 'desc')
+    // Not the text that is selected.
+    .orderBy('states.position', 'desc')
     .limit(sql.lit(1)),
 );
 
