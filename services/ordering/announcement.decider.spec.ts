@@ -110,6 +110,32 @@ describe('the announcement of a parcel', () => {
       .yieldsNothing();
   });
 
+  it('that waits can be withdrawn, and what its courier answers later counts for nothing', () => {
+    const withdraw = { type: 'WithdrawAnnouncement', id: 'o1', parcelId: 'p1' } as const;
+    const withdrawn: OrderEvent = {
+      ...{ type: 'ParcelAnnouncementRefused', data: { parcelId: 'p1' } },
+      ...{ personal: { cause: 'Najava povučena' }, subject: 'o1' },
+    };
+    const waiting = [placed, asked('p1', 2, 2900)];
+    order
+      .given(...waiting)
+      .when(withdraw)
+      .yields(withdrawn);
+    order
+      .given(...waiting, withdrawn)
+      .when(withdraw)
+      .yieldsNothing();
+    order
+      .given(...waiting, withdrawn)
+      .when(record('p1'))
+      .yieldsNothing();
+    order
+      .given(...waiting, confirmed, announced('p1', 2), sent)
+      .when(withdraw)
+      .isRejected('parcel_announced');
+    order.given(placed).when(withdraw).isRejected('parcel_not_found');
+  });
+
   it('has no cash in an order that is paid by card, and waits for that money', () => {
     const byCard = placedWith({ payment: CARD_PAYMENT });
     order.given(byCard).when(ask('p1', 2)).isRejected('payment_open');

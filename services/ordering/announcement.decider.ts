@@ -1,5 +1,6 @@
 import { never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ANNOUNCEMENT_WITHDRAWN } from '../rules/courier-services.ts';
 import { CASH_ON_DELIVERY } from '../rules/order-terms.ts';
 import { type Announcement, isUnderWay, type MovedTo, waitingParcels } from './announcements.state.ts';
 import type { OrderEvent } from './order.events.ts';
@@ -23,6 +24,8 @@ export type AnnouncementCommand =
       readonly parcelId: string;
       readonly cause: string;
     }
+  /** By an administrator, who has made sure that the courier does not have the parcel. `id` is the order's. */
+  | { readonly type: 'WithdrawAnnouncement'; readonly id: string; readonly parcelId: string }
   | { readonly type: 'RecordParcelState'; readonly parcelId: string; readonly state: MovedTo };
 
 type Decision = Result<readonly OrderEvent[]>;
@@ -49,16 +52,41 @@ export function decideAnnouncement(command: AnnouncementCommand, state: OrderSta
       return ok(sendingEvents({ ...parcel, trackingNumber }, state));
     }
     case 'RefuseAnnouncement': {
-      const { id, parcelId, cause } = command;
-      if (!waitingParcels(state).some((one) => one.parcelId === parcelId)) return NOTHING;
-      const sealed = state.contact ? { personal: { cause }, subject: personOf(state, id) } : {};
-      return ok([{ type: 'ParcelAnnouncementRefused', data: { parcelId }, ...sealed }]);
+      const isWaiting = waitingParcels(state).some(isNamed(command));
+      return isWaiting ? ok([refusal(command, state)]) : NOTHING;
     }
+    case 'WithdrawAnnouncement':
+      return withdraw(command, state);
     case 'RecordParcelState':
       return moveParcel(command.state, state.announcements.find(isNamed(command)));
     default:
       return never(command);
   }
+}
+
+/** Withdrawn again, nothing happens. 404 `parcel_not_found`, 422 `parcel_announced` once the courier has taken it. */
+function withdraw(
+  command: Extract<AnnouncementCommand, { type: 'WithdrawAnnouncement' }>,
+  state: OrderState,
+): Decision {
+  switch (state.announcements.find(isNamed(command))?.state) {
+    case undefined:
+      return reject('missing', 'parcel_not_found', 'Najava pošiljke ne postoji.');
+    case 'waiting':
+      return ok([refusal({ ...command, cause: ANNOUNCEMENT_WITHDRAWN }, state)]);
+    case 'failed':
+      return NOTHING;
+    default:
+      return reject('rule', 'parcel_announced', 'Kurir je već primio pošiljku, pa se najava ne može povući.');
+  }
+}
+
+function refusal(
+  { id, parcelId, cause }: { readonly id: string; readonly parcelId: string; readonly cause: string },
+  state: OrderState,
+): OrderEvent {
+  const sealed = state.contact ? { personal: { cause }, subject: personOf(state, id) } : {};
+  return { type: 'ParcelAnnouncementRefused', data: { parcelId }, ...sealed };
 }
 
 function isNamed({ parcelId }: { readonly parcelId: string }) {
@@ -99,5 +127,5 @@ function amountToHandOver({ facts, parcels, payments, announcements }: OrderStat
 export const PARCEL_WAITING = reject(
   'rule',
   'parcel_waiting',
-  'Pošiljka ove narudžbe čeka odgovor kurira. Sačekajte njegov ishod.',
+  'Pošiljka ove narudžbe čeka odgovor kurira. Sačekajte ga ili povucite najavu.',
 );

@@ -75,6 +75,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'RequestAnnouncement':
       case 'RecordAnnouncement':
       case 'RefuseAnnouncement':
+      case 'WithdrawAnnouncement':
       case 'RecordParcelState':
         return decideAnnouncement(command, state);
       case 'RequestReturn':

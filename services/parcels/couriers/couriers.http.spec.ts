@@ -165,6 +165,29 @@ describe('a parcel that is announced', () => {
     expect(atX(parcelId)?.asked).toBe(1);
   });
 
+  it('that waits can be withdrawn by administrators of orders, and its pieces are free again', async () => {
+    Object.assign(xExpress.is, { losesAnswers: 1 });
+    const placed = await orderOf(2);
+    const parcelId = await announced(placed._id);
+    const withdraw = (id: string, headers: Record<string, string> = shop.asAdmin) =>
+      shop.app.inject({ method: 'DELETE', url: `/api/orders/${placed._id}/parcels/${id}`, headers });
+    expect((await withdraw(parcelId, {})).statusCode).toBe(401);
+    expect((await withdraw(newId())).json<Refusal>().code).toBe('parcel_not_found');
+    for (const _ of ['first', 'again']) {
+      const answer = await withdraw(parcelId);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { _id: parcelId }]);
+    }
+    await sweep();
+    expect(await shown(placed._id)).toMatchObject({
+      status: 'Zaprimljena',
+      parcels: [{ state: 'failed', cause: 'Najava povučena' }],
+    });
+    const next = await announced(placed._id);
+    expect(atX(next)?.shipment.cod).toBe(placed.totalPrice / 100);
+    await shop.settled();
+    expect((await withdraw(next)).json<Refusal>().code).toBe('parcel_announced');
+  });
+
   it.each(['x', 'euro'])(
     'is at the courier %s once, though its answers are late and lost',
     async (courier) => {

@@ -11,6 +11,7 @@ import { OrderPanel } from './order-panel.tsx';
 import { ParcelForm } from './parcel-form.tsx';
 import { ParcelLabel } from './parcel-label.tsx';
 import { isTaken, unsentOf } from './parcel-values.ts';
+import { ParcelWithdrawal } from './parcel-withdrawal.tsx';
 
 const SENT = 'Pošiljka je zabilježena, a kupac dobija email.';
 const ANNOUNCED = 'Pošiljka se najavljuje kuriru. Kupac dobija email kada je kurir primi.';
@@ -31,7 +32,16 @@ export function OrderParcels({ order, lines, couriers }: Props) {
       {order.parcels.length === 0 ? (
         <p className="text-sm text-ink-soft">Ništa još nije poslano.</p>
       ) : (
-        <ParcelList parcels={order.parcels} below={(parcel) => <ParcelLabel parcel={parcel} />} />
+        <ParcelList
+          parcels={order.parcels}
+          below={(parcel) =>
+            parcel.state === 'waiting' ? (
+              <ParcelWithdrawal orderId={order._id} parcelId={parcel._id} />
+            ) : (
+              <ParcelLabel parcel={parcel} />
+            )
+          }
+        />
       )}
       {maySend ? (
         <May call="POST /orders/:id/parcels">
