@@ -136,6 +136,17 @@ describe('the announcement of a parcel', () => {
     order.given(placed).when(withdraw).isRejected('parcel_not_found');
   });
 
+  it('is refused for what left when its order was marked as sent', () => {
+    const byHand: OrderEvent = { type: 'OrderSent', data: {} };
+    const marked = order.given(placed, { type: 'OrderConfirmed', data: {} }, byHand);
+    marked.when(ask('p1', 2)).isRejected('order_already_sent');
+    marked.when(ask('p1', 3)).isRejected('parcel_too_much');
+    order
+      .given(placed, asked('p1', 2, 2900), confirmed, announced('p1', 2), sent)
+      .when(ask('p2', 1))
+      .isRejected('parcel_empty');
+  });
+
   it('has no cash in an order that is paid by card, and waits for that money', () => {
     const byCard = placedWith({ payment: CARD_PAYMENT });
     order.given(byCard).when(ask('p1', 2)).isRejected('payment_open');

@@ -40,6 +40,7 @@ export function decideAnnouncement(command: AnnouncementCommand, state: OrderSta
     case 'RequestAnnouncement': {
       const contents = shippableLines(command.lines, state);
       if (!contents.ok) return contents;
+      if (state.stage === 'sent') return ORDER_ALREADY_SENT;
       const cashOnDelivery = amountToHandOver(state);
       const data = { ...command.parcel, contents: contents.value, cashOnDelivery };
       return ok([{ type: 'ParcelAnnouncementRequested', data }]);
@@ -123,6 +124,14 @@ function amountToHandOver({ facts, parcels, payments, announcements }: OrderStat
   );
   return isByHand || isCarried ? 0 : facts.total;
 }
+
+/** Its pieces left without a parcel, and the cash with them. */
+const ORDER_ALREADY_SENT = reject(
+  'rule',
+  'order_already_sent',
+  'Narudžba je već označena kao poslana, pa se pošiljka ne može najaviti. Upišite broj pošiljke.',
+  'announce',
+);
 
 export const PARCEL_WAITING = reject(
   'rule',

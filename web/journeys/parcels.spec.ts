@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
     await parcels.getByRole('button', { name: 'Povuci najavu' }).click();
     const question = page.getByRole('dialog', { name: /^Povući najavu/ });
     await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
-    await question.getByRole('button', { name: 'Da' }).click();
+    await question.getByRole('button', { name: 'Želim' }).click();
     await notice(page, 'Najava je povučena. Stavke možete poslati ponovo.');
     await parcels.getByText('Najava povučena.').waitFor();
     await announce();

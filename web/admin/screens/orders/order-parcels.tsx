@@ -16,6 +16,11 @@ import { ParcelWithdrawal } from './parcel-withdrawal.tsx';
 const SENT = 'Pošiljka je zabilježena, a kupac dobija email.';
 const ANNOUNCED = 'Pošiljka se najavljuje kuriru. Kupac dobija email kada je kurir primi.';
 
+/** A parcel of what has left already is only recorded. */
+function byHand({ service: _, ...courier }: Courier): Courier {
+  return courier;
+}
+
 type Props = { order: OrderAnswer; lines: readonly OrderLine[]; couriers: readonly Courier[] };
 
 /** The parcels of the order, and the next one. Nothing while the shop has no courier. */
@@ -57,7 +62,7 @@ export function OrderParcels({ order, lines, couriers }: Props) {
         <ParcelForm
           orderId={order._id}
           unsent={unsent}
-          couriers={couriers}
+          couriers={order.status === 'Poslana' ? couriers.map(byHand) : couriers}
           onClose={close}
           onSent={(announced) => done(announced ? ANNOUNCED : SENT)}
         />
