@@ -147,6 +147,18 @@ describe('the announcement of a parcel', () => {
       .isRejected('parcel_empty');
   });
 
+  it('has the cash of the rest after a parcel that came back', () => {
+    const first = [placed, asked('p1', 1, 2900), confirmed, announced('p1', 1)];
+    order
+      .given(...first, { type: 'ParcelReturned', data: { parcelId: 'p1' } })
+      .when(ask('p2', 1))
+      .yields(asked('p2', 1, 1900));
+    order
+      .given(...first, { type: 'ParcelDelivered', data: { parcelId: 'p1' } })
+      .when(ask('p2', 1))
+      .yields(asked('p2', 1, 0));
+  });
+
   it('has no cash in an order that is paid by card, and waits for that money', () => {
     const byCard = placedWith({ payment: CARD_PAYMENT });
     order.given(byCard).when(ask('p1', 2)).isRejected('payment_open');

@@ -1,8 +1,8 @@
 import { never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { ANNOUNCEMENT_WITHDRAWN } from '../rules/courier-services.ts';
-import { CASH_ON_DELIVERY } from '../rules/order-terms.ts';
 import { type Announcement, isUnderWay, type MovedTo, waitingParcels } from './announcements.state.ts';
+import { cashToCollect } from './cash-to-collect.ts';
 import type { OrderEvent } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
 import { sendingEvents, shippableLines } from './order-stage.decider.ts';
@@ -112,17 +112,10 @@ function moveParcel(to: MovedTo, parcel: Announcement | undefined): Decision {
   }
 }
 
-/**
- * What the next parcel collects, in hundredths: the order's total, with its first parcel. One that was sent by hand has the
- * amount on its papers, and one that was refused has collected nothing.
- */
+/** What the next parcel collects, in hundredths. One that was sent by hand has the amount on its papers. */
 function amountToHandOver({ facts, parcels, payments, announcements }: OrderState): number {
-  if (facts?.payment !== CASH_ON_DELIVERY || payments.receipts.some(({ surplus }) => !surplus)) return 0;
   const isByHand = parcels.some(({ service }) => service === undefined);
-  const isCarried = announcements.some(
-    ({ state, cashOnDelivery }) => state !== 'failed' && cashOnDelivery > 0,
-  );
-  return isByHand || isCarried ? 0 : facts.total;
+  return facts === null || isByHand ? 0 : cashToCollect({ facts, payments, announcements });
 }
 
 /** Its pieces left without a parcel, and the cash with them. */

@@ -299,6 +299,14 @@ describe('cash on delivery', () => {
     ]);
   });
 
+  it('is on no paper again after an announced parcel', async () => {
+    const placed = await orderOf(3);
+    await announced(placed._id, pieces(1));
+    await shop.settled();
+    const csv = await calls.get(`/orders/couriers.csv?ids=${placed._id}`, shop.asAdmin);
+    expect(csv.body.split('\r\n')[1]).toContain(';0,00;');
+  });
+
   it('is not handed over again after a parcel that was sent by hand', async () => {
     const placed = await orderOf(2);
     await announce(placed._id, { announce: 0, ...pieces(1) });
