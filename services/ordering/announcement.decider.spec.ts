@@ -77,7 +77,7 @@ describe('the announcement of a parcel', () => {
     waiting.when(ask('p2', 2)).isRejected('parcel_too_much');
     waiting.when({ type: 'DeleteOrder' }).isRejected('parcel_waiting');
     for (const stage of ['cancelled', 'sent', 'returned'] as const)
-      waiting.when({ type: 'ChangeStage', id: 'o1', stage, note: '' }).isRejected('transition_not_allowed');
+      waiting.when({ type: 'ChangeStage', id: 'o1', stage, note: '' }).isRejected('parcel_waiting');
     waiting
       .when({ type: 'ChangeStage', id: 'o1', stage: 'confirmed', note: '' })
       .yields({ type: 'OrderConfirmed', data: {} });
@@ -157,6 +157,14 @@ describe('the announcement of a parcel', () => {
       .given(...first, { type: 'ParcelDelivered', data: { parcelId: 'p1' } })
       .when(ask('p2', 1))
       .yields(asked('p2', 1, 0));
+  });
+
+  it('is refused for an order that its customer fetches', () => {
+    const place = { id: 'p1', name: 'Centar', address: 'Ferhadija 2' };
+    order
+      .given(placedWith({ delivery: { method: 'pickup', price: 0, place } }))
+      .when(ask('p1', 2))
+      .isRejected('pickup_not_announced');
   });
 
   it('has no cash in an order that is paid by card, and waits for that money', () => {

@@ -41,6 +41,7 @@ export function decideAnnouncement(command: AnnouncementCommand, state: OrderSta
       const contents = shippableLines(command.lines, state);
       if (!contents.ok) return contents;
       if (state.stage === 'sent') return ORDER_ALREADY_SENT;
+      if (state.facts?.delivery.method === 'pickup') return PICKUP_NOT_ANNOUNCED;
       const cashOnDelivery = amountToHandOver(state);
       const data = { ...command.parcel, contents: contents.value, cashOnDelivery };
       return ok([{ type: 'ParcelAnnouncementRequested', data }]);
@@ -126,8 +127,10 @@ const ORDER_ALREADY_SENT = reject(
   'announce',
 );
 
-export const PARCEL_WAITING = reject(
+/** Its customer fetches it at a partner, of whose address the courier would get only a part. */
+const PICKUP_NOT_ANNOUNCED = reject(
   'rule',
-  'parcel_waiting',
-  'Pošiljka ove narudžbe čeka odgovor kurira. Sačekajte ga ili povucite najavu.',
+  'pickup_not_announced',
+  'Narudžba se preuzima kod partnera (Gratis Pick-UP), pa se pošiljka ne može najaviti. Upišite broj pošiljke.',
+  'announce',
 );

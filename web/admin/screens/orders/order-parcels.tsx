@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
+import { FREE_PICKUP } from '../../../../services/rules/order-terms.ts';
 import type { Courier } from '../../../../services/settings/settings.schemas.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -16,7 +17,11 @@ import { ParcelWithdrawal } from './parcel-withdrawal.tsx';
 const SENT = 'Pošiljka je zabilježena, a kupac dobija email.';
 const ANNOUNCED = 'Pošiljka se najavljuje kuriru. Kupac dobija email kada je kurir primi.';
 
-/** A parcel of what has left already is only recorded. */
+/** Nothing is announced that has left already, or that its customer fetches. */
+function mayAnnounce({ status, shippingMethod }: OrderAnswer): boolean {
+  return status !== 'Poslana' && shippingMethod !== FREE_PICKUP;
+}
+
 function byHand({ service: _, ...courier }: Courier): Courier {
   return courier;
 }
@@ -62,7 +67,7 @@ export function OrderParcels({ order, lines, couriers }: Props) {
         <ParcelForm
           orderId={order._id}
           unsent={unsent}
-          couriers={order.status === 'Poslana' ? couriers.map(byHand) : couriers}
+          couriers={mayAnnounce(order) ? couriers : couriers.map(byHand)}
           onClose={close}
           onSent={(announced) => done(announced ? ANNOUNCED : SENT)}
         />
