@@ -77,7 +77,7 @@ describe('the announcement of a parcel', () => {
     waiting.when(ask('p2', 2)).isRejected('parcel_too_much');
     waiting.when({ type: 'DeleteOrder' }).isRejected('parcel_waiting');
     for (const stage of ['cancelled', 'sent', 'returned'] as const)
-      waiting.when({ type: 'ChangeStage', id: 'o1', stage, note: '' }).isRejected('transition_not_allowed');
+      waiting.when({ type: 'ChangeStage', id: 'o1', stage, note: '' }).isRejected('parcel_waiting');
     waiting
       .when({ type: 'ChangeStage', id: 'o1', stage: 'confirmed', note: '' })
       .yields({ type: 'OrderConfirmed', data: {} });
@@ -108,6 +108,63 @@ describe('the announcement of a parcel', () => {
       .given(placed, asked('p1', 2, 2900), refused('p1'))
       .when(record('p1'))
       .yieldsNothing();
+  });
+
+  it('that waits can be withdrawn, and what its courier answers later counts for nothing', () => {
+    const withdraw = { type: 'WithdrawAnnouncement', id: 'o1', parcelId: 'p1' } as const;
+    const withdrawn: OrderEvent = {
+      ...{ type: 'ParcelAnnouncementRefused', data: { parcelId: 'p1' } },
+      ...{ personal: { cause: 'Najava povučena' }, subject: 'o1' },
+    };
+    const waiting = [placed, asked('p1', 2, 2900)];
+    order
+      .given(...waiting)
+      .when(withdraw)
+      .yields(withdrawn);
+    order
+      .given(...waiting, withdrawn)
+      .when(withdraw)
+      .yieldsNothing();
+    order
+      .given(...waiting, withdrawn)
+      .when(record('p1'))
+      .yieldsNothing();
+    order
+      .given(...waiting, confirmed, announced('p1', 2), sent)
+      .when(withdraw)
+      .isRejected('parcel_announced');
+    order.given(placed).when(withdraw).isRejected('parcel_not_found');
+  });
+
+  it('is refused for what left when its order was marked as sent', () => {
+    const byHand: OrderEvent = { type: 'OrderSent', data: {} };
+    const marked = order.given(placed, { type: 'OrderConfirmed', data: {} }, byHand);
+    marked.when(ask('p1', 2)).isRejected('order_already_sent');
+    marked.when(ask('p1', 3)).isRejected('parcel_too_much');
+    order
+      .given(placed, asked('p1', 2, 2900), confirmed, announced('p1', 2), sent)
+      .when(ask('p2', 1))
+      .isRejected('parcel_empty');
+  });
+
+  it('has the cash of the rest after a parcel that came back', () => {
+    const first = [placed, asked('p1', 1, 2900), confirmed, announced('p1', 1)];
+    order
+      .given(...first, { type: 'ParcelReturned', data: { parcelId: 'p1' } })
+      .when(ask('p2', 1))
+      .yields(asked('p2', 1, 1900));
+    order
+      .given(...first, { type: 'ParcelDelivered', data: { parcelId: 'p1' } })
+      .when(ask('p2', 1))
+      .yields(asked('p2', 1, 0));
+  });
+
+  it('is refused for an order that its customer fetches', () => {
+    const place = { id: 'p1', name: 'Centar', address: 'Ferhadija 2' };
+    order
+      .given(placedWith({ delivery: { method: 'pickup', price: 0, place } }))
+      .when(ask('p1', 2))
+      .isRejected('pickup_not_announced');
   });
 
   it('has no cash in an order that is paid by card, and waits for that money', () => {

@@ -1,7 +1,8 @@
 import { never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
-import { CASH_ON_DELIVERY } from '../rules/order-terms.ts';
+import { ANNOUNCEMENT_WITHDRAWN } from '../rules/courier-services.ts';
 import { type Announcement, isUnderWay, type MovedTo, waitingParcels } from './announcements.state.ts';
+import { cashToCollect } from './cash-to-collect.ts';
 import type { OrderEvent } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
 import { sendingEvents, shippableLines } from './order-stage.decider.ts';
@@ -23,6 +24,8 @@ export type AnnouncementCommand =
       readonly parcelId: string;
       readonly cause: string;
     }
+  /** By an administrator, who has made sure that the courier does not have the parcel. `id` is the order's. */
+  | { readonly type: 'WithdrawAnnouncement'; readonly id: string; readonly parcelId: string }
   | { readonly type: 'RecordParcelState'; readonly parcelId: string; readonly state: MovedTo };
 
 type Decision = Result<readonly OrderEvent[]>;
@@ -37,6 +40,8 @@ export function decideAnnouncement(command: AnnouncementCommand, state: OrderSta
     case 'RequestAnnouncement': {
       const contents = shippableLines(command.lines, state);
       if (!contents.ok) return contents;
+      if (state.stage === 'sent') return ORDER_ALREADY_SENT;
+      if (state.facts?.delivery.method === 'pickup') return PICKUP_NOT_ANNOUNCED;
       const cashOnDelivery = amountToHandOver(state);
       const data = { ...command.parcel, contents: contents.value, cashOnDelivery };
       return ok([{ type: 'ParcelAnnouncementRequested', data }]);
@@ -49,16 +54,41 @@ export function decideAnnouncement(command: AnnouncementCommand, state: OrderSta
       return ok(sendingEvents({ ...parcel, trackingNumber }, state));
     }
     case 'RefuseAnnouncement': {
-      const { id, parcelId, cause } = command;
-      if (!waitingParcels(state).some((one) => one.parcelId === parcelId)) return NOTHING;
-      const sealed = state.contact ? { personal: { cause }, subject: personOf(state, id) } : {};
-      return ok([{ type: 'ParcelAnnouncementRefused', data: { parcelId }, ...sealed }]);
+      const isWaiting = waitingParcels(state).some(isNamed(command));
+      return isWaiting ? ok([refusal(command, state)]) : NOTHING;
     }
+    case 'WithdrawAnnouncement':
+      return withdraw(command, state);
     case 'RecordParcelState':
       return moveParcel(command.state, state.announcements.find(isNamed(command)));
     default:
       return never(command);
   }
+}
+
+/** Withdrawn again, nothing happens. 404 `parcel_not_found`, 422 `parcel_announced` once the courier has taken it. */
+function withdraw(
+  command: Extract<AnnouncementCommand, { type: 'WithdrawAnnouncement' }>,
+  state: OrderState,
+): Decision {
+  switch (state.announcements.find(isNamed(command))?.state) {
+    case undefined:
+      return reject('missing', 'parcel_not_found', 'Najava pošiljke ne postoji.');
+    case 'waiting':
+      return ok([refusal({ ...command, cause: ANNOUNCEMENT_WITHDRAWN }, state)]);
+    case 'failed':
+      return NOTHING;
+    default:
+      return reject('rule', 'parcel_announced', 'Kurir je već primio pošiljku, pa se najava ne može povući.');
+  }
+}
+
+function refusal(
+  { id, parcelId, cause }: { readonly id: string; readonly parcelId: string; readonly cause: string },
+  state: OrderState,
+): OrderEvent {
+  const sealed = state.contact ? { personal: { cause }, subject: personOf(state, id) } : {};
+  return { type: 'ParcelAnnouncementRefused', data: { parcelId }, ...sealed };
 }
 
 function isNamed({ parcelId }: { readonly parcelId: string }) {
@@ -83,21 +113,24 @@ function moveParcel(to: MovedTo, parcel: Announcement | undefined): Decision {
   }
 }
 
-/**
- * What the next parcel collects, in hundredths: the order's total, with its first parcel. One that was sent by hand has the
- * amount on its papers, and one that was refused has collected nothing.
- */
+/** What the next parcel collects, in hundredths. One that was sent by hand has the amount on its papers. */
 function amountToHandOver({ facts, parcels, payments, announcements }: OrderState): number {
-  if (facts?.payment !== CASH_ON_DELIVERY || payments.receipts.some(({ surplus }) => !surplus)) return 0;
   const isByHand = parcels.some(({ service }) => service === undefined);
-  const isCarried = announcements.some(
-    ({ state, cashOnDelivery }) => state !== 'failed' && cashOnDelivery > 0,
-  );
-  return isByHand || isCarried ? 0 : facts.total;
+  return facts === null || isByHand ? 0 : cashToCollect({ facts, payments, announcements });
 }
 
-export const PARCEL_WAITING = reject(
+/** Its pieces left without a parcel, and the cash with them. */
+const ORDER_ALREADY_SENT = reject(
   'rule',
-  'parcel_waiting',
-  'Pošiljka ove narudžbe čeka odgovor kurira. Sačekajte njegov ishod.',
+  'order_already_sent',
+  'Narudžba je već označena kao poslana, pa se pošiljka ne može najaviti. Upišite broj pošiljke.',
+  'announce',
+);
+
+/** Its customer fetches it at a partner, of whose address the courier would get only a part. */
+const PICKUP_NOT_ANNOUNCED = reject(
+  'rule',
+  'pickup_not_announced',
+  'Narudžba se preuzima kod partnera (Gratis Pick-UP), pa se pošiljka ne može najaviti. Upišite broj pošiljke.',
+  'announce',
 );

@@ -165,6 +165,21 @@ describe('a changed order', () => {
     order.given(placed).when(wanted({}, 4000)).isRejected('order_total_changed');
   });
 
+  it('waits for the answer of a courier', () => {
+    const parcel = {
+      parcelId: 'p1',
+      courier: { name: 'X Express', trackingUrl: '' },
+      service: 'x-express',
+      weight: null,
+      contents: [],
+      cashOnDelivery: 0,
+    } as const;
+    order
+      .given(placed, { type: 'ParcelAnnouncementRequested', data: parcel })
+      .when(wanted(cream, 0))
+      .isRejected('parcel_waiting');
+  });
+
   it('is allowed until a part is sent', () => {
     const confirmed: OrderEvent = { type: 'OrderConfirmed', data: {} };
     const sent: OrderEvent = {

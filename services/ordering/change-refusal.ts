@@ -1,12 +1,14 @@
 import type { Rejection } from '../platform/kernel/rejection.ts';
-import { hasParcels } from './announcements.state.ts';
+import { hasParcels, waitingParcels } from './announcements.state.ts';
 import type { OrderState } from './order.state.ts';
+import { PARCEL_WAITING } from './parcel-waiting.ts';
 
 /** Why the order cannot be changed any more; null while it can. */
 export function changeRefusal(order: OrderState): Rejection | null {
   const { stage, contact, invoice } = order;
   const isOpen = (stage === 'received' || stage === 'confirmed') && !hasParcels(order);
   if (isOpen && contact && !invoice) return null;
+  if (waitingParcels(order).length > 0) return PARCEL_WAITING.error;
   if (isOpen && invoice)
     return {
       kind: 'conflict',

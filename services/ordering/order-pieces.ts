@@ -6,14 +6,17 @@ import { itemsOfPieces, wantedItems } from './wanted-items.ts';
 /** The state of an order's pieces; null before it was placed. */
 export function orderPieces(
   id: string,
-  { facts, parcels, stage, status, writtenOff, returns }: OrderState,
+  { facts, parcels, parcelsWhenMarked, stage, status, writtenOff, returns }: OrderState,
 ): OrderPieces | null {
   if (!facts) return null;
   const items = (pieces: readonly ParcelLine[]) => itemsOfPieces(facts.lines, pieces);
   return {
     id,
     items: wantedItems(facts.lines),
-    parcels: parcels.map(({ parcelId, contents }) => ({ id: parcelId, items: items(contents) })),
+    // A parcel recorded after the order was marked as sent has pieces that left then.
+    parcels: parcels
+      .slice(0, parcelsWhenMarked ?? parcels.length)
+      .map(({ parcelId, contents }) => ({ id: parcelId, items: items(contents) })),
     writtenOff: items(writtenOff),
     returns: returns.map(({ returnId, received }) => ({
       id: returnId,

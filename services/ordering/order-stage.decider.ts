@@ -11,6 +11,7 @@ import { ENDED, type LaterStage } from './order-stage.ts';
 import type { OrderFacts, ParcelLine } from './ordered.ts';
 import type { SentParcel } from './parcel-events.ts';
 import { parcelLines } from './parcel-lines.ts';
+import { PARCEL_WAITING } from './parcel-waiting.ts';
 import type { WantedLine } from './wanted-line.ts';
 import { writtenOffLines } from './written-off-lines.ts';
 
@@ -79,11 +80,12 @@ export function sendingEvents(sent: SentParcel, { facts, stage, parcels }: Order
 
 /**
  * Moves an order to another stage; the last one completes a pending erasure. 422 `transition_not_allowed` when the
- * current stage does not allow it, `return_open` for 'returned' while a return waits for its pieces.
+ * current stage does not allow it, `parcel_waiting` while a parcel waits for its courier, `return_open` for 'returned' while a return waits for its pieces.
  */
 export function changeStage({ id, stage, note, writtenOff = [] }: ChangeStage, state: OrderState): Decision {
   const { facts, contact, erasure, returns } = state;
-  if (!facts || !allowedStages(state).includes(stage)) return TRANSITION_NOT_ALLOWED;
+  if (!facts || !allowedStages(state).includes(stage))
+    return waitingParcels(state).length > 0 ? PARCEL_WAITING : TRANSITION_NOT_ALLOWED;
   if (stage === 'sent' && isUnpaid(state)) return PAYMENT_OPEN;
   if (stage === 'returned' && hasOpenReturn(returns))
     return reject('rule', 'return_open', 'Prvo primite otvoreni povrat ove narudžbe.', 'status');

@@ -61,7 +61,7 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     PaymentReminded: { text: 'Kupac podsjećen na uplatu', step: true },
     ParcelAnnouncementRequested: { text: 'Najava pošiljke zatražena', step: true },
     ParcelSent: { text: 'Pošiljka poslana', step: true },
-    ParcelAnnouncementRefused: { text: 'Kurir odbio pošiljku', step: true, personal: true },
+    ParcelAnnouncementRefused: { text: 'Najava pošiljke odbijena ili povučena', step: true, personal: true },
     ParcelOnTheWay: { text: 'Pošiljka na putu', step: true },
     ParcelDelivered: { text: 'Pošiljka dostavljena', step: true },
     ParcelReturned: { text: 'Pošiljka vraćena trgovini', step: true },

@@ -1,6 +1,6 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
-import { type AnnouncementCommand, decideAnnouncement, PARCEL_WAITING } from './announcement.decider.ts';
+import { type AnnouncementCommand, decideAnnouncement } from './announcement.decider.ts';
 import { waitingParcels } from './announcements.state.ts';
 import { type ChangeOrder, decideChange } from './change-order.decider.ts';
 import type { OrderEvent, Undoing } from './order.events.ts';
@@ -20,6 +20,7 @@ import {
 } from './order-stage.decider.ts';
 import { ENDED, UNDONE } from './order-stage.ts';
 import type { OrderContact, OrderFacts } from './ordered.ts';
+import { PARCEL_WAITING } from './parcel-waiting.ts';
 import { isPaymentCommand, type PaymentCommand } from './payment-command.ts';
 
 export type OrderCommand =
@@ -75,6 +76,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'RequestAnnouncement':
       case 'RecordAnnouncement':
       case 'RefuseAnnouncement':
+      case 'WithdrawAnnouncement':
       case 'RecordParcelState':
         return decideAnnouncement(command, state);
       case 'RequestReturn':

@@ -19,6 +19,8 @@ export type OrderState = {
   readonly viewed: boolean;
   readonly stage: OrderStage;
   readonly parcels: readonly SentParcel[];
+  /** How many parcels had left when the staff marked the order as sent: all else left then. Null while it was not marked. */
+  readonly parcelsWhenMarked: number | null;
   /** Oldest first. */
   readonly announcements: readonly Announcement[];
   readonly payments: OrderPayments;
@@ -51,6 +53,7 @@ export const initialOrder: OrderState = {
   viewed: false,
   stage: 'received',
   parcels: [],
+  parcelsWhenMarked: null,
   announcements: [],
   payments: NO_PAYMENTS,
   returns: [],
@@ -69,8 +72,11 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
       return { ...state, viewed: true };
     case 'OrderMarkedNew':
       return { ...state, viewed: false };
+    case 'OrderSent': {
+      const parcelsWhenMarked = event.data.withParcel ? null : state.parcels.length;
+      return { ...state, stage: 'sent', parcelsWhenMarked };
+    }
     case 'OrderConfirmed':
-    case 'OrderSent':
     case 'OrderDelivered':
     case 'OrderCancelled':
       return { ...state, stage: STAGE_OF[event.type] };

@@ -1,7 +1,6 @@
-import { type OrderView, pickupPlace } from '../ordering/index.ts';
+import { cashToCollect, type OrderView, pickupPlace } from '../ordering/index.ts';
 import { formatAmount } from '../rules/amounts.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../rules/csv-cell.ts';
-import { amountToCollect } from './lines-to-pack.ts';
 
 const HEADER = [
   'Broj narudžbe',
@@ -30,7 +29,7 @@ export function couriersCsv(orders: readonly OrderView[]): string {
       contact?.country ?? '',
       contact?.phone ?? '',
       grams === 0 ? '' : (grams / 1000).toFixed(3).replace('.', ','),
-      formatAmount(amountToCollect(order)),
+      formatAmount(cashToCollect(order)),
       contact?.notes ?? '',
     ];
   });

@@ -1,5 +1,4 @@
-import { type OrderedLine, type OrderView, unsentLines } from '../ordering/index.ts';
-import { CASH_ON_DELIVERY } from '../rules/order-terms.ts';
+import { cashToCollect, type OrderedLine, type OrderView, unsentLines } from '../ordering/index.ts';
 
 /** The lines of an order with the quantities that no parcel has yet; all of them once everything is sent. */
 export function linesToPack({ facts, parcels = [] }: OrderView): readonly OrderedLine[] {
@@ -13,7 +12,13 @@ export function linesToPack({ facts, parcels = [] }: OrderView): readonly Ordere
   });
 }
 
-/** The amount that the courier collects from the customer, in hundredths of a KM. */
-export function amountToCollect({ facts }: OrderView): number {
-  return facts.payment === CASH_ON_DELIVERY ? facts.total : 0;
+/**
+ * What a packing slip asks for, in hundredths of a KM: the pieces of a parcel that waits for its courier are on the slip, and so is
+ * its amount. A slip that is printed again once everything is sent has the whole amount.
+ */
+export function amountOnSlip(order: OrderView): number {
+  const { facts, parcels = [], announcements = [] } = order;
+  const isSent = unsentLines(facts.lines, parcels).length === 0;
+  const gone = isSent ? [] : announcements.filter(({ state }) => state !== 'waiting');
+  return cashToCollect({ ...order, announcements: gone });
 }

@@ -3,7 +3,7 @@ import { createPdf, drawTable, type PdfPage } from '../pdf/index.ts';
 import { formatPrice } from '../rules/amounts.ts';
 import { formatDate } from '../rules/dates.ts';
 import { type Barcode, drawBarcode, loadBarcodes } from './barcode.ts';
-import { amountToCollect, linesToPack } from './lines-to-pack.ts';
+import { amountOnSlip, linesToPack } from './lines-to-pack.ts';
 
 const TITLE = 'Otpremnice';
 
@@ -47,7 +47,7 @@ function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode): void {
       ]
     : ['Podaci kupca su izbrisani.'];
   const place = pickupPlace(facts);
-  const sum = amountToCollect(order);
+  const sum = amountOnSlip(order);
   const terms = [
     shippingMethod(facts),
     ...(place === '' ? [] : [place]),

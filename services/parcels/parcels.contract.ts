@@ -1,4 +1,5 @@
 import { file, staffContract } from '../platform/http/contract.ts';
+import { Deleted } from '../platform/kernel/http-schemas.ts';
 import { ChosenOrders, ParcelAnswer, ParcelBody, ParcelParams } from './parcels.schemas.ts';
 
 /** Parcels, and the papers of chosen orders (specification/parcels). */
@@ -7,6 +8,11 @@ export const parcelsContract = staffContract({ read: ['orders', 'auditor'], writ
     summary: 'Send a parcel of an order',
     body: ParcelBody,
     answers: { 201: ParcelAnswer },
+  },
+  'DELETE /orders/:id/parcels/:parcelId': {
+    summary: 'Withdraw a parcel that waits for its courier',
+    params: ParcelParams,
+    answers: { 200: Deleted },
   },
   'GET /orders/:id/parcels/:parcelId/label.pdf': {
     summary: 'The label of an announced parcel, from its courier',

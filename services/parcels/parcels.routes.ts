@@ -111,6 +111,15 @@ export function parcelsRoutes(deps: ParcelsDeps) {
       return { parcelId };
     },
 
+    'DELETE /orders/:id/parcels/:parcelId': async (request, reply) => {
+      const { parcelId } = request.params;
+      const id = await knownOrder(request.params.id);
+      const command = { type: 'WithdrawAnnouncement', id, parcelId } as const;
+      const { position } = await handler.run(orderDecider, id, command, request.commandContext());
+      reply.at(position);
+      return { _id: parcelId };
+    },
+
     'GET /orders/:id/parcels/:parcelId/label.pdf': async ({ params }, reply) => {
       const { parcelId } = params;
       const label = await announcing.label({ orderId: await knownOrder(params.id), parcelId });

@@ -7,3 +7,6 @@ export const COURIER_SERVICE_NAMES: Readonly<Record<CourierServiceName, string>>
   'x-express': 'X Express',
   'euro-express': 'EuroExpress',
 };
+
+/** The cause of a parcel whose announcement an administrator has withdrawn, in place of a courier's. */
+export const ANNOUNCEMENT_WITHDRAWN = 'Najava povučena';

@@ -151,6 +151,19 @@ describe('a shop that keeps stock', () => {
     expect(await rowOf(id)).toMatchObject({ quantity: 5, reserved: 0, available: 5 });
   });
 
+  it('books out no piece again that a parcel has after its order was marked as sent', async () => {
+    const id = await aProduct();
+    await receive(id, 10);
+    const order = await ordered(id, 5);
+    const send = (quantity: number) =>
+      post(`/orders/${order}/parcels`, { courier: 'Vozač', lines: [{ id, quantity }] }, shop.asAdmin);
+    await send(2);
+    await advance(order, 'Poslana');
+    expect(await rowOf(id)).toMatchObject({ quantity: 5, reserved: 0 });
+    for (const quantity of [1, 2]) expect((await send(quantity)).statusCode).toBe(201);
+    expect(await rowOf(id)).toMatchObject({ quantity: 5, reserved: 0, available: 5 });
+  });
+
   it('releases the pieces of an order that is deleted before it is sent', async () => {
     const id = await aProduct();
     await receive(id, 2);

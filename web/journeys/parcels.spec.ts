@@ -124,10 +124,17 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
     }
     await announce();
     await parcels.getByText('Čeka najavu').waitFor();
-    await expect.poll(() => parcels.getByRole('button').count()).toBe(0);
+    await parcels.getByRole('button', { name: 'Povuci najavu' }).click();
+    const question = page.getByRole('dialog', { name: /^Povući najavu/ });
+    await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+    await question.getByRole('button', { name: 'Želim' }).click();
+    await notice(page, 'Najava je povučena. Stavke možete poslati ponovo.');
+    await parcels.getByText('Najava povučena.').waitFor();
+    await announce();
+    await parcels.getByText('Čeka najavu').waitFor();
+    await expect.poll(() => parcels.getByRole('button').count()).toBe(1);
     await expect.poll(() => faultsIn(page)).toEqual([]);
     Object.assign(courier.is, { away: false, refuses: 'Ulica nije poznata' });
-    await parcels.getByText('Neuspjela').waitFor();
     await parcels.getByText('Kurir je odbio pošiljku: Ulica nije poznata').waitFor();
     await expect.poll(() => faultsIn(page)).toEqual([]);
     courier.is.refuses = '';

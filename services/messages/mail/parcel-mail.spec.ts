@@ -69,6 +69,25 @@ describe('the mail about a parcel', () => {
     expect(mail.html).toContain('href="https://prati.example/BP%207"');
   });
 
+  it('names what the parcel itself collects', () => {
+    const of = (
+      parcelId: string,
+      cashOnDelivery: number,
+    ): NonNullable<OrderView['announcements']>[number] => ({
+      ...parcel(parcelId, 1),
+      service: 'x-express',
+      state: 'announced',
+      cashOnDelivery,
+      cause: '',
+    });
+    const announcements = [of('p1', 6900), of('p2', 0)];
+    const order = { facts, contact, parcels, announcements };
+    expect(parcelMail(order, 'p1', 'https://shop.example').text).toContain('Ukupno za platiti: 69,00 KM');
+    expect(parcelMail(order, 'p2', 'https://shop.example').text).not.toContain('Ukupno za platiti');
+    const byHand = { ...order, announcements: announcements.slice(0, 1) };
+    expect(parcelMail(byHand, 'p2', 'https://shop.example').text).not.toContain('Ukupno za platiti');
+  });
+
   it('says that the order is complete with the last one', () => {
     const mail = parcelMail({ facts, contact, parcels }, 'p2', 'https://shop.example');
     expect(mail.subject).toBe('Narudžba 12.21.11.2026.481 je poslana u cijelosti');

@@ -1,18 +1,23 @@
-import { type OrderView, trackingUrl, unsentLines } from '../../ordering/index.ts';
+import { cashToCollect, type OrderView, trackingUrl, unsentLines } from '../../ordering/index.ts';
 import { formatPrice } from '../../rules/amounts.ts';
-import { CASH_ON_DELIVERY } from '../../rules/order-terms.ts';
 import { button, html } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
 import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
 
 /** The mail that informs a customer of a sent parcel: its contents, and its tracking link. */
-export function parcelMail(order: AddressedOrder<'parcels'>, parcelId: string, publicUrl: string): Letter {
-  const { facts, parcels = [] } = order;
+export function parcelMail(
+  order: AddressedOrder<'parcels' | 'payments' | 'announcements'>,
+  parcelId: string,
+  publicUrl: string,
+): Letter {
+  const { facts, parcels = [], announcements = [] } = order;
   const at = parcels.findIndex((one) => one.parcelId === parcelId);
   const parcel = parcels[at];
   if (!parcel) throw new Error(`The order has no parcel ${parcelId}`);
   const isPart = unsentLines(facts.lines, parcels.slice(0, at + 1)).length > 0;
   const isFirst = at === 0;
+  const announced = announcements.find((one) => one.parcelId === parcelId);
+  const cash = announced ? announced.cashOnDelivery : cashToCollect(order);
   const number = parcel.trackingNumber === '' ? '' : `, broj pošiljke ${parcel.trackingNumber}`;
   return orderLetter(order, publicUrl, {
     subject: isPart
@@ -23,7 +28,7 @@ export function parcelMail(order: AddressedOrder<'parcels'>, parcelId: string, p
         ? `Poslali smo dio vaše narudžbe ${facts.name}. Ostatak šaljemo naknadno.`
         : `Poslali smo ${isFirst ? 'vašu narudžbu' : 'ostatak vaše narudžbe'} ${facts.name}.`,
       `Dostavlja: ${parcel.courier.name}${number}.`,
-      ...(facts.payment === CASH_ON_DELIVERY ? [`Ukupno za platiti: ${formatPrice(facts.total)}`] : []),
+      ...(cash > 0 ? [`Ukupno za platiti: ${formatPrice(cash)}`] : []),
     ],
     sections: sectionsOf(parcel),
   });

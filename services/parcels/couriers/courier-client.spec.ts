@@ -44,6 +44,34 @@ it.each([
   await expect(euroExpress().announce(PARCEL, signal())).rejects.toThrow(CourierAway);
 });
 
+it.each([400, 422])('a parcel that X Express answers %s with a cause is refused', async (status) => {
+  json({ message: 'Telefon nije ispravan' }, status);
+  const refused = { state: 'refused', cause: 'Telefon nije ispravan' };
+  expect(await xExpress().announce(PARCEL, signal())).toEqual(refused);
+  json({ results: [{ ownNumber: 'p1', status: 'rejected', message: 'Telefon nije ispravan' }] }, status);
+  expect(await xExpress().announce(PARCEL, signal())).toEqual(refused);
+  json({}, status);
+  await expect(xExpress().announce(PARCEL, signal())).rejects.toThrow(CourierAway);
+});
+
+it('a cause that is too long is shortened', async () => {
+  json({
+    results: [{ ownNumber: 'p1', status: 'rejected', message: 'Ne'.repeat(1000) }],
+  });
+  expect(await xExpress().announce(PARCEL, signal())).toEqual({
+    state: 'refused',
+    cause: 'Ne'.repeat(250),
+  });
+});
+
+it('a place that EuroExpress does not know, or among very many, keeps no parcel waiting', async () => {
+  json({}, 404);
+  const cause = 'EuroExpress ne poznaje mjesto 88000 Mostar.';
+  expect(await euroExpress().announce(PARCEL, signal())).toEqual({ state: 'refused', cause });
+  json({ places: Array.from({ length: 1001 }, (_, id) => ({ id, name: `Mjesto ${id}`, zip: '88000' })) });
+  expect(await euroExpress().announce(PARCEL, signal())).toEqual({ state: 'refused', cause });
+});
+
 it('an announcement is broken off by its signal, also in the middle of the answer', async () => {
   const begun = new AbortController();
   is.answer = (response) => {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
+import { cutTo } from '../../rules/cut-to.ts';
 import { CourierAway } from './courier-service.ts';
 
 const JSON_BYTES = 256 * 1024;
@@ -43,14 +44,14 @@ export function createCourierClient(of: { name: string; url: string; authorizati
   }
 
   return {
-    /** The answer with the status 200, or with another one that means something. */
+    /** The answer, by the schemas of the statuses that mean something. */
     async json<Schema extends Type.TSchema>(
       request: Request,
-      schema: Schema,
-      statuses: readonly number[] = [200],
+      schemas: Readonly<Record<number, Schema>>,
     ): Promise<Static<Schema>> {
       const { status, content } = await ask(request, JSON_BYTES);
-      if (!statuses.includes(status)) throw away(`answered ${status}`);
+      const schema = schemas[status];
+      if (!schema) throw away(`answered ${status}`);
       const parsed = parsedJson(content);
       if (!Check(schema, parsed)) throw away('answered in another form than agreed');
       return parsed;
@@ -79,12 +80,11 @@ async function contentOf({ body }: Response, most: number): Promise<Buffer> {
 /** The number of a parcel, as a courier writes it. */
 export const TrackingNumber = Type.String({ pattern: '^[A-Za-z0-9 ./_-]{1,100}$' });
 
-/** Why a courier refused a parcel. */
-export const Cause = Type.String({ maxLength: 500 });
+const LONGEST_CAUSE = 500;
 
-/** The cause without what cannot be shown. */
+/** Why a courier refused a parcel, in its words without what cannot be shown, shortened where it says too much. */
 export function readableCause(cause: string): string {
-  return cause.replace(/\p{C}+/gu, ' ').trim();
+  return cutTo(cause.replace(/\p{C}+/gu, ' ').trim(), LONGEST_CAUSE);
 }
 
 /** Undefined for what is no JSON. */

@@ -155,7 +155,7 @@ describe('a parcel that is announced', () => {
       { status: 'Otkazana' },
       shop.asAdmin,
     );
-    expect(cancel.json<Refusal>().code).toBe('transition_not_allowed');
+    expect([cancel.statusCode, cancel.json<Refusal>().code]).toEqual([422, 'parcel_waiting']);
     const deletion = await calls.get(`/orders/delete-order/${placed._id}`, shop.asAdmin);
     expect([deletion.statusCode, deletion.json<Refusal>().code]).toEqual([422, 'parcel_waiting']);
     Object.assign(xExpress.is, { away: false });
@@ -163,6 +163,29 @@ describe('a parcel that is announced', () => {
     expect(await shown(placed._id)).toMatchObject({ status: 'Poslana', parcels: [{ state: 'announced' }] });
     await sweep();
     expect(atX(parcelId)?.asked).toBe(1);
+  });
+
+  it('that waits can be withdrawn by administrators of orders, and its pieces are free again', async () => {
+    Object.assign(xExpress.is, { losesAnswers: 1 });
+    const placed = await orderOf(2);
+    const parcelId = await announced(placed._id);
+    const withdraw = (id: string, headers: Record<string, string> = shop.asAdmin) =>
+      shop.app.inject({ method: 'DELETE', url: `/api/orders/${placed._id}/parcels/${id}`, headers });
+    expect((await withdraw(parcelId, {})).statusCode).toBe(401);
+    expect((await withdraw(newId())).json<Refusal>().code).toBe('parcel_not_found');
+    for (const _ of ['first', 'again']) {
+      const answer = await withdraw(parcelId);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { _id: parcelId }]);
+    }
+    await sweep();
+    expect(await shown(placed._id)).toMatchObject({
+      status: 'Zaprimljena',
+      parcels: [{ state: 'failed', cause: 'Najava povučena' }],
+    });
+    const next = await announced(placed._id);
+    expect(atX(next)?.shipment.cod).toBe(placed.totalPrice / 100);
+    await shop.settled();
+    expect((await withdraw(next)).json<Refusal>().code).toBe('parcel_announced');
   });
 
   it.each(['x', 'euro'])(
@@ -274,6 +297,14 @@ describe('cash on delivery', () => {
       placed.totalPrice / 100,
       0,
     ]);
+  });
+
+  it('is on no paper again after an announced parcel', async () => {
+    const placed = await orderOf(3);
+    await announced(placed._id, pieces(1));
+    await shop.settled();
+    const csv = await calls.get(`/orders/couriers.csv?ids=${placed._id}`, shop.asAdmin);
+    expect(csv.body.split('\r\n')[1]).toContain(';0,00;');
   });
 
   it('is not handed over again after a parcel that was sent by hand', async () => {

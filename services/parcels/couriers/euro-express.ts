@@ -1,19 +1,21 @@
 import Type, { type Static } from 'typebox';
+import { Check } from 'typebox/value';
 import type { MovedTo } from '../../ordering/index.ts';
 import { foldings } from '../../rules/folding.ts';
-import { Cause, createCourierClient, readableCause, TrackingNumber } from './courier-client.ts';
+import { createCourierClient, readableCause, TrackingNumber } from './courier-client.ts';
 import type { AnnouncedParcel, CourierService } from './courier-service.ts';
 
 const Place = Type.Object({ id: Type.Integer(), name: Type.String(), zip: Type.String() });
 type Place = Static<typeof Place>;
-const Places = Type.Object({ places: Type.Array(Place, { maxItems: 1000 }) });
+const Places = Type.Object({ places: Type.Array(Place) });
+/** Some ZIPs it does not know at all. */
+const NoPlace = Type.Unknown();
 
-const Refused = Type.Object({ error: Cause });
+const Refused = Type.Object({ error: Type.String() });
 const Prepared = Type.Object({ id: Type.Integer() });
 const Announced = Type.Union([
   Type.Object({ number: TrackingNumber }),
   Type.Object({ pending: Type.Literal(true) }),
-  Refused,
 ]);
 
 const STATES = {
@@ -24,14 +26,10 @@ const STATES = {
 } as const satisfies Record<number, MovedTo>;
 const Status = Type.Object({ state: Type.Union([1, 2, 3, 4].map((code) => Type.Literal(code))) });
 
-/** Also of a parcel that it has already: 409. */
-const PREPARED = [200, 409];
-const OR_REFUSED = 422;
-
 /**
  * The courier EuroExpress at EURO_EXPRESS_URL, with a key. `GET /places?zip=` tells the places that it goes to, `POST /prepare`
- * takes a parcel, once for each own number, and `POST /announce` makes it final and tells its number, the same each time.
- * `GET /status/{number}`, `GET /print/{number}`. Weight in grams, amounts in hundredths of a KM.
+ * takes a parcel, once for each own number (409 where it has it already), and `POST /announce` makes it final and tells its
+ * number, the same each time. `GET /status/{number}`, `GET /print/{number}`. Weight in grams, amounts in hundredths of a KM.
  */
 export function createEuroExpress(of: { url: string; key: string }): CourierService {
   const client = createCourierClient({ name: 'EuroExpress', url: of.url, authorization: `Key ${of.key}` });
@@ -39,7 +37,8 @@ export function createEuroExpress(of: { url: string; key: string }): CourierServ
   /** By the ZIP, and by the name where several places have it. */
   async function placeOf({ place, postalCode }: AnnouncedParcel, signal: AbortSignal): Promise<Place | null> {
     const path = `/places?zip=${encodeURIComponent(postalCode.trim())}`;
-    const { places } = await client.json({ path, signal }, Places);
+    const answer = await client.json({ path, signal }, { 200: Places, 404: NoPlace });
+    const { places } = Check(Places, answer) ? answer : { places: [] };
     const [only, another] = places;
     return places.find(({ name }) => isSameName(name, place)) ?? (another ? null : (only ?? null));
   }
@@ -59,21 +58,19 @@ export function createEuroExpress(of: { url: string; key: string }): CourierServ
       };
       const prepared = await client.json(
         { method: 'POST', path: '/prepare', body, signal },
-        Type.Union([Prepared, Refused]),
-        [...PREPARED, OR_REFUSED],
+        { 200: Prepared, 409: Prepared, 422: Refused },
       );
       if ('error' in prepared) return { state: 'refused', cause: readableCause(prepared.error) };
       const announced = await client.json(
         { method: 'POST', path: '/announce', body: { id: prepared.id }, signal },
-        Announced,
-        [200, OR_REFUSED],
+        { 200: Announced, 422: Refused },
       );
       if ('error' in announced) return { state: 'refused', cause: readableCause(announced.error) };
       if ('pending' in announced) return { state: 'waiting' };
       return { state: 'announced', trackingNumber: announced.number };
     },
     async stateOf(number) {
-      const { state } = await client.json({ path: `/status/${encodeURIComponent(number)}` }, Status);
+      const { state } = await client.json({ path: `/status/${encodeURIComponent(number)}` }, { 200: Status });
       return STATES[state];
     },
     label: (number) => client.pdf(`/print/${encodeURIComponent(number)}`),

@@ -1,8 +1,13 @@
 import Type from 'typebox';
 import type { MovedTo } from '../../ordering/index.ts';
-import { Cause, createCourierClient, readableCause, TrackingNumber } from './courier-client.ts';
+import { createCourierClient, readableCause, TrackingNumber } from './courier-client.ts';
 import { CourierAway, type CourierService } from './courier-service.ts';
 
+const Rejected = Type.Object({
+  ownNumber: Type.String(),
+  status: Type.Literal('rejected'),
+  message: Type.String(),
+});
 /** A parcel whose number it already has is a `duplicate`, which has the number that it got then. */
 const Result = Type.Union([
   Type.Object({
@@ -11,13 +16,14 @@ const Result = Type.Union([
     code: TrackingNumber,
   }),
   Type.Object({ ownNumber: Type.String(), status: Type.Literal('processing') }),
-  Type.Object({
-    ownNumber: Type.String(),
-    status: Type.Literal('rejected'),
-    message: Cause,
-  }),
+  Rejected,
 ]);
 const Announced = Type.Object({ results: Type.Array(Result, { minItems: 1, maxItems: 1 }) });
+/** Of a parcel that it cannot take as it is. */
+const Refused = Type.Union([
+  Type.Object({ message: Type.String({ minLength: 1 }) }),
+  Type.Object({ results: Type.Array(Rejected, { minItems: 1, maxItems: 1 }) }),
+]);
 
 const STATES = {
   CREATED: 'announced',
@@ -53,7 +59,9 @@ export function createXExpress(of: { url: string; user: string; password: string
         body: { shipments: [shipment] },
         signal,
       } as const;
-      const [result] = (await client.json(request, Announced)).results;
+      const answer = await client.json(request, { 200: Announced, 400: Refused, 422: Refused });
+      if ('message' in answer) return { state: 'refused', cause: readableCause(answer.message) };
+      const [result] = answer.results;
       if (result?.ownNumber !== ownNumber) throw new CourierAway('X Express answered about another parcel');
       switch (result.status) {
         case 'processing':
@@ -65,7 +73,7 @@ export function createXExpress(of: { url: string; user: string; password: string
       }
     },
     async stateOf(code) {
-      return STATES[(await client.json({ path: pathOf(code) }, Shipment)).status];
+      return STATES[(await client.json({ path: pathOf(code) }, { 200: Shipment })).status];
     },
     label: (code) => client.pdf(`${pathOf(code)}/label`),
   };

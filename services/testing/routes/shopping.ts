@@ -325,7 +325,19 @@ export function shoppingCalls({ make, product, cartId, order, amra, bojan, empty
         },
       ],
     },
-    // Without a courier that announces parcels, there is no label.
+    // Without a courier that announces parcels, there is nothing to withdraw, and no label.
+    'DELETE /orders/:id/parcels/:parcelId': {
+      params: { id: generated, parcelId: newId() },
+      right: 404,
+      refused: [
+        {
+          name: 'an order that is not there',
+          params: { id: newId(), parcelId: newId() },
+          status: 404,
+          code: 'order_not_found',
+        },
+      ],
+    },
     'GET /orders/:id/parcels/:parcelId/label.pdf': {
       params: { id: generated, parcelId: newId() },
       right: 404,

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
+import { FREE_PICKUP } from '../../../../services/rules/order-terms.ts';
 import type { Courier } from '../../../../services/settings/settings.schemas.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -11,9 +12,19 @@ import { OrderPanel } from './order-panel.tsx';
 import { ParcelForm } from './parcel-form.tsx';
 import { ParcelLabel } from './parcel-label.tsx';
 import { isTaken, unsentOf } from './parcel-values.ts';
+import { ParcelWithdrawal } from './parcel-withdrawal.tsx';
 
 const SENT = 'Pošiljka je zabilježena, a kupac dobija email.';
 const ANNOUNCED = 'Pošiljka se najavljuje kuriru. Kupac dobija email kada je kurir primi.';
+
+/** Nothing is announced that has left already, or that its customer fetches. */
+function mayAnnounce({ status, shippingMethod }: OrderAnswer): boolean {
+  return status !== 'Poslana' && shippingMethod !== FREE_PICKUP;
+}
+
+function byHand({ service: _, ...courier }: Courier): Courier {
+  return courier;
+}
 
 type Props = { order: OrderAnswer; lines: readonly OrderLine[]; couriers: readonly Courier[] };
 
@@ -31,7 +42,16 @@ export function OrderParcels({ order, lines, couriers }: Props) {
       {order.parcels.length === 0 ? (
         <p className="text-sm text-ink-soft">Ništa još nije poslano.</p>
       ) : (
-        <ParcelList parcels={order.parcels} below={(parcel) => <ParcelLabel parcel={parcel} />} />
+        <ParcelList
+          parcels={order.parcels}
+          below={(parcel) =>
+            parcel.state === 'waiting' ? (
+              <ParcelWithdrawal orderId={order._id} parcelId={parcel._id} />
+            ) : (
+              <ParcelLabel parcel={parcel} />
+            )
+          }
+        />
       )}
       {maySend ? (
         <May call="POST /orders/:id/parcels">
@@ -47,7 +67,7 @@ export function OrderParcels({ order, lines, couriers }: Props) {
         <ParcelForm
           orderId={order._id}
           unsent={unsent}
-          couriers={couriers}
+          couriers={mayAnnounce(order) ? couriers : couriers.map(byHand)}
           onClose={close}
           onSent={(announced) => done(announced ? ANNOUNCED : SENT)}
         />

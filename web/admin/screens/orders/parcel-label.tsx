@@ -1,17 +1,20 @@
 import { Tag } from 'lucide-react';
 import type { OrderParcel } from '../../../../services/ordering/ordering.schemas.ts';
+import { ANNOUNCEMENT_WITHDRAWN } from '../../../../services/rules/courier-services.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDownload } from '../../shared/action/use-download.ts';
 import { May } from '../../shared/session/access.tsx';
 
-/** Of an announced parcel, its label; of a refused one, why. */
+/** Of an announced parcel, its label; of a failed one, why. */
 export function ParcelLabel({ parcel }: { parcel: OrderParcel }) {
   const { busy, save } = useDownload('Naljepnica se ne može preuzeti');
   const { _id, trackingNumber, labelUrl = '', cause = '' } = parcel;
   return (
     <>
       {cause === '' ? null : (
-        <p className="text-sm text-danger [overflow-wrap:anywhere]">Kurir je odbio pošiljku: {cause}</p>
+        <p className="text-sm text-danger [overflow-wrap:anywhere]">
+          {cause === ANNOUNCEMENT_WITHDRAWN ? `${cause}.` : `Kurir je odbio pošiljku: ${cause}`}
+        </p>
       )}
       {labelUrl === '' ? null : (
         <May call="GET /orders/:id/parcels/:parcelId/label.pdf">

@@ -1,0 +1,29 @@
+import { CASH_ON_DELIVERY } from '../rules/order-terms.ts';
+import type { Announcement } from './announcements.state.ts';
+import type { OrderPayments } from './order-payments.state.ts';
+import type { OrderFacts } from './ordered.ts';
+import { shareOf } from './returned-share.ts';
+
+type Collecting = {
+  readonly facts: OrderFacts;
+  readonly payments?: Pick<OrderPayments, 'receipts'>;
+  readonly announcements?: readonly Announcement[];
+};
+
+/**
+ * What is still to collect at the door, in hundredths: the total of an order that is paid there, once. An announced parcel that has
+ * the amount takes it along, unless its courier refused it or brought it back: then the rest costs what it is worth without
+ * the pieces that came back.
+ */
+export function cashToCollect({ facts, payments, announcements = [] }: Collecting): number {
+  const isPaid = (payments?.receipts ?? []).some(({ surplus }) => !surplus);
+  if (facts.payment !== CASH_ON_DELIVERY || isPaid) return 0;
+  const ended = (state: Announcement['state']) => state === 'failed' || state === 'returned';
+  if (announcements.some(({ state, cashOnDelivery }) => !ended(state) && cashOnDelivery > 0)) return 0;
+  const back = announcements.filter(({ state }) => state === 'returned');
+  const { amount } = shareOf(
+    facts,
+    back.flatMap(({ contents }) => contents),
+  );
+  return Math.max(0, facts.total - amount);
+}
