@@ -99,8 +99,9 @@ export function parcelsRoutes(deps: ParcelsDeps) {
       if (isSet(announce)) {
         if (!service || !services.has(service)) throw new Rejected(NOT_CONNECTED);
         const asked = { type: 'RequestAnnouncement', parcel: { ...parcel, service }, lines } as const;
-        const { position } = await handler.run(orderDecider, id, asked, context);
-        reply.at((await announcing.announceNow({ orderId: id, parcelId }, context)) ?? position);
+        const { position, events } = await handler.run(orderDecider, id, asked, context);
+        const isFirst = events.length > 0;
+        reply.at((await announcing.announceNow({ orderId: id, parcelId }, isFirst, context)) ?? position);
         return { parcelId };
       }
       const sent = { ...parcel, trackingNumber: trackingNumber.trim() };

@@ -344,10 +344,12 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     const find = contents.getByLabel('Proizvod', { exact: true });
     await find.fill('omega-u-paketu');
     await contents.getByRole('button', { name: /^omega-u-paketu/ }).click();
+    const parts = contents.getByRole('list', { name: 'Proizvodi u paketu' }).getByRole('listitem');
+    // The finder is a new one then.
+    await expect.poll(() => parts.count()).toBe(1);
     await find.fill('sirup-u-paketu');
     await contents.getByRole('button', { name: /^sirup-u-paketu/ }).click();
     await contents.getByRole('button', { name: 'Limun' }).click();
-    const parts = contents.getByRole('list', { name: 'Proizvodi u paketu' }).getByRole('listitem');
     await expect.poll(() => parts.count()).toBe(2);
     await parts.first().getByLabel('Količina').fill('0');
     await form.getByRole('button', { name: 'Sačuvaj izmjene' }).click();

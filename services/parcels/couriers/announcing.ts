@@ -25,6 +25,9 @@ export type AnnouncingDeps = {
 /** A parcel of an order. */
 export type ParcelOfOrder = { readonly orderId: string; readonly parcelId: string };
 
+/** `isFirst`: the courier was not asked about the parcel before. */
+type Attempt = { readonly signal: AbortSignal; readonly isFirst: boolean };
+
 export type Announcing = ReturnType<typeof createAnnouncing>;
 
 /** How long a request waits for the courier; a sweep waits longer. */
@@ -44,7 +47,7 @@ export function createAnnouncing({ handler, services, settleStock, logger }: Ann
     orderId: string,
     state: OrderState,
     waiting: Announcement,
-    signal: AbortSignal,
+    { signal, isFirst }: Attempt,
   ): Promise<AnnouncementCommand | null> {
     const { parcelId, service } = waiting;
     const refused = (cause: string) =>
@@ -53,7 +56,8 @@ export function createAnnouncing({ handler, services, settleStock, logger }: Ann
     if (!parcel) return refused('');
     const answer = await services.get(service)?.announce(parcel, signal);
     if (!answer || answer.state === 'waiting') return null;
-    if (answer.state === 'refused') return refused(answer.cause);
+    // An administrator withdraws what is never taken.
+    if (answer.state === 'refused') return answer.isUnasked && !isFirst ? null : refused(answer.cause);
     return { type: 'RecordAnnouncement', parcelId, trackingNumber: answer.trackingNumber };
   }
 
@@ -61,11 +65,11 @@ export function createAnnouncing({ handler, services, settleStock, logger }: Ann
   async function announce(
     { orderId, parcelId }: ParcelOfOrder,
     { commandId: _, ...context }: CommandContext,
-    signal: AbortSignal,
+    attempt: Attempt,
   ): Promise<Position | null> {
     const { state } = await handler.load(orderDecider, orderId);
     const waiting = waitingParcels(state).find((one) => one.parcelId === parcelId);
-    const command = waiting && (await answered(orderId, state, waiting, signal));
+    const command = waiting && (await answered(orderId, state, waiting, attempt));
     if (!command) return null;
     const { position, events } = await handler.run(orderDecider, orderId, command, context);
     if (events.length > 0)
@@ -74,9 +78,14 @@ export function createAnnouncing({ handler, services, settleStock, logger }: Ann
   }
 
   return {
-    /** Asks the courier of a waiting parcel, briefly. Never rejects: the parcel is recorded, and a sweep asks again. */
-    async announceNow(parcel: ParcelOfOrder, context: CommandContext): Promise<Position | null> {
-      return announce(parcel, context, AbortSignal.timeout(REQUEST_WAITS_MS)).catch((error: unknown) => {
+    /** Asks the courier of a waiting parcel, briefly; `isFirst` unless it may have been asked before. Never rejects: the parcel is recorded, and a sweep asks again. */
+    async announceNow(
+      parcel: ParcelOfOrder,
+      isFirst: boolean,
+      context: CommandContext,
+    ): Promise<Position | null> {
+      const attempt = { signal: AbortSignal.timeout(REQUEST_WAITS_MS), isFirst };
+      return announce(parcel, context, attempt).catch((error: unknown) => {
         logger.warn({ err: error, order: parcel.orderId }, 'A courier could not be asked; asked again later');
         return null;
       });
@@ -84,7 +93,7 @@ export function createAnnouncing({ handler, services, settleStock, logger }: Ann
 
     /** Asks the courier of a waiting parcel. Rejects with `CourierAway`. */
     async announceAgain(parcel: ParcelOfOrder): Promise<void> {
-      await announce(parcel, ofCouriers(), AbortSignal.timeout(SWEEP_WAITS_MS));
+      await announce(parcel, ofCouriers(), { signal: AbortSignal.timeout(SWEEP_WAITS_MS), isFirst: false });
     },
 
     /** Asks where an announced parcel is. Rejects with `CourierAway`. */

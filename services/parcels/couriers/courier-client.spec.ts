@@ -67,6 +67,7 @@ it('a cause that is too long is shortened', async () => {
 it('a place that EuroExpress does not know, or among very many, keeps no parcel waiting', async () => {
   json({}, 404);
   const cause = 'EuroExpress ne poznaje mjesto 88000 Mostar.';
+  const refused = { state: 'refused', cause, isUnasked: true };
   expect(await euroExpress().announce(PARCEL, signal())).toEqual({ state: 'refused', cause });
   json({ places: Array.from({ length: 1001 }, (_, id) => ({ id, name: `Mjesto ${id}`, zip: '88000' })) });
   expect(await euroExpress().announce(PARCEL, signal())).toEqual({ state: 'refused', cause });

@@ -22,7 +22,8 @@ export type CourierAnswer =
   | { readonly state: 'announced'; readonly trackingNumber: string }
   /** It has it, and is not done yet. */
   | { readonly state: 'waiting' }
-  | { readonly state: 'refused'; readonly cause: string };
+  /** `isUnasked`: for a reason that this courier does not say itself; it may have taken the parcel when it was asked before. */
+  | { readonly state: 'refused'; readonly cause: string; readonly isUnasked?: true };
 
 /** A courier that takes parcels over HTTP. Every call rejects with `CourierAway`. */
 export interface CourierService {

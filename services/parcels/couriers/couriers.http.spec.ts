@@ -134,6 +134,21 @@ describe('a parcel that is announced', () => {
     });
   });
 
+  it('that EuroExpress may have is not refused, though the courier no longer names its place', async () => {
+    Object.assign(euroExpress.is, { losesAnswers: 1 });
+    const placed = await calls.order({ postalCode: '88300', city: 'Čapljina' });
+    const parcelId = await announced(placed._id, { courier: 'euro' });
+    Object.assign(euroExpress.is, { knowsPlaces: false });
+    await sweep();
+    expect((await parcelOf(placed._id))?.state).toBe('waiting');
+    Object.assign(euroExpress.is, { knowsPlaces: true });
+    await sweep();
+    expect(await parcelOf(placed._id)).toMatchObject({
+      state: 'announced',
+      trackingNumber: atEuro(parcelId)?.number,
+    });
+  });
+
   it('waits while its courier is away: no stage, no label, no second parcel', async () => {
     Object.assign(xExpress.is, { away: true });
     const placed = await orderOf(1);

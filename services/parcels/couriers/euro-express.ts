@@ -50,6 +50,7 @@ export function createEuroExpress(of: { url: string; key: string }): CourierServ
         return {
           state: 'refused',
           cause: `EuroExpress ne poznaje mjesto ${parcel.postalCode} ${parcel.place}.`,
+          isUnasked: true,
         };
       const { ownNumber, name, address, phone, pieces, weight, value, cashOnDelivery } = parcel;
       const body = {

@@ -14,12 +14,22 @@ export type Behaviour = {
   /** Refuses announcements of new parcels for this cause; '' for none. */
   refuses: string;
   labelAfterMs: number;
+  /** Whether it names the places that it goes to. */
+  knowsPlaces: boolean;
   /** The fault of each announcement, where the others say none. */
   fault: () => Fault;
 };
 
 export function goodBehaviour(): Behaviour {
-  return { away: false, late: 0, losesAnswers: 0, refuses: '', labelAfterMs: 0, fault: () => 'none' };
+  return {
+    away: false,
+    late: 0,
+    losesAnswers: 0,
+    refuses: '',
+    labelAfterMs: 0,
+    knowsPlaces: true,
+    fault: () => 'none',
+  };
 }
 
 /** The fault of the next announcement. */

@@ -44,7 +44,7 @@ export async function startTestEuroExpress(of: { key: string; port?: number }) {
   });
 
   app.get<{ Querystring: { zip: string } }>('/places', async ({ query }) => ({
-    places: PLACES.filter(({ zip }) => zip === query.zip),
+    places: PLACES.filter(({ zip }) => is.knowsPlaces && zip === query.zip),
   }));
 
   app.post<{ Body: Prepared }>('/prepare', async (request, reply) => {

@@ -53,6 +53,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /orders/phone/preview': 'a preview writes nothing',
   'POST /what-if': 'a replay writes nothing',
   'POST /orders/{id}/refunds': 'payments.http.spec.ts',
+  'DELETE /orders/{id}/parcels/{parcelId}': 'couriers.http.spec.ts',
   'POST /stock/lots/{lot}/mails': 'recall.http.spec.ts',
   'POST /payments/statements': 'statements.http.spec.ts',
   'POST /invoices/{number}/fiscal': 'fiscal.http.spec.ts',
