@@ -12,7 +12,7 @@ limit 1;
 (
   select t.kind,
     t.thing as id,
-    case when t.kind = 'product' then s.doc - '{purpose,wholesalePrice,productType,varied,variations,image,thumbnail,gallery,socialImage,deliveryTime,available,changedAt}'::text[] else s.doc end as doc,
+    case when t.kind = 'product' then s.doc - '{purpose,wholesalePrice,productType,varied,variations,parts,image,thumbnail,gallery,socialImage,deliveryTime,available,changedAt}'::text[] else s.doc end as doc,
     case when t.kind = 'product' then s.position::text end as version
   from things as t
   cross join lateral (
