@@ -81,10 +81,12 @@ async function rowsOf({ pool, readModels, log }: Stores): Promise<Map<string, st
   await readModels.refresh();
   const numbers = new Map<string, number>();
   for await (const { position } of eventsOf(log)) numbers.set(position, numbers.size + 1);
-  const numbered = (field: string, value: unknown) => {
-    const number = PLACES.has(field) ? numbers.get(String(value)) : undefined;
+  function numbered(this: object, field: string, value: unknown) {
+    // A banner has a position of its own.
+    const isPlace = PLACES.has(field) || (field === 'position' && 'thing' in this);
+    const number = isPlace ? numbers.get(String(value)) : undefined;
     return number === undefined ? value : String(number);
-  };
+  }
   const found = new Map<string, string[]>();
   for (const projection of projections) {
     for (const table of tablesOf(projection)) {
