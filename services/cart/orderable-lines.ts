@@ -1,5 +1,5 @@
 import type { ProductForSale } from './cart.ports.ts';
-import { orderablePieces, type TakingLine } from './orderable-pieces.ts';
+import { itemKey, orderablePieces, type TakingLine } from './orderable-pieces.ts';
 
 type Line = {
   readonly product: ProductForSale;
@@ -12,9 +12,7 @@ export function orderableLines(lines: readonly Line[]): (number | null)[] {
   // Without stock no product is limited.
   if (lines.every(({ product }) => isUnlimited(product))) return lines.map(() => null);
   const pieces = new Map(lines.flatMap(({ product }) => itemsOf(product)));
-  return orderablePieces(lines.map(takingLine), ({ productId, variation }) =>
-    pieces.get(JSON.stringify([productId, variation])),
-  );
+  return orderablePieces(lines.map(takingLine), (item) => pieces.get(itemKey(item)));
 }
 
 function isUnlimited({ pieces, variations, parts }: ProductForSale): boolean {
@@ -23,13 +21,12 @@ function isUnlimited({ pieces, variations, parts }: ProductForSale): boolean {
 }
 
 function itemsOf({ id, pieces, varied, variations, parts }: ProductForSale): [string, number | undefined][] {
-  const key = (productId: string, variation: string | null) => JSON.stringify([productId, variation]);
-  if (parts) return parts.map((part) => [key(part.productId, part.variation), part.pieces]);
+  if (parts) return parts.map((part) => [itemKey(part), part.pieces]);
   return varied
-    ? variations.map((variation) => [key(id, variation.name), variation.pieces])
-    : [[key(id, null), pieces]];
+    ? variations.map((one) => [itemKey({ productId: id, variation: one.name }), one.pieces])
+    : [[itemKey({ productId: id, variation: null }), pieces]];
 }
 
-export function takingLine({ product, variation, quantity }: Line): TakingLine {
+function takingLine({ product, variation, quantity }: Line): TakingLine {
   return { productId: product.id, variation: variation?.name ?? null, quantity, parts: product.parts };
 }

@@ -23,15 +23,17 @@ export function orderablePieces(lines: readonly TakingLine[], piecesOf: PiecesOf
     const limits = items.flatMap((item) => {
       const pieces = piecesOf(item);
       if (pieces === undefined) return [];
-      return [Math.max(Math.floor((pieces - (taken.get(keyOf(item)) ?? 0)) / item.quantity), 0)];
+      return [Math.max(Math.floor((pieces - (taken.get(itemKey(item)) ?? 0)) / item.quantity), 0)];
     });
     const orderable = limits.length === 0 ? null : Math.min(...limits);
     const ordered = Math.min(line.quantity, orderable ?? line.quantity);
-    for (const item of items) taken.set(keyOf(item), (taken.get(keyOf(item)) ?? 0) + item.quantity * ordered);
+    for (const item of items)
+      taken.set(itemKey(item), (taken.get(itemKey(item)) ?? 0) + item.quantity * ordered);
     return orderable;
   });
 }
 
-function keyOf({ productId, variation }: Omit<Part, 'quantity'>): string {
+/** One key for each stock item. */
+export function itemKey({ productId, variation }: Omit<Part, 'quantity'>): string {
   return JSON.stringify([productId, variation]);
 }

@@ -1,4 +1,5 @@
 import type { Rejection } from '../platform/kernel/rejection.ts';
+import { withVariation } from '../rules/named-variation.ts';
 
 /** A line beyond the stock. */
 export type Short = {
@@ -27,6 +28,6 @@ export function outOfStock(lines: readonly Short[]): Rejection {
 }
 
 function sentence({ title, variation, available }: Short): string {
-  const name = variation === null ? title : `${title} (${variation})`;
+  const name = withVariation(title, variation);
   return available > 0 ? `„${name}“: na stanju još ${available}.` : `„${name}“: nema na stanju.`;
 }

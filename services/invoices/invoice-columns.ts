@@ -1,4 +1,5 @@
 import { formatAmount, formatCount } from '../rules/amounts.ts';
+import { withVariation } from '../rules/named-variation.ts';
 import type { InvoiceLine } from './book.events.ts';
 import { percent } from './invoice-sums.ts';
 import type { IssuedDocument } from './issued-document.ts';
@@ -32,7 +33,7 @@ export function columnsFor({ taxPercent, totals }: IssuedDocument, width: number
     {
       heading: 'Naziv',
       width: width - fixed,
-      cell: ({ title, variation }: InvoiceLine) => (variation === null ? title : `${title} (${variation})`),
+      cell: ({ title, variation }: InvoiceLine) => withVariation(title, variation),
     },
     {
       heading: 'Kol.',

@@ -1,12 +1,13 @@
 import type { AuditOf } from '../audit/index.ts';
 import { formatAmount } from '../rules/amounts.ts';
+import { withVariation } from '../rules/named-variation.ts';
 import type { OrderEvent } from './order.events.ts';
 import type { ParcelLine } from './ordered.ts';
 import type { ReturnedLine } from './return-events.ts';
 
 const money = (amount: number) => `${formatAmount(amount)} KM`;
 const pieces = ({ quantity, title, variation }: ParcelLine) =>
-  `${quantity} × ${title}${variation === null ? '' : ` (${variation})`}`;
+  `${quantity} × ${withVariation(title, variation)}`;
 
 const returnedPieces = (line: ReturnedLine) =>
   `${pieces(line)}, ${line.to === 'stock' ? 'na zalihu' : 'otpis'}`;

@@ -1,6 +1,7 @@
 import { createPdf, drawTable, type PdfPage } from '../pdf/index.ts';
 import { formatPrice } from '../rules/amounts.ts';
 import { formatDateTime } from '../rules/dates.ts';
+import { withVariation } from '../rules/named-variation.ts';
 import { limited } from './limited.ts';
 import type { OwnDataAnswer, OwnEvent } from './own-data.schemas.ts';
 
@@ -118,7 +119,7 @@ function orderText(order: OwnDataAnswer['orders']['items'][number]): string {
 }
 
 function lineText(quantity: number, title: string, variation: string): string {
-  return `${quantity} × ${title}${variation === '' ? '' : ` (${variation})`}`;
+  return `${quantity} × ${withVariation(title, variation)}`;
 }
 
 function eventEntry({ at, by, title, text, changes }: OwnEvent): Entry {

@@ -2,6 +2,7 @@ import { type OrderedLine, type OrderView, pickupPlace, shippingMethod } from '.
 import { createPdf, drawTable, type PdfPage } from '../pdf/index.ts';
 import { formatPrice } from '../rules/amounts.ts';
 import { formatDate } from '../rules/dates.ts';
+import { withVariation } from '../rules/named-variation.ts';
 import { type Barcode, drawBarcode, loadBarcodes } from './barcode.ts';
 import { amountOnSlip, linesToPack } from './lines-to-pack.ts';
 
@@ -86,8 +87,7 @@ function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode): void {
 /** A bundle with its parts below it. */
 function titleWithParts({ title, quantity, parts = [] }: OrderedLine): string {
   const pieces = parts.map(
-    (part) =>
-      `– ${part.quantity * quantity} × ${part.title}${part.variation === null ? '' : ` (${part.variation})`}`,
+    (part) => `– ${part.quantity * quantity} × ${withVariation(part.title, part.variation)}`,
   );
   return [title, ...pieces].join('\n');
 }

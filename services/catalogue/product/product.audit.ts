@@ -1,6 +1,7 @@
 import type { AuditOf, Label } from '../../audit/index.ts';
 import { fromFields } from '../../platform/entity/entity-fields.ts';
 import { formatAmount } from '../../rules/amounts.ts';
+import { withVariation } from '../../rules/named-variation.ts';
 import { STATUS_NAMES } from '../../rules/publication.ts';
 import { type Fact, FIELDS, type Kind, PRODUCT_FIELDS } from '../product-fields.ts';
 import type { ProductEvent } from './product.events.ts';
@@ -62,8 +63,7 @@ export const productAudit: AuditOf<'product', ProductEvent, 'number'> = {
     parts: [
       PRODUCT_FIELDS.parts.label,
       {
-        text: ({ quantity, title, variation }) =>
-          `${quantity} × ${title}${variation === null ? '' : ` (${variation})`}`,
+        text: ({ quantity, title, variation }) => `${quantity} × ${withVariation(title, variation)}`,
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { withVariation } from '../../rules/named-variation.ts';
 import type { DueAlert } from '../../stock-alerts/index.ts';
 import { button, heading, html, mailFrame, paragraph } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
@@ -7,7 +8,7 @@ const FOOT =
 
 /** The mail, sent on request, that a product is available again. */
 export function availableMail({ product, variation }: DueAlert, publicUrl: string): Letter {
-  const name = variation === null ? product.title : `${product.title} (${variation})`;
+  const name = withVariation(product.title, variation);
   const subject = `Ponovo dostupno: ${name}`;
   const sentences = [
     'Poštovani,',

@@ -1,5 +1,6 @@
 import { type OrderChangeView, pickupPlace, shippingMethod } from '../../ordering/index.ts';
 import { formatPrice } from '../../rules/amounts.ts';
+import { withVariation } from '../../rules/named-variation.ts';
 import { type Html, html } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
 import { type AddressedOrder, orderLetter } from './order-letter.ts';
@@ -43,7 +44,7 @@ function listed(title: string, items: readonly string[]): Html {
 }
 
 function named(title: string, variation: string): string {
-  return variation === '' ? title : `${title} (${variation})`;
+  return withVariation(title, variation);
 }
 
 function toldChanges({ lines, parts }: OrderChangeView, { facts, contact }: Order): string[] {

@@ -1,5 +1,6 @@
 import { cashToCollect, type OrderView, trackingUrl, unsentLines } from '../../ordering/index.ts';
 import { formatPrice } from '../../rules/amounts.ts';
+import { withVariation } from '../../rules/named-variation.ts';
 import { button, html } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
 import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
@@ -37,8 +38,7 @@ export function parcelMail(
 function sectionsOf(parcel: NonNullable<OrderView['parcels']>[number]): Section[] {
   const tracking = trackingUrl(parcel);
   const contents = parcel.contents.map(
-    ({ quantity, title, variation }) =>
-      `${quantity} × ${title}${variation === null ? '' : ` (${variation})`}`,
+    ({ quantity, title, variation }) => `${quantity} × ${withVariation(title, variation)}`,
   );
   const list = html`<p style="margin:0 0 6px"><strong>U pošiljci:</strong></p>
 <ul style="margin:0 0 18px;padding-left:20px">${contents.map((one) => html`<li>${one}</li>`)}</ul>

@@ -1,5 +1,6 @@
 import { isPrepaid, type OrderView } from '../../ordering/index.ts';
 import { formatPrice } from '../../rules/amounts.ts';
+import { withVariation } from '../../rules/named-variation.ts';
 import { POINTS, pluralForm } from '../../rules/plural.ts';
 import { html } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
@@ -63,8 +64,7 @@ function givenBack(order: AddressedOrder<'stage'>, { amount, deliveryAmount, poi
 
 function listed(heading: string, pieces: Pieces): Section {
   const lines = pieces.map(
-    ({ quantity, title, variation }) =>
-      `${quantity} × ${title}${variation === null ? '' : ` (${variation})`}`,
+    ({ quantity, title, variation }) => `${quantity} × ${withVariation(title, variation)}`,
   );
   return {
     text: `${heading}:\n${lines.join('\n')}`,

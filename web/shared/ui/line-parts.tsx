@@ -1,4 +1,5 @@
 import type { OrderLine } from '../../../services/ordering/ordering.schemas.ts';
+import { withVariation } from '../../../services/rules/named-variation.ts';
 
 type Props = { line: Pick<OrderLine, 'parts'>; className?: string };
 
@@ -9,7 +10,7 @@ export function LineParts({ line: { parts }, className }: Props) {
     <ul className={className}>
       {parts.map(({ id, title, variation, quantity }) => (
         <li key={`${id} ${variation}`} className="wrap-anywhere">
-          {quantity} × {variation === '' ? title : `${title} (${variation})`}
+          {quantity} × {withVariation(title, variation)}
         </li>
       ))}
     </ul>

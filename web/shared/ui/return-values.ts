@@ -1,4 +1,5 @@
 import type { OrderLine, OrderReturnAnswer } from '../../../services/ordering/ordering.schemas.ts';
+import { withVariation } from '../../../services/rules/named-variation.ts';
 import type { Errors } from '../form/errors.ts';
 
 /** A line of an order with the pieces that may still be returned. */
@@ -43,5 +44,5 @@ export function returnBody(lines: readonly ReturnableLine[], { quantities, reaso
 
 /** 'Čaj (Nana)'. */
 export function nameOfLine({ title, variation }: { title: string; variation: string }): string {
-  return variation === '' ? title : `${title} (${variation})`;
+  return withVariation(title, variation);
 }

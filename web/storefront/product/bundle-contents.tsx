@@ -1,3 +1,4 @@
+import { withVariation } from '../../../services/rules/named-variation.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
 
 type Contents = NonNullable<ProductPageAnswer['contents']>;
@@ -10,7 +11,7 @@ export function BundleContents({ contents }: { contents: Contents }) {
       <ul className="grid list-disc gap-1 pl-5">
         {contents.map(({ title, variation, quantity }) => (
           <li key={`${title} ${variation ?? ''}`} className="wrap-anywhere">
-            {quantity} × {variation === null ? title : `${title} (${variation})`}
+            {quantity} × {withVariation(title, variation)}
           </li>
         ))}
       </ul>

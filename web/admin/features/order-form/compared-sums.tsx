@@ -1,5 +1,6 @@
 import type { ChangePreview, OrderSums } from '../../../../services/ordering/order-change.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { withVariation } from '../../../../services/rules/named-variation.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
 type Row = { label: string; of: (sums: OrderSums) => string; isTotal?: true };
@@ -95,7 +96,7 @@ function textOf(difference: ChangePreview['differences'][number]): string {
   if (!('title' in difference))
     return `${FIELDS[difference.field] ?? difference.field}: ${was || '—'} → ${now || '—'}`;
   const { title, variation } = difference;
-  const name = variation === '' ? title : `${title} (${variation})`;
+  const name = withVariation(title, variation);
   if (was === 0) return `Dodaje se: ${now} × ${name}`;
   return now === 0 ? `Uklanja se: ${name}` : `${name}: količina ${was} → ${now}`;
 }

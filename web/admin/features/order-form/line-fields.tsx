@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { withVariation } from '../../../../services/rules/named-variation.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
@@ -54,5 +55,5 @@ export function LineFields({ lines, errors, onChange }: Props) {
 }
 
 function nameOf({ title, variation }: DraftLine): string {
-  return variation === '' ? title : `${title} (${variation})`;
+  return withVariation(title, variation);
 }

@@ -1,3 +1,4 @@
+import { withVariation } from '../../../../services/rules/named-variation.ts';
 import type { Courier } from '../../../../services/settings/settings.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
@@ -77,7 +78,7 @@ export function ParcelForm({ orderId, unsent, couriers, onClose, onSent }: Props
               <span className="block text-xs text-ink-faint">Za slanje: {left}</span>
             </p>
             <Field
-              label={`Količina za ${title}${variation === '' ? '' : ` (${variation})`}`}
+              label={`Količina za ${withVariation(title, variation)}`}
               hideLabel
               inputMode="numeric"
               maxLength={7}

@@ -2,6 +2,7 @@ import type {
   AdminProduct,
   ProductPartBody,
 } from '../../../../services/catalogue/product/product.schemas.ts';
+import { withVariation } from '../../../../services/rules/named-variation.ts';
 
 /** A part of a bundle as the form holds it; the quantity as typed, `variation` '' without one. */
 export type PartDraft = { id: string; title: string; variation: string; quantity: string };
@@ -17,7 +18,7 @@ export function partDrafts({ parts, partTitles }: Pick<AdminProduct, 'parts' | '
 
 /** 'Omega 3 (Limun)'. */
 export function partName({ title, variation }: Pick<PartDraft, 'title' | 'variation'>): string {
-  return variation === '' ? title : `${title} (${variation})`;
+  return withVariation(title, variation);
 }
 
 export function isSamePart(one: Omit<PartDraft, 'quantity'>, other: Omit<PartDraft, 'quantity'>): boolean {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
+import { withVariation } from '../../../../services/rules/named-variation.ts';
 import type { CountDifferenceAnswer } from '../../../../services/stock/count/count.schemas.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { dateText } from '../../shared/form/date-text.ts';
@@ -44,7 +45,7 @@ export function DifferenceList({ differences, left, onToggle }: Props) {
 }
 
 function nameOf({ title, variation, lot }: CountDifferenceAnswer): string {
-  const named = variation === null ? title : `${title} (${variation})`;
+  const named = withVariation(title, variation);
   return lot === '' ? named : `${named}, serija ${lot}`;
 }
 

@@ -2,6 +2,7 @@ import { FileSpreadsheet, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { formatCount } from '../../../../services/rules/amounts.ts';
+import { withVariation } from '../../../../services/rules/named-variation.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
@@ -131,7 +132,7 @@ const COLUMNS: readonly DataColumn<RecalledRow>[] = [
   {
     key: 'title',
     header: 'Proizvod',
-    cell: ({ title, variation }) => (variation === null ? title : `${title} (${variation})`),
+    cell: ({ title, variation }) => withVariation(title, variation),
   },
   { key: 'quantity', header: 'Komada', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
 ];

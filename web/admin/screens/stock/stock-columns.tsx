@@ -1,5 +1,6 @@
 import { PackagePlus, SlidersHorizontal } from 'lucide-react';
 import { formatCount } from '../../../../services/rules/amounts.ts';
+import { withVariation } from '../../../../services/rules/named-variation.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
@@ -17,7 +18,7 @@ type Options = {
 
 /** 'Omega 3 (Limun)'. */
 export function itemName({ title, variation }: Pick<StockRow, 'title' | 'variation'>): string {
-  return variation === null ? title : `${title} (${variation})`;
+  return withVariation(title, variation);
 }
 
 /** The stock of each item; the keys of filtered columns are the server's. */
