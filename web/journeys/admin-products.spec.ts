@@ -343,11 +343,14 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     const contents = form.getByRole('region', { name: 'Sadržaj paketa' });
     const find = contents.getByLabel('Proizvod', { exact: true });
     await find.fill('omega-u-paketu');
+    const opened = await holdAnswer(page, '**/api/products/edit-product/omega-u-paketu');
     await contents.getByRole('button', { name: /^omega-u-paketu/ }).click();
-    const parts = contents.getByRole('list', { name: 'Proizvodi u paketu' }).getByRole('listitem');
-    // The finder is a new one then.
-    await expect.poll(() => parts.count()).toBe(1);
+    // Typed while the first one is still being opened.
     await find.fill('sirup-u-paketu');
+    await opened.release();
+    const parts = contents.getByRole('list', { name: 'Proizvodi u paketu' }).getByRole('listitem');
+    await expect.poll(() => parts.count()).toBe(1);
+    await expect.poll(() => find.inputValue()).toBe('sirup-u-paketu');
     await contents.getByRole('button', { name: /^sirup-u-paketu/ }).click();
     await contents.getByRole('button', { name: 'Limun' }).click();
     await expect.poll(() => parts.count()).toBe(2);

@@ -51,7 +51,7 @@ export function PartsEditor({ form }: { form: TrackedForm<ProductValues> }) {
         </ul>
       )}
       <FieldError id="paket-greska" error={errors.parts} />
-      <ItemPicker key={parts.length} onPick={add} />
+      <ItemPicker onPick={add} />
     </section>
   );
 }

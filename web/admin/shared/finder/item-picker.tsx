@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../action/use-action.ts';
 import { productOfSlug } from '../catalogue/whole-product.ts';
 import { useQuickSearch } from '../palette/use-quick-search.ts';
@@ -11,20 +11,35 @@ export type PickedItem = {
   readonly variation: string | null;
 };
 
-/** Finds a product while typing, and asks for its variation, if any. */
+/** A product with variations, and what was typed when it was chosen. */
+type Opened = { question: string; id: string; title: string; names: string[] };
+
+/** Finds a product while typing, and asks for its variation, if any; then it is empty for the next one. */
 export function ItemPicker({ onPick }: { onPick: (item: PickedItem) => void }) {
   const [question, setQuestion] = useState('');
-  const [varied, setVaried] = useState<{ id: string; title: string; names: string[] } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const { answer, error, busy } = useQuickSearch(question.trim());
   const { run } = useAction('Proizvod se ne može otvoriti');
+  // The one of the last rendering knows what was picked before.
+  const picked = useRef(onPick);
+  useEffect(() => {
+    picked.current = onPick;
+  });
   const found = answer.products;
   const isMissed = error === '' && question.trim() !== '' && !busy && found.length === 0;
 
+  // What was typed while the product was opened asks for the next one.
+  const varied = opened?.question === question ? opened : null;
+
+  const pick = (item: PickedItem) => {
+    setQuestion((now) => (now === question ? '' : now));
+    picked.current(item);
+  };
   const choose = (slug: string) =>
     run(async (api) => {
       const { _id: id, title, productVariety, productVariations } = await productOfSlug(api, slug);
-      if (productVariety !== 1) return onPick({ productId: id, title, variation: null });
-      setVaried({ id, title, names: productVariations.map(({ name }) => String(name)) });
+      if (productVariety !== 1) return pick({ productId: id, title, variation: null });
+      setOpened({ question, id, title, names: productVariations.map(({ name }) => String(name)) });
     });
   return (
     <div className="grid gap-3">
@@ -32,10 +47,7 @@ export function ItemPicker({ onPick }: { onPick: (item: PickedItem) => void }) {
         label="Proizvod"
         hint="Naziv, broj ili šifra proizvoda."
         question={question}
-        onType={(typed) => {
-          setQuestion(typed);
-          setVaried(null);
-        }}
+        onType={setQuestion}
         status={isMissed ? 'Nema pronađenih proizvoda.' : error}
         found={varied ? `Varijacije: ${varied.title}` : 'Pronađeni proizvodi'}
         choices={
@@ -43,7 +55,7 @@ export function ItemPicker({ onPick }: { onPick: (item: PickedItem) => void }) {
             ? varied.names.map((name) => ({
                 key: name,
                 text: name,
-                choose: () => onPick({ productId: varied.id, title: varied.title, variation: name }),
+                choose: () => pick({ productId: varied.id, title: varied.title, variation: name }),
               }))
             : found.map(({ slug, title, product_id }) => ({
                 key: slug,
