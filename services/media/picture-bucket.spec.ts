@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BucketAway } from '../platform/objects/bucket-client.ts';
 import { pictureStoreContract } from '../testing/picture-store-contract.ts';
-import { createPictureBucket, PictureStoreAway } from './picture-bucket.ts';
+import { createPictureBucket } from './picture-bucket.ts';
 import { type S3StandIn, startS3 } from './s3-stand-in.testing.ts';
 
 pictureStoreContract('in a bucket', async () => {
@@ -28,7 +29,7 @@ describe('a bucket of pictures', () => {
     await store.put('posrnuo.jpg', Buffer.from('y'));
     expect(await store.exists('posrnuo.jpg')).toBe(true);
     server.failNext(3);
-    await expect(store.get('posrnuo.jpg')).rejects.toBeInstanceOf(PictureStoreAway);
+    await expect(store.get('posrnuo.jpg')).rejects.toBeInstanceOf(BucketAway);
   });
 
   it('is unavailable with a wrong key, and when no server answers', async () => {

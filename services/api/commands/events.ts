@@ -3,7 +3,7 @@ import { align } from './align-registry.ts';
 import { databaseName } from './backup-copies.ts';
 import { drill } from './drill-backups.ts';
 import { exportAll, importAll, stats } from './move-events.ts';
-import { checkKept, isProvable, prove, showKey, signLog } from './prove-events.ts';
+import { checkKept, isProvable, prove, proveContinued, showKey, signLog } from './prove-events.ts';
 import { verify } from './verify-files.ts';
 import { withStores } from './with-stores.ts';
 
@@ -15,13 +15,15 @@ const USAGE = `Usage: npm run events -- <command>
   import <file>            into an empty log, the one that the environment names
          [--state <file>] [--keys <file>]
          [--resume]        go on with an import that was broken off
-  verify <file>            an exported log: hash chain, order, revisions and count; a proof; a signed head
+  verify <file>            an exported log: hash chain, order, revisions and count; a proof; a continuation; a signed head
          [--log]           and that the log holds the very same events
-         [--key <key>]     and that a proof or head is signed with this key
-  verify --log             that the log is the one whose hashes are kept
+         [--key <key>]     and that its heads are signed with this key; a checkpoint is verified with it alone
+  verify --log             that the log is the one whose hashes are kept, and continues every head that is
   prove <order|product> <id or number> [--out <file>]
                            its events, with the hashes that lead from each of them to the signed head of the log
-  sign [file]              the head of the log, signed
+  prove log <head> [--out <file>]
+                           that the log begins with all events of this earlier head
+  sign [file]              the head of the log, as a signed checkpoint
   key                      the public key that heads are signed with
   stats                    what the log holds
   align                    what a database that is older than its log lacks
@@ -81,7 +83,10 @@ export function run(args: readonly string[]): Promise<void> {
           takes: [2, 3],
           allows: ['out'],
           prepare([kind = '', idOrNumber = '', file], { out = file }) {
-            if (!isProvable(kind) || (file !== undefined && file !== out)) return null;
+            if (file !== undefined && file !== out) return null;
+            if (kind === 'log')
+              return () => withStores((tools) => proveContinued(tools, idOrNumber, out ?? 'proof-log.json'));
+            if (!isProvable(kind)) return null;
             const written = out ?? `proof-${kind}-${idOrNumber}.json`;
             return () => withStores((tools) => prove(tools, kind, idOrNumber, written));
           },

@@ -1,10 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { say } from '../../platform/commands/run-program.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import { checkLog } from '../../platform/proof/check-log.ts';
+import { proveContinuation } from '../../platform/proof/continuation.ts';
+import { headFolder, headsIn, readHead } from '../../platform/proof/head-files.ts';
 import { proveStream } from '../../platform/proof/prove.ts';
 import { signHead } from '../../platform/proof/sign-head.ts';
-import { headSigner } from '../../platform/proof/signed-head.ts';
+import { headIn, headSigner } from '../../platform/proof/signed-head.ts';
 import { createQueries } from '../queries.ts';
 import type { Stores } from '../stores.ts';
 import type { CommandTools } from './with-stores.ts';
@@ -28,7 +30,7 @@ export async function prove(
   const proof = id === null ? null : await proveStream(await provingWith(stores), `${kind}-${id}`);
   if (proof === null) throw new Error(`There is no ${kind} ${idOrNumber}`);
   await writeFile(file, `${JSON.stringify(proof)}\n`, { mode: 0o600 });
-  const { events, root } = proof.head.head;
+  const { events, root } = headIn(proof.head);
   say(`${proof.events.length} events of the ${kind} are in ${file}, with what leads to the root ${root}`);
   say(`of the log's ${events} events, signed with the key ${proof.head.key}`);
 }
@@ -40,22 +42,39 @@ async function idOf(stores: Stores, kind: Provable, idOrNumber: string): Promise
   return /^\d+$/.test(idOrNumber) ? queries.catalogue.idOf('product', Number(idOrNumber)) : null;
 }
 
-/** Signs the head of the log, into a file or onto the screen. */
+/** Writes the proof that the log continues the head in a file. */
+export async function proveContinued({ stores }: CommandTools, older: string, file: string): Promise<void> {
+  const deps = await provingWith(stores);
+  const head = readHead(await readFile(older, 'utf8'), await keyOf(stores));
+  const made = await proveContinuation(deps, head);
+  await writeFile(file, `${JSON.stringify(made)}\n`);
+  const [before, now] = [headIn(made.older), headIn(made.newer)];
+  say(`The proof that the log's ${now.events} events begin with those ${before.events} is in ${file}`);
+}
+
+/** Signs the head of the log as a checkpoint, into a file or onto the screen. */
 export async function signLog({ stores }: CommandTools, file: string | undefined): Promise<void> {
   const signed = await signHead(await provingWith(stores));
-  const text = JSON.stringify(signed, null, 2);
-  if (file === undefined) return say(text);
-  await writeFile(file, `${text}\n`);
-  say(`The head of the log's ${signed.head.events} events is in ${file}, signed with the key ${signed.key}`);
+  if (file === undefined) return say(signed.checkpoint.trimEnd());
+  await writeFile(file, signed.checkpoint);
+  say(
+    `The head of the log's ${headIn(signed).events} events is in ${file}, signed with the key ${signed.key}`,
+  );
 }
 
 export async function showKey({ stores }: CommandTools): Promise<void> {
-  say((await headSigner(stores.registry)).publicKey);
+  say(await keyOf(stores));
 }
 
-/** Compares the log with the hashes that are kept of it. */
-export async function checkKept({ stores }: CommandTools): Promise<void> {
-  const { events, newer, signedHeads } = await checkLog(stores);
+/** The public key that the shop signs with. */
+export async function keyOf({ registry, log }: Stores): Promise<string> {
+  return (await headSigner(registry)).keyOf(await log.identity());
+}
+
+/** Compares the log with the hashes and heads that are kept of it. */
+export async function checkKept({ config, stores }: CommandTools): Promise<void> {
+  const heads = await headsIn(headFolder(config.dataDir), await keyOf(stores));
+  const { events, newer, signedHeads } = await checkLog(stores, { heads });
   const told = `${events} events are those that were hashed when they were new`;
   say(`${told}, ${newer} were not hashed yet; signed heads it continues: ${signedHeads}`);
 }

@@ -28,6 +28,7 @@ import { createJobInspection } from '../../platform/jobs/job-inspection.ts';
 import { lookAtJobStore, openJobStore } from '../../platform/jobs/job-store.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
+import { headPlaces } from '../../platform/proof/head-copies.ts';
 import { startProofKeeping } from '../../platform/proof/proof-keeping.ts';
 import { createApp } from '../app.ts';
 import { withDemoPictures } from '../demo.ts';
@@ -123,12 +124,13 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
     });
     started(stores, () => stores.close());
     await stores.logWatch.start();
-    if (roles.includes('worker')) {
-      const proof = startProofKeeping({ ...stores, dataDir: config.dataDir, logger });
-      started(proof, () => proof.stop());
-    }
     const mailSender = createMailSender({ ...config, from: config.mailFrom });
     started(mailSender, async () => mailSender.close());
+    if (roles.includes('worker')) {
+      const places = headPlaces(config.headsEmail, config.headsUrl, mailSender.send);
+      const proof = startProofKeeping({ ...stores, dataDir: config.dataDir, places, logger });
+      started(proof, () => proof.stop());
+    }
     const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
     started(jobs, () => jobs.close());
     const jobStore = openJobStore(config);

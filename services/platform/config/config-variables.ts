@@ -43,6 +43,16 @@ export const CONFIG_VARIABLES = [
     what: 'bucket of an S3-compatible store for pictures, as s3://key:secret@host/bucket?region=eu-central-1 (tls=off without TLS)',
   },
   {
+    name: 'HEADS_URL',
+    default: 'heads are files in DATA_DIR',
+    what: 'bucket, as IMAGES_URL, that gets the signed head of the log each day',
+  },
+  {
+    name: 'HEADS_EMAIL',
+    default: 'none',
+    what: 'where the signed head of the log is mailed each day',
+  },
+  {
     name: 'SMTP_URL',
     default: 'mails are written as .eml files into DATA_DIR',
     what: 'mail server, as smtp://user:password@host:587 or smtps://user:password@host:465',

@@ -40,6 +40,9 @@ export function readConfig(env: Environment) {
     redisUrl: read('REDIS_URL', storeUrl('redis', 'rediss'), null),
     /** Null: pictures are files in the data folder. */
     imagesUrl: read('IMAGES_URL', bucketUrl, null),
+    /** Gets the signed head of the log each day; null: none does. */
+    headsUrl: read('HEADS_URL', bucketUrl, null),
+    headsEmail: read('HEADS_EMAIL', email, null),
     /** Null: mails are written as files into the data folder. */
     smtpUrl: read('SMTP_URL', storeUrl('smtp', 'smtps'), null),
     mailFrom: read('MAIL_FROM', sender, 'Online Shop <shop@localhost>'),

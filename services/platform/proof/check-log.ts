@@ -1,13 +1,15 @@
 import { comparePositions, type Position, type RecordedLogEvent } from '../log/event-log.ts';
 import { inTransaction, SNAPSHOT } from '../postgres/pool.ts';
 import { runStatement } from '../postgres/statements.ts';
+import { canonical } from '../transfer/event-line.ts';
 import { eventsOf } from '../transfer/export-events.ts';
 import { followHeads } from './follow-heads.ts';
 import { addEvent, BLOCK, NOTHING_HASHED } from './hashed-log.ts';
 import { rootText } from './hashed-log-texts.ts';
 import { db, type KeptBlock, type KeptHead, keptBlocks, keptHead, type ProofDeps } from './kept-hashes.ts';
-import { LogChanged } from './prove.ts';
-import type { LogHead } from './signed-head.ts';
+import { LogChanged } from './log-changed.ts';
+import type { LogHead } from './log-head.ts';
+import { headIn } from './signed-head.ts';
 
 export type CheckOptions = {
   /** Signed heads from elsewhere that the log has to be a continuation of. */
@@ -22,7 +24,7 @@ export type CheckOptions = {
  */
 export async function checkLog(deps: ProofDeps, { heads = [], onEvent }: CheckOptions = {}) {
   const kept = await readKept(deps);
-  const signed = followHeads([...kept.signed, ...heads]);
+  const signed = followHeads(distinct([...kept.signed, ...heads]));
   const parts = partsOf(kept);
   let hashed = NOTHING_HASHED;
   let root = '';
@@ -53,7 +55,7 @@ export async function checkLog(deps: ProofDeps, { heads = [], onEvent }: CheckOp
     events,
     newer: hashed.events - events,
     /** How many the log continues. */
-    signedHeads: kept.signed.length + heads.length,
+    signedHeads: distinct([...kept.signed, ...heads]).length,
   };
 }
 
@@ -86,6 +88,11 @@ function partsOf({ head, blocks }: Kept): Part[] {
   return [...whole, { ...open, root: rootText(hashed), isOpen: true }];
 }
 
+/** A head may be kept in several places. */
+function distinct(heads: readonly LogHead[]): LogHead[] {
+  return [...new Map(heads.map((head) => [canonical(head), head])).values()];
+}
+
 function assertSame(part: Part, found: { readonly events: number; readonly root: string }): void {
   const more = found.events - part.events;
   if (more === 0 && found.root === part.root) return;
@@ -111,7 +118,7 @@ function readKept({ pool }: ProofDeps): Promise<Kept> {
       return {
         head,
         blocks: await keptBlocks(client, head),
-        signed: rows.map(({ signed }) => signed.head),
+        signed: rows.map(({ signed }) => headIn(signed)),
       };
     },
     SNAPSHOT,

@@ -5,11 +5,14 @@ import { exists } from '../embedded/files.ts';
 import { writeWhole } from '../embedded/write-whole.ts';
 import type { Pool } from '../postgres/pool.ts';
 import { runStatement } from '../postgres/statements.ts';
+import { BrokenFile } from '../transfer/event-line.ts';
 import { type CheckedLog, checkLog } from './check-log.ts';
+import { headText } from './head-files.ts';
 import { db, type ProofDeps } from './kept-hashes.ts';
-import { LogChanged } from './prove.ts';
+import { LogChanged } from './log-changed.ts';
+import type { LogHead } from './log-head.ts';
 import { type SignDeps, signHead } from './sign-head.ts';
-import type { SignedHead } from './signed-head.ts';
+import { headIn, type SignedHead } from './signed-head.ts';
 
 /** Day and hour that clocks in Sarajevo show, by the clock of the database. */
 type Today = { readonly day: string; readonly hour: number };
@@ -35,34 +38,35 @@ export async function headOfDay(deps: SignDeps, day: string): Promise<SignedHead
     pool,
     db
       .insertInto('proof.signed_heads')
-      .values({ day, events: String(signed.head.events), signed: JSON.stringify(signed) })
+      .values({ day, events: String(headIn(signed).events), signed: JSON.stringify(signed) })
       .onConflict((conflict) => conflict.doNothing()),
   );
   const [kept] = await runStatement(pool, ofDay);
   return kept?.signed ?? signed;
 }
 
-/** Writes the signed head of a day into a folder, as `2026-11-24.json`; a file that is there stays. */
+/** Writes the signed head of a day into a folder, as `2026-11-24.checkpoint`; a file that is there stays. */
 export async function writeHead(
   folder: string,
   day: string,
   head: () => Promise<SignedHead>,
 ): Promise<boolean> {
-  const file = join(folder, `${day}.json`);
+  const file = join(folder, `${day}.checkpoint`);
   if (await exists(file)) return false;
   await mkdir(folder, { recursive: true });
-  await writeWhole(file, `${JSON.stringify(await head())}\n`);
+  await writeWhole(file, headText(await head()));
   return true;
 }
 
 /**
  * The check of a day's night: done by one process, and again when that one has not ended it within an hour. Null where it is
- * done, or another process is at it.
+ * done, or another process is at it. The log has to continue the heads that are `keptElsewhere`, too.
  */
 export async function checkOfDay(
   deps: ProofDeps,
   day: string,
   stopping: AbortSignal,
+  keptElsewhere: () => Promise<readonly LogHead[]> = async () => [],
 ): Promise<NightlyCheck | null> {
   const { pool } = deps;
   const [ours] = await runStatement(
@@ -72,7 +76,7 @@ export async function checkOfDay(
                  where c.ended_at is null and c.begun_at < now() - interval '1 hour' returning day`,
   );
   if (!ours) return null;
-  const check = await checked(deps, stopping).catch(async (error: unknown) => {
+  const check = await checked(deps, stopping, keptElsewhere).catch(async (error: unknown) => {
     // Another process, or the next start, does it.
     await runStatement(
       pool,
@@ -93,11 +97,15 @@ export async function checkOfDay(
 
 export type NightlyCheck = Partial<CheckedLog> & { readonly problem?: string };
 
-async function checked(deps: ProofDeps, stopping: AbortSignal): Promise<NightlyCheck> {
+async function checked(
+  deps: ProofDeps,
+  stopping: AbortSignal,
+  keptElsewhere: () => Promise<readonly LogHead[]>,
+): Promise<NightlyCheck> {
   try {
-    return await checkLog(deps, { onEvent: () => stopping.throwIfAborted() });
+    return await checkLog(deps, { heads: await keptElsewhere(), onEvent: () => stopping.throwIfAborted() });
   } catch (error) {
-    if (error instanceof LogChanged) return { problem: error.message };
+    if (error instanceof LogChanged || error instanceof BrokenFile) return { problem: error.message };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { LogChanged } from './prove.ts';
-import type { LogHead } from './signed-head.ts';
+import { LogChanged } from './log-changed.ts';
+import type { LogHead } from './log-head.ts';
 
 /** Compares the log with signed heads on its way; reports mismatches at the end, after those of a block. */
 export function followHeads(heads: readonly LogHead[]) {

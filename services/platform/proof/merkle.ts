@@ -93,6 +93,46 @@ export function rootByPath(
   return path.reduce((hash, other) => (turns.pop() ? nodeHash(hash, other) : nodeHash(other, hash)), leaf);
 }
 
+/** The hashes that show that a tree of `older` leaves, at least one, is the beginning of one of `size`. */
+export function consistencyPath(older: number, size: number, rootOfPart: PartRoot): Buffer[] {
+  const path: Buffer[] = [];
+  let [from, to] = [0, size];
+  while (to > older) {
+    const middle = from + largestPart(to - from);
+    const isInside = older <= middle;
+    path.unshift(isInside ? rootOfPart(middle, to) : rootOfPart(from, middle));
+    [from, to] = isInside ? [from, middle] : [middle, to];
+  }
+  // A tree of one perfect part is known by its own root.
+  return from === 0 ? path : [rootOfPart(from, to), ...path];
+}
+
+/** Whether the path shows that the tree with the older root is the beginning of the one with the newer root. */
+export function isContinuation(
+  older: { readonly size: number; readonly root: Buffer },
+  newer: { readonly size: number; readonly root: Buffer },
+  path: readonly Buffer[],
+): boolean {
+  if (older.size > newer.size) return false;
+  if (older.size === 0) return path.length === 0 && older.root.equals(EMPTY);
+  const turns: boolean[] = [];
+  let [from, to] = [0, newer.size];
+  while (to > older.size) {
+    const middle = from + largestPart(to - from);
+    turns.push(older.size <= middle);
+    [from, to] = older.size <= middle ? [from, middle] : [middle, to];
+  }
+  const [first, ...steps] = from === 0 ? [older.root, ...path] : path;
+  if (!first || steps.length !== turns.length) return false;
+  let [before, after] = [first, first];
+  for (const other of steps) {
+    const isInside = turns.pop();
+    after = isInside ? nodeHash(after, other) : nodeHash(other, after);
+    if (!isInside) before = nodeHash(other, before);
+  }
+  return before.equals(older.root) && after.equals(newer.root);
+}
+
 /** The largest power of two that is less than `size`. */
 function largestPart(size: number): number {
   return 2 ** Math.ceil(Math.log2(size) - 1);

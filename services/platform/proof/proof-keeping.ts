@@ -1,10 +1,11 @@
-import { join } from 'node:path';
 import { type RunningWork, startPeriodicWork } from '../jobs/periodic-work.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { pause } from '../kernel/pause.ts';
 import { logChecks } from '../metrics/metrics.ts';
 import type { Registry } from '../registry/registry.ts';
 import { checkOfDay, headOfDay, sarajevoNow, writeHead } from './daily.ts';
+import { copyHead, type HeadPlace } from './head-copies.ts';
+import { headFolder, headsIn, headText } from './head-files.ts';
 import { hashPage } from './kept-hashes.ts';
 import type { SignDeps } from './sign-head.ts';
 import { headSigner } from './signed-head.ts';
@@ -14,6 +15,8 @@ type Deps = Omit<SignDeps, 'signer'> & {
   /** Says why the log must not be used now; null when it may. */
   readonly logWatch: { problem(): string | null };
   readonly dataDir: string;
+  /** They get the head of each day, too. */
+  readonly places?: readonly HeadPlace[];
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
 };
 
@@ -28,7 +31,8 @@ const CHECK_HOUR = 3;
  * `stop`, in any number of processes.
  */
 export function startProofKeeping(deps: Deps): RunningWork {
-  const { pool, registry, logWatch, dataDir, logger } = deps;
+  const { pool, log, registry, logWatch, dataDir, places = [], logger } = deps;
+  const folder = headFolder(dataDir);
 
   async function hashNew(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && !(await hashPage(deps))) await pause(PAGE_PAUSE_MS, signal);
@@ -36,10 +40,13 @@ export function startProofKeeping(deps: Deps): RunningWork {
 
   async function runDay(signal: AbortSignal): Promise<void> {
     const { day, hour } = await sarajevoNow(pool);
-    const head = async () => headOfDay({ ...deps, signer: await headSigner(registry) }, day);
-    await writeHead(join(dataDir, 'heads'), day, head);
+    const signer = await headSigner(registry);
+    const head = () => headOfDay({ ...deps, signer }, day);
+    await writeHead(folder, day, head);
+    await copyHead(deps, places, day, async () => headText(await head()));
     if (hour < CHECK_HOUR || signal.aborted) return;
-    const check = await checkOfDay(deps, day, signal);
+    const keptElsewhere = async () => headsIn(folder, signer.keyOf(await log.identity()));
+    const check = await checkOfDay(deps, day, signal, keptElsewhere);
     if (check === null) return;
     logChecks.inc({ outcome: check.problem ? 'changed' : 'same' });
     if (check.problem) logger.error({ problem: check.problem }, 'The event log was changed');

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,13 +7,18 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { type SpecServer, startServer } from '../../testing/eventstoredb-server.ts';
 import { makeEvents } from '../log/testing/events.ts';
 import { inTransaction } from '../postgres/pool.ts';
+import { canonical } from '../transfer/event-line.ts';
 import { statsOf } from '../transfer/log-stats.ts';
 import { type CheckOptions, checkLog } from './check-log.ts';
+import { proveContinuation, readContinuation } from './continuation.ts';
 import { headOfDay } from './daily.ts';
+import { headText, readHead } from './head-files.ts';
 import { countUpTo, hashAgain, hashAll, keptBlocks, keptHead } from './kept-hashes.ts';
+import type { LogHead } from './log-head.ts';
 import { type Proof, readProof } from './proof-file.ts';
 import { proveStream } from './prove.ts';
-import { createHeadSigner, readSignedHead } from './signed-head.ts';
+import { signHead } from './sign-head.ts';
+import { createHeadSigner, headIn, isSignedWith, readSignedHead } from './signed-head.ts';
 
 /** A log of more than a block takes its time where a stand-in serves it. */
 const signer = createHeadSigner('a secret');
@@ -76,16 +82,33 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('the hashes of a log in %s', (engi
     const head = await headOfDay(deps, '2026-11-24');
     await write(1);
     expect(await headOfDay(deps, '2026-11-24')).toEqual(head);
-    expect(readSignedHead(asRead(head)).head.events).toBe(1_200);
+    expect(headIn(readSignedHead(asRead(head))).events).toBe(1_200);
     const older = await prove('thing-seldom');
-    expect(await check({ heads: [older.head.head] })).toMatchObject({ newer: 0, signedHeads: 2 });
-    const { head: other } = createHeadSigner('b').sign({ ...head.head, root: head.head.chain });
+    expect(await check({ heads: [headIn(older.head)] })).toMatchObject({ newer: 0, signedHeads: 2 });
+    const other = { ...headIn(head), root: headIn(head).chain };
     await expect(check({ heads: [other] })).rejects.toThrow(
       'The first 1200 events are not those of the head',
     );
     await expect(check({ heads: [{ ...other, events: 9_999 }] })).rejects.toThrow(
       'The log ends after 1600 events',
     );
+  });
+
+  it('prove that the log continues an earlier head, and nothing else does', async () => {
+    const deps = { ...stores, signer };
+    const older = await signHead(deps);
+    expect(headIn(older).events).toBe(1_600);
+    for (const earlier of [older, await headOfDay(deps, '2026-11-24')]) {
+      const made = await proveContinuation(deps, earlier);
+      expect(readContinuation(asRead(made))).toEqual(made);
+      const path = [...made.path, Buffer.alloc(32).toString('base64')];
+      expect(() => readContinuation(asRead({ ...made, path }))).toThrow('does not continue');
+    }
+    const { events, root, ...rest } = headIn(older);
+    const forged = signer.sign({ ...rest, events: events - 1, root });
+    await expect(proveContinuation(deps, forged)).rejects.toThrow('does not continue the head');
+    const later = signer.sign({ ...rest, events: events + 1, root });
+    await expect(proveContinuation(deps, later)).rejects.toThrow('does not continue the head');
   });
 
   it('are recomputed equally for a log that was moved or has lost its end', async () => {
@@ -101,6 +124,49 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('the hashes of a log in %s', (engi
     expect(await check()).toMatchObject({ events: 1_600, signedHeads: 1 });
     await inTransaction(stores.pool, (client) => hashAgain(client, 1_100));
     expect(await check()).toMatchObject({ events: 0, signedHeads: 0 });
+  });
+});
+
+describe('a signed head', () => {
+  const head: LogHead = {
+    log: '0198c8f7-5a70-7000-8000-000000000001',
+    events: 1_200,
+    root: 'a7'.repeat(32),
+    chain: '0b'.repeat(32),
+    at: '2026-11-24T03:00:00.000Z',
+  };
+
+  it('is a checkpoint, which its key opens alone', () => {
+    const signed = signer.sign(head);
+    expect(signed.checkpoint.split('\n').slice(0, 6)).toEqual([
+      'online-shop/0198c8f7-5a70-7000-8000-000000000001',
+      '1200',
+      'p6enp6enp6enp6enp6enp6enp6enp6enp6enp6enp6c=',
+      'at 2026-11-24T03:00:00.000Z',
+      `chain ${'0b'.repeat(32)}`,
+      '',
+    ]);
+    expect(headIn(readHead(headText(signed), signed.key))).toEqual(head);
+    expect(() => readHead(headText(signed), null)).toThrow('--key');
+    const other = createHeadSigner('b').keyOf(head.log);
+    expect(() => readHead(headText(signed), other)).toThrow('another key');
+    expect(isSignedWith(signed, other)).toBe(false);
+  });
+
+  it('of an earlier release is read as before', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const { x = '' } = publicKey.export({ format: 'jwk' });
+    const key = Buffer.from(x, 'base64url').toString('hex');
+    const text = Buffer.from(`shop-head 1\n${canonical(head)}`);
+    const earlier = {
+      ...{ format: 'shop-head', version: 1, head, key },
+      signature: sign(null, text, privateKey).toString('hex'),
+    };
+    const read = readSignedHead(asRead(earlier));
+    expect(headIn(read)).toEqual(head);
+    expect(isSignedWith(read, key)).toBe(true);
+    expect(readHead(headText(read), null)).toEqual(read);
+    expect(() => readSignedHead({ ...earlier, head: { ...head, events: 1_201 } })).toThrow('was changed');
   });
 });
 
@@ -141,11 +207,11 @@ describe('a later change', () => {
     // Also where nothing is kept beside the log but a proof or a head that lies elsewhere.
     await inTransaction(stores.pool, (client) => hashAgain(client, 0));
     await hashAll(stores);
-    await expect(checkLog(stores, { heads: [proof.head.head] })).rejects.toThrow('head that was signed');
+    await expect(checkLog(stores, { heads: [headIn(proof.head)] })).rejects.toThrow('head that was signed');
     await stores.pool.query(`truncate ${TABLE}; insert into ${TABLE} select * from before`);
     await inTransaction(stores.pool, (client) => hashAgain(client, 0));
     await hashAll(stores);
-    expect(await checkLog(stores, { heads: [proof.head.head] })).toMatchObject({ events: 1_400 });
+    expect(await checkLog(stores, { heads: [headIn(proof.head)] })).toMatchObject({ events: 1_400 });
   });
 
   it('in the log prevents a proof of it', async () => {

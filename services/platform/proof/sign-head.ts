@@ -3,7 +3,7 @@ import type { EventLog } from '../log/event-log.ts';
 import { runStatement } from '../postgres/statements.ts';
 import { rootText } from './hashed-log-texts.ts';
 import { hashAll, type KeptHead, keptHead, type ProofDeps } from './kept-hashes.ts';
-import type { HeadSigner, SignedHead } from './signed-head.ts';
+import type { HeadSigner, SignedCheckpoint } from './signed-head.ts';
 
 export type SignDeps = ProofDeps & {
   readonly log: Pick<EventLog, 'identity'>;
@@ -11,12 +11,15 @@ export type SignDeps = ProofDeps & {
 };
 
 /** Hashes all events, and signs the head of the log. */
-export async function signHead(deps: SignDeps): Promise<SignedHead> {
+export async function signHead(deps: SignDeps): Promise<SignedCheckpoint> {
   await hashAll(deps);
   return signKept(deps, await keptHead(deps.pool));
 }
 
-export async function signKept({ pool, log, signer }: SignDeps, { hashed }: KeptHead): Promise<SignedHead> {
+export async function signKept(
+  { pool, log, signer }: SignDeps,
+  { hashed }: KeptHead,
+): Promise<SignedCheckpoint> {
   const [clock] = await runStatement(pool, sql<{ now: string }>`select clock_timestamp() as now`);
   const { events, chain } = hashed;
   return signer.sign({

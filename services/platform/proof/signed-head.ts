@@ -1,22 +1,22 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import type { Registry } from '../registry/registry.ts';
 import { BrokenFile, canonical } from '../transfer/event-line.ts';
 import { isObject } from '../transfer/is-event-content.ts';
+import { checkpointOf, headOfCheckpoint, originOf } from './checkpoint.ts';
+import { assertNothingElse, isCount, isHex, type LogHead } from './log-head.ts';
+import { noteKeyText, openNote, publicKeyOf, readNoteKey, signNote } from './signed-note.ts';
 
-/** The state of a log at a moment: its hashes cover every event up to there. */
-export type LogHead = {
-  /** The identity of the log; the same events in another log have the same hashes. */
-  readonly log: string;
-  readonly events: number;
-  /** The root of the tree over all events, and the last hash of the chain. */
-  readonly root: string;
-  readonly chain: string;
-  /** ISO 8601, by the clock of the database. */
-  readonly at: string;
+/** A head as a signed checkpoint, and the key that it is signed with. */
+export type SignedCheckpoint = {
+  readonly format: 'shop-head';
+  readonly version: 2;
+  readonly checkpoint: string;
+  /** As `noteKeyText` has it. */
+  readonly key: string;
 };
 
-/** A head with an Ed25519 signature; key and signature in hexadecimal. */
-export type SignedHead = {
+/** A head with an Ed25519 signature of earlier releases; key and signature in hexadecimal. */
+type EarlierHead = {
   readonly format: 'shop-head';
   readonly version: 1;
   readonly head: LogHead;
@@ -24,26 +24,26 @@ export type SignedHead = {
   readonly signature: string;
 };
 
-export type HeadSigner = { readonly publicKey: string; sign(head: LogHead): SignedHead };
+export type SignedHead = SignedCheckpoint | EarlierHead;
+
+export type HeadSigner = { keyOf(log: string): string; sign(head: LogHead): SignedCheckpoint };
 
 /** A private key of Ed25519 in PKCS #8 is these bytes and its seed (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs with a key that is made of the secret, always the same. */
+/** Signs with a key that is made of the secret, always the same; the log gives it its name. */
 export function createHeadSigner(secret: string): HeadSigner {
   const seed = createHash('sha256').update('shop-head\n').update(secret).digest();
-  const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
-  const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
-  const publicKey = Buffer.from(x, 'base64url').toString('hex');
+  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  const keyFor = (log: string) => ({ name: originOf(log), publicKey: Buffer.from(x, 'base64url') });
   return {
-    publicKey,
-    sign: (head) => ({
-      format: 'shop-head',
-      version: 1,
-      head,
-      key: publicKey,
-      signature: sign(null, signedText(head), key).toString('hex'),
-    }),
+    keyOf: (log) => noteKeyText(keyFor(log)),
+    sign(head) {
+      const key = keyFor(head.log);
+      const checkpoint = signNote(checkpointOf(head), key, privateKey);
+      return { format: 'shop-head', version: 2, checkpoint, key: noteKeyText(key) };
+    },
   };
 }
 
@@ -52,16 +52,47 @@ export async function headSigner(registry: Pick<Registry, 'secret'>): Promise<He
   return createHeadSigner(await registry.secret('log heads'));
 }
 
+/** The head within, whose signature was checked when it was read. */
+export function headIn(signed: SignedHead): LogHead {
+  return signed.version === 1
+    ? signed.head
+    : headOfCheckpoint(signed.checkpoint.slice(0, signed.checkpoint.lastIndexOf('\n\n') + 1));
+}
+
+/** Whether a head is signed with a key, written as in either version. */
+export function isSignedWith({ key }: SignedHead, expected: string): boolean {
+  return key === expected || publicKeyText(key) === publicKeyText(expected);
+}
+
+/** The public key alone, in hexadecimal. */
+export function publicKeyText(key: string): string {
+  return readNoteKey(key)?.publicKey.toString('hex') ?? key;
+}
+
 /**
- * The signed head that a file holds. Rejects with `BrokenFile` where it is none, or the signature is not one of its key over
- * this very head.
+ * The signed head that a value holds. Throws `BrokenFile` where it is none, or the signature is not one of its key over this
+ * very head.
  */
 export function readSignedHead(value: unknown): SignedHead {
-  if (!isObject(value) || !isObject(value.head)) throw new BrokenFile('This is no signed head of version 1');
+  if (!isObject(value) || value.format !== 'shop-head') throw noHead();
+  const signed = value.version === 2 ? checkpointIn(value) : earlierHeadIn(value);
+  assertNothingElse(value, signed);
+  return signed;
+}
+
+function checkpointIn({ checkpoint, key }: Record<string, unknown>): SignedCheckpoint {
+  const known = isText(key) ? readNoteKey(key) : null;
+  if (!isText(checkpoint) || !isText(key) || known === null) throw noHead();
+  const head = headOfCheckpoint(openNote(checkpoint, known));
+  if (originOf(head.log) !== known.name) throw noHead();
+  return { format: 'shop-head', version: 2, checkpoint, key };
+}
+
+function earlierHeadIn(value: Record<string, unknown>): EarlierHead {
+  if (!isObject(value.head)) throw noHead();
   const { log, events, root, chain, at } = value.head;
-  const { format, version, key, signature } = value;
+  const { version, key, signature } = value;
   if (
-    format !== 'shop-head' ||
     version !== 1 ||
     !isCount(events) ||
     !isText(log) ||
@@ -71,37 +102,18 @@ export function readSignedHead(value: unknown): SignedHead {
     !isHex(key, 32) ||
     !isHex(signature, 64)
   )
-    throw new BrokenFile('This is no signed head of version 1');
-  const signed: SignedHead = { format, version, head: { log, events, root, chain, at }, key, signature };
-  assertNothingElse(value, signed);
-  if (!verify(null, signedText(signed.head), publicKeyOf(key), Buffer.from(signature, 'hex')))
+    throw noHead();
+  const head: LogHead = { log, events, root, chain, at };
+  const text = Buffer.from(`shop-head 1\n${canonical(head)}`);
+  if (!verify(null, text, publicKeyOf(Buffer.from(key, 'hex')), Buffer.from(signature, 'hex')))
     throw new BrokenFile('The signature of the head is not right: it was changed');
-  return signed;
+  return { format: 'shop-head', version, head, key, signature };
 }
 
-/** Refuses a file with fields that the signature does not cover. */
-export function assertNothingElse(value: unknown, known: unknown): void {
-  if (canonical(value) !== canonical(known)) throw new BrokenFile('The file holds more than belongs into it');
-}
-
-export function isHex(value: unknown, bytes: number): value is string {
-  return typeof value === 'string' && value.length === 2 * bytes && /^[0-9a-f]*$/.test(value);
-}
-
-/** A number of events that a log can hold. */
-export function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 2 ** 40;
+function noHead(): BrokenFile {
+  return new BrokenFile('This is no signed head of version 1 or 2');
 }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-function signedText(head: LogHead): Buffer {
-  return Buffer.from(`shop-head 1\n${canonical(head)}`);
-}
-
-function publicKeyOf(key: string): KeyObject {
-  const x = Buffer.from(key, 'hex').toString('base64url');
-  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }

@@ -29,6 +29,12 @@ export type ProofTables = {
     events: string | null;
     problem: string | null;
   };
+  'proof.head_copies': {
+    day: string;
+    place: string;
+    begun_at: Generated<string>;
+    kept_at: string | null;
+  };
 };
 
 /** Hashes of the log, kept to detect later changes. */
@@ -62,6 +68,14 @@ create table if not exists proof.checks (
   ended_at timestamptz,
   events bigint,
   problem text
+);
+-- Which places have the head of a day.
+create table if not exists proof.head_copies (
+  day text not null,
+  place text not null,
+  begun_at timestamptz not null default now(),
+  kept_at timestamptz,
+  primary key (day, place)
 );
 `;
 

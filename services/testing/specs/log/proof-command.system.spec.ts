@@ -85,6 +85,25 @@ describe('the proof of an order or a product', () => {
     for (const personal of [surname, email, address, `"${name}"`]) expect(text).not.toContain(personal);
   });
 
+  it('is still one after the person was erased, and identifies nobody', async () => {
+    const customer = await shop.addCustomer('brisana@example.com');
+    const { _id } = await createMaker(shop).order(customer.headers);
+    const before = at('before-erasure.json');
+    expect(await command('prove', 'order', _id, '--out', before)).toMatchObject({ code: 0 });
+    const erased = await shop.app.inject({
+      url: `/api/users/delete-user/${customer.id}`,
+      headers: shop.asAdmin,
+    });
+    expect(erased.statusCode).toBe(200);
+    await shop.settled();
+    expect(await withoutShop('verify', before)).toEqual(done(/signed with the key/));
+    expect(await command('verify', before, '--log')).toEqual(done(/The log is a continuation of it/));
+    const after = at('after-erasure.json');
+    expect(await command('prove', 'order', _id, '--out', after)).toMatchObject({ code: 0 });
+    expect(await withoutShop('verify', after)).toEqual(done(/signed with the key/));
+    expect(await readFile(after, 'utf8')).not.toContain('brisana@example.com');
+  });
+
   it('is refused when it was changed, signed by another shop, or has an unknown subject', async () => {
     const text = await readFile(at('by-number.json'), 'utf8');
     await writeFile(at('changed.json'), text.replace(/"recordedAt":"2/, '"recordedAt":"3'));
@@ -102,13 +121,39 @@ describe('the proof of an order or a product', () => {
 
 describe('the head of the log', () => {
   it('is signed into a file that a later log must continue', async () => {
-    expect(await command('sign', at('head.json'))).toEqual(done(/events is in .*head\.json, signed with/));
+    expect(await command('sign', at('head.checkpoint'))).toEqual(
+      done(/events is in .*head\.checkpoint, signed with/),
+    );
     await createMaker(shop).product();
-    expect(await withoutShop('verify', at('head.json'))).toEqual(done(/events up to .*the root is/));
-    expect(await command('verify', at('head.json'), '--log')).toEqual(
+    const key = (await command('key')).said.trim();
+    expect(await withoutShop('verify', at('head.checkpoint'))).toEqual(failed(/add --key/));
+    expect(await withoutShop('verify', at('head.checkpoint'), '--key', key)).toEqual(
+      done(/events up to .*the root is[\s\S]*signed with the given key/),
+    );
+    expect(await command('verify', at('head.checkpoint'), '--log')).toEqual(
       done(/The log is a continuation of it/),
     );
-    expect((await command('sign')).said).toContain('"shop-head"');
+    expect((await command('sign')).said).toMatch(/^online-shop\/.*\n\d+\n[\s\S]*\n— online-shop\//);
+  });
+
+  it('is proven to be continued by a later one, without a shop and its log', async () => {
+    const file = at('continued.json');
+    expect(await command('prove', 'log', at('head.checkpoint'), '--out', file)).toEqual(
+      done(/The proof that the log's \d+ events begin with those \d+ is in/),
+    );
+    const key = (await command('key')).said.trim();
+    expect(await withoutShop('verify', file, '--key', key)).toEqual(
+      done(/The newer log begins with all events of the older one/),
+    );
+    expect(await command('verify', file, '--log')).toEqual(done(/The log is a continuation of it/));
+    const text = await readFile(file, 'utf8');
+    await writeFile(at('no-continuation.json'), text.replace(/"path":\[[^\]]*\]/, '"path":[]'));
+    expect(await withoutShop('verify', at('no-continuation.json'))).toEqual(failed(/does not continue/));
+    const other = await readFile(at('head.checkpoint'), 'utf8');
+    await writeFile(at('forged.checkpoint'), other.replace(/\n(\d+)\n/, '\n1$1\n'));
+    expect(await command('prove', 'log', at('forged.checkpoint'), '--out', file)).toEqual(
+      failed(/The signature of the head is not right/),
+    );
   });
 
   it('is signed once a day by the workers of the shop, which check the log every night', async () => {
@@ -120,7 +165,7 @@ describe('the head of the log', () => {
       const keeping = keep(dataDir);
       await expect
         .poll(() => readdir(join(dataDir, 'heads')).catch(() => []))
-        .toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.json$/)]);
+        .toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.checkpoint$/)]);
       await keeping.stop();
     }
     const [one, two] = await Promise.all(
@@ -146,7 +191,7 @@ describe('the head of the log', () => {
     expect(await command('verify', '--log')).toEqual(
       failed(/Events 1 to \d+ of the log are not those .*: changed/),
     );
-    expect(await command('verify', at('head.json'), '--log')).toMatchObject({ code: 1 });
+    expect(await command('verify', at('head.checkpoint'), '--log')).toMatchObject({ code: 1 });
     expect(await command('verify', at('by-id.json'), '--log')).toMatchObject({ code: 1 });
     expect(await command('prove', 'order', order._id, at('late.json'))).toEqual(failed(/verify --log/));
     await shift(1);
@@ -161,12 +206,13 @@ describe('the head of the log', () => {
     expect(await command('verify', at('by-id.json'), '--log')).toEqual(
       done(/The log is a continuation of it/),
     );
-    expect(await command('sign', at('moved.json'))).toMatchObject({ code: 0 });
+    expect(await command('sign', at('moved.checkpoint'))).toMatchObject({ code: 0 });
     expect(await command('verify', '--log')).toEqual(done(/hashed when they were new, 0 were not/));
     const [before, after] = await Promise.all(
-      ['head.json', 'moved.json'].map((name) => readFile(at(name), 'utf8')),
+      ['head.checkpoint', 'moved.checkpoint'].map((name) => readFile(at(name), 'utf8')),
     );
-    expect(JSON.parse(after ?? '').key).toBe(JSON.parse(before ?? '').key);
+    for (const head of [before, after]) expect(head).toContain('— online-shop/');
+    expect(await command('verify', at('head.checkpoint'), '--log')).toMatchObject({ code: 0 });
     vi.stubEnv('EVENTSTORE_URL', '');
     await server.close();
   });
