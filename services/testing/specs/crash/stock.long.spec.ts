@@ -1,7 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStores } from '../../../api/stores.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
+import {
+  evolveStock,
+  initialStock,
+  piecesOf,
+  reservedPieces,
+  type StockEvent,
+} from '../../../stock/index.ts';
 import type { StockRow } from '../../../stock/stock.schemas.ts';
 import { type Fleet, openFleet } from '../../fleet.ts';
 import { PATIENCE_MS } from '../../patience.ts';
@@ -9,7 +18,7 @@ import { bodies } from '../../seed-world.ts';
 import { call, openForBusiness } from '../../shoppers.ts';
 import { LOG_ENGINE } from '../../stores.ts';
 
-const BUYERS = 40;
+const BUYERS = 64;
 const PIECES = 10;
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 const PATIENCE = { timeout: PATIENCE_MS, interval: 200 };
@@ -76,6 +85,22 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
     }
   }
 
+  /** What the item had after each of its events: pieces, and those of them that no order had. */
+  async function recorded(): Promise<{ quantity: number; available: number }[]> {
+    const stores = await openStores(fleet.databaseUrl, fleet.eventStoreUrl, pino({ level: 'silent' }));
+    try {
+      const events = await stores.store.readStream<StockEvent>(`stock-${(await stockRow())?.stockId}`);
+      let state = initialStock;
+      return events.map((event) => {
+        state = evolveStock(state, event);
+        const quantity = piecesOf(state.lots);
+        return { quantity, available: quantity - reservedPieces(state) };
+      });
+    } finally {
+      await stores.close();
+    }
+  }
+
   it('sell exactly 10 through three processes that are killed in between, and every movement adds up', async () => {
     await expect.poll(async () => (await stockRow())?.available, PATIENCE).toBe(PIECES);
     const carts = await Promise.all(Array.from({ length: BUYERS }, fillCart));
@@ -109,6 +134,9 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
       for (const status of n < 2 ? ['Otkazana'] : ['Potvrđena', 'Poslana'])
         await must('POST', `/orders/update-status/${id}`, { status });
     await expect.poll(stockRow, PATIENCE).toMatchObject({ quantity: 2, reserved: 0, available: 2 });
+    const states = await recorded();
+    expect(states.at(-1)).toEqual({ quantity: 2, available: 2 });
+    expect(states.filter(({ available, quantity }) => available < 0 || quantity > PIECES)).toEqual([]);
     expect(fleet.deaths).toEqual([]);
   });
 });
