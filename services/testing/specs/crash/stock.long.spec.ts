@@ -35,8 +35,8 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   }
-  async function stockRow(): Promise<StockRow | undefined> {
-    const { items } = await must<{ items: StockRow[] }>('GET', '/stock?pageSize=100');
+  async function stockRow(asOf = ''): Promise<StockRow | undefined> {
+    const { items } = await must<{ items: StockRow[] }>('GET', `/stock?pageSize=100${asOf}`);
     return items.find(({ _id }) => _id === product);
   }
 
@@ -85,8 +85,8 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
     }
   }
 
-  /** What the item had after each of its events: pieces, and those of them that no order had. */
-  async function recorded(): Promise<{ quantity: number; available: number }[]> {
+  /** What the item had after each of its events: pieces, and those of them that no order had. `at` ISO 8601. */
+  async function recorded(): Promise<{ at: string; quantity: number; available: number }[]> {
     const stores = await openStores(fleet.databaseUrl, fleet.eventStoreUrl, pino({ level: 'silent' }));
     try {
       const events = await stores.store.readStream<StockEvent>(`stock-${(await stockRow())?.stockId}`);
@@ -94,7 +94,7 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
       return events.map((event) => {
         state = evolveStock(state, event);
         const quantity = piecesOf(state.lots);
-        return { quantity, available: quantity - reservedPieces(state) };
+        return { at: event.recordedAt, quantity, available: quantity - reservedPieces(state) };
       });
     } finally {
       await stores.close();
@@ -127,16 +127,23 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
     };
     await expect.poll(sellRest, PATIENCE).toBe(PIECES);
     expect(await fillCart()).toBeNull();
-    await expect.poll(stockRow, PATIENCE).toMatchObject({ quantity: PIECES, reserved: PIECES, available: 0 });
+    await expect
+      .poll(() => stockRow(), PATIENCE)
+      .toMatchObject({ quantity: PIECES, reserved: PIECES, available: 0 });
 
     // Two are cancelled, the others sent.
     for (const [n, id] of orders.entries())
       for (const status of n < 2 ? ['Otkazana'] : ['Potvrđena', 'Poslana'])
         await must('POST', `/orders/update-status/${id}`, { status });
-    await expect.poll(stockRow, PATIENCE).toMatchObject({ quantity: 2, reserved: 0, available: 2 });
+    await expect.poll(() => stockRow(), PATIENCE).toMatchObject({ quantity: 2, reserved: 0, available: 2 });
     const states = await recorded();
-    expect(states.at(-1)).toEqual({ quantity: 2, available: 2 });
+    expect(states.at(-1)).toMatchObject({ quantity: 2, available: 2 });
     expect(states.filter(({ available, quantity }) => available < 0 || quantity > PIECES)).toEqual([]);
+    for (const { at } of states) {
+      const then = states.findLast((state) => state.at <= at);
+      const { quantity, available } = then ?? { quantity: 0, available: 0 };
+      expect([at, await stockRow(`&asOf=${at}`)]).toMatchObject([at, { quantity, available }]);
+    }
     expect(fleet.deaths).toEqual([]);
   });
 });
