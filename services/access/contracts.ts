@@ -46,6 +46,7 @@ import { countContract } from '../stock/count/count.contract.ts';
 import { countSheetContract } from '../stock/count/count-sheet.contract.ts';
 import { recallContract } from '../stock/recall/recall.contract.ts';
 import { stockContract } from '../stock/stock.contract.ts';
+import { signOffContract } from '../stock-alerts/sign-off.contract.ts';
 import { stockAlertsContract } from '../stock-alerts/stock-alerts.contract.ts';
 import { storefrontContract } from '../storefront/storefront.contract.ts';
 import { storefrontListsContract } from '../storefront/storefront-lists.contract.ts';
@@ -104,6 +105,7 @@ export const CONTRACTS = {
   ...countContract,
   ...countSheetContract,
   ...recallContract,
+  ...signOffContract,
   ...stockAlertsContract,
   ...storefrontContract,
   ...storefrontListsContract,

@@ -29,7 +29,7 @@ import { createReturns } from '../returns/index.ts';
 import { createReviews } from '../reviews/index.ts';
 import { createAuthors, createScheduledChanges } from '../scheduled-changes/index.ts';
 import { createSettings } from '../settings/index.ts';
-import { startReservationSweep } from '../stock/index.ts';
+import { createLotsToTake, startReservationSweep } from '../stock/index.ts';
 import { createStorefront } from '../storefront/index.ts';
 import { createWhatIf } from '../what-if/index.ts';
 import { createErasure, createShopTraces } from './erasure.ts';
@@ -105,12 +105,14 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   const content = createContent(stores, { queries: contents });
   const reviews = createReviews(stores, { queries: contents, catalogue: products });
   const { names, productId } = catalogue;
-  const { orderId, settleStock } = ordering;
+  const { orderId, settleStock, sendingCheck } = ordering;
   const parcels = createParcels(stores, {
     settings: products,
     orders,
     orderId,
     settleStock,
+    sendingCheck,
+    lotsToTake: createLotsToTake(stores),
     services: createCourierServices(config),
     openParcels: queries.openParcels,
   });

@@ -38,6 +38,7 @@ import { createTurnover } from '../../projections/read-models/orders/turnover.ts
 import { createScheduledChangeQueries } from '../../projections/read-models/scheduled/queries.ts';
 import { createCountQueries } from '../../projections/read-models/stock/counts.ts';
 import { createStockLevels } from '../../projections/read-models/stock/levels.ts';
+import { createLevelsThen } from '../../projections/read-models/stock/levels-then.ts';
 import { createStockQueries } from '../../projections/read-models/stock/queries.ts';
 import { createReservations } from '../../projections/read-models/stock/reservations.ts';
 import { retryReads } from '../platform/postgres/retry-reads.ts';
@@ -45,14 +46,14 @@ import { createAsOfQueries } from './as-of-queries.ts';
 import type { Stores } from './stores.ts';
 
 /** The read models that a past moment is made of. */
-const OF_MOMENTS = ['moments', 'catalogue'];
+const OF_MOMENTS = ['moments', 'catalogue', 'stock'];
 
 /** The queries of all read models, on the replica where there is one. */
 export function createQueries(stores: Stores) {
   const { reading: pool, readModels } = stores;
   const reading = { pool: retryReads(pool), readModels };
   const namesOf = createNamesOf(reading);
-  const moments = createMoments(reading);
+  const moments = createMoments({ ...reading, levelsAt: createLevelsThen(reading) });
   const { catalogue, content, frontPage } = createAsOfQueries(
     {
       catalogue: createCatalogueQueries({ ...reading, stock: createStockLevels(reading) }),

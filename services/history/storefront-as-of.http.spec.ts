@@ -156,7 +156,7 @@ describe('the storefront as of a moment', () => {
     ]);
   });
 
-  it('is taken by every public call of the storefront’s pages and lists, and ignored by all others', () => {
+  it('is taken by every public call of the storefront’s pages and lists and by the stock, and ignored by all others', () => {
     const calls: readonly (readonly [string, Call])[] = Object.entries(CONTRACTS);
     const taking = calls.flatMap(([key, { asOf }]) => (asOf ? [key.slice(4)] : []));
     expect(taking.sort()).toEqual(
@@ -190,7 +190,7 @@ describe('the storefront as of a moment', () => {
           '/filters/product-filters/:id',
         ],
         ...['/settings/get-settings', '/recensions/product/:productId', '/posts', '/posts/edit-post/:id'],
-        ...['/sliders', '/sliders/edit-slider/:id', '/pages/edit-page/:slug'],
+        ...['/sliders', '/sliders/edit-slider/:id', '/pages/edit-page/:slug', '/stock'],
       ].sort(),
     );
     const others = calls.filter(

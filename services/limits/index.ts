@@ -18,6 +18,7 @@ export const REGISTRATIONS: Limit = { scope: 'registration', most: 30, seconds: 
 export const CONTACT_MESSAGES: Limit = { scope: 'contact', most: 30, seconds: HOUR_S };
 export const NEWSLETTER_SIGN_UPS: Limit = { scope: 'newsletter', most: 30, seconds: HOUR_S };
 export const STOCK_ALERTS: Limit = { scope: 'stock-alert', most: 30, seconds: HOUR_S };
+export const STOCK_ALERT_SIGN_OFFS: Limit = { scope: 'stock-alert-sign-off', most: 60, seconds: HOUR_S };
 export const REVIEWS: Limit = { scope: 'review', most: 30, seconds: HOUR_S };
 export const PASSWORD_LINKS: Limit = { scope: 'reset-address', most: 30, seconds: HOUR_S };
 export const PASSWORD_RESETS: Limit = { scope: 'reset-token-address', most: 60, seconds: HOUR_S };

@@ -1,11 +1,13 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
-import { ok, type Result } from '../platform/kernel/rejection.ts';
+import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
 import type { OrderState } from './order.state.ts';
 import type { PiecesOfLine } from './order-list.schemas.ts';
 import { TRANSITION_NOT_ALLOWED } from './order-stage.decider.ts';
+import type { LaterStage } from './order-stage.ts';
 import { type OrderStatusName, stageNamed } from './order-stage.wire.ts';
+import type { SendingCheck } from './sending-check.ts';
 import type { SettleStock } from './stock-settling.ts';
 import { wantedLine } from './wanted-line.ts';
 
@@ -33,8 +35,13 @@ export type StageChanges = ReturnType<typeof createStageChanges>;
 export function createStageChanges(deps: {
   readonly handler: CommandHandler;
   readonly settleStock: SettleStock;
+  readonly sendingCheck: SendingCheck;
 }) {
-  const { handler, settleStock } = deps;
+  const { handler, settleStock, sendingCheck } = deps;
+
+  async function refusalOf(id: string, command: { readonly stage: LaterStage }): Promise<Rejection | null> {
+    return command.stage === 'sent' ? sendingCheck(id, null) : null;
+  }
 
   return {
     async change(id: string, wanted: WantedStatus, context: CommandContext): Promise<StageOutcome> {
@@ -43,7 +50,8 @@ export function createStageChanges(deps: {
       const name = state.facts?.name ?? '';
       const command = commandFor(id, wanted, state);
       if (!command.ok) return { name, result: command };
-      const handled = await handler.handle(orderDecider, id, command.value, context);
+      const confirm = () => refusalOf(id, command.value);
+      const handled = await handler.handle(orderDecider, id, command.value, context, { confirm });
       if (!handled.ok) return { name, result: handled };
       const stocked = await settleStock(id, context);
       return { name, result: ok({ position: handled.value.position, stocked }) };
@@ -54,8 +62,11 @@ export function createStageChanges(deps: {
       const { state } = await handler.load(orderDecider, id);
       const name = state.facts?.name ?? '';
       const command = commandFor(id, wanted, state);
-      const decision = command.ok ? orderDecider.decide(command.value, state) : command;
-      return { name, result: decision.ok ? ok({ position: null, stocked: null }) : decision };
+      if (!command.ok) return { name, result: command };
+      const decision = orderDecider.decide(command.value, state);
+      if (!decision.ok) return { name, result: decision };
+      const error = await refusalOf(id, command.value);
+      return { name, result: error ? { ok: false, error } : ok({ position: null, stocked: null }) };
     },
   };
 }

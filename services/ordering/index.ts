@@ -53,6 +53,7 @@ export { returnAnswer } from './return.wire.ts';
 export { savedFilterAudit } from './saved-filter.audit.ts';
 export { evolveSavedFilter } from './saved-filter.decider.ts';
 export type { SavedFilterEvent, SavedFilterFacts } from './saved-filter.events.ts';
+export type { SendingCheck } from './sending-check.ts';
 export type { SettleStock } from './stock-settling.ts';
 export { wantedItems } from './wanted-items.ts';
 export { wantedLine } from './wanted-line.ts';

@@ -10,9 +10,10 @@ import { type OrderingDeps, orderingRoutes } from './ordering.routes.ts';
 import { createPhoneOrders, type PhoneOrdersDeps } from './phone-order.ts';
 import { createOrderPlacing, type PlaceOrderDeps } from './place-order.ts';
 import { createPlacedOrders } from './placed-orders.ts';
+import { createSendingCheck } from './sending-check.ts';
 import { createStockSettling } from './stock-settling.ts';
 
-type Made = 'placing' | 'settleStock' | 'charges' | 'changing' | 'phoneOrders';
+type Made = 'placing' | 'settleStock' | 'sendingCheck' | 'charges' | 'changing' | 'phoneOrders';
 type Stores = Omit<OrderingDeps, keyof Ports | Made | 'keys'> & {
   readonly keys: Pick<KeyRing, 'ensure' | 'forget'>;
   readonly store: StreamReader;
@@ -29,6 +30,7 @@ export function createOrdering(stores: Stores, ports: Ports) {
   const { queries, forgetMails, charges, namesOf } = ports;
   const placing = createOrderPlacing({ ...stores, ...ports, allowance: createOrderAllowance(attempts) });
   const settleStock = createStockSettling({ ...stores, ...ports });
+  const sendingCheck = createSendingCheck({ ...stores, ...ports });
   const lowerReservations = createLowerReservations({ ...stores, ...ports, settleStock });
   const changing = createOrderChanging({ ...stores, ...ports, lowerReservations });
   const phoneOrders = createPhoneOrders({ ...stores, ...ports, placing });
@@ -41,12 +43,15 @@ export function createOrdering(stores: Stores, ports: Ports) {
       namesOf,
       placing,
       settleStock,
+      sendingCheck,
       changing,
       phoneOrders,
     }),
     undoers: { order: orderUndoer({ ...stores, settings: ports.settings }) },
     /** For the reaction `order-stock`, and for what sends parcels. */
     settleStock,
+    /** For what sends parcels. */
+    sendingCheck,
     /** For the reaction `order-stock`. */
     lowerReservations,
     /** Runs in workers every now and then. */

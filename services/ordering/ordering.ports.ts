@@ -81,6 +81,8 @@ export interface OrderStock {
   kept(orderId: string, items: readonly WantedItem[]): Promise<readonly KeptItem[]>;
   /** Reduces a reservation to so many pieces, unless it was replaced since. */
   lower(orderId: string, kept: KeptItem, quantity: number, cause: Caused): Promise<Position | null>;
+  /** 422 `stock_expired` when some of these pieces could only be sent from expired ones; null when all can be sent. */
+  sendingRefusal(items: readonly WantedItem[]): Promise<Rejection | null>;
   /** Releases the reservations of an order that was not placed. */
   release(orderId: string, items: readonly WantedItem[], context: CommandContext): Promise<void>;
   /** Another process placed the order with these items: keeps those in place of `mine`. */

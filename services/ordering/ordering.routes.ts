@@ -29,6 +29,7 @@ import { ordersAtOnceRoutes } from './orders-at-once.routes.ts';
 import type { OrderPlacing, PlacedOrder } from './place-order.ts';
 import { placedAnswer } from './place-order.wire.ts';
 import { savedFilterRoutes } from './saved-filter.routes.ts';
+import type { SendingCheck } from './sending-check.ts';
 import { createStaffAnswers } from './staff-answers.ts';
 import type { SettleStock } from './stock-settling.ts';
 
@@ -40,6 +41,7 @@ export type OrderingDeps = {
   readonly forgetMails: (orderId: string) => Promise<void>;
   readonly placing: OrderPlacing;
   readonly settleStock: SettleStock;
+  readonly sendingCheck: SendingCheck;
   readonly queries: OrderQueries;
   readonly charges: Pick<OrderCharges, 'pageFor'>;
   readonly namesOf: NamesOf;
@@ -56,13 +58,14 @@ export function orderingRoutes(deps: OrderingDeps) {
     forgetMails,
     placing,
     settleStock,
+    sendingCheck,
     queries,
     attempts,
     readModels,
     charges,
     namesOf,
   } = deps;
-  const changes = createStageChanges({ handler, settleStock });
+  const changes = createStageChanges({ handler, settleStock, sendingCheck });
   const staffAnswers = createStaffAnswers(namesOf, queries);
 
   /** Resolves an id in a path to its stream, without depending on read models. */

@@ -8,7 +8,7 @@ type Line = Pick<OrderedLine, 'productId' | 'productNumber' | 'title' | 'quantit
 
 /** The pieces of an order's lines, each item once; those of a bundle are its parts'. */
 export function wantedItems(lines: readonly Line[]): WantedItem[] {
-  return summed(lines.flatMap((line) => itemsOf(line, line.quantity)));
+  return summedItems(lines.flatMap((line) => itemsOf(line, line.quantity)));
 }
 
 /** The items of some pieces of ordered lines. */
@@ -30,7 +30,8 @@ function itemsOf(
   return [{ productId, productNumber, title, variation: variation?.name ?? null, quantity }];
 }
 
-function summed(items: readonly WantedItem[]): WantedItem[] {
+/** Each item once. */
+export function summedItems(items: readonly WantedItem[]): WantedItem[] {
   const sums = new Map<string, WantedItem>();
   for (const item of items) {
     const key = JSON.stringify([item.productId, item.variation]);

@@ -5,24 +5,28 @@ import { formatDate } from '../rules/dates.ts';
 import { withVariation } from '../rules/named-variation.ts';
 import { type Barcode, drawBarcode, loadBarcodes } from './barcode.ts';
 import { amountOnSlip, linesToPack } from './lines-to-pack.ts';
+import { createLotLines, type ItemLots, type LotLines } from './lot-lines.ts';
 
 const TITLE = 'Otpremnice';
 
 /**
  * One or more A4 pages for each order, as a PDF: the recipient, the contents of the parcel (unsent pieces), the amount
- * to collect, and the public number as Code 128.
+ * to collect, the lots to take them from, and the public number as Code 128.
  */
-export async function packingSlips(orders: readonly OrderView[]): Promise<Buffer> {
+export async function packingSlips(
+  orders: readonly OrderView[],
+  lots: readonly (readonly ItemLots[])[],
+): Promise<Buffer> {
   const barcodeOf = await loadBarcodes();
   return createPdf({ title: TITLE, foot: 'Otpremnica nije račun.' }, (page) => {
     orders.forEach((order, at) => {
       if (at > 0) page.addPage();
-      drawSlip(page, order, barcodeOf(String(order.facts.publicNumber)));
+      drawSlip(page, order, barcodeOf(String(order.facts.publicNumber)), createLotLines(lots[at] ?? []));
     });
   });
 }
 
-function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode): void {
+function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode, lotsOf: LotLines): void {
   const { facts, contact, placedAt } = order;
   const { left, right, top } = page.page.margins;
   const width = page.page.width - left - right;
@@ -64,11 +68,11 @@ function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode): void {
 
   page.x = left;
   page.y = Math.max(afterRecipient, afterTerms) + 16;
-  drawTable<OrderedLine>(
+  drawTable<OrderedLine & { readonly text: string }>(
     page,
     [
       { heading: 'Kol.', width: 45, align: 'right', cell: ({ quantity }) => String(quantity) },
-      { heading: 'Proizvod', width: width - 45 - 130 - 60, cell: titleWithParts },
+      { heading: 'Proizvod', width: width - 45 - 130 - 60, cell: ({ text }) => text },
       {
         heading: 'Varijacija',
         width: 130,
@@ -76,7 +80,7 @@ function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode): void {
       },
       { heading: 'ID', width: 60, align: 'right', cell: ({ productNumber }) => String(productNumber) },
     ],
-    linesToPack(order),
+    linesToPack(order).map((line) => ({ ...line, text: titleWithParts(line, lotsOf) })),
   );
   if (contact?.notes) {
     page.moveDown(1);
@@ -84,11 +88,19 @@ function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode): void {
   }
 }
 
-/** A bundle with its parts below it. */
-function titleWithParts({ title, quantity, parts = [] }: OrderedLine): string {
-  const pieces = parts.map(
-    (part) => `– ${part.quantity * quantity} × ${withVariation(part.title, part.variation)}`,
-  );
+/** With its lots below it; a bundle with its parts. */
+function titleWithParts(
+  { productId, variation, title, quantity, parts = [] }: OrderedLine,
+  lotsOf: LotLines,
+): string {
+  if (parts.length === 0)
+    return [title, ...lotsOf({ productId, variation: variation?.name ?? null }, quantity)].join('\n');
+  const pieces = parts.map((part) => {
+    const all = part.quantity * quantity;
+    const lots = lotsOf(part, all);
+    const named = lots.length > 0 ? ` (${lots.join('; ')})` : '';
+    return `– ${all} × ${withVariation(part.title, part.variation)}${named}`;
+  });
   return [title, ...pieces].join('\n');
 }
 

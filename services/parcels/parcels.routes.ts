@@ -2,7 +2,11 @@ import {
   ORDER_NOT_FOUND,
   type OrderView,
   orderDecider,
+  type SendingCheck,
   type SettleStock,
+  unsentLines,
+  type WantedItem,
+  wantedItems,
   wantedLine,
 } from '../ordering/index.ts';
 import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
@@ -15,6 +19,8 @@ import type { CourierServiceName } from '../rules/courier-services.ts';
 import type { Announcing } from './couriers/announcing.ts';
 import type { CourierServices } from './couriers/courier-service.ts';
 import { couriersCsv } from './couriers-csv.ts';
+import { linesToPack } from './lines-to-pack.ts';
+import type { ItemLots } from './lot-lines.ts';
 import { packingSlips } from './packing-slips.ts';
 import { parcelsContract } from './parcels.contract.ts';
 import type { ChosenOrders } from './parcels.schemas.ts';
@@ -30,13 +36,24 @@ type Courier = {
   readonly service?: CourierServiceName;
 };
 
+/** For each order the lots to take its pieces from; of one that was sent those it got. */
+type LotsToTake = (
+  orders: readonly { readonly id: string; readonly items: readonly WantedItem[]; readonly isSent: boolean }[],
+) => Promise<readonly (readonly ItemLots[])[]>;
+
+type DrawPaper = (orders: readonly OrderView[], lots: readonly (readonly ItemLots[])[]) => Promise<Buffer>;
+
 export type ParcelsDeps = {
   readonly handler: CommandHandler;
-  readonly settings: { shopSettings(): Promise<{ readonly couriers: readonly Courier[] }> };
+  readonly settings: {
+    shopSettings(): Promise<{ readonly couriers: readonly Courier[]; readonly stockKept: boolean }>;
+  };
   readonly orders: { order(id: string): Promise<OrderView | null> };
   /** The `_id` of an order by `_id` or public number; null when there is none. */
   readonly orderId: (id: string) => Promise<string | null>;
   readonly settleStock: SettleStock;
+  readonly sendingCheck: SendingCheck;
+  readonly lotsToTake: LotsToTake;
   readonly services: CourierServices;
   readonly announcing: Announcing;
 };
@@ -58,7 +75,8 @@ const NOT_CONNECTED = reject(
 
 /** Parcels, and the papers of chosen orders (specification/parcels). */
 export function parcelsRoutes(deps: ParcelsDeps) {
-  const { handler, settings, orders, orderId, settleStock, services, announcing } = deps;
+  const { handler, settings, orders, orderId, settleStock, sendingCheck, lotsToTake, services, announcing } =
+    deps;
 
   async function courierNamed(wanted: string): Promise<Courier> {
     const { couriers } = await settings.shopSettings();
@@ -86,6 +104,18 @@ export function parcelsRoutes(deps: ParcelsDeps) {
     });
   }
 
+  /** Draws a paper of chosen orders, with the lots to take where stock is kept. */
+  async function withLots(query: ChosenOrders, draw: DrawPaper): Promise<Buffer> {
+    const some = await chosen(query);
+    const { stockKept } = await settings.shopSettings();
+    const packed = some.map((order) => ({
+      id: order.id,
+      items: wantedItems(linesToPack(order)),
+      isSent: unsentLines(order.facts.lines, order.parcels ?? []).length === 0 || order.stage === 'sent',
+    }));
+    return draw(some, stockKept ? await lotsToTake(packed) : []);
+  }
+
   return serve({ tag: 'parcels', reads: READS }, parcelsContract, {
     'POST /orders/:id/parcels': async (request, reply) => {
       const { courier, trackingNumber = '', lines: wanted, weight = null, announce } = request.body;
@@ -95,18 +125,19 @@ export function parcelsRoutes(deps: ParcelsDeps) {
       const context = request.commandContext();
       const parcelId = context.commandId ? idFrom('parcel', id, context.commandId) : newId();
       const lines = wanted ? wanted.map((line) => wantedLine(line, state.facts)) : null;
+      const confirm = () => sendingCheck(id, lines);
       const parcel = { parcelId, courier: { name, trackingUrl }, weight };
       if (isSet(announce)) {
         if (!service || !services.has(service)) throw new Rejected(NOT_CONNECTED);
         const asked = { type: 'RequestAnnouncement', parcel: { ...parcel, service }, lines } as const;
-        const { position, events } = await handler.run(orderDecider, id, asked, context);
+        const { position, events } = await handler.run(orderDecider, id, asked, context, { confirm });
         const isFirst = events.length > 0;
         reply.at((await announcing.announceNow({ orderId: id, parcelId }, isFirst, context)) ?? position);
         return { parcelId };
       }
       const sent = { ...parcel, trackingNumber: trackingNumber.trim() };
       const command = { type: 'SendParcel', parcel: sent, lines } as const;
-      const { position } = await handler.run(orderDecider, id, command, context);
+      const { position } = await handler.run(orderDecider, id, command, context, { confirm });
       const stocked = await settleStock(id, context);
       reply.at(stocked ?? position);
       return { parcelId };
@@ -128,10 +159,10 @@ export function parcelsRoutes(deps: ParcelsDeps) {
     },
 
     'GET /orders/packing-slips.pdf': async ({ query }, reply) =>
-      showPdf(reply, 'otpremnice.pdf', await packingSlips(await chosen(query))),
+      showPdf(reply, 'otpremnice.pdf', await withLots(query, packingSlips)),
 
     'GET /orders/pick-list.pdf': async ({ query }, reply) =>
-      showPdf(reply, 'lista-za-pripremu.pdf', await pickList(await chosen(query))),
+      showPdf(reply, 'lista-za-pripremu.pdf', await withLots(query, pickList)),
 
     'GET /orders/couriers.csv': async ({ query }, reply) =>
       sendFile(reply, CSV, 'kurirska-sluzba.csv', couriersCsv(await chosen(query))),

@@ -1,22 +1,32 @@
 import type { OrderView } from '../ordering/index.ts';
 import { createPdf, drawTable } from '../pdf/index.ts';
 import { formatDateTime } from '../rules/dates.ts';
-import { type Piece, piecesOf } from './pieces-to-pick.ts';
+import { createLotLines, type ItemLots } from './lot-lines.ts';
+import { piecesOf } from './pieces-to-pick.ts';
 
-/** The pick list of these orders, as a PDF: every product once, by its title, with the pieces of each order. */
-export function pickList(orders: readonly OrderView[], now = new Date()): Promise<Buffer> {
-  const pieces = piecesOf(orders);
+/** The pick list of these orders, as a PDF: every product once, by its title, with the lots to take and the pieces of each order. */
+export function pickList(
+  orders: readonly OrderView[],
+  lots: readonly (readonly ItemLots[])[],
+  now = new Date(),
+): Promise<Buffer> {
+  const lotsOf = createLotLines(lots.flat());
+  const pieces = piecesOf(orders).map((piece) => ({ ...piece, lots: lotsOf(piece, piece.quantity) }));
   const foot = `Lista za pripremu, ${formatDateTime(now.toISOString())}`;
   return createPdf({ title: 'Lista za pripremu', foot }, (page) => {
     const { left, right, top } = page.page.margins;
     const width = page.page.width - left - right;
     page.font('bold').fontSize(18).text('Lista za pripremu', left, top);
     page.font('text').fontSize(10).text(`Narudžbi: ${orders.length}`).moveDown(0.8);
-    drawTable<Piece>(
+    drawTable<(typeof pieces)[number]>(
       page,
       [
         { heading: 'Kol.', width: 45, align: 'right', cell: ({ quantity }) => String(quantity) },
-        { heading: 'Proizvod', width: width - 45 - 110 - 55 - 130, cell: ({ title }) => title },
+        {
+          heading: 'Proizvod',
+          width: width - 45 - 110 - 55 - 130,
+          cell: ({ title, lots: own }) => [title, ...own].join('\n'),
+        },
         { heading: 'Varijacija', width: 110, cell: ({ variation }) => variation ?? '' },
         { heading: 'ID', width: 55, align: 'right', cell: ({ productNumber }) => String(productNumber) },
         { heading: 'Narudžbe', width: 130, cell: (piece) => piece.orders.join('\n') },

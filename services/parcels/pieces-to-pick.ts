@@ -2,6 +2,7 @@ import { type OrderView, wantedItems } from '../ordering/index.ts';
 import { linesToPack } from './lines-to-pack.ts';
 
 export type Piece = {
+  readonly productId: string;
   readonly productNumber: number;
   readonly title: string;
   /** Its name; null without one. */
@@ -24,7 +25,7 @@ export function piecesOf(orders: readonly OrderView[]): Piece[] {
       const key = JSON.stringify([productId, variation]);
       const before = pieces.get(key);
       pieces.set(key, {
-        ...(before ?? { productNumber, title, variation }),
+        ...(before ?? { productId, productNumber, title, variation }),
         quantity: (before?.quantity ?? 0) + quantity,
         orders: [...(before?.orders ?? []), `${order.facts.publicNumber} (${quantity})`],
       });

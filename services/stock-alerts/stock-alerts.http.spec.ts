@@ -67,6 +67,12 @@ const correct = (productId: string, quantity: number) =>
     { kind: 'correction', reason: 'Lom', items: [{ productId, quantity }] },
     shop.asAdmin,
   );
+async function soldOut(): Promise<string> {
+  const id = await aProduct();
+  await receive(id, 1);
+  await correct(id, -1);
+  return id;
+}
 const mailsTo = (email: string) => mails.filter(({ to }) => to === email);
 const told = (email: string, times = 1) =>
   vi.waitFor(() => expect(mailsTo(email)).toHaveLength(times), { timeout: PATIENCE_MS, interval: 50 });
@@ -206,6 +212,51 @@ describe('requesting a notification', () => {
     await receive(id, 1, { variation: '1' });
     await told('limun@example.com');
     expect(mailsTo('limun@example.com')[0]?.subject).toContain('(Limun)');
+  });
+
+  it('is signed off by the link of a mail, with all open ones of that e-mail', async () => {
+    const [first, second, third] = [await aProduct(), await soldOut(), await soldOut()];
+    await receive(first, 1);
+    const email = 'dosta@example.com';
+    for (const id of [first, second, third]) await asked(id, email);
+    await asked(second, 'druga@example.com');
+    await told(email);
+    const [mail] = mailsTo(email);
+    const url = mail?.signOffUrl ?? '';
+    expect(url).toMatch(/^https:\/\/shop\.example\/api\/stock-alerts\/sign-off\?token=[\w-]{40,}$/);
+    expect(mail?.text).toContain(url);
+    expect(mail?.html).toContain(url);
+    const path = url.replace('https://shop.example', '');
+    // A mail scanner opens the link.
+    const page = await shop.app.inject({ url: path });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<form method="post"><button type="submit">Odjavi me</button></form>');
+    expect(await waitingFor(second)).toBe(2);
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const oneClick = { 'content-type': type };
+      const payload = 'List-Unsubscribe=One-Click';
+      const done = await shop.app.inject({ method: 'POST', url: path, headers: oneClick, payload });
+      expect([done.statusCode, done.body.includes('Odjavljeni ste')]).toEqual([200, true]);
+    }
+    expect([await waitingFor(second), await waitingFor(third)]).toEqual([1, 0]);
+    for (const id of [second, third]) await receive(id, 1);
+    await told('druga@example.com');
+    await followed();
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is not signed off by another token', async () => {
+    const id = await soldOut();
+    await asked(id, 'ostaje@example.com');
+    for (const token of ['x', 'ostaje@example.com', 'A'.repeat(80)]) {
+      const url = `/api/stock-alerts/sign-off?token=${token}`;
+      for (const method of ['GET', 'POST'] as const)
+        expect((await shop.app.inject({ method, url })).statusCode).toBe(404);
+    }
+    expect((await shop.app.inject({ method: 'POST', url: '/api/stock-alerts/sign-off' })).statusCode).toBe(
+      400,
+    );
+    expect(await waitingFor(id)).toBe(1);
   });
 
   it('leaves no readable e-mail once the mail was sent', async () => {

@@ -53,6 +53,8 @@ export type DueAlert = {
   readonly email: string;
   readonly variation: string | null;
   readonly product: AlertedProduct;
+  /** Of the link that signs its e-mail off. */
+  readonly signOffToken: string;
 };
 
 export interface AlertsToMail {

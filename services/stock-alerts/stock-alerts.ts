@@ -1,7 +1,10 @@
 import { eachAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import { madeOnce } from '../platform/kernel/made-once.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { openText, sealText } from '../platform/kernel/sealed-text.ts';
+import type { CaughtUp } from '../platform/log/caught-up.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
@@ -28,7 +31,8 @@ export type StockAlertServicesDeps = UniqueDeps & {
   readonly handler: CommandHandler;
   readonly store: StreamReader;
   readonly keys: Pick<KeyRing, 'forget'>;
-  readonly registry: Pick<Registry, 'releaseAll'>;
+  readonly registry: Pick<Registry, 'releaseAll' | 'secret'>;
+  readonly caughtUp: CaughtUp;
   readonly queries: StockAlertQueries;
   readonly stock: AlertedStock;
   readonly bundles: AlertedBundles;
@@ -49,7 +53,8 @@ export type StockAlerts = ReturnType<typeof createStockAlertServices>;
 
 /** Alerts of products that are available again (specification/stock §7). */
 export function createStockAlertServices(deps: StockAlertServicesDeps) {
-  const { handler, store, keys, registry, queries, stock, bundles, productOf } = deps;
+  const { handler, store, keys, registry, queries, stock, bundles, productOf, caughtUp } = deps;
+  const secret = madeOnce(() => registry.secret('stock alert links'));
 
   async function fallDue(item: AlertSubject, context: CommandContext): Promise<void> {
     await eachAtOnce(
@@ -68,6 +73,14 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
     });
   }
 
+  async function end(alertId: string, context: CommandContext): Promise<void> {
+    await handler.run(alertDecider, alertId, { type: 'End' }, context);
+    await keys.forget(alertId);
+    await registry.releaseAll(ALERT.scope, alertId);
+  }
+
+  const emailIn = async (token: string) => openText(token, await secret());
+
   const toMail: AlertsToMail = {
     async due(alertId): Promise<DueAlert | null> {
       const { state } = await handler.load(alertDecider, alertId);
@@ -75,14 +88,11 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
       const email = first?.type === 'StockAlertRequested' ? first.personal?.email : undefined;
       if (state.stage !== 'due' || !state.subject || !email) return null;
       const product = await productOf(state.subject.productId);
-      return product && { email, product, variation: state.subject.variation };
+      if (!product) return null;
+      const { variation } = state.subject;
+      return { email, product, variation, signOffToken: sealText(email, await secret()) };
     },
-    async end(alertId) {
-      const context = { actor: ALERTS, correlationId: newId() };
-      await handler.run(alertDecider, alertId, { type: 'End' }, context);
-      await keys.forget(alertId);
-      await registry.releaseAll(ALERT.scope, alertId);
-    },
+    end: (alertId) => end(alertId, { actor: ALERTS, correlationId: newId() }),
   };
 
   return {
@@ -101,6 +111,18 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
         isClaimed: true,
       });
       if (!made.ok && made.error !== ASKED) throw new Rejected(made.error);
+    },
+
+    /** Whether a token is that of a mail. */
+    signsOff: async (token: string): Promise<boolean> => (await emailIn(token)) !== null,
+
+    /** Ends all open requests of the e-mail that a token is for; false for what is no token. Idempotent. */
+    async signOff(token: string, { commandId: _, ...context }: CommandContext): Promise<boolean> {
+      const email = await emailIn(token);
+      if (email === null) return false;
+      await caughtUp(['alerts']);
+      await eachAtOnce(await queries.under(email), AT_ONCE, (id) => end(id, context));
+      return true;
     },
 
     /** Makes the alerts of an item (by the id of its stream) due, and of bundles with it, if they are available. */

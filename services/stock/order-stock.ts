@@ -10,10 +10,11 @@ import { ok, type Rejection, unwrap } from '../platform/kernel/rejection.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { isoDay } from '../rules/dates.ts';
-import { changedLots } from './lots.ts';
+import { type ExpiredItem, expiredItem, stockExpired } from './expired-pieces.ts';
+import { createOrderMovements, opposite } from './order-movements.ts';
 import type { StockCommand } from './stock.commands.ts';
 import { stockDecider } from './stock.decider.ts';
-import type { LotChange, StockEvent } from './stock.events.ts';
+import type { LotChange } from './stock.events.ts';
 import { availablePieces } from './stock.state.ts';
 import { stockItemId } from './stock-item.ts';
 import { takenFrom } from './taken-lots.ts';
@@ -55,6 +56,7 @@ export function createOrderStock({
 }: OrderStockDeps): OrderStock & ReservationSweep {
   /** One attempt an item at a time: those of one process do not conflict with each other. */
   const turns = createKeyedQueue(1);
+  const { outFor, hasLeft } = createOrderMovements(store);
   /** Orders known to be placed. */
   const placed = new QuickLRU<string, true>({ maxSize: REMEMBERED_ORDERS });
 
@@ -135,31 +137,6 @@ export function createOrderStock({
     return state.onOrder || quantity <= available ? null : { ...item, available };
   }
 
-  /** What left the stock for the order and came back, in sequence. */
-  async function movedFor(orderId: string, itemId: string) {
-    const events = await store.readStream<StockEvent>(`stock-${itemId}`);
-    return events.flatMap((event) =>
-      (event.type === 'StockDispatched' || event.type === 'StockReturned') && event.data.orderId === orderId
-        ? [{ type: event.type, changes: event.data.changes }]
-        : [],
-    );
-  }
-
-  /** The lots that went out for the order and have not come back. */
-  async function outFor(orderId: string, itemId: string): Promise<readonly LotChange[]> {
-    const moved = await movedFor(orderId, itemId);
-    const lots = changedLots(
-      [],
-      moved.flatMap(({ changes }) => changes),
-    );
-    return opposite(lots).filter(({ quantity }) => quantity > 0);
-  }
-
-  /** Whether a stream has any pieces that left for the order. */
-  async function hasLeft(orderId: string, itemId: string): Promise<boolean> {
-    return (await movedFor(orderId, itemId)).some(({ type }) => type === 'StockDispatched');
-  }
-
   async function effect(itemId: string, wanted: StockCommand, context: CommandContext) {
     return unwrap(await command(itemId, wanted, context)).position;
   }
@@ -210,6 +187,18 @@ export function createOrderStock({
     },
 
     release,
+
+    async sendingRefusal(items) {
+      const today = isoDay(new Date());
+      const expired = await Promise.all(
+        items.map(async (item): Promise<ExpiredItem | null> => {
+          const { state } = await handler.loadSince(stockDecider, stockItemId(item));
+          return expiredItem(item, state.lots, today);
+        }),
+      );
+      const refused = expired.filter((one) => one !== null);
+      return refused.length > 0 ? stockExpired(refused) : null;
+    },
 
     async align(orderId, mine, placed, context) {
       const { commandId: _, ...rest } = context;
@@ -275,10 +264,6 @@ function causedContext({ correlationId, causationId, traceparent }: Caused): Com
 /** One sequence for all orders: of two that want the same last pieces, one gets them all. */
 function inSequence(items: readonly WantedItem[]): WantedItem[] {
   return [...items].sort((a, b) => (stockItemId(a) < stockItemId(b) ? -1 : 1));
-}
-
-function opposite(changes: readonly LotChange[]): LotChange[] {
-  return changes.map((change) => ({ ...change, quantity: -change.quantity }));
 }
 
 function piecesIn(items: readonly WantedItem[], itemId: string): number {

@@ -37,7 +37,7 @@ export function createStock(stores: Stores, ports: Ports) {
 
   return {
     routes: [
-      stockRoutes({ ...stores, ...ports, movements }),
+      stockRoutes({ ...stores, ...ports, movements, caughtUp }),
       recallRoutes({ recalls }),
       ...countRoutes({ ...stores, counts, queries: ports.counts }),
     ],

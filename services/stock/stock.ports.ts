@@ -14,6 +14,8 @@ export type StockItemView = StockItem &
 export type StockListRequest = {
   /** The day in Sarajevo, `2026-11-24`. */
   readonly today: string;
+  /** As of this moment (ISO 8601); now when absent. */
+  readonly at?: string;
   /** Items of these products (numeric ids), or with a lot of this name; all when absent. */
   readonly search?: { readonly numbers: readonly number[]; readonly lot: string };
   /** Only items with at most as many pieces as their threshold; this one where they have none of their own. */

@@ -1,10 +1,12 @@
 import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
+import { asOfNow } from '../platform/http/as-of.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import type { CaughtUp } from '../platform/log/caught-up.ts';
 import { isoDay } from '../rules/dates.ts';
 import { piecesOf } from './lots.ts';
 import { linesOf } from './movement-lines.ts';
@@ -26,35 +28,46 @@ export type StockDeps = {
     shopSettings(): Promise<{ readonly stockThreshold: number; readonly expiringDays: number }>;
   };
   readonly waiting: Waiting;
+  readonly caughtUp: CaughtUp;
 };
 
+const NO_LIMITS = { stockThreshold: 0, expiringDays: 0 } as const;
 const READS = ['stock'];
 const ITEM_READS = ['stock', 'alerts'];
 
 /** Stock for the administration (specification/stock). */
 export function stockRoutes(deps: StockDeps) {
-  const { handler, movements, queries, products, settings, waiting } = deps;
+  const { handler, movements, queries, products, settings, waiting, caughtUp } = deps;
 
   return serve('stock', stockContract, {
     'GET /stock': {
       reads: ITEM_READS,
       async handle(request) {
         const { page = 1, pageSize = PAGE_SIZE, search = '', low, expiring } = request.query;
-        const today = isoDay(new Date());
+        const asOf = asOfNow();
+        if (asOf) await caughtUp(READS);
+        const moment = asOf ? new Date(asOf.at) : new Date();
+        const today = isoDay(moment);
         const wanted = search.trim();
-        const { stockThreshold, expiringDays } = await settings.shopSettings();
+        const isNarrowed = low === 1 || expiring === 1;
+        const { stockThreshold, expiringDays } = isNarrowed ? await settings.shopSettings() : NO_LIMITS;
         const { items, total } = await queries.list({
           today,
           page,
           pageSize,
+          ...(asOf && { at: asOf.at }),
           ...(wanted === ''
             ? {}
             : { search: { lot: wanted, numbers: await productNumbers(products, wanted) } }),
           ...(low === 1 ? { lowAt: stockThreshold } : {}),
-          ...(expiring === 1 ? { expiresUntil: expiresUntil(new Date(), expiringDays) } : {}),
+          ...(expiring === 1 ? { expiresUntil: expiresUntil(moment, expiringDays) } : {}),
         });
         const productIds = [...new Set(items.map(({ productId }) => productId))];
-        const [named, alerts] = await Promise.all([products.briefs(productIds), waiting(productIds)]);
+        const [named, alerts] = await Promise.all([
+          products.briefs(productIds),
+          // Who waited then is not known.
+          asOf ? [] : waiting(productIds),
+        ]);
         const titles = new Map(named.map(({ id, title }) => [id, title]));
         return {
           items: items.map((item) =>

@@ -18,11 +18,26 @@ export type Level = {
   readonly onOrder: boolean;
 };
 
+/** An item, as far as it decides what may be ordered. */
+export type StockedItem = Pick<StockDocument, 'lots' | 'onOrder'> & { readonly reserved: number };
+
 /** Marks the changes that were already reported. */
 type Mark = { readonly epoch: number; readonly day: string; readonly at: number };
 
-type LevelOf = (productId: string, variation: string | null) => Level;
+export type LevelOf = (productId: string, variation: string | null) => Level;
 type Changes = { readonly levelOf: LevelOf; readonly products: readonly string[]; readonly mark: Mark };
+
+/** What may be ordered on a day (`2026-11-24`) of items by product and variation ('' for a product without any). */
+export function levelsOn(
+  day: string,
+  products: ReadonlyMap<string, ReadonlyMap<string, StockedItem>>,
+): LevelOf {
+  return (productId, variation) => {
+    const item = products.get(productId)?.get(variation ?? '');
+    if (!item) return NONE;
+    return { pieces: Math.max(piecesOf(item.lots, day) - item.reserved, 0), onOrder: item.onOrder };
+  };
+}
 
 const NAME = 'stock';
 /** How many changes are remembered for callers that ask for changes. */
@@ -35,10 +50,7 @@ const NONE: Level = { pieces: 0, onOrder: false };
  */
 export function createStockLevels({ pool, readModels }: Deps) {
   /** The items of a product by variation ('' for a product without any). */
-  const products = new Map<
-    string,
-    Map<string, Pick<StockDocument, 'lots' | 'onOrder'> & { reserved: number }>
-  >();
+  const products = new Map<string, Map<string, StockedItem>>();
   let seen: Position = START;
   /** Products in the sequence of their changes, without the first `forgotten`. */
   let changes: string[] = [];
@@ -77,12 +89,7 @@ export function createStockLevels({ pool, readModels }: Deps) {
   /** What may be ordered of a product, or of one of its variations, as the read model has it now. */
   async function current(): Promise<LevelOf> {
     await loaded.current();
-    const today = isoDay(new Date());
-    return (productId, variation) => {
-      const item = products.get(productId)?.get(variation ?? '');
-      if (!item) return NONE;
-      return { pieces: Math.max(piecesOf(item.lots, today) - item.reserved, 0), onOrder: item.onOrder };
-    };
+    return levelsOn(isoDay(new Date()), products);
   }
 
   return {

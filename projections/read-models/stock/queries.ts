@@ -3,15 +3,23 @@ import { readDocumentPage } from '../../../services/platform/postgres/document-p
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { StockItemView, StockQueries } from '../../../services/stock/index.ts';
 import type { Reading } from '../../generations/reading.ts';
-import type { StockDocument, StockTables } from './tables.ts';
+import { viewOf } from '../../generations/views.ts';
+import { itemsAt } from './items-at.ts';
+import type { StockTables } from './tables.ts';
+
+/** An item without the single orders that it is kept for. */
+const SHOWN = sql<
+  Omit<StockItemView, 'id'>
+>`doc - '{orders,changedAt}'::text[] || jsonb_build_object('reserved', reserved)`;
 
 export function createStockQueries({ pool, readModels }: Reading): StockQueries {
   const tables = () => statementsFor<StockTables>(readModels.schema('stock'));
   return {
-    async list({ today, search, lowAt, expiresUntil, page, pageSize }) {
+    async list({ today, at, search, lowAt, expiresUntil, page, pageSize }) {
+      const items = at === undefined ? tables().selectFrom('items').selectAll() : itemsAt(tables(), at);
       const rows = tables()
-        .selectFrom('items')
-        .select(['id', 'doc'])
+        .selectFrom(items.as('items'))
+        .select(['id', SHOWN.as('doc')])
         .$if(search !== undefined, (all) =>
           all.where(
             sql<boolean>`number = any(${search?.numbers ?? []}::int[]) or ${holdsLot(sql`lot ->> 'lot' = ${search?.lot ?? ''}`)}`,
@@ -31,18 +39,18 @@ export function createStockQueries({ pool, readModels }: Reading): StockQueries 
         { by: sql.ref('number'), direction: 'asc' },
         { by: sql.ref('id'), direction: 'asc' },
       ] as const;
-      const { items, total } = await readDocumentPage(pool, rows, { sort, page, pageSize });
-      return { items: items.map(({ id, doc }) => viewOf(id, doc)), total };
+      const found = await readDocumentPage(pool, rows, { sort, page, pageSize });
+      return { items: found.items.map(viewOf), total: found.total };
     },
     async itemsOf(productIds) {
       const rows = await runStatement(
         pool,
         tables()
           .selectFrom('items')
-          .select(['id', 'doc'])
+          .select(['id', SHOWN.as('doc')])
           .where(sql<boolean>`product = any(${productIds}::text[])`),
       );
-      return rows.map(({ id, doc }) => viewOf(id, doc));
+      return rows.map(viewOf);
     },
     async movements(page, pageSize) {
       const rows = tables().selectFrom('movements').select(['id', 'doc']);
@@ -83,8 +91,4 @@ function holdsLot(condition: ReturnType<typeof sql>) {
 function usable(today: string) {
   return sql`(select coalesce(sum((lot ->> 'quantity')::int), 0) from jsonb_array_elements(doc -> 'lots') lot
     where lot ->> 'expires' is null or lot ->> 'expires' >= ${today})`;
-}
-
-function viewOf(id: string, { orders, changedAt: _, ...doc }: StockDocument): StockItemView {
-  return { id, ...doc, reserved: Object.values(orders).reduce((sum, { quantity }) => sum + quantity, 0) };
 }

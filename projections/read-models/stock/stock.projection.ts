@@ -1,3 +1,4 @@
+import { ordinalOf } from '../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import {
   type CountEvent,
@@ -11,7 +12,7 @@ import {
 } from '../../../services/stock/index.ts';
 import { foldDocuments, foldInMemory, saveDocuments } from '../../generations/documents.ts';
 import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';
-import { upsert } from '../../generations/rows.ts';
+import { insertRows, upsert } from '../../generations/rows.ts';
 import { evolveCount } from './evolve-count.ts';
 import { evolveMovement } from './evolve-movement.ts';
 import {
@@ -40,17 +41,28 @@ const MOVEMENTS = { table: 'movements', row: ({ at }: MovementDocument) => ({ at
 
 type Events = { stock: StockEvent; movement: MovementEvent; count: CountEvent };
 
-/** The stock of each item, its bookings, and which orders got which lots. */
+/** The stock of each item and all its states, its bookings, and which orders got which lots. */
 export const stockProjection = {
   name: 'stock',
-  definition: 2,
+  definition: 3,
   categories: ['stock', 'movement', 'count'],
   tables: STOCK_TABLES,
   indexes: STOCK_INDEXES,
   async project(events, target) {
     const ofItems = inCategory(events, 'stock');
-    const items = await foldInMemory(target, ITEMS.table, ofItems, evolveItem);
+    const states: StockTables['states'][] = [];
+    const items = await foldInMemory<StockDocument, (typeof ofItems)[number]>(
+      target,
+      ITEMS.table,
+      ofItems,
+      (doc, event) => {
+        const next = evolveItem(doc, event);
+        if (next && next !== doc) states.push(stateRow(next, event));
+        return next;
+      },
+    );
     saveDocuments(target, ITEMS, items);
+    insertRows(target, 'states', states, 'doc');
     const rows = ofItems.flatMap(deliveriesOf);
     if (rows.length > 0) upsert(target, 'deliveries', rows);
     const ofMovements = inCategory(events, 'movement');
@@ -88,6 +100,14 @@ function evolveItem(doc: StockDocument | undefined, event: Recorded<StockEvent>)
     orders: Object.fromEntries(orders),
     changedAt: event.position,
   };
+}
+
+function stateRow(
+  { lots, orders, threshold, onOrder }: StockDocument,
+  { id: item, position, recordedAt: at }: Recorded<StockEvent>,
+): StockTables['states'] {
+  const reserved = reservedPieces(stateOf({ lots, orders }));
+  return { item, position: ordinalOf(position), at, reserved, doc: { lots, threshold, onOrder } };
 }
 
 function deliveriesOf(event: Recorded<StockEvent>): StockTables['deliveries'][] {

@@ -6,6 +6,8 @@ export type StockDocument = Omit<StockItemView, 'id' | 'reserved'> & {
   readonly orders: Readonly<Record<string, { readonly quantity: number; readonly at: string }>>;
   readonly changedAt: Position;
 };
+/** What of an item was at a moment. */
+export type StockThen = Pick<StockDocument, 'lots' | 'threshold' | 'onOrder'>;
 export type MovementDocument = Omit<MovementView, 'id'>;
 export type CountDocument = Omit<CountView, 'id' | 'undone'>;
 
@@ -30,6 +32,13 @@ export type StockTables = {
     doc: CountDocument;
     at: string;
   };
+  states: {
+    item: string;
+    position: string;
+    at: string;
+    reserved: number;
+    doc: StockThen;
+  };
   deliveries: {
     id: string;
     item: string;
@@ -39,7 +48,11 @@ export type StockTables = {
   };
 };
 
-/** `deliveries` has the pieces of named lots that went to orders; below 0 those that came back. */
+/**
+ * `states` are valid from their event (`position`, `at`) until the next one of their item. (When a clock went back, the
+ * sequence of writing decides.) `deliveries` has the pieces of named lots that went to orders; below 0 those that
+ * came back.
+ */
 export const STOCK_TABLES = `
 create table items (
   id text primary key,
@@ -59,6 +72,14 @@ create table counts (
   id text primary key,
   doc jsonb not null,
   at timestamptz not null
+);
+create table states (
+  item text not null,
+  position bigint not null,
+  at timestamptz not null,
+  reserved integer not null,
+  doc jsonb not null,
+  primary key (item, position, at)
 );
 create table deliveries (
   id text primary key,

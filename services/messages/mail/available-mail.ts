@@ -6,8 +6,10 @@ import type { Letter } from './mail-sender.ts';
 const FOOT =
   'Ovu poruku ste dobili jer ste u našoj trgovini tražili da vam javimo. O ovom proizvodu vam nećemo više pisati.';
 
+const SIGN_OFF = 'Ne želim ni druge obavijesti o dostupnosti: odjavi me.';
+
 /** The mail, sent on request, that a product is available again. */
-export function availableMail({ product, variation }: DueAlert, publicUrl: string): Letter {
+export function availableMail({ product, variation, signOffToken }: DueAlert, publicUrl: string): Letter {
   const name = withVariation(product.title, variation);
   const subject = `Ponovo dostupno: ${name}`;
   const sentences = [
@@ -16,13 +18,21 @@ export function availableMail({ product, variation }: DueAlert, publicUrl: strin
     'Količine su ograničene, a proizvod ne čuvamo unaprijed: naručite ga dok ga ima.',
   ];
   const link = `${publicUrl}${product.path}`;
-  const text = [...sentences, `Pogledajte proizvod:\n${link}`, `Vaš Online Shop\n\n-- \n${FOOT}\n`].join(
+  const signOffUrl = `${publicUrl}/api/stock-alerts/sign-off?token=${signOffToken}`;
+  const foot = `${FOOT}\n\n${SIGN_OFF}\n${signOffUrl}\n`;
+  const text = [...sentences, `Pogledajte proizvod:\n${link}`, `Vaš Online Shop\n\n-- \n${foot}`].join(
     '\n\n',
   );
   const body = html`${heading(subject)}${sentences.map(paragraph)}${button(link, 'Pogledajte proizvod')}`;
   return {
     subject,
     text,
-    html: mailFrame({ title: subject, preview: sentences[1] ?? subject, body, foot: FOOT }),
+    signOffUrl,
+    html: mailFrame({
+      title: subject,
+      preview: sentences[1] ?? subject,
+      body,
+      foot: html`${FOOT} <a href="${signOffUrl}" style="color:#14664a">${SIGN_OFF}</a>`,
+    }),
   };
 }

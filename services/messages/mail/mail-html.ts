@@ -29,7 +29,7 @@ function escapeHtml(text: string): string {
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The frame of every mail: one column that fits a phone, the shop's name above, a note below. */
-export function mailFrame(mail: { title: string; preview: string; body: Html; foot: string }): string {
+export function mailFrame(mail: { title: string; preview: string; body: Html; foot: string | Html }): string {
   const { title, preview, body, foot } = mail;
   return html`<!doctype html>
 <html lang="bs">

@@ -37,6 +37,17 @@ describe('mails as files', () => {
     expect(text).toContain('Jo=C5=A1 jednom.');
   });
 
+  it('have the headers of a one-click sign-off where they have such a link, in one line', async () => {
+    const sender = createMailSender({ smtpUrl: null, dataDir, from });
+    const signOffUrl = `https://shop.example/odjava?token=${'A'.repeat(300)}`;
+    await sender.send({ ...mail, signOffUrl });
+    const text = await readFile(join(dataDir, 'mail', `${mail.id}.eml`), 'utf8');
+    expect(text.replace(/\r\n /g, ' ')).toContain(`List-Unsubscribe: <${signOffUrl}>\r\n`);
+    expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    await sender.send(mail);
+    expect(await readFile(join(dataDir, 'mail', `${mail.id}.eml`), 'utf8')).not.toContain('List-Unsubscribe');
+  });
+
   it('cannot be written elsewhere by their id', async () => {
     const sender = createMailSender({ smtpUrl: null, dataDir, from });
     await expect(sender.send({ ...mail, id: '../outside' })).rejects.toThrow(/file name/);

@@ -9,6 +9,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Signs its reader off by a POST (RFC 8058). */
+  readonly signOffUrl?: string;
   /** Beside the text. */
   readonly attachments?: readonly {
     readonly filename: string;
@@ -80,7 +82,10 @@ function fileSender(folder: string, messageOf: MessageOf): MailSender {
   };
 }
 
-function message({ id, to, subject, text, html, attachments = [] }: Mail, from: string): SendMailOptions {
+function message(
+  { id, to, subject, text, html, signOffUrl, attachments = [] }: Mail,
+  from: string,
+): SendMailOptions {
   if (!/^[\w-]+$/.test(id)) throw new Error('A mail’s id must be fit for a file name');
   return {
     from,
@@ -93,10 +98,14 @@ function message({ id, to, subject, text, html, attachments = [] }: Mail, from: 
     // Given, because nodemailer reads the whole text several times to choose one.
     textEncoding: 'quoted-printable',
     messageId: `<${id}@${hostOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(signOffUrl && oneClick(signOffUrl)) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function oneClick(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function hostOf(from: string): string {

@@ -88,6 +88,9 @@ export function stockCalls({ make, product, shop }: World): Examples {
       // No stock is kept.
       right: 422,
     },
+    // The token of no mail.
+    'GET /stock-alerts/sign-off': { query: { token: 'nijedan' }, right: 404 },
+    'POST /stock-alerts/sign-off': { query: { token: 'nijedan' }, right: 404 },
     'POST /stock/movements/:id/undo': {
       params: async () => ({ id: (await make.movement()).movementId }),
     },

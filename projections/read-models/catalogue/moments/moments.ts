@@ -6,14 +6,16 @@ import { createCardCache } from '../card-cache.ts';
 import { createCatalogueIndex, type ProductRow } from '../catalogue-index.ts';
 import { sortOut } from '../index-loader.ts';
 import { createMemoryLists } from '../lists/memory-lists.ts';
+import type { LevelOf } from '../product-stock.ts';
 import { createShownProducts, type StorefrontQueries } from '../shown-products.ts';
 import { type ContentThen, createContentThen } from './content-then.ts';
 import { createKeptMoments } from './kept-moments.ts';
 import { createProductsThen, type Schemas } from './products-then.ts';
 import { createRememberedForms } from './remembered-forms.ts';
 import { catalogueThen, contentThen, lastStateAt, percentsThen, productsKnown } from './statements.ts';
+import { createStockThen, type StockThen } from './stock-then.ts';
 
-/** What visitors saw at a moment, by the queries of today. Stock is not part of it: none is limited. */
+/** What visitors saw at a moment, by the queries of today. */
 export type Moment = {
   readonly catalogue: StorefrontQueries;
   readonly content: ContentThen;
@@ -22,7 +24,12 @@ export type Moment = {
 type Deps = {
   readonly pool: Pool;
   readonly readModels: Pick<ReadModels, 'schema'>;
+  /** What could be ordered at a moment. */
+  readonly levelsAt: (at: string) => Promise<LevelOf>;
 };
+
+/** Moments between two changes of what is shown; only their stock differs. */
+type Stretch = { readonly content: ContentThen; readonly catalogue: (stock: StockThen) => StorefrontQueries };
 
 /** Nothing is older; PostgreSQL knows no year 0. */
 export const BEGINNING = '1970-01-01T00:00:00.000Z';
@@ -41,11 +48,11 @@ const PORTION = 500;
  * The storefront as of moments, made of the states that had begun by then, with the lists, search and pages of today's
  * catalogue over them. Moments between the same two changes are one; the last few are kept.
  */
-export function createMoments({ pool, readModels }: Deps) {
-  const kept = createKeptMoments<Moment>();
+export function createMoments({ pool, readModels, levelsAt }: Deps) {
+  const kept = createKeptMoments<Stretch>();
   const forms = createRememberedForms();
 
-  async function build(schemas: Schemas, at: string): Promise<{ value: Moment; products: number }> {
+  async function build(schemas: Schemas, at: string): Promise<{ value: Stretch; products: number }> {
     const [known] = await productsKnown.run(pool, schemas.moments, { most: MOST_PRODUCTS + 1 });
     if ((known?.products ?? 0) > MOST_PRODUCTS) throw new Rejected(TOO_LARGE);
     const [things, percents, texts] = await Promise.all([
@@ -63,14 +70,9 @@ export function createMoments({ pool, readModels }: Deps) {
     }
     const lists = createMemoryLists(index);
     const { briefs, whole } = createProductsThen(pool, schemas, at);
-    const catalogue = createShownProducts({
-      current: async () => lists,
-      cards: createCardCache(),
-      briefs,
-      whole,
-      levels: async () => null,
-      available: async () => null,
-    });
+    const cards = createCardCache();
+    const catalogue = (stock: StockThen) =>
+      createShownProducts({ current: async () => lists, cards, briefs, whole, ...stock });
     const content = createContentThen(pool, schemas.moments, at, texts);
     return { value: { catalogue, content }, products: products.length };
   }
@@ -85,7 +87,11 @@ export function createMoments({ pool, readModels }: Deps) {
       };
       const [last] = await lastStateAt.run(pool, schemas.moments, { at });
       const key = [schemas.moments, schemas.catalogue, last?.position].join(' ');
-      return kept.get(key, () => build(schemas, last?.at ?? at));
+      const { content, catalogue } = await kept.get(key, () => build(schemas, last?.at ?? at));
+      return {
+        content,
+        catalogue: catalogue(createStockThen({ pool, schema: schemas.moments, levelsAt }, at)),
+      };
     },
   };
 }

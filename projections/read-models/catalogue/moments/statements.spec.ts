@@ -9,6 +9,7 @@ import {
   percentsThen,
   productsThen,
   reviewsThen,
+  stockedThen,
   termsThen,
 } from './statements.ts';
 import { MOMENTS_INDEXES, MOMENTS_TABLES } from './tables.ts';
@@ -52,6 +53,9 @@ it('runs the statements of statements.sql with their plans, and reads states by 
     termsThen.run(pool, SCHEMA, { at, ids: ['p1', 'p2'] }),
   );
   await report.note('The percents of a moment', () => percentsThen.run(pool, SCHEMA, { at }));
+  await report.note('What decides of which products there was stock', () =>
+    stockedThen.run(pool, SCHEMA, { at }),
+  );
   await report.note('The reviews of a product at a moment', () =>
     reviewsThen.run(pool, SCHEMA, { at, product: 'p8', most: 500 }),
   );

@@ -119,6 +119,32 @@ from lookup_states
 where percent is not null and at <= $1;
 --   Seq Scan on lookup_states
 
+-- What decides of which products there was stock
+(
+  select t.kind,
+    t.thing as id,
+    coalesce(s.doc->'number', '0'::jsonb) as number,
+    coalesce(s.doc->'varied', 'false'::jsonb) as varied,
+    coalesce(s.doc->'variations', '[]'::jsonb) as variations,
+    coalesce(s.doc->'parts', '[]'::jsonb) as parts
+  from things as t
+  cross join lateral (
+    select states.position,
+      states.doc
+    from states
+    where states.kind = t.kind and states.thing = t.thing and states.at <= $1
+    order by states.position desc
+    limit 1
+  ) as s
+  where t.kind in ('product') and s.doc <> 'null'::jsonb and not s.doc ? 'deleted'
+);
+--   Nested Loop
+--     ->  Index Only Scan using things_pkey on things t
+--     ->  Memoize
+--           ->  Subquery Scan on s
+--                 ->  Limit
+--                       ->  Index Scan Backward using states_pkey on states
+
 -- The reviews of a product at a moment
 (
   select t.kind,

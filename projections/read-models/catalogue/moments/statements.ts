@@ -5,6 +5,7 @@ import type { Position } from '../../../../services/platform/log/event-log.ts';
 import { anyOf, type Given, prepareStatement } from '../../../../services/platform/postgres/statements.ts';
 import type { PriceTerms } from '../../../../services/pricing/index.ts';
 import type { BriefRow } from '../briefs.ts';
+import type { LivingProduct } from '../documents.ts';
 import { FIELDS_OUTSIDE_INDEX } from '../entries.ts';
 import type { Row } from '../index-loader.ts';
 import { percents } from '../percents.ts';
@@ -88,6 +89,20 @@ export const productsThen = prepareStatement<
   const rows = thingsThen(db, given, ['product'])
     .select([doc.as('doc'), sql`s.position::text`.as('version'), whole.as('texts')])
     .where('t.thing', '=', anyOf(given('ids')))
+    .where(sql<boolean>`not s.doc ? 'deleted'`);
+  return sql`${rows}`;
+});
+
+/** The products, as far as it decides what may be ordered of them. */
+export const stockedThen = prepareStatement<
+  MomentsTables,
+  At,
+  Pick<LivingProduct, 'number' | 'varied' | 'variations' | 'parts'> & { readonly id: string }
+>('moments_stocked', (db, given) => {
+  const field = (name: string, missing: string) =>
+    sql`coalesce(s.doc->${sql.lit(name)}, ${sql.lit(missing)}::jsonb)`.as(name);
+  const rows = thingsThen(db, given, ['product'])
+    .select([field('number', '0'), field('varied', 'false'), field('variations', '[]'), field('parts', '[]')])
     .where(sql<boolean>`not s.doc ? 'deleted'`);
   return sql`${rows}`;
 });

@@ -1,7 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStores } from '../../../api/stores.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
+import {
+  evolveStock,
+  initialStock,
+  piecesOf,
+  reservedPieces,
+  type StockEvent,
+} from '../../../stock/index.ts';
 import type { StockRow } from '../../../stock/stock.schemas.ts';
 import { type Fleet, openFleet } from '../../fleet.ts';
 import { PATIENCE_MS } from '../../patience.ts';
@@ -9,7 +18,7 @@ import { bodies } from '../../seed-world.ts';
 import { call, openForBusiness } from '../../shoppers.ts';
 import { LOG_ENGINE } from '../../stores.ts';
 
-const BUYERS = 40;
+const BUYERS = 64;
 const PIECES = 10;
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 const PATIENCE = { timeout: PATIENCE_MS, interval: 200 };
@@ -26,8 +35,8 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   }
-  async function stockRow(): Promise<StockRow | undefined> {
-    const { items } = await must<{ items: StockRow[] }>('GET', '/stock?pageSize=100');
+  async function stockRow(asOf = ''): Promise<StockRow | undefined> {
+    const { items } = await must<{ items: StockRow[] }>('GET', `/stock?pageSize=100${asOf}`);
     return items.find(({ _id }) => _id === product);
   }
 
@@ -76,6 +85,22 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
     }
   }
 
+  /** What the item had after each of its events: pieces, and those of them that no order had. `at` ISO 8601. */
+  async function recorded(): Promise<{ at: string; quantity: number; available: number }[]> {
+    const stores = await openStores(fleet.databaseUrl, fleet.eventStoreUrl, pino({ level: 'silent' }));
+    try {
+      const events = await stores.store.readStream<StockEvent>(`stock-${(await stockRow())?.stockId}`);
+      let state = initialStock;
+      return events.map((event) => {
+        state = evolveStock(state, event);
+        const quantity = piecesOf(state.lots);
+        return { at: event.recordedAt, quantity, available: quantity - reservedPieces(state) };
+      });
+    } finally {
+      await stores.close();
+    }
+  }
+
   it('sell exactly 10 through three processes that are killed in between, and every movement adds up', async () => {
     await expect.poll(async () => (await stockRow())?.available, PATIENCE).toBe(PIECES);
     const carts = await Promise.all(Array.from({ length: BUYERS }, fillCart));
@@ -102,13 +127,23 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
     };
     await expect.poll(sellRest, PATIENCE).toBe(PIECES);
     expect(await fillCart()).toBeNull();
-    await expect.poll(stockRow, PATIENCE).toMatchObject({ quantity: PIECES, reserved: PIECES, available: 0 });
+    await expect
+      .poll(() => stockRow(), PATIENCE)
+      .toMatchObject({ quantity: PIECES, reserved: PIECES, available: 0 });
 
     // Two are cancelled, the others sent.
     for (const [n, id] of orders.entries())
       for (const status of n < 2 ? ['Otkazana'] : ['Potvrđena', 'Poslana'])
         await must('POST', `/orders/update-status/${id}`, { status });
-    await expect.poll(stockRow, PATIENCE).toMatchObject({ quantity: 2, reserved: 0, available: 2 });
+    await expect.poll(() => stockRow(), PATIENCE).toMatchObject({ quantity: 2, reserved: 0, available: 2 });
+    const states = await recorded();
+    expect(states.at(-1)).toMatchObject({ quantity: 2, available: 2 });
+    expect(states.filter(({ available, quantity }) => available < 0 || quantity > PIECES)).toEqual([]);
+    for (const { at } of states) {
+      const then = states.findLast((state) => state.at <= at);
+      const { quantity, available } = then ?? { quantity: 0, available: 0 };
+      expect([at, await stockRow(`&asOf=${at}`)]).toMatchObject([at, { quantity, available }]);
+    }
     expect(fleet.deaths).toEqual([]);
   });
 });

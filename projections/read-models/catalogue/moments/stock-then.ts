@@ -1,0 +1,40 @@
+import type { Pool } from '../../../../services/platform/postgres/pool.ts';
+import { Bitmap } from '../lists/database/bitmap.ts';
+import { type LevelOf, piecesOf } from '../product-stock.ts';
+import type { Source } from '../shown-products.ts';
+import { stockedThen } from './statements.ts';
+
+type Deps = {
+  readonly pool: Pool;
+  /** That of the moments. */
+  readonly schema: string;
+  readonly levelsAt: (at: string) => Promise<LevelOf>;
+};
+export type StockThen = Pick<Source, 'levels' | 'available'>;
+
+/** What could be ordered at a moment, read when it is first needed. */
+export function createStockThen({ pool, schema, levelsAt }: Deps, at: string): StockThen {
+  let levels: Promise<LevelOf> | null = null;
+  let available: Promise<Bitmap> | null = null;
+
+  function levelsThen(): Promise<LevelOf> {
+    levels ??= levelsAt(at);
+    return levels;
+  }
+
+  async function availableThen(): Promise<Bitmap> {
+    const [levelOf, products] = [await levelsThen(), await stockedThen.run(pool, schema, { at })];
+    return Bitmap.of(
+      products.filter((product) => piecesOf(product, levelOf) > 0).map(({ number }) => number),
+    );
+  }
+
+  return {
+    levels: async ({ settings }) => (settings.stockKept ? levelsThen() : null),
+    async available({ onlyAvailable, facets }, { settings }) {
+      if (!settings.stockKept || !(onlyAvailable || facets)) return null;
+      available ??= availableThen();
+      return available;
+    },
+  };
+}
