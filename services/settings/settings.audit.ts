@@ -47,8 +47,8 @@ export const settingsAudit: AuditOf<'settings', SettingsEvent> = {
     seller: [
       'Prodavac',
       {
-        text: ({ name, address, jib, pdvNumber, accounts }) =>
-          [name, address, jib, pdvNumber, accounts].filter((part) => part !== '').join(', '),
+        text: ({ name, address, jib, pdvNumber, accounts, taxExemption = '' }) =>
+          [name, address, jib, pdvNumber, accounts, taxExemption].filter((part) => part !== '').join(', '),
       },
     ],
     invoiceYears: ['Godina čuvanja računa', 'count'],

@@ -14,13 +14,14 @@ export type Courier = {
   readonly service?: CourierServiceName;
 };
 
-/** Who issues invoices. `jib` has 13 digits, `pdvNumber` 12 or none; `accounts` are the bank accounts, one a line. */
+/** Who issues invoices. `jib` has 13 digits, `pdvNumber` 12 or none; `accounts` are the bank accounts, one a line. `taxExemption` names the law of untaxed invoices; absent or '' without one. */
 export type Seller = {
   readonly name: string;
   readonly address: string;
   readonly jib: string;
   readonly pdvNumber: string;
   readonly accounts: string;
+  readonly taxExemption?: string;
 };
 
 /** The shop's settings. Amounts in hundredths of a KM. */
