@@ -1,5 +1,5 @@
 import { OrderKeyQuery } from '../ordering/index.ts';
-import { contract } from '../platform/http/contract.ts';
+import { contract, file } from '../platform/http/contract.ts';
 import {
   NotificationBody,
   PayAnswer,
@@ -18,6 +18,12 @@ export const paymentsContract = contract({
     privileged: ['orders', 'auditor'],
     query: OrderKeyQuery,
     answers: { 200: PaymentAnswer },
+  },
+  'GET /orders/:id/payment-slip.pdf': {
+    summary: 'The payment slip of an order that waits for a transfer',
+    privileged: ['orders', 'auditor'],
+    query: OrderKeyQuery,
+    answers: { 200: file('application/pdf') },
   },
   'POST /orders/:id/pay': {
     summary: 'Pay an order by card',

@@ -70,6 +70,9 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     await form.getByRole('button', { name: 'Sačuvaj postavke' }).click();
     await form.getByText('Ovo polje je obavezno.').first().waitFor();
     await form.getByLabel('Primalac').fill('Apoteka d.o.o. Sarajevo');
+    await form.getByLabel('Broj računa (IBAN)').fill('BA39 1290 0794 0102 8495');
+    await form.getByRole('button', { name: 'Sačuvaj postavke' }).click();
+    await form.getByText(/Broj računa nije ispravan/).first().waitFor();
     await form.getByLabel('Broj računa (IBAN)').fill('BA39 1290 0794 0102 8494');
     await form.getByLabel(CARD).check();
     await expect.poll(() => faultsIn(admin)).toEqual([]);
@@ -89,6 +92,9 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
       await page.goto(link ?? '');
       await page.getByRole('heading', { name: 'Plaćanje', exact: true }).waitFor();
       await page.getByText('Poziv na broj', { exact: true }).waitFor();
+      const slip = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Uplatnica (PDF)' }).click();
+      expect((await slip).suggestedFilename()).toMatch(/^uplatnica-.*\.pdf$/);
       await expect.poll(() => faultsIn(page)).toEqual([]);
 
       const number = /narudzba\/(\d+)/.exec(link ?? '')?.[1] ?? '';
