@@ -19,6 +19,7 @@ export const settingsAudit: AuditOf<'settings', SettingsEvent> = {
     PointsRuleChanged: 'Pravilo o bodovima promijenjeno',
     ReturnDaysChanged: 'Rok za povrat promijenjen',
     InvoicingChanged: 'Izdavanje računa promijenjeno',
+    StatementColumnsChanged: 'Kolone izvoda banke promijenjene',
   },
   fields: {
     weeklyOfferPercent: ['Popust ponude sedmice', 'percent'],
@@ -49,6 +50,13 @@ export const settingsAudit: AuditOf<'settings', SettingsEvent> = {
       {
         text: ({ name, address, jib, pdvNumber, accounts, taxExemption = '' }) =>
           [name, address, jib, pdvNumber, accounts, taxExemption].filter((part) => part !== '').join(', '),
+      },
+    ],
+    statementColumns: [
+      'Kolone izvoda banke',
+      {
+        text: ({ date, amount, reference, purpose, payer }) =>
+          [date, amount, reference, purpose, payer].filter((part) => part !== '').join(', '),
       },
     ],
     invoiceYears: ['Godina čuvanja računa', 'count'],

@@ -24,6 +24,15 @@ export type Seller = {
   readonly taxExemption?: string;
 };
 
+/** How the bank's statements call the columns: their names as in the file, '' for one that they do not have. */
+export type StatementColumns = {
+  readonly date: string;
+  readonly amount: string;
+  readonly reference: string;
+  readonly purpose: string;
+  readonly payer: string;
+};
+
 /** The shop's settings. Amounts in hundredths of a KM. */
 export type SettingsFacts = {
   /** `weekOffer` on the wire: the percent of products in the weekly offer. */
@@ -69,6 +78,8 @@ export type SettingsFacts = {
   readonly fiscalReceipts: boolean;
   /** For so many years after that of an invoice its buyer can be read. */
   readonly invoiceYears: number;
+  /** The columns of statements that are tables; null while they are recognised by their names. */
+  readonly statementColumns: StatementColumns | null;
 };
 
 /** How orders may be paid beside cash, and for how long they wait. */
@@ -88,6 +99,7 @@ type LaterFact =
   | 'orderTools'
   | 'pointsAfterDelivery'
   | 'returnDays'
+  | 'statementColumns'
   | InvoicingFact
   | PaymentTerms;
 type InvoicingFact = 'invoicesKept' | 'seller' | 'invoiceYears' | 'fiscalReceipts';
@@ -109,7 +121,8 @@ export type SettingsEvent =
   | PlainEvent<'OrderToolsChanged', Facts<'orderTools'>>
   | PlainEvent<'PointsRuleChanged', Facts<'pointsAfterDelivery'>>
   | PlainEvent<'ReturnDaysChanged', Facts<'returnDays'>>
-  | PlainEvent<'InvoicingChanged', Partial<Facts<InvoicingFact>>>;
+  | PlainEvent<'InvoicingChanged', Partial<Facts<InvoicingFact>>>
+  | PlainEvent<'StatementColumnsChanged', Facts<'statementColumns'>>;
 
 /** The default settings of a shop. */
 export const DEFAULT_SETTINGS: SettingsFacts = {
@@ -138,4 +151,5 @@ export const DEFAULT_SETTINGS: SettingsFacts = {
   seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
   invoiceYears: 11,
   fiscalReceipts: false,
+  statementColumns: null,
 };
