@@ -191,7 +191,7 @@ const KINDS: readonly (readonly [string, Kind])[] = [
         { weekOffer: 33 },
         { shipping: 1234 },
         { pickupPlaces: [{ id: 'p', name: 'Centar', address: 'Lipa 1' }] },
-        { bankTransfer: 1, bankAccount: '123', bankReceiver: 'Ljekarna' },
+        { bankTransfer: 1, bankAccount: '1610000000000011', bankReceiver: 'Ljekarna' },
         { stockThreshold: 9 },
         { couriers: [] },
       ].map((more) => () => post('/settings/update-settings', more)),

@@ -29,6 +29,7 @@ export const invoiceBookAudit: AuditOf<'invoicebook', InvoiceBookEvent, Hidden> 
     orderName: 'Narudžba',
     totals: ['Iznos računa', { text: ({ total, tax }) => `${money(total)}, od toga PDV ${money(tax)}` }],
     payment: 'Plaćanje',
+    deliveredOn: 'Datum isporuke',
     cancels: 'Stornirani račun',
   },
 };

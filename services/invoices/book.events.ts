@@ -42,6 +42,8 @@ export type IssuedFacts = {
   readonly lines: readonly InvoiceLine[];
   readonly totals: Totals;
   readonly payment: string;
+  /** `2026-11-24`: when the goods left; absent where they had not, or before this was kept: then the day of the issue counts. */
+  readonly deliveredOn?: string;
   /** It gets a fiscal receipt; absent where the shop had none at its issue. */
   readonly fiscal?: true;
 };

@@ -4,7 +4,7 @@ import type { InvoiceBuyer } from './book.events.ts';
 import { columnsFor } from './invoice-columns.ts';
 import { drawSums, keepTogether } from './invoice-sums.ts';
 import type { InvoiceView } from './invoices.ports.ts';
-import type { IssuedDocument } from './issued-document.ts';
+import { deliveryDay, type IssuedDocument } from './issued-document.ts';
 import type { ShownBuyer } from './shown-buyer.ts';
 
 /** A document's data beside the issued ones. */
@@ -46,13 +46,21 @@ function drawInvoice(page: PdfPage, document: IssuedDocument, buyer: ShownBuyer,
   const reason = buyer.state === 'shown' ? buyer.reason : '';
   const last = [
     ...(reason === '' ? [] : [`Razlog storniranja: ${reason}`]),
-    'Cijene su izražene u konvertibilnim markama (KM) i sadrže PDV.',
+    taxNote(document),
     'Račun je izdat elektronski i važi bez pečata i potpisa.',
   ];
   keepTogether(page, 40);
   page.y += 22;
   page.font('text').fontSize(9);
   for (const line of last) page.text(line, left, page.y, { width });
+}
+
+/** Names the law that exempts the lines where they are untaxed. */
+function taxNote({ taxPercent, seller: { taxExemption = '' } }: IssuedDocument): string {
+  const currency = 'Cijene su izražene u konvertibilnim markama (KM)';
+  if (taxPercent > 0) return `${currency} i sadrže PDV.`;
+  const law = taxExemption === '' ? '' : ` Osnov oslobođenja: ${taxExemption}.`;
+  return `${currency}. PDV nije obračunat.${law}`;
 }
 
 const QR_SIZE = 90;
@@ -99,7 +107,7 @@ function drawHead(
   const place = placeOf(seller.address);
   const lines = [
     `Datum izdavanja: ${numericDay(day)}`,
-    `Datum prometa: ${numericDay(day)}`,
+    `Datum isporuke: ${numericDay(deliveryDay(document))}`,
     ...(place === '' ? [] : [`Mjesto izdavanja: ${place}`]),
     ...(fiscalNumber === '' ? [] : [`Broj fiskalnog računa: ${fiscalNumber}`]),
   ];

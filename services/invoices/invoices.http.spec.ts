@@ -4,6 +4,7 @@ import { inSarajevo, isoDay } from '../rules/dates.ts';
 import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
 import { hasPdfToText, pdfText, whyNoPdfText } from '../testing/pdf-text.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
+import type { InvoiceBookEvent } from './book.events.ts';
 import type { InvoiceRow } from './invoices.schemas.ts';
 
 const SELLER = {
@@ -71,6 +72,18 @@ describe('the invoice of an order', () => {
     expect(order.json()).toMatchObject({ invoices: [{ number: `1-${YEAR}`, cancelled: 0 }] });
     const masked = await calls.get(`/orders/single-order-id/${first.generatedOrderId}`);
     expect(masked.json()).toMatchObject({ invoices: [], buyerFirm: null });
+  });
+
+  it('keeps the day on which the goods left, if they have', async () => {
+    const [sent, waiting] = [await calls.order(), await calls.order()];
+    for (const status of ['Potvrđena', 'Poslana'])
+      await calls.post(`/orders/update-status/${sent._id}`, { status }, shop.asAdmin);
+    const numbers = [await issued(sent._id), await issued(waiting._id)];
+    const book = await shop.stores.store.readStream<InvoiceBookEvent>(`invoicebook-${YEAR}`);
+    const days = numbers.map(
+      (number) => book.find(({ data }) => `${data.number}-${data.year}` === number)?.data.deliveredOn,
+    );
+    expect(days).toEqual([isoDay(new Date()), undefined]);
   });
 
   it('is issued once, also for repeated requests', async () => {

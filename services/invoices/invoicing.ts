@@ -1,4 +1,10 @@
-import { type InvoiceNote, ORDER_NOT_FOUND, type OrderState, orderDecider } from '../ordering/index.ts';
+import {
+  type InvoiceNote,
+  ORDER_NOT_FOUND,
+  type OrderEvent,
+  type OrderState,
+  orderDecider,
+} from '../ordering/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { contended } from '../platform/kernel/contended.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
@@ -15,6 +21,7 @@ import type { InvoiceEvent } from './invoice.events.ts';
 import { invoiceNumber, parseInvoiceNumber } from './invoice-number.ts';
 import type { IssuedDocument } from './issued-document.ts';
 import { buyerOf, issuedFacts } from './issued-facts.ts';
+import { leftOn } from './left-on.ts';
 import { negatedFacts } from './negated-facts.ts';
 
 export type InvoicingSettings = {
@@ -72,6 +79,7 @@ export function createInvoicing({ handler, store, book, settings, fiscalises, no
     const { id: documentId, year } = invoice;
     const { fiscalReceipts, ...terms } = await settings.shopSettings();
     const fiscal = fiscalReceipts && fiscalises;
+    const deliveredOn = leftOn(await store.readStream<OrderEvent>(`${orderDecider.category}-${id}`));
     const issued = await appendTo(
       year,
       {
@@ -79,7 +87,7 @@ export function createInvoicing({ handler, store, book, settings, fiscalises, no
         documentId,
         year,
         today: isoDay(moment()),
-        facts: issuedFacts(id, facts, { ...terms, fiscal }),
+        facts: issuedFacts(id, facts, { ...terms, fiscal, deliveredOn }),
         person: { buyer: contact && buyerOf(contact), reason: '' },
       },
       context,

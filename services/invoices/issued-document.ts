@@ -15,6 +15,11 @@ export type IssuedDocument = IssuedFacts & {
   readonly person: InvoicePerson | null;
 };
 
+/** The day of delivery: that of the issue where the goods had not left before. */
+export function deliveryDay({ deliveredOn, day }: Pick<IssuedDocument, 'deliveredOn' | 'day'>): string {
+  return deliveredOn ?? day;
+}
+
 export function documentOf(event: Recorded<InvoiceBookEvent>): IssuedDocument {
   const { number, year, ...facts } = event.data;
   const cancels =

@@ -5,14 +5,19 @@ import type { InvoiceBuyer, InvoiceLine, IssuedFacts } from './book.events.ts';
 
 const DELIVERY = { title: 'Dostava', variation: null, productNumber: null } as const;
 
-/** The shop's settings at the issue; `fiscal`: its invoices get fiscal receipts. */
-type Terms = { readonly seller: Seller; readonly taxPercent: number; readonly fiscal: boolean };
+/** The shop's settings at the issue; `fiscal`: its invoices get fiscal receipts; `deliveredOn`: null where the goods have not left. */
+type Terms = {
+  readonly seller: Seller;
+  readonly taxPercent: number;
+  readonly fiscal: boolean;
+  readonly deliveredOn: string | null;
+};
 
 /** The facts of an order's invoice, with the shop's settings at its issue. */
 export function issuedFacts(
   orderId: string,
   order: OrderFacts,
-  { seller, taxPercent, fiscal }: Terms,
+  { seller, taxPercent, fiscal, deliveredOn }: Terms,
 ): IssuedFacts {
   const { lines: goods, delivery } = order;
   const { lines, totals } = invoiceAmounts({
@@ -37,6 +42,7 @@ export function issuedFacts(
     }),
     totals,
     payment: order.payment,
+    ...(deliveredOn === null ? {} : { deliveredOn }),
     ...(fiscal ? { fiscal } : {}),
   };
 }

@@ -1,8 +1,9 @@
 import { negated } from './amounts.ts';
 import type { IssuedFacts } from './book.events.ts';
+import { deliveryDay, type IssuedDocument } from './issued-document.ts';
 
-/** The facts of a cancelling document. */
-export function negatedFacts(issued: IssuedFacts): IssuedFacts {
+/** The facts of the document that cancels `issued`. */
+export function negatedFacts(issued: IssuedDocument): IssuedFacts {
   const { orderId, orderNumber, orderName, customerId, seller, taxPercent, payment, fiscal } = issued;
   return {
     orderId,
@@ -12,6 +13,7 @@ export function negatedFacts(issued: IssuedFacts): IssuedFacts {
     seller,
     taxPercent,
     payment,
+    deliveredOn: deliveryDay(issued),
     lines: issued.lines.map(negated),
     totals: negated(issued.totals),
     ...(fiscal ? { fiscal } : {}),

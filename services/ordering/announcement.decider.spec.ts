@@ -213,6 +213,25 @@ describe('the state of an announced parcel', () => {
       .yieldsNothing();
   });
 
+  it('stays once its courier is asked no more', () => {
+    const data = { parcelId: 'p1' };
+    const end = { type: 'EndFollowing', parcelId: 'p1' } as const;
+    const ended: OrderEvent = { type: 'ParcelFollowingEnded', data };
+    order
+      .given(...under)
+      .when(end)
+      .yields(ended);
+    order
+      .given(...under, ended)
+      .when(end)
+      .yieldsNothing();
+    order
+      .given(...under, { type: 'ParcelDelivered', data })
+      .when(end)
+      .yieldsNothing();
+    order.given(placed).when(end).yieldsNothing();
+  });
+
   it('is that of an announced parcel alone', () => {
     order
       .given(placed, asked('p1', 2, 2900))

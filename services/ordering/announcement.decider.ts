@@ -1,7 +1,13 @@
 import { never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { ANNOUNCEMENT_WITHDRAWN } from '../rules/courier-services.ts';
-import { type Announcement, isUnderWay, type MovedTo, waitingParcels } from './announcements.state.ts';
+import {
+  type Announcement,
+  isFollowed,
+  isUnderWay,
+  type MovedTo,
+  waitingParcels,
+} from './announcements.state.ts';
 import { cashToCollect } from './cash-to-collect.ts';
 import type { OrderEvent } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
@@ -26,6 +32,8 @@ export type AnnouncementCommand =
     }
   /** By an administrator, who has made sure that the courier does not have the parcel. `id` is the order's. */
   | { readonly type: 'WithdrawAnnouncement'; readonly id: string; readonly parcelId: string }
+  /** Nothing unless the courier is asked about the parcel. */
+  | { readonly type: 'EndFollowing'; readonly parcelId: string }
   | { readonly type: 'RecordParcelState'; readonly parcelId: string; readonly state: MovedTo };
 
 type Decision = Result<readonly OrderEvent[]>;
@@ -59,6 +67,11 @@ export function decideAnnouncement(command: AnnouncementCommand, state: OrderSta
     }
     case 'WithdrawAnnouncement':
       return withdraw(command, state);
+    case 'EndFollowing': {
+      const { parcelId } = command;
+      const isAsked = state.announcements.some((one) => isNamed(command)(one) && isFollowed(one));
+      return isAsked ? ok([{ type: 'ParcelFollowingEnded', data: { parcelId } }]) : NOTHING;
+    }
     case 'RecordParcelState':
       return moveParcel(command.state, state.announcements.find(isNamed(command)));
     default:

@@ -12,15 +12,22 @@ export const PARCEL_STATES = [
 export type ParcelState = (typeof PARCEL_STATES)[number];
 
 /** A parcel that was to be announced, and what became of it. */
-export type Announcement = ParcelToAnnounce & { readonly state: ParcelState };
+export type Announcement = ParcelToAnnounce & {
+  readonly state: ParcelState;
+  /** Nobody asks its courier any more, though it has not arrived; absent while somebody does. */
+  readonly followingEnded?: true;
+};
 
 /** The announcements of an order, the oldest first. A parcel that was sent by hand has none. */
 export function evolveAnnouncements<Known extends Announcement>(
   announcements: readonly Known[],
   event: Exclude<ParcelEvent, { readonly type: 'ParcelAnnouncementRequested' }>,
 ): readonly Known[] {
-  const state = STATE_AFTER[event.type];
-  return announcements.map((one) => (one.parcelId === event.data.parcelId ? { ...one, state } : one));
+  const change =
+    event.type === 'ParcelFollowingEnded'
+      ? ({ followingEnded: true } as const)
+      : { state: STATE_AFTER[event.type] };
+  return announcements.map((one) => (one.parcelId === event.data.parcelId ? { ...one, ...change } : one));
 }
 
 const STATE_AFTER = {
@@ -29,7 +36,10 @@ const STATE_AFTER = {
   ParcelOnTheWay: 'on the way',
   ParcelDelivered: 'delivered',
   ParcelReturned: 'returned',
-} as const satisfies Record<Exclude<ParcelEvent['type'], 'ParcelAnnouncementRequested'>, ParcelState>;
+} as const satisfies Record<
+  Exclude<ParcelEvent['type'], 'ParcelAnnouncementRequested' | 'ParcelFollowingEnded'>,
+  ParcelState
+>;
 
 /** States that follow the announcement; the last two are final. */
 const MOVES = ['announced', 'on the way', 'delivered', 'returned'] as const;
@@ -38,6 +48,14 @@ export type MovedTo = (typeof MOVES)[number];
 /** Whether a parcel is announced, and its courier may still tell news of it. */
 export function isUnderWay(state: ParcelState): boolean {
   return state === 'announced' || state === 'on the way';
+}
+
+/** Whether its courier is asked about it. */
+export function isFollowed({
+  state,
+  followingEnded,
+}: Pick<Announcement, 'state' | 'followingEnded'>): boolean {
+  return isUnderWay(state) && !followingEnded;
 }
 
 type Shipped = {

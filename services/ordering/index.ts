@@ -1,5 +1,5 @@
 export type { AnnouncementCommand } from './announcement.decider.ts';
-export { type Announcement, isUnderWay, type MovedTo, waitingParcels } from './announcements.state.ts';
+export { type Announcement, isFollowed, type MovedTo, waitingParcels } from './announcements.state.ts';
 export { cashToCollect } from './cash-to-collect.ts';
 export type { LowerReservations } from './change-reservations.ts';
 export { orderAudit } from './order.audit.ts';

@@ -45,6 +45,7 @@ export function evolveOrderView(
     case 'ParcelOnTheWay':
     case 'ParcelDelivered':
     case 'ParcelReturned':
+    case 'ParcelFollowingEnded':
       return doc && withParcelEvent(doc, event, at);
     case 'OrderTagsChanged':
       return doc && { ...doc, tags: event.data.tags };

@@ -66,6 +66,7 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     ParcelOnTheWay: { text: 'Pošiljka na putu', step: true },
     ParcelDelivered: { text: 'Pošiljka dostavljena', step: true },
     ParcelReturned: { text: 'Pošiljka vraćena trgovini', step: true },
+    ParcelFollowingEnded: { text: 'Praćenje pošiljke završeno', step: true },
     ReturnRequested: { text: 'Povrat zatražen', step: true, personal: true },
     ReturnReceived: { text: 'Povrat primljen', step: true },
     OrderTagsChanged: 'Oznake narudžbe promijenjene',

@@ -78,6 +78,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'RefuseAnnouncement':
       case 'WithdrawAnnouncement':
       case 'RecordParcelState':
+      case 'EndFollowing':
         return decideAnnouncement(command, state);
       case 'RequestReturn':
       case 'ReceiveReturn':

@@ -94,6 +94,7 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
     case 'ParcelOnTheWay':
     case 'ParcelDelivered':
     case 'ParcelReturned':
+    case 'ParcelFollowingEnded':
       return { ...state, announcements: evolveAnnouncements(state.announcements, event) };
     case 'OrderLinesChanged':
     case 'OrderDeliveryChanged':

@@ -38,6 +38,7 @@ const REFUSALS: { readonly [Type in OrderEvent['type']]?: string } = {
   ParcelOnTheWay: COURIER,
   ParcelDelivered: COURIER,
   ParcelReturned: COURIER,
+  ParcelFollowingEnded: COURIER,
   PaymentStarted: MONEY,
   PaymentRefused: MONEY,
   PaymentReceived: MONEY,

@@ -47,6 +47,8 @@ const OrderParcel = Type.Object({
   sentAt: Type.String(),
   lines: Type.Array(PartOfLine),
   state: Type.Optional(oneOf(PARCEL_STATES)),
+  /** The courier is asked about it no more, though it has not arrived; absent while it is. */
+  followingEnded: Type.Optional(Type.Literal(1)),
   /** The path of its label, for administrators; '' until it is announced. */
   labelUrl: Type.Optional(Type.String()),
   /** Why the courier refused it. Only for administrators. */

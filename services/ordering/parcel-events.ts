@@ -47,4 +47,6 @@ export type ParcelEvent =
   | PlainEvent<'ParcelOnTheWay', OfParcel>
   | PlainEvent<'ParcelDelivered', OfParcel>
   /** It came back to the shop. */
-  | PlainEvent<'ParcelReturned', OfParcel>;
+  | PlainEvent<'ParcelReturned', OfParcel>
+  /** Its courier is asked about it no more: too much time has passed. Its state stays. */
+  | PlainEvent<'ParcelFollowingEnded', OfParcel>;

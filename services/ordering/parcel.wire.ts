@@ -1,4 +1,4 @@
-import type { ParcelState } from './announcements.state.ts';
+import { isUnderWay } from './announcements.state.ts';
 import type { AnnouncementView, OrderView } from './order-queries.ports.ts';
 import type { OrderParcel } from './ordering.schemas.ts';
 import type { SentParcel } from './parcel-events.ts';
@@ -27,9 +27,11 @@ function announced(orderId: string, announcements: readonly AnnouncementView[], 
 }
 
 /** A label exists once the courier has announced the parcel. */
-function stateAnswer(orderId: string, { parcelId, state }: { parcelId: string; state: ParcelState }) {
+function stateAnswer(orderId: string, { parcelId, state, followingEnded }: AnnouncementView) {
   const hasLabel = state !== 'waiting' && state !== 'failed';
-  return { state, labelUrl: hasLabel ? `/api/orders/${orderId}/parcels/${parcelId}/label.pdf` : '' };
+  const labelUrl = hasLabel ? `/api/orders/${orderId}/parcels/${parcelId}/label.pdf` : '';
+  const isLeft = isUnderWay(state) && followingEnded;
+  return { state, labelUrl, ...(isLeft ? { followingEnded: 1 as const } : {}) };
 }
 
 function parcelAnswer(parcel: SentParcel & { readonly at: string }): OrderParcel {

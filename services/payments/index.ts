@@ -1,4 +1,5 @@
 export { createHttpProvider } from './http-provider.ts';
 export type { PaymentSlip, SlipOf } from './payment-slip.ts';
+export { paymentSlipPdf } from './payment-slip-pdf.ts';
 export { createPaymentCore, createPayments } from './payments.module.ts';
 export { createRefundJobs, REFUNDS_QUEUE } from './refund-jobs.ts';

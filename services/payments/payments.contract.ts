@@ -1,6 +1,9 @@
 import { OrderKeyQuery } from '../ordering/index.ts';
-import { contract } from '../platform/http/contract.ts';
+import { contract, file } from '../platform/http/contract.ts';
 import {
+  ColumnsAnswer,
+  ColumnsBody,
+  HeadAnswer,
   NotificationBody,
   PayAnswer,
   PaymentAnswer,
@@ -18,6 +21,12 @@ export const paymentsContract = contract({
     privileged: ['orders', 'auditor'],
     query: OrderKeyQuery,
     answers: { 200: PaymentAnswer },
+  },
+  'GET /orders/:id/payment-slip.pdf': {
+    summary: 'The payment slip of an order that waits for a transfer',
+    privileged: ['orders', 'auditor'],
+    query: OrderKeyQuery,
+    answers: { 200: file('application/pdf') },
   },
   'POST /orders/:id/pay': {
     summary: 'Pay an order by card',
@@ -56,5 +65,17 @@ export const statementsContract = contract({
     access: ['orders'],
     form: true,
     answers: { 200: StatementAnswer },
+  },
+  'POST /payments/statements/head': {
+    summary: 'The first rows of a statement that is a table',
+    access: ['orders'],
+    form: true,
+    answers: { 200: HeadAnswer },
+  },
+  'POST /payments/statements/columns': {
+    summary: 'Choose the columns of statements that are tables',
+    access: ['orders'],
+    body: ColumnsBody,
+    answers: { 200: ColumnsAnswer },
   },
 });

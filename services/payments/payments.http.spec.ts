@@ -3,8 +3,10 @@ import type { OrderRow } from '../ordering/order-list.schemas.ts';
 import type { OrderAnswer } from '../ordering/ordering.schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { signatureOf } from '../platform/kernel/signatures.ts';
+import { formatPrice } from '../rules/amounts.ts';
 import { BANK_TRANSFER, CARD_PAYMENT } from '../rules/order-terms.ts';
 import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
+import { hasPdfToText, pdfText, whyNoPdfText } from '../testing/pdf-text.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { PaymentAnswer, WaitingAnswer } from './payments.schemas.ts';
 import { signedText } from './signed-news.ts';
@@ -56,6 +58,11 @@ async function paymentOf({ _id, orderKey }: Placed): Promise<PaymentAnswer> {
 const advance = (order: Placed, status: string) =>
   ask.post(`/orders/update-status/${order._id}`, { status }, shop.asAdmin);
 const pay = ({ _id, orderKey }: Placed) => ask.post(`/orders/${_id}/pay?kljuc=${orderKey}`, {});
+/** Width and height in points, rounded. */
+const pageSize = (pdf: Buffer) =>
+  (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1')) ?? [])
+    .slice(1)
+    .map((side) => Math.round(Number(side)));
 const attemptOf = ({ _id }: Placed, n = 1) => `${_id}.${n}`;
 
 describe('a shop that accepts cash only', () => {
@@ -90,7 +97,7 @@ describe('a transfer', () => {
       reference,
       purpose: `Narudžba ${order.orderName}`,
     });
-    expect([state, reference]).toEqual(['open', expect.stringMatching(`^${order.generatedOrderId}-`)]);
+    expect([state, reference]).toEqual(['open', expect.stringMatching(`^${order.generatedOrderId}\\d$`)]);
     const stranger = await ask.get(`/orders/${order._id}/payment`);
     expect([stranger.statusCode, stranger.json<Refusal>().code]).toEqual([404, 'order_not_found']);
     const masked = await ask.get(`/orders/single-order-id/${order.generatedOrderId}`);
@@ -99,6 +106,42 @@ describe('a transfer', () => {
       method: BANK_TRANSFER,
       reference: '',
     });
+  });
+
+  it.skipIf(!hasPdfToText)(
+    `is paid with a slip on A6, for callers who may see the order, until it was paid${whyNoPdfText}`,
+    async () => {
+      const order = await placedBy(BANK_TRANSFER);
+      const path = `/orders/${order._id}/payment-slip.pdf`;
+      const slip = await ask.get(`${path}?kljuc=${order.orderKey}`);
+      expect([slip.statusCode, slip.headers['content-type']]).toEqual([200, 'application/pdf']);
+      const text = pdfText(slip.rawPayload);
+      for (const part of ['Đenana Čaušević', 'Zmaja od Bosne 1', '061 123 456', 'Apoteka d.o.o.'])
+        expect(text).toContain(part);
+      expect(text).toContain(`Narudžba ${order.orderName}`);
+      expect(text).toContain(formatPrice(order.totalPrice));
+      const digits = text.replace(/\D/g, '');
+      expect(digits).toContain('1290079401028494');
+      expect(digits).toContain((await paymentOf(order)).reference);
+      expect(pageSize(slip.rawPayload)).toEqual([420, 298]);
+      expect((await ask.get(path)).statusCode).toBe(404);
+      await ask.post(`/orders/${order._id}/payments`, { amount: order.totalPrice }, shop.asAdmin);
+      await shop.settled();
+      const gone = await ask.get(path, shop.asAdmin);
+      expect([gone.statusCode, gone.json<Refusal>().code]).toEqual([404, 'payment_slip_missing']);
+    },
+  );
+
+  it('goes to an account whose check digits are right', async () => {
+    const change = (bankAccount: string) =>
+      ask.post('/settings/update-settings', { bankAccount }, shop.asAdmin);
+    for (const wrong of ['1290079401028495', 'BA391290079401028495', '123', 'moj račun']) {
+      const answer = await change(wrong);
+      expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([422, 'bank_account_invalid']);
+    }
+    for (const right of ['129-007-94010284-94', TRANSFER.bankAccount])
+      expect((await change(right)).statusCode).toBe(200);
+    await shop.settled();
   });
 
   it('has to arrive before the order is sent', async () => {

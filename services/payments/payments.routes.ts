@@ -7,6 +7,7 @@ import {
   orderDecider,
 } from '../ordering/index.ts';
 import type { Waiting } from '../platform/http/positions.ts';
+import { showPdf } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
@@ -17,6 +18,7 @@ import { type CardPayments, REFUND_LATER } from './card-payments.ts';
 import { type PaymentCharges, PROVIDER_AWAY } from './order-charges.ts';
 import { type PaymentProvider, ProviderAway } from './payment-provider.ts';
 import type { SlipOf } from './payment-slip.ts';
+import { paymentSlipPdf } from './payment-slip-pdf.ts';
 import { paymentsContract } from './payments.contract.ts';
 import type { PaymentAnswer } from './payments.schemas.ts';
 import { paymentAnswer, waitingAnswer } from './payments.wire.ts';
@@ -36,6 +38,7 @@ export type PaymentsDeps = {
 
 const READS = ['orders'];
 const PROVIDER = { kind: 'system', id: 'payments' } as const;
+const NO_SLIP = reject('missing', 'payment_slip_missing', 'Za ovu narudžbu nema uplatnice.');
 const NOT_SIGNED = reject('forbidden', 'signature_invalid', 'Potpis poruke nije ispravan.');
 
 /** Payments of orders (specification/payments). */
@@ -69,6 +72,16 @@ export function paymentsRoutes(deps: PaymentsDeps) {
       const id = await own(request, request.params.id, request.query.kljuc);
       reply.header('cache-control', 'no-store');
       return answerFor(id, null);
+    },
+
+    'GET /orders/:id/payment-slip.pdf': async (request, reply) => {
+      const id = await own(request, request.params.id, request.query.kljuc);
+      reply.header('cache-control', 'no-store');
+      const order = await orders.order(id);
+      const slip = order && (await slipOf(order));
+      if (!slip) throw new Rejected(NO_SLIP.error);
+      const pdf = await paymentSlipPdf(slip, order.contact);
+      return showPdf(reply, `uplatnica-${order.facts.publicNumber}.pdf`, pdf);
     },
 
     'POST /orders/:id/pay': async (request) => {

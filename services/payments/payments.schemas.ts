@@ -75,6 +75,26 @@ const Rows = Type.Array(StatementRow);
 export const StatementAnswer = Type.Object({ matched: Rows, doubtful: Rows, unknown: Rows });
 export type StatementAnswer = Static<typeof StatementAnswer>;
 
+const ColumnName = Type.String({ maxLength: 300 });
+/** How a statement calls its columns; '' for one that it does not have. */
+const Columns = {
+  date: ColumnName,
+  amount: ColumnName,
+  reference: ColumnName,
+  purpose: ColumnName,
+  payer: ColumnName,
+};
+export const ColumnsBody = Type.Object(Columns);
+/** Null while columns are recognised by their names. */
+export const ColumnsAnswer = Type.Object({ columns: orNull(Type.Object(Columns)) });
+/** The header and the first rows of a statement that is a table, with the columns that are chosen or recognised. */
+export const HeadAnswer = Type.Object({
+  header: Type.Array(Type.String()),
+  rows: Type.Array(Type.Array(Type.String())),
+  columns: Type.Object(Columns),
+});
+export type HeadAnswer = Static<typeof HeadAnswer>;
+
 export const WaitingQuery = Type.Object({ ...paging(), kind: oneOf(['waiting', 'refunds']) });
 const WaitingRow = Type.Object({
   _id: Type.String(),

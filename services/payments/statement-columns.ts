@@ -1,4 +1,5 @@
 import { refusedFile } from '../imports/index.ts';
+import type { StatementColumns } from '../settings/index.ts';
 import { CELLS, type Cells, cellText } from './statement-entries.ts';
 
 /** How banks call the columns, in small letters. */
@@ -20,14 +21,42 @@ export const HEADERS = {
 } as const satisfies Record<Column, readonly string[]>;
 export type Column = keyof Cells;
 
-export function placesOf(header: readonly string[]): ReadonlyMap<Column, number> {
-  const names = header.map((name) => name.trim().toLowerCase());
+type Places = ReadonlyMap<Column, number>;
+
+/** The chosen columns of a header; null where it does not have all of them, as in a statement of another bank. */
+export function chosenPlaces(header: readonly string[], chosen: StatementColumns | null): Places | null {
+  if (chosen === null) return null;
+  const names = header.map(plainName);
+  const wanted = CELLS.filter((column) => chosen[column] !== '');
+  const places = wanted.map((column) => [column, names.indexOf(plainName(chosen[column]))] as const);
+  return places.every(([, at]) => at >= 0) ? new Map(places) : null;
+}
+
+/** The columns that are recognised by their names. */
+export function knownPlaces(header: readonly string[]): Places {
+  const names = header.map(plainName);
   const places = new Map<Column, number>();
   for (const column of CELLS) {
     const known: readonly string[] = HEADERS[column];
     const at = names.findIndex((name) => known.includes(name));
     if (at >= 0) places.set(column, at);
   }
+  return places;
+}
+
+/** The names by which the separator of a file is recognised. */
+export function headersWith(chosen: StatementColumns | null): string[] {
+  const own = chosen === null ? [] : CELLS.map((column) => plainName(chosen[column]));
+  return [...Object.values(HEADERS).flat(), ...own.filter((name) => name !== '')];
+}
+
+function plainName(name: string): string {
+  return cellText(name).toLowerCase();
+}
+
+/** The chosen columns, else those that are recognised. 422 `missing_columns` without an amount, or without reference and purpose. */
+export function placesOf(header: readonly string[], chosen: StatementColumns | null): Places {
+  const places = chosenPlaces(header, chosen) ?? knownPlaces(header);
   const missing = [
     ...(places.has('amount') ? [] : ['Iznos']),
     ...(places.has('reference') || places.has('purpose') ? [] : ['Svrha']),
@@ -41,7 +70,7 @@ export function placesOf(header: readonly string[]): ReadonlyMap<Column, number>
   return places;
 }
 
-export function cellsOf(cells: readonly string[], places: ReadonlyMap<Column, number>): Cells {
+export function cellsOf(cells: readonly string[], places: Places): Cells {
   const cell = (column: Column) => cellText(cells[places.get(column) ?? -1] ?? '');
   return {
     date: cell('date'),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hundredthsOf, kindOf, textOf } from '../imports/index.ts';
+import type { StatementColumns } from '../settings/index.ts';
 import { isCamt, readCamt } from './statement-camt.ts';
 import { CELLS, type Cells, type Entries } from './statement-entries.ts';
 import { isMt940, readMt940 } from './statement-mt940.ts';
@@ -19,9 +20,13 @@ export type StatementRow = {
   readonly payer: string;
 };
 
-/** Reads a bank statement (specification/payments §4). 422 for one that is broken or has too many rows. */
-export async function readStatement(fileName: string, content: Buffer): Promise<StatementRow[]> {
-  const { entries, mark } = await entriesOf(fileName, content);
+/** Reads a bank statement (specification/payments §4); `chosen` are the columns of a table. 422 for one that is broken or has too many rows. */
+export async function readStatement(
+  fileName: string,
+  content: Buffer,
+  chosen: StatementColumns | null = null,
+): Promise<StatementRow[]> {
+  const { entries, mark } = await entriesOf(fileName, content, chosen);
   const seen = new Map<string, number>();
   return entries.map(({ row, cells, isWrong }) => {
     const { date, amount, reference, purpose, payer } = cells;
@@ -38,13 +43,17 @@ export async function readStatement(fileName: string, content: Buffer): Promise<
 }
 
 /** The content decides on the format: banks name their files as they like. */
-async function entriesOf(fileName: string, content: Buffer): Promise<Entries> {
+async function entriesOf(
+  fileName: string,
+  content: Buffer,
+  chosen: StatementColumns | null,
+): Promise<Entries> {
   if (kindOf(content) === 'text') {
     const text = [...textOf(content)].join('');
     if (isCamt(text)) return readCamt(text);
     if (isMt940(text)) return readMt940(text);
   }
-  return readTable(fileName, content);
+  return readTable(fileName, content, chosen);
 }
 
 /** Of equal rows the first, the second … have keys of their own: a customer may pay the same sum twice a day. */

@@ -3,6 +3,7 @@ import { createQueries } from '../api/queries.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { paymentReference } from '../rules/payment-reference.ts';
 import type { Refusal } from '../testing/ordering-calls.ts';
+import type { HeadAnswer } from './payments.schemas.ts';
 import { readStatement } from './statement.ts';
 import { createStatementMatches } from './statement-matches.ts';
 import { camt, entryOf, mt940 } from './testing/statement-samples.ts';
@@ -171,7 +172,7 @@ describe('a row of a bank statement', () => {
     const order = await shop.place();
     await shop.rowsOf(table(paying(order)), { preview: '0' });
     const open = await shop.place();
-    for (const number of [order.generatedOrderId, '999999999', `${open.generatedOrderId}1`])
+    for (const number of [order.generatedOrderId, '999999999', String(open.generatedOrderId).slice(1)])
       expect((await rowOf(`24.11.2026;49,00;;Narudzba ${number};Amra`)).unknown?.order).toBeNull();
   });
 
@@ -246,5 +247,59 @@ describe.each([
       { code: 'invalid_file', error: expect.stringContaining('Izvod je oštećen') },
     ]);
     expect(await shop.stateOf(order)).toBe('open');
+  });
+});
+
+describe('the columns of a table', () => {
+  const OWN = 'Dan;Duguje;Potraga;Model;Tekst;Ko';
+  const rowOf = (order: Placed) => `24.11.2026;0,00;${km(order.totalPrice)};${refOf(order)};Hvala;Amra`;
+  const own = (...orders: readonly Placed[]) => [OWN, ...orders.map(rowOf)].join('\r\n');
+  const CHOSEN = { date: 'Dan', amount: 'Potraga', reference: 'Model', purpose: 'Tekst', payer: 'Ko' };
+  const NONE = { date: '', amount: '', reference: '', purpose: '', payer: '' };
+  const choose = (columns: object) => shop.post('/payments/statements/columns', columns);
+
+  it('are shown with the first rows of the file, and which of them are recognised', async () => {
+    const order = await shop.place();
+    const lines = [`${OWN};Svrha`, ...Array.from({ length: 9 }, () => `${rowOf(order)};x`)].join('\n');
+    const head = (await shop.head(lines)).json<HeadAnswer>();
+    expect(head.header).toEqual([...OWN.split(';'), 'Svrha']);
+    expect(head.rows).toHaveLength(5);
+    expect(head.rows[0]?.[2]).toBe(km(order.totalPrice));
+    expect(head.columns).toEqual({ ...NONE, purpose: 'Svrha' });
+    expect((await shop.head('')).json<Refusal>().code).toBe('empty_file');
+  });
+
+  it('are chosen once, with an amount and what names the order, and used for the next statements', async () => {
+    const [first, second] = [await shop.place(), await shop.place()];
+    expect((await shop.upload(own(first))).json<Refusal>().code).toBe('missing_columns');
+    for (const wrong of [
+      { ...CHOSEN, amount: '' },
+      { ...CHOSEN, reference: '', purpose: '' },
+    ])
+      expect((await choose(wrong)).json<Refusal>().code).toBe('statement_columns_missing');
+    const chosen = await choose(CHOSEN);
+    expect([chosen.statusCode, chosen.json<object>()]).toEqual([200, { columns: CHOSEN }]);
+    const { matched } = await shop.rowsOf(own(first, second), { preview: '0' });
+    expect(matched.map(({ order, state, payer }) => [order, state, payer])).toEqual([
+      [first.generatedOrderId, 'booked', 'Amra'],
+      [second.generatedOrderId, 'booked', 'Amra'],
+    ]);
+    expect((await shop.head(own(first))).json<HeadAnswer>().columns).toEqual(CHOSEN);
+  });
+
+  it('are recognised as before in a statement that has others, and once none are chosen', async () => {
+    await choose(CHOSEN);
+    const order = await shop.place();
+    expect((await shop.rowsOf(table(paying(order)))).matched).toHaveLength(1);
+    expect((await choose(NONE)).json<object>()).toEqual({ columns: null });
+    expect((await shop.upload(own(order))).json<Refusal>().code).toBe('missing_columns');
+  });
+
+  it('are in the audit trail, and no visitor reads them', async () => {
+    await choose(CHOSEN);
+    const trail = await shop.get('/audit?entity=settings');
+    expect(trail.body).toContain('Kolone izvoda banke promijenjene');
+    expect((await shop.get('/settings/get-settings')).body).not.toContain('Potraga');
+    await choose(NONE);
   });
 });

@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { UnsupportedFile } from '../imports/index.ts';
 import { unsupportedType } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
-import { invalidField, type Rejected, rejected } from '../platform/kernel/rejection.ts';
+import { invalidField, Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
+import { SETTINGS_ID, type StatementColumns, settingsDecider } from '../settings/index.ts';
 import { statementsContract } from './payments.contract.ts';
 import { readStatement } from './statement.ts';
 import { type Choice, createStatementMatches, type StatementDeps } from './statement-matches.ts';
+import { readHead } from './statement-table.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 const CHOICE_BYTES = 100_000;
@@ -19,7 +21,11 @@ type Upload = {
 
 /** Bank statements (specification/payments §4). Only booked rows are stored, so booking sends the file again. */
 export function statementsRoutes(deps: StatementDeps) {
+  const { handler } = deps;
   const matches = createStatementMatches(deps);
+  const chosenColumns = async () =>
+    (await handler.load(settingsDecider, SETTINGS_ID)).state.facts.statementColumns;
+
   return serve('payments', statementsContract, {
     'POST /payments/statements': {
       reads: ['orders'],
@@ -27,15 +33,44 @@ export function statementsRoutes(deps: StatementDeps) {
       async handle(request) {
         if (!request.isMultipart()) throw unsupportedType(NO_STATEMENT);
         const { fileName, content, choice } = await readUpload(request);
-        const rows = await readStatement(fileName, content).catch((error: unknown) => {
-          if (error instanceof UnsupportedFile) return null;
-          throw error;
-        });
-        if (rows === null) throw unsupportedType(NO_STATEMENT);
+        const rows = await supported(readStatement(fileName, content, await chosenColumns()));
         return choice ? matches.book(rows, choice, request.commandContext()) : matches.preview(rows);
       },
     },
+
+    'POST /payments/statements/head': {
+      bodyLimit: MOST_BYTES,
+      async handle(request) {
+        if (!request.isMultipart()) throw unsupportedType(NO_STATEMENT);
+        const { fileName, content } = await readUpload(request);
+        return supported(readHead(fileName, content, await chosenColumns()));
+      },
+    },
+
+    'POST /payments/statements/columns': async (request, reply) => {
+      const columns = chosenIn(request.body);
+      const command = { type: 'Update', changes: { statementColumns: columns } } as const;
+      const { position } = await handler.run(settingsDecider, SETTINGS_ID, command, request.commandContext());
+      reply.at(position);
+      return { columns };
+    },
   });
+}
+
+async function supported<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw error instanceof UnsupportedFile ? unsupportedType(NO_STATEMENT) : error;
+  }
+}
+
+/** Without any column they are recognised again; null. 422 without an amount, or without reference and purpose. */
+function chosenIn(columns: StatementColumns): StatementColumns | null {
+  const { date, amount, reference, purpose, payer } = columns;
+  if (date + amount + reference + purpose + payer === '') return null;
+  if (amount === '' || reference + purpose === '') throw new Rejected(NO_COLUMNS);
+  return { date, amount, reference, purpose, payer };
 }
 
 async function readUpload(request: FastifyRequest): Promise<Upload> {
@@ -63,6 +98,13 @@ function choiceOf(preview: string | undefined, rows: string | undefined): Choice
   if (rows !== undefined) return new Set(rows.split(',').filter(Boolean));
   return preview === '0' ? 'matched' : null;
 }
+
+const NO_COLUMNS = reject(
+  'rule',
+  'statement_columns_missing',
+  'Odaberite kolonu iznosa, i kolonu poziva na broj ili svrhe.',
+  'amount',
+).error;
 
 const NO_STATEMENT = 'Izvod pošaljite kao datoteku CSV, XLSX, MT940 ili camt.053 (XML).';
 

@@ -1,3 +1,3 @@
-export { createPdf, type PdfPage } from './pdf.ts';
+export { createPdf, createSlipPdf, type PdfPage } from './pdf.ts';
 export { drawQrCode } from './qr-code.ts';
 export { drawTable } from './table.ts';

@@ -7,29 +7,37 @@ const FONTS = new URL('../../services/pdf/fonts/', import.meta.url);
 const font = (file: string) => fileURLToPath(new URL(file, FONTS));
 
 const MARGIN = 40;
+const SLIP_MARGIN = 16;
 const INK = '#1c2a26';
 const FOOT_SIZE = 8;
 
-/** A page being drawn: A4, in points, with the fonts `text` and `bold`. */
+/** A page being drawn, in points, with the fonts `text` and `bold`. */
 export type PdfPage = PDFKit.PDFDocument;
 
 /**
  * An A4 document as bytes. `draw` gets its first page; every page gets `foot` and its number at the bottom. The fonts are embedded
  * and have all letters of Bosnian. `title` is shown by readers.
  */
-export async function createPdf(
+export function createPdf(
   { title, foot }: { readonly title: string; readonly foot: string },
   draw: (page: PdfPage) => void,
 ): Promise<Buffer> {
+  const size = { size: 'A4', margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 20 } };
+  return pdfOf({ ...size, info: { Title: title } }, (page) => {
+    draw(page);
+    numberPages(page, foot);
+  });
+}
+
+/** The like on one sheet of A6, as wide as banks have their slips; without a foot. */
+export function createSlipPdf(title: string, draw: (page: PdfPage) => void): Promise<Buffer> {
+  return pdfOf({ size: 'A6', layout: 'landscape', margin: SLIP_MARGIN, info: { Title: title } }, draw);
+}
+
+async function pdfOf(options: PDFKit.PDFDocumentOptions, draw: (page: PdfPage) => void): Promise<Buffer> {
   // Loaded when the first document is made: most processes make none.
   const { default: Document }: { default: typeof PDFDocument } = await import('pdfkit');
-  const page = new Document({
-    size: 'A4',
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 20 },
-    bufferPages: true,
-    lang: 'bs',
-    info: { Title: title },
-  });
+  const page = new Document({ ...options, bufferPages: true, lang: 'bs' });
   const parts: Buffer[] = [];
   page.on('data', (part: Buffer) => parts.push(part));
   const ended = once(page, 'end');
@@ -37,7 +45,6 @@ export async function createPdf(
   page.registerFont('bold', font('Roboto-Medium.ttf'));
   page.font('text').fontSize(10).fillColor(INK);
   draw(page);
-  numberPages(page, foot);
   page.end();
   await ended;
   return Buffer.concat(parts);

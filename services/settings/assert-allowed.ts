@@ -1,4 +1,5 @@
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { isBankAccount } from '../rules/bank-account.ts';
 import { changesAccounts } from './changes-accounts.ts';
 import type { SettingsFacts } from './settings.events.ts';
 
@@ -15,6 +16,22 @@ const NO_FISCAL_SERVICE = reject(
   'Za fiskalne račune na serveru mora biti podešen fiskalni servis (FISCAL_URL).',
   'fiscalReceipts',
 ).error;
+
+const NO_ACCOUNT = reject(
+  'rule',
+  'bank_account_invalid',
+  'Broj računa nije ispravan: unesite 16 cifara ili IBAN.',
+  'bankAccount',
+).error;
+
+/** Throws for another account whose check digits are wrong; one that the shop had before stays. */
+export function assertValidAccount(
+  { bankAccount = '' }: Partial<SettingsFacts>,
+  before: SettingsFacts,
+): void {
+  if (bankAccount === '' || bankAccount === before.bankAccount) return;
+  if (!isBankAccount(bankAccount)) throw new Rejected(NO_ACCOUNT);
+}
 
 type Surroundings = {
   readonly cardsTaken: boolean;

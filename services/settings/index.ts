@@ -5,6 +5,7 @@ export {
   type Seller,
   type SettingsEvent,
   type SettingsFacts,
+  type StatementColumns,
 } from './settings.events.ts';
 export { createSettings } from './settings.module.ts';
 export { settingsAnswer } from './settings.wire.ts';

@@ -48,6 +48,13 @@ export function settingsChanges(
   });
 }
 
-function trimmed({ name, address, accounts, ...numbers }: Seller): Seller {
-  return { ...numbers, name: name.trim(), address: address.trim(), accounts: accounts.trim() };
+function trimmed({ taxExemption = '', ...seller }: Seller): Seller {
+  const exemption = taxExemption.trim();
+  return {
+    ...seller,
+    name: seller.name.trim(),
+    address: seller.address.trim(),
+    accounts: seller.accounts.trim(),
+    ...(exemption === '' ? {} : { taxExemption: exemption }),
+  };
 }

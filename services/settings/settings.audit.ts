@@ -19,6 +19,7 @@ export const settingsAudit: AuditOf<'settings', SettingsEvent> = {
     PointsRuleChanged: 'Pravilo o bodovima promijenjeno',
     ReturnDaysChanged: 'Rok za povrat promijenjen',
     InvoicingChanged: 'Izdavanje računa promijenjeno',
+    StatementColumnsChanged: 'Kolone izvoda banke promijenjene',
   },
   fields: {
     weeklyOfferPercent: ['Popust ponude sedmice', 'percent'],
@@ -47,8 +48,15 @@ export const settingsAudit: AuditOf<'settings', SettingsEvent> = {
     seller: [
       'Prodavac',
       {
-        text: ({ name, address, jib, pdvNumber, accounts }) =>
-          [name, address, jib, pdvNumber, accounts].filter((part) => part !== '').join(', '),
+        text: ({ name, address, jib, pdvNumber, accounts, taxExemption = '' }) =>
+          [name, address, jib, pdvNumber, accounts, taxExemption].filter((part) => part !== '').join(', '),
+      },
+    ],
+    statementColumns: [
+      'Kolone izvoda banke',
+      {
+        text: ({ date, amount, reference, purpose, payer }) =>
+          [date, amount, reference, purpose, payer].filter((part) => part !== '').join(', '),
       },
     ],
     invoiceYears: ['Godina čuvanja računa', 'count'],

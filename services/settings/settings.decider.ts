@@ -34,6 +34,7 @@ const changes = factChanges<SettingsFacts, Exclude<SettingsEvent, { readonly typ
   PointsRuleChanged: 'pointsAfterDelivery',
   ReturnDaysChanged: 'returnDays',
   InvoicingChanged: ['invoicesKept', 'seller', 'invoiceYears', 'fiscalReceipts'],
+  StatementColumnsChanged: 'statementColumns',
 });
 
 export const settingsDecider: Decider<SettingsState, SettingsCommand, SettingsEvent> = {

@@ -14,13 +14,23 @@ export type Courier = {
   readonly service?: CourierServiceName;
 };
 
-/** Who issues invoices. `jib` has 13 digits, `pdvNumber` 12 or none; `accounts` are the bank accounts, one a line. */
+/** Who issues invoices. `jib` has 13 digits, `pdvNumber` 12 or none; `accounts` are the bank accounts, one a line. `taxExemption` names the law of untaxed invoices; absent or '' without one. */
 export type Seller = {
   readonly name: string;
   readonly address: string;
   readonly jib: string;
   readonly pdvNumber: string;
   readonly accounts: string;
+  readonly taxExemption?: string;
+};
+
+/** How the bank's statements call the columns: their names as in the file, '' for one that they do not have. */
+export type StatementColumns = {
+  readonly date: string;
+  readonly amount: string;
+  readonly reference: string;
+  readonly purpose: string;
+  readonly payer: string;
 };
 
 /** The shop's settings. Amounts in hundredths of a KM. */
@@ -68,6 +78,8 @@ export type SettingsFacts = {
   readonly fiscalReceipts: boolean;
   /** For so many years after that of an invoice its buyer can be read. */
   readonly invoiceYears: number;
+  /** The columns of statements that are tables; null while they are recognised by their names. */
+  readonly statementColumns: StatementColumns | null;
 };
 
 /** How orders may be paid beside cash, and for how long they wait. */
@@ -87,6 +99,7 @@ type LaterFact =
   | 'orderTools'
   | 'pointsAfterDelivery'
   | 'returnDays'
+  | 'statementColumns'
   | InvoicingFact
   | PaymentTerms;
 type InvoicingFact = 'invoicesKept' | 'seller' | 'invoiceYears' | 'fiscalReceipts';
@@ -108,7 +121,8 @@ export type SettingsEvent =
   | PlainEvent<'OrderToolsChanged', Facts<'orderTools'>>
   | PlainEvent<'PointsRuleChanged', Facts<'pointsAfterDelivery'>>
   | PlainEvent<'ReturnDaysChanged', Facts<'returnDays'>>
-  | PlainEvent<'InvoicingChanged', Partial<Facts<InvoicingFact>>>;
+  | PlainEvent<'InvoicingChanged', Partial<Facts<InvoicingFact>>>
+  | PlainEvent<'StatementColumnsChanged', Facts<'statementColumns'>>;
 
 /** The default settings of a shop. */
 export const DEFAULT_SETTINGS: SettingsFacts = {
@@ -137,4 +151,5 @@ export const DEFAULT_SETTINGS: SettingsFacts = {
   seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
   invoiceYears: 11,
   fiscalReceipts: false,
+  statementColumns: null,
 };

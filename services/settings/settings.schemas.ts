@@ -27,6 +27,7 @@ export const Seller = Type.Object({
   jib: Type.String(),
   pdvNumber: Type.String(),
   accounts: Type.String(),
+  taxExemption: Type.Optional(Type.String()),
 });
 export type Seller = Static<typeof Seller>;
 const SellerBody = Type.Object({
@@ -35,6 +36,7 @@ const SellerBody = Type.Object({
   jib: Type.String({ pattern: '^(\\d{13})?$' }),
   pdvNumber: Type.String({ pattern: '^(\\d{12})?$' }),
   accounts: Type.String({ maxLength: 500 }),
+  taxExemption: optionalText(200),
 });
 
 /** The public settings. `shipping` and `freeShipping` in hundredths, `weekOffer` and `pdv` in percent. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderAnswer } from '../../services/ordering/ordering.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/place-order.schemas.ts';
+import { camt, entryOf, mt940, type Told } from '../../services/payments/testing/statement-samples.ts';
 import { startTestProvider, type TestProvider } from '../../services/payments/testing/test-provider.ts';
 import { paymentReference } from '../../services/rules/payment-reference.ts';
 import { PATIENCE_MS } from '../../services/testing/patience.ts';
@@ -70,6 +71,12 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     await form.getByRole('button', { name: 'Sačuvaj postavke' }).click();
     await form.getByText('Ovo polje je obavezno.').first().waitFor();
     await form.getByLabel('Primalac').fill('Apoteka d.o.o. Sarajevo');
+    await form.getByLabel('Broj računa (IBAN)').fill('BA39 1290 0794 0102 8495');
+    await form.getByRole('button', { name: 'Sačuvaj postavke' }).click();
+    await form
+      .getByText(/Broj računa nije ispravan/)
+      .first()
+      .waitFor();
     await form.getByLabel('Broj računa (IBAN)').fill('BA39 1290 0794 0102 8494');
     await form.getByLabel(CARD).check();
     await expect.poll(() => faultsIn(admin)).toEqual([]);
@@ -89,6 +96,9 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
       await page.goto(link ?? '');
       await page.getByRole('heading', { name: 'Plaćanje', exact: true }).waitFor();
       await page.getByText('Poziv na broj', { exact: true }).waitFor();
+      const slip = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Uplatnica (PDF)' }).click();
+      expect((await slip).suggestedFilename()).toMatch(/^uplatnica-.*\.pdf$/);
       await expect.poll(() => faultsIn(page)).toEqual([]);
 
       const number = /narudzba\/(\d+)/.exec(link ?? '')?.[1] ?? '';
@@ -137,6 +147,58 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
       await expect.poll(async () => (await paymentOf(placed._id)).state).toBe('paid');
     },
   );
+
+  it.each(OFFICE_WIDTHS)(
+    'by transfer: is matched with a table whose columns are chosen once, by its first rows, at %i',
+    async (width) => {
+      const [first, second] = [await order(TRANSFER), await order(TRANSFER)];
+      const names = ['Dan', 'U korist', 'Model', 'Ko'].map((name) => `${name} ${width}`);
+      const table = ({ generatedOrderId }: OrderPlacedAnswer) => {
+        const row = `24.11.2026;49,00;${paymentReference(generatedOrderId)};Amra`;
+        return {
+          name: 'izvod.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from([names.join(';'), row].join('\r\n')),
+        };
+      };
+      const page = await shop.office('/administracija/uplate', width);
+      await page.getByLabel('Datoteka izvoda').setInputFiles(table(first));
+      await page.getByRole('button', { name: 'Pregledaj' }).click();
+      const form = page.getByRole('form', { name: 'Kolone izvoda' });
+      await form.getByRole('table', { name: 'Prvi redovi izvoda' }).getByText('49,00').first().waitFor();
+      await expect.poll(() => faultsIn(page)).toEqual([]);
+      await form.getByLabel('Datum').selectOption(names[0] ?? '');
+      await form.getByRole('button', { name: 'Sačuvaj kolone' }).click();
+      await notice(page, /Odaberite kolonu iznosa/);
+      await form.getByLabel('Iznos').selectOption(names[1] ?? '');
+      await form.getByLabel('Poziv na broj').selectOption(names[2] ?? '');
+      await form.getByRole('button', { name: 'Sačuvaj kolone' }).click();
+      await page.getByText('Plaća narudžbu').waitFor();
+      await page.getByLabel('Datoteka izvoda').setInputFiles(table(second));
+      await page.getByRole('button', { name: 'Pregledaj' }).click();
+      await page.getByRole('link', { name: `Narudžba ${second.orderName}` }).waitFor();
+      await page.getByRole('button', { name: 'Proknjiži 1 uplatu' }).click();
+      await notice(page, 'Proknjiženo: 1 uplata.');
+      await expect.poll(async () => (await paymentOf(second._id)).state).toBe('paid');
+    },
+  );
+
+  it.each([
+    ['MT940', 'izvod.sta', (told: Told) => mt940([told])],
+    ['camt.053', 'izvod.xml', (told: Told) => camt(entryOf(told))],
+  ] as const)('by transfer: is booked from a statement as %s', async (_, name, contentOf) => {
+    const placed = await order(TRANSFER);
+    const told = { amount: '49.00', reference: paymentReference(placed.generatedOrderId), payer: 'Amra' };
+    const page = await shop.office('/administracija/uplate');
+    await page
+      .getByLabel('Datoteka izvoda')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(contentOf(told)) });
+    await page.getByRole('button', { name: 'Pregledaj' }).click();
+    await page.getByText('Plaća narudžbu').waitFor();
+    await page.getByRole('button', { name: 'Proknjiži 1 uplatu' }).click();
+    await notice(page, 'Proknjiženo: 1 uplata.');
+    await expect.poll(async () => (await paymentOf(placed._id)).state).toBe('paid');
+  });
 
   it.each(WIDTHS)('by card: is refused, retried, paid and refunded, at %i', async (width) => {
     const page = await shop.customer(width);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isUnderWay, type OrderDocument } from '../../../services/ordering/index.ts';
+import { isFollowed, type OrderDocument } from '../../../services/ordering/index.ts';
 import type { OpenParcels } from '../../../services/parcels/index.ts';
 import { anyOf, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Target } from '../../generations/projection.ts';
@@ -17,7 +17,7 @@ export function listAnnouncedParcels(
   target.write(sql`delete from announced_parcels where order_id = ${anyOf(listed.map(([id]) => id))}`);
   const rows = listed.flatMap(([id, doc]) =>
     (doc?.announcements ?? [])
-      .filter(({ state }) => state === 'waiting' || isUnderWay(state))
+      .filter((one) => one.state === 'waiting' || isFollowed(one))
       .map(({ parcelId, service, state }) => ({
         id: parcelId,
         order_id: id,

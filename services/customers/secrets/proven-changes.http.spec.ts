@@ -44,7 +44,7 @@ describe('the password, five minutes after the sign-in,', () => {
     const settings = (body: object, headers: Record<string, string>) =>
       calls.post('/settings/update-settings', body, headers);
     const seller = { name: 'Ljekarna', address: 'Lipa 1', jib: '', pdvNumber: '', accounts: '161000' };
-    const changes = [{ bankAccount: '1610000000000000' }, { bankReceiver: 'Ljekarna d.o.o.' }, { seller }];
+    const changes = [{ bankAccount: '1610000000000011' }, { bankReceiver: 'Ljekarna d.o.o.' }, { seller }];
     for (const change of changes) {
       expect(await settings(change, stale)).toMatchObject(REFUSED);
       expect(await settings(change, fresh)).toMatchObject({ status: 200, body: change });
@@ -56,7 +56,7 @@ describe('the password, five minutes after the sign-in,', () => {
   });
 
   it('is required to give another account back, and to undo the last hour of a person', async () => {
-    await calls.post('/settings/update-settings', { bankAccount: '1619999999999999' }, fresh);
+    await calls.post('/settings/update-settings', { bankAccount: '1619999999999996' }, fresh);
     await shop.settled();
     const trail = await shop.app.inject({ url: '/api/audit?entity=settings', headers: fresh });
     const { position, actor } =

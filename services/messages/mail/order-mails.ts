@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OrderView, PlacedOrders } from '../../ordering/index.ts';
-import type { SlipOf } from '../../payments/index.ts';
+import { type PaymentSlip, paymentSlipPdf, type SlipOf } from '../../payments/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import { invoiceMail } from './invoice-mail.ts';
@@ -115,13 +115,26 @@ async function mailFor(
   if (payment !== undefined) {
     // A reminder is obsolete once the money has arrived.
     if (payment === 'reminder' && !slip) return null;
-    return paymentMail(order, payment, payment === 'reminder' ? slip : null, publicUrl);
+    const letter = paymentMail(order, payment, payment === 'reminder' ? slip : null, publicUrl);
+    return payment === 'reminder' ? withSlip(letter, slip, order) : letter;
   }
   if (parcelId !== undefined) return parcelMail(order, parcelId, publicUrl);
   if (returnId !== undefined && returned) return returnMail(order, { returnId, returned }, publicUrl);
   if (changeId !== undefined) return orderChangeMail(order, changeId, publicUrl);
   if (stage) return stageMail(order, stage, publicUrl);
   return recipient === 'customer'
-    ? confirmationForCustomer(order, publicUrl, slip)
+    ? withSlip(confirmationForCustomer(order, publicUrl, slip), slip, order)
     : confirmationForShop(order, publicUrl);
+}
+
+/** The mail with the slip to take to a bank, where there is something to transfer. */
+async function withSlip(
+  letter: Letter,
+  slip: PaymentSlip | null,
+  { facts, contact }: Addressed,
+): Promise<Letter> {
+  if (!slip) return letter;
+  const filename = `uplatnica-${facts.publicNumber}.pdf`;
+  const content = await paymentSlipPdf(slip, contact);
+  return { ...letter, attachments: [{ filename, content, contentType: 'application/pdf' }] };
 }

@@ -1,7 +1,7 @@
 import {
   type Announcement,
   type AnnouncementCommand,
-  isUnderWay,
+  isFollowed,
   type OrderState,
   orderDecider,
   type SettleStock,
@@ -101,11 +101,18 @@ export function createAnnouncing({ handler, services, settleStock, logger }: Ann
       const { state } = await handler.load(orderDecider, orderId);
       const known = state.announcements.find((one) => one.parcelId === parcelId);
       const sent = state.parcels.find((one) => one.parcelId === parcelId);
-      if (state.status !== 'placed' || !known || !sent || !isUnderWay(known.state)) return;
+      if (state.status !== 'placed' || !known || !sent || !isFollowed(known)) return;
       const now = await services.get(known.service)?.stateOf(sent.trackingNumber);
-      if (now === undefined || now === known.state) return;
+      if (now === null)
+        logger.warn({ order: orderId, parcel: parcelId }, 'The courier does not know the number of a parcel');
+      if (!now || now === known.state) return;
       const command = { type: 'RecordParcelState', parcelId, state: now } as const;
       await handler.run(orderDecider, orderId, command, ofCouriers());
+    },
+
+    /** Follows a parcel no more; its state stays. */
+    async endFollowing({ orderId, parcelId }: ParcelOfOrder): Promise<void> {
+      await handler.run(orderDecider, orderId, { type: 'EndFollowing', parcelId }, ofCouriers());
     },
 
     /** The label of a parcel, as a PDF. 404 `label_not_found` unless it is announced; rejects with `CourierAway`. */

@@ -91,6 +91,13 @@ it('a label is a PDF of a bounded size', async () => {
   await expect(euroExpress().label('X1')).rejects.toThrow(CourierAway);
 });
 
+it('a number that the courier does not know is no failure', async () => {
+  is.answer = (response) =>
+    void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+  expect(await xExpress().stateOf('X1')).toBeNull();
+  expect(await euroExpress().stateOf('X1')).toBeNull();
+});
+
 it('a state that nobody has agreed on is none', async () => {
   json({ status: 'LOST', state: 9 });
   await expect(xExpress().stateOf('X1')).rejects.toThrow(CourierAway);

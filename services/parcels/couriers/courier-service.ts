@@ -32,8 +32,8 @@ export interface CourierService {
    * been taken.
    */
   announce(parcel: AnnouncedParcel, signal: AbortSignal): Promise<CourierAnswer>;
-  /** Where the parcel with this number is. */
-  stateOf(trackingNumber: string): Promise<MovedTo>;
+  /** Where the parcel with this number is; null for a number that the courier does not know. */
+  stateOf(trackingNumber: string): Promise<MovedTo | null>;
   /** The label of the parcel with this number, as a PDF. */
   label(trackingNumber: string): Promise<Buffer>;
 }

@@ -17,13 +17,19 @@ function sweepOf(
 ) {
   const read: string[] = [];
   const lately = new Set<string>();
+  const past = new Set<string>();
+  const ended: string[] = [];
   const services = new Map(
     (['x-express', 'euro-express'] as const)
       .filter((name) => parcels[name])
       .map((name) => [name, NEVER_CALLED] as const),
   );
   const sweep = createCourierSweep({
-    announcing: { announceAgain: ask, follow: ask },
+    announcing: {
+      announceAgain: ask,
+      follow: ask,
+      endFollowing: async ({ parcelId }) => void ended.push(parcelId),
+    },
     services,
     async openParcels({ service, after, most }) {
       read.push(service);
@@ -35,12 +41,13 @@ function sweepOf(
       async take(id) {
         const isFree = !lately.has(id);
         lately.add(id);
-        return isFree;
+        if (!isFree) return 'another';
+        return past.has(id) ? 'past' : 'mine';
       },
     },
     logger: { warn: () => undefined },
   });
-  return { sweep, read, lately };
+  return { sweep, read, lately, past, ended };
 }
 
 const named = (prefix: string, count: number) =>
@@ -94,6 +101,16 @@ it('a state is asked for once in a while, by all workers together', async () => 
   lately.delete('a0003');
   await sweep.follow();
   expect(asked).toHaveLength(13);
+});
+
+it('a parcel that was followed for long is not asked about, and followed no more', async () => {
+  const asked: string[] = [];
+  const { sweep, past, ended } = sweepOf({ 'x-express': named('a', 3) }, async ({ parcelId }) => {
+    asked.push(parcelId);
+  });
+  past.add('a0001');
+  await sweep.follow();
+  expect([asked, ended]).toEqual([['a0000', 'a0002'], ['a0001']]);
 });
 
 it('states of broken parcels keep no other from being asked for', async () => {

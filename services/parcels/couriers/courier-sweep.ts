@@ -18,12 +18,12 @@ export type OpenParcels = (wanted: {
 export interface ParcelChecks {
   /** Those of these parcels whose state was not. */
   due(parcelIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Takes it upon the caller to ask for a state; false where another did. */
-  take(parcelId: string): Promise<boolean>;
+  /** Takes it upon the caller to ask for a state, unless another did; `past` once a parcel was followed for 60 days. */
+  take(parcelId: string): Promise<'mine' | 'another' | 'past'>;
 }
 
 export type CourierSweepDeps = {
-  readonly announcing: Pick<Announcing, 'announceAgain' | 'follow'>;
+  readonly announcing: Pick<Announcing, 'announceAgain' | 'follow' | 'endFollowing'>;
   readonly services: CourierServices;
   readonly openParcels: OpenParcels;
   readonly checks: ParcelChecks;
@@ -58,7 +58,9 @@ export function createCourierSweep(deps: CourierSweepDeps) {
         return parcels.filter(({ parcelId }) => due.has(parcelId));
       },
       async ask(parcel) {
-        if (await checks.take(parcel.parcelId)) await announcing.follow(parcel);
+        const turn = await checks.take(parcel.parcelId);
+        if (turn === 'mine') await announcing.follow(parcel);
+        if (turn === 'past') await announcing.endFollowing(parcel);
       },
       failed: (err) => logger.warn({ err, service }, 'States of parcels could not be asked for; tried again'),
     }),

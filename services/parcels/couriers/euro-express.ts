@@ -8,8 +8,8 @@ import type { AnnouncedParcel, CourierService } from './courier-service.ts';
 const Place = Type.Object({ id: Type.Integer(), name: Type.String(), zip: Type.String() });
 type Place = Static<typeof Place>;
 const Places = Type.Object({ places: Type.Array(Place) });
-/** Some ZIPs it does not know at all. */
-const NoPlace = Type.Unknown();
+/** Of a ZIP, or a number, that it does not know at all. */
+const Unknown = Type.Unknown();
 
 const Refused = Type.Object({ error: Type.String() });
 const Prepared = Type.Object({ id: Type.Integer() });
@@ -37,7 +37,7 @@ export function createEuroExpress(of: { url: string; key: string }): CourierServ
   /** By the ZIP, and by the name where several places have it. */
   async function placeOf({ place, postalCode }: AnnouncedParcel, signal: AbortSignal): Promise<Place | null> {
     const path = `/places?zip=${encodeURIComponent(postalCode.trim())}`;
-    const answer = await client.json({ path, signal }, { 200: Places, 404: NoPlace });
+    const answer = await client.json({ path, signal }, { 200: Places, 404: Unknown });
     const { places } = Check(Places, answer) ? answer : { places: [] };
     const [only, another] = places;
     return places.find(({ name }) => isSameName(name, place)) ?? (another ? null : (only ?? null));
@@ -71,8 +71,9 @@ export function createEuroExpress(of: { url: string; key: string }): CourierServ
       return { state: 'announced', trackingNumber: announced.number };
     },
     async stateOf(number) {
-      const { state } = await client.json({ path: `/status/${encodeURIComponent(number)}` }, { 200: Status });
-      return STATES[state];
+      const path = `/status/${encodeURIComponent(number)}`;
+      const answer = await client.json({ path }, { 200: Status, 404: Unknown });
+      return Check(Status, answer) ? STATES[answer.state] : null;
     },
     label: (number) => client.pdf(`/print/${encodeURIComponent(number)}`),
   };

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Check } from 'typebox/value';
 import type { MovedTo } from '../../ordering/index.ts';
 import { createCourierClient, readableCause, TrackingNumber } from './courier-client.ts';
 import { CourierAway, type CourierService } from './courier-service.ts';
@@ -35,6 +36,9 @@ const STATES = {
 const Shipment = Type.Object({
   status: Type.Enum(['CREATED', 'PICKED_UP', 'IN_DELIVERY', 'DELIVERED', 'RETURNED']),
 });
+
+/** Of a number that it does not know. */
+const Unknown = Type.Unknown();
 
 /**
  * The courier X Express at X_EXPRESS_URL, with user and password. `POST /shipments` announces parcels; weight in kg, amounts in KM.
@@ -73,7 +77,8 @@ export function createXExpress(of: { url: string; user: string; password: string
       }
     },
     async stateOf(code) {
-      return STATES[(await client.json({ path: pathOf(code) }, { 200: Shipment })).status];
+      const answer = await client.json({ path: pathOf(code) }, { 200: Shipment, 404: Unknown });
+      return Check(Shipment, answer) ? STATES[answer.status] : null;
     },
     label: (code) => client.pdf(`${pathOf(code)}/label`),
   };

@@ -25,8 +25,9 @@ export async function startStatementShop() {
     fields: Readonly<Record<string, string>> = {},
     name = 'izvod.csv',
   ) {
-    const { headers, payload } = uploadForm({ name, content }, fields);
-    const url = '/api/payments/statements';
+    return sent('/api/payments/statements', uploadForm({ name, content }, fields));
+  }
+  async function sent(url: string, { headers, payload }: ReturnType<typeof uploadForm>) {
     await shop.settled();
     return shop.app.inject({ method: 'POST', url, headers: { ...shop.asAdmin, ...headers }, payload });
   }
@@ -46,6 +47,13 @@ export async function startStatementShop() {
     paymentOf,
     stateOf: async (order: Placed) => (await paymentOf(order)).state,
     upload,
+    head: (content: string) =>
+      sent('/api/payments/statements/head', uploadForm({ name: 'izvod.csv', content })),
+    post: (url: string, body: object) => ask.post(url, body, shop.asAdmin),
+    async get(url: string) {
+      await shop.settled();
+      return ask.get(url, shop.asAdmin);
+    },
     rowsOf: async (...given: Parameters<typeof upload>) => (await upload(...given)).json<StatementAnswer>(),
   };
 }

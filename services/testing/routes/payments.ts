@@ -24,6 +24,13 @@ export function paymentCalls({ shop, order, amra, bojan }: World): Examples {
       as: amra.headers,
       refused: [{ name: 'another customer’s order', ...stranger }],
     },
+    'GET /orders/:id/payment-slip.pdf': {
+      params: { id: mine },
+      as: amra.headers,
+      // It is paid in cash.
+      right: 404,
+      refused: [{ name: 'another customer’s order', ...stranger }],
+    },
     'POST /orders/:id/pay': {
       params: { id: mine },
       as: amra.headers,
@@ -50,5 +57,17 @@ export function paymentCalls({ shop, order, amra, bojan }: World): Examples {
     },
     'GET /payments/orders': { query: { kind: 'waiting' } },
     'POST /payments/statements': {},
+    'POST /payments/statements/head': {},
+    'POST /payments/statements/columns': {
+      body: { date: 'Dan', amount: 'Duguje', reference: 'Model', purpose: '', payer: '' },
+      refused: [
+        {
+          name: 'columns without an amount',
+          body: { date: 'Dan', amount: '', reference: 'Model', purpose: '', payer: '' },
+          status: 422,
+          code: 'statement_columns_missing',
+        },
+      ],
+    },
   };
 }

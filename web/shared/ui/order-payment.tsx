@@ -3,10 +3,13 @@ import type { PaymentAnswer } from '../../../services/payments/payments.schemas.
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { call } from '../api/call.ts';
 import { messageOf } from '../api/client.ts';
+import { download } from '../api/download.ts';
+import { fetchFile } from '../api/fetch-file.ts';
 import { keyQuery } from '../api/key-query.ts';
 import { useApi, useStores } from '../stores/stores.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { PaymentSlip } from './payment-slip.tsx';
 
 type Props = { open: boolean; orderId: string; orderKey: string | null };
@@ -29,7 +32,12 @@ export function OrderPayment({ orderId, orderKey }: Props) {
         Plaćanje
       </h2>
       <p role="status">{sentenceOf(payment)}</p>
-      {payment.slip ? <PaymentSlip slip={payment.slip} /> : null}
+      {payment.slip ? (
+        <>
+          <PaymentSlip slip={payment.slip} />
+          <SlipButton orderId={orderId} orderKey={orderKey} />
+        </>
+      ) : null}
       {payment.canPay && !isAwaited(payment) ? (
         <PayButton orderId={orderId} orderKey={orderKey} again={payment.history.length > 0} />
       ) : null}
@@ -55,6 +63,31 @@ function PayButton({ orderId, orderKey, again }: Omit<Props, 'open'> & { again: 
     <div>
       <Button busy={busy} onClick={() => void pay()}>
         {again ? 'Platite ponovo' : 'Platite karticom'}
+      </Button>
+    </div>
+  );
+}
+
+/** The slip as a PDF, to be taken to a bank. */
+function SlipButton({ orderId, orderKey }: Omit<Props, 'open'>) {
+  const { session, notices } = useStores();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const path = `/api/orders/${orderId}/payment-slip.pdf?${keyQuery(orderKey)}`;
+      download(`uplatnica-${orderId}.pdf`, await fetchFile(session.currentToken(), path));
+    } catch (error) {
+      notices.danger(`Uplatnica se ne može preuzeti: ${messageOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="print:hidden">
+      <Button variant="secondary" size="sm" busy={busy} onClick={() => void save()}>
+        <Icon name="receipt-text" size={17} />
+        Uplatnica (PDF)
       </Button>
     </div>
   );

@@ -25,7 +25,7 @@ export function ParcelList({ parcels, below }: Props) {
 }
 
 function Parcel({ parcel }: { parcel: OrderParcel }) {
-  const { courier, trackingNumber, trackingUrl, sentAt, lines, state } = parcel;
+  const { courier, trackingNumber, trackingUrl, sentAt, lines, state, followingEnded } = parcel;
   return (
     <>
       <p className="font-semibold [overflow-wrap:anywhere]">
@@ -35,6 +35,7 @@ function Parcel({ parcel }: { parcel: OrderParcel }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
         <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
         {state ? <ParcelState state={state} /> : null}
+        {followingEnded ? 'praćenje je završeno' : null}
       </p>
       <ul className="text-sm">
         {lines.map(({ id, title, variation, quantity }) => (

@@ -1,14 +1,15 @@
 import { type SubmitEvent, useState } from 'react';
-import type { StatementAnswer } from '../../../../services/payments/payments.schemas.ts';
+import type { HeadAnswer, StatementAnswer } from '../../../../services/payments/payments.schemas.ts';
 import { plural } from '../../../../services/rules/plural.ts';
 import { call } from '../../../shared/api/call.ts';
-import type { ApiClient } from '../../../shared/api/client.ts';
+import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { useDone } from '../../shared/action/use-done.ts';
 import { FileField } from '../../shared/form/file-field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
+import { StatementColumns } from './statement-columns.tsx';
 import { StatementRows } from './statement-rows.tsx';
 
 const PAYMENTS = ['uplata', 'uplate', 'uplata'] as const;
@@ -17,22 +18,46 @@ const WHOM = ['uplatu', 'uplate', 'uplata'] as const;
 
 type Looked = { file: File; answer: StatementAnswer; chosen: ReadonlySet<string> };
 
-/** A bank statement: previewed first, then the chosen rows are booked. */
+type Asked = { file: File; head: HeadAnswer };
+
+/** A bank statement: previewed first, then the chosen rows are booked. Columns that are not recognised are chosen before. */
 export function Statement() {
   const { notices } = useStores();
   const done = useDone();
   const [looked, setLooked] = useState<Looked | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { busy, run } = useAction('Izvod se ne može pročitati');
 
+  const preview = async (api: ApiClient, file: File) => {
+    const answer = await sendStatement(api, file, { preview: '1' });
+    const toBook = answer.matched.filter(({ state }) => state === 'matched');
+    setLooked({ file, answer, chosen: new Set(toBook.map(({ key }) => key)) });
+  };
+  const ask = async (api: ApiClient, file: File) => {
+    const body = new FormData();
+    body.append('file', file);
+    setAsked({ file, head: await call(api, 'POST /payments/statements/head', { body }) });
+  };
   const look = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const file = new FormData(event.currentTarget).get('file');
+    const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const file = data.get('file');
     if (!(file instanceof File) || file.size === 0) return notices.danger('Odaberite datoteku izvoda.');
+    setLooked(null);
+    setAsked(null);
     run(async (api) => {
-      const answer = await sendStatement(api, file, { preview: '1' });
-      const toBook = answer.matched.filter(({ state }) => state === 'matched');
-      setLooked({ file, answer, chosen: new Set(toBook.map(({ key }) => key)) });
+      if (data.get('wanted') === 'columns') return ask(api, file);
+      try {
+        await preview(api, file);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'missing_columns') throw error;
+        await ask(api, file);
+      }
     });
+  };
+  const preferred = ({ file }: Asked) => {
+    setAsked(null);
+    run((api) => preview(api, file));
   };
   const book = ({ file, chosen }: Looked) =>
     run(async (api) => {
@@ -49,12 +74,18 @@ export function Statement() {
           label="Datoteka izvoda"
           name="file"
           accept=".csv,.txt,.xlsx,.xml,.sta,.mt940,.940"
-          hint="MT940, camt.053 (XML), ili CSV ili XLSX s kolonama Datum, Iznos, Svrha ili Poziv na broj, Uplatilac."
+          hint="MT940, camt.053 (XML), ili CSV ili XLSX: kolone se prepoznaju po nazivima, a druge birate jednom."
         />
         <Button type="submit" variant="secondary" busy={busy}>
           Pregledaj
         </Button>
+        <Button type="submit" variant="secondary" name="wanted" value="columns" busy={busy}>
+          Odaberi kolone
+        </Button>
       </form>
+      {asked ? (
+        <StatementColumns head={asked.head} onSaved={() => preferred(asked)} onClose={() => setAsked(null)} />
+      ) : null}
       {looked ? (
         <>
           <StatementRows

@@ -11,6 +11,7 @@ export function invoicingValues({ invoicesKept, seller, invoiceYears, fiscalRece
     sellerJib: seller.jib,
     sellerPdvNumber: seller.pdvNumber,
     sellerAccounts: seller.accounts,
+    sellerTaxExemption: seller.taxExemption ?? '',
     invoiceYears: String(invoiceYears),
     fiscalReceipts: fiscalReceipts === 1,
   };
@@ -29,6 +30,7 @@ export function invoicingBody(
       jib: values.sellerJib.trim(),
       pdvNumber: values.sellerPdvNumber.trim(),
       accounts: values.sellerAccounts.trim(),
+      taxExemption: values.sellerTaxExemption.trim(),
     },
     ...(years === '' ? {} : { invoiceYears: Number(years) }),
   };

@@ -45,6 +45,12 @@ export function Invoicing({ form }: { form: TrackedForm<SettingsValues> }) {
               hint="Nakon toga niko više ne vidi kome je račun izdat."
               {...form.text('invoiceYears')}
             />
+            <Field
+              label="Osnov oslobođenja od PDV-a"
+              maxLength={200}
+              hint="Član zakona koji stoji na računu kad je PDV 0 %; inače prazno."
+              {...form.text('sellerTaxExemption')}
+            />
           </div>
           <TextArea
             label="Žiro računi"

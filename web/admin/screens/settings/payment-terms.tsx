@@ -18,6 +18,7 @@ export function PaymentTerms({ form }: { form: TrackedForm<SettingsValues> }) {
           <Field label="Primalac" required maxLength={200} {...form.text('bankReceiver')} />
           <Field
             label="Broj računa (IBAN)"
+            hint="16 cifara ili IBAN; kontrolne cifre se provjeravaju."
             required
             maxLength={50}
             placeholder="BA39 1290 0794 0102 8494"
