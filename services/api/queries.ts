@@ -2,6 +2,7 @@ import { ReadModelBehind } from '../../projections/generations/read-models.ts';
 import { createAlertsById } from '../../projections/read-models/alerts/alerts-by-id.ts';
 import { createAlertQueries } from '../../projections/read-models/alerts/queries.ts';
 import { createCartsOf } from '../../projections/read-models/audit/carts-of.ts';
+import { withExpectedEntries } from '../../projections/read-models/audit/expected-entries.ts';
 import { createAuditQueries } from '../../projections/read-models/audit/queries.ts';
 import { createBulkQueries } from '../../projections/read-models/bulk/queries.ts';
 import { createCartsById } from '../../projections/read-models/carts/carts-by-id.ts';
@@ -44,7 +45,7 @@ import { retryReads } from '../platform/postgres/retry-reads.ts';
 import { createAsOfQueries } from './as-of-queries.ts';
 import type { Stores } from './stores.ts';
 
-/** The read models that a past moment is made of. */
+/** The read models that a moment is made of. */
 const OF_MOMENTS = ['moments', 'catalogue'];
 
 /** The queries of all read models, on the replica where there is one. */
@@ -59,10 +60,10 @@ export function createQueries(stores: Stores) {
       content: createContentQueries(reading),
       frontPage: createFrontPage(reading),
     },
-    async (at) => {
+    async ({ at, expected }) => {
       if (!(await readModels.waitFor(await stores.store.head(), OF_MOMENTS)))
         throw new ReadModelBehind('moments');
-      return moments.at(at);
+      return moments.at(at, expected);
     },
   );
   return {
@@ -104,7 +105,7 @@ export function createQueries(stores: Stores) {
       cartsOf: createCartsOf(reading),
       ...createWritingsById(reading),
     },
-    audit: createAuditQueries({ ...reading, namesOf }),
+    audit: withExpectedEntries(createAuditQueries({ ...reading, namesOf }), stores.store),
     bulk: createBulkQueries(reading),
     invoices: createInvoiceQueries(reading),
     scheduledChanges: createScheduledChangeQueries(reading),

@@ -1,5 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { type Expected, NOTHING_EXPECTED } from '../../../../services/platform/http/as-of.ts';
 import { Rejected, reject } from '../../../../services/platform/kernel/rejection.ts';
+import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../../../generations/read-models.ts';
 import { createCardCache } from '../card-cache.ts';
@@ -8,6 +10,7 @@ import { sortOut } from '../index-loader.ts';
 import { createMemoryLists } from '../lists/memory-lists.ts';
 import { createShownProducts, type StorefrontQueries } from '../shown-products.ts';
 import { type ContentThen, createContentThen } from './content-then.ts';
+import { foldExpected, withExpectedRows } from './expected-states.ts';
 import { createKeptMoments } from './kept-moments.ts';
 import { createProductsThen, type Schemas } from './products-then.ts';
 import { createRememberedForms } from './remembered-forms.ts';
@@ -45,16 +48,23 @@ export function createMoments({ pool, readModels }: Deps) {
   const kept = createKeptMoments<Moment>();
   const forms = createRememberedForms();
 
-  async function build(schemas: Schemas, at: string): Promise<{ value: Moment; products: number }> {
+  async function build(
+    schemas: Schemas,
+    at: string,
+    events: readonly Recorded[],
+  ): Promise<{ value: Moment; products: number }> {
     const [known] = await productsKnown.run(pool, schemas.moments, { most: MOST_PRODUCTS + 1 });
     if ((known?.products ?? 0) > MOST_PRODUCTS) throw new Rejected(TOO_LARGE);
+    const expected = await foldExpected(pool, schemas.moments, events);
     const [things, percents, texts] = await Promise.all([
       catalogueThen.run(pool, schemas.moments, { at }),
       percentsThen.run(pool, schemas.catalogue, { at }),
       contentThen.run(pool, schemas.moments, { at }),
     ]);
-    const percentRows = percents.map(({ id, doc }) => ({ kind: 'percent', id, doc, version: null }) as const);
-    const { lookups, products } = sortOut([...things, ...percentRows]);
+    const percentRows = [...percents, ...expected.percents].map(
+      ({ id, doc }) => ({ kind: 'percent', id, doc, version: null }) as const,
+    );
+    const { lookups, products } = sortOut([...withExpectedRows(things, expected), ...percentRows]);
     const index = createCatalogueIndex(forms);
     index.apply(lookups, []);
     for (const portion of portions(products)) {
@@ -62,7 +72,7 @@ export function createMoments({ pool, readModels }: Deps) {
       await turn();
     }
     const lists = createMemoryLists(index);
-    const { briefs, whole } = createProductsThen(pool, schemas, at);
+    const { briefs, whole } = createProductsThen(pool, schemas, at, expected);
     const catalogue = createShownProducts({
       current: async () => lists,
       cards: createCardCache(),
@@ -71,21 +81,21 @@ export function createMoments({ pool, readModels }: Deps) {
       levels: async () => null,
       available: async () => null,
     });
-    const content = createContentThen(pool, schemas.moments, at, texts);
+    const content = createContentThen(pool, schemas.moments, at, withExpectedRows(texts, expected));
     return { value: { catalogue, content }, products: products.length };
   }
 
   return {
-    /** `asked`: ISO 8601, in UTC. */
-    async at(asked: string): Promise<Moment> {
+    /** `asked`: ISO 8601, in UTC. With what is expected to happen until then, if that is in the future. */
+    async at(asked: string, expected: Expected = NOTHING_EXPECTED): Promise<Moment> {
       const at = asked < BEGINNING ? BEGINNING : asked;
       const schemas = {
         moments: readModels.schema('moments'),
         catalogue: readModels.schema('catalogue'),
       };
       const [last] = await lastStateAt.run(pool, schemas.moments, { at });
-      const key = [schemas.moments, schemas.catalogue, last?.position].join(' ');
-      return kept.get(key, () => build(schemas, last?.at ?? at));
+      const key = [schemas.moments, schemas.catalogue, last?.position, expected.key].join(' ');
+      return kept.get(key, () => build(schemas, last?.at ?? at, expected.events));
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Row } from '../index-loader.ts';
 import { percents } from '../percents.ts';
 import { STATES_OF_A_LIST, termsOf } from '../price-terms.ts';
 import type { CatalogueTables } from '../tables.ts';
-import type { ReviewState } from './moments.projection.ts';
+import type { ReviewState } from './fold-storefront.ts';
 import type { Kind, MomentsTables } from './tables.ts';
 
 /*
@@ -133,6 +133,29 @@ export const percentsThen = prepareStatement(
   'catalogue_percents_then',
   (db: Kysely<CatalogueTables>, given: Given<At>) => percents(db).where('at', '<=', given('at')),
 );
+
+/** The last states of things, whenever they began; those without any are missing. */
+export const lastStates = prepareStatement<
+  MomentsTables,
+  { kinds: readonly string[]; ids: readonly string[] },
+  { readonly kind: Kind; readonly thing: string; readonly doc: object | null }
+>('moments_last_states', (db, given) => {
+  const last = db
+    .selectFrom('states')
+    .select('states.doc')
+    .where('states.kind', '=', sql.ref<string>('w.kind'))
+    .where('states.thing', '=', sql.ref<string>('w.thing'))
+    .orderBy('states.position', 'desc')
+    .limit(sql.lit(1));
+  const wanted = sql<{
+    kind: Kind;
+    thing: string;
+  }>`(select * from unnest(${given('kinds')}::text[], ${given('ids')}::text[]) as w (kind, thing))`;
+  return sql`${db
+    .selectFrom(wanted.as('w'))
+    .crossJoinLateral(last.as('s'))
+    .select(['w.kind', 'w.thing', 's.doc'])}`;
+});
 
 /** The last state of each thing of these kinds. */
 function thingsThen(db: Db, given: Given<At>, kinds: readonly Kind[]) {
