@@ -13,6 +13,7 @@ import { loadLookups } from '../../projections/read-models/catalogue/index-loade
 import { createKnownProducts } from '../../projections/read-models/catalogue/known-products.ts';
 import { createMailedProducts } from '../../projections/read-models/catalogue/mailed-products.ts';
 import { createStorefrontChanges } from '../../projections/read-models/catalogue/moments/changes.ts';
+import { createExpectedThings } from '../../projections/read-models/catalogue/moments/expected-things.ts';
 import { createMoments } from '../../projections/read-models/catalogue/moments/moments.ts';
 import { createCataloguePast } from '../../projections/read-models/catalogue/past.ts';
 import { createFrontPage } from '../../projections/read-models/content/front-page.ts';
@@ -83,6 +84,7 @@ export function createQueries(stores: Stores) {
     },
     past: createCataloguePast(reading),
     storefrontChanges: createStorefrontChanges(reading),
+    expectedThings: createExpectedThings(reading),
     content,
     frontPage,
     carts: createCartsQueries({ ...stores, ...reading }),

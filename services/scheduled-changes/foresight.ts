@@ -30,7 +30,11 @@ const SILENT = { info: () => undefined };
  * Carries out scheduled changes ahead of their time, by the same calls and rules, on a log that exists in memory alone:
  * nothing is written, sent or made by it. One after the other, as far as it is asked to look.
  */
-export function createForesight({ handler, store, authors, now }: Deps, changes: readonly ChangeAhead[], call: MakeCall) {
+export function createForesight(
+  { handler, store, authors, now }: Deps,
+  changes: readonly ChangeAhead[],
+  call: MakeCall,
+) {
   const log = createExpectedLog();
   const carryOut = createCarryOut({ handler, store, authors, now: log.now, logger: SILENT });
   const present = now();
@@ -94,7 +98,9 @@ function stepsOf({ id, path, due, isWaiting, until }: ChangeAhead): Step[] {
 
 /** Why a step changes nothing, or not all, by the events of its change. */
 function hindranceIn(events: readonly Recorded[], id: string): string | null {
-  const own = events.filter((event): event is Recorded<ScheduledChangeEvent> => event.category === 'scheduled');
+  const own = events.filter(
+    (event): event is Recorded<ScheduledChangeEvent> => event.category === 'scheduled',
+  );
   for (const event of own) {
     if (event.id !== id) continue;
     if (event.type === 'ScheduledChangeConflicted')

@@ -3,7 +3,7 @@ import type { Expected } from '../platform/http/as-of.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
-import { createForesight, type Foresight, type ForeseenStep } from './foresight.ts';
+import { createForesight, type ForeseenStep, type Foresight } from './foresight.ts';
 import { callsOf } from './make-call.ts';
 import type { Authors, ScheduledChangeQueries } from './scheduled-changes.ports.ts';
 
@@ -50,18 +50,21 @@ export function createFuture({ queries, readModels, ...deps }: Deps) {
     async stepsUntil(at: string, app: App): Promise<readonly ForeseenStep[]> {
       return (await foresightBy(app)).until(at);
     },
-    /** The first step after a moment, and those before it; null when none follows. */
-    async stepsToNext(at: string, app: App): Promise<readonly ForeseenStep[] | null> {
+    /** The steps until the first one after a moment, ISO 8601; all when none follows. */
+    async stepsToNext(at: string, app: App): Promise<readonly ForeseenStep[]> {
       const foresight = await foresightBy(app);
       const next = await foresight.after(at);
-      return next && foresight.until(next.at);
+      return foresight.until(next?.at ?? at);
     },
     /** The events of the steps until a moment, ISO 8601. */
     async expectedUntil(at: string, app: App): Promise<Expected> {
       const steps = await (await foresightBy(app)).until(at);
       const events = steps.flatMap((step) => step.events);
       const told = events.map(({ stream, type, data, recordedAt }) => [stream, type, data, recordedAt]);
-      return { key: createHash('sha256').update(JSON.stringify(told)).digest('base64url'), events };
+      return {
+        key: createHash('sha256').update(JSON.stringify(told)).digest('base64url'),
+        events,
+      };
     },
   };
 }

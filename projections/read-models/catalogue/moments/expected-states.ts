@@ -69,16 +69,16 @@ export async function foldExpected(
       products
         .filter((state) => state.product === product)
         .map((state) => ({
-        at: Date.parse(state.at),
-        status: state.status,
-        price: state.price,
-        onSale: state.on_sale,
-        salePercent: state.sale_percent,
-        inWeeklyOffer: state.in_weekly_offer,
-        brand: state.brand,
-        varied: state.varied,
-        variations: state.variations,
-      })),
+          at: Date.parse(state.at),
+          status: state.status,
+          price: state.price,
+          onSale: state.on_sale,
+          salePercent: state.sale_percent,
+          inWeeklyOffer: state.in_weekly_offer,
+          brand: state.brand,
+          varied: state.varied,
+          variations: state.variations,
+        })),
     percents: lookups.flatMap(({ id, at, thing, doc, percent = null }) => {
       if (percent === null) return [];
       const brand = doc && 'number' in doc && typeof doc.number === 'number' ? doc.number : null;
@@ -89,10 +89,9 @@ export async function foldExpected(
 }
 
 /** The same rows, with the documents that their things are expected to have; without what is expected to be deleted. */
-export function withExpectedRows<Row extends { readonly kind: string; readonly id: string; readonly doc: object }>(
-  rows: readonly Row[],
-  expected: ExpectedStates,
-): Row[] {
+export function withExpectedRows<
+  Row extends { readonly kind: string; readonly id: string; readonly doc: object },
+>(rows: readonly Row[], expected: ExpectedStates): Row[] {
   return rows.flatMap((row) => {
     const last = expected.last(row.kind, row.id);
     if (!last) return [row];

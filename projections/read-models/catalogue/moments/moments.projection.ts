@@ -39,7 +39,9 @@ export const momentsProjection = {
       );
     insertRows(target, 'states', rows, 'doc');
     // The key goes with the review, and with its writer.
-    const nameless = inCategory(events, 'review').filter(({ type }) => type === 'ReviewDeleted' || type === 'ReviewerErased');
+    const nameless = inCategory(events, 'review').filter(
+      ({ type }) => type === 'ReviewDeleted' || type === 'ReviewerErased',
+    );
     if (nameless.length > 0)
       target.write(
         sql`update states set doc = ${NAMELESS}

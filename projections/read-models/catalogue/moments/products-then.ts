@@ -62,7 +62,9 @@ type ProductThen = Awaited<ReturnType<typeof productsThen.run>>[number];
 function withExpected(rows: readonly ProductThen[], expected: ExpectedStates): ProductThen[] {
   const products = rows.map((row) => ({ kind: 'product', ...row }) as const);
   return withExpectedRows(products, expected).map((row) => {
-    const [texts] = row.texts ? withExpectedRows([{ kind: 'texts', id: row.id, doc: row.texts }], expected) : [];
+    const [texts] = row.texts
+      ? withExpectedRows([{ kind: 'texts', id: row.id, doc: row.texts }], expected)
+      : [];
     return { ...row, texts: texts?.doc ?? null };
   });
 }
