@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Expected } from '../platform/http/as-of.ts';
 import type { ShopApp } from '../platform/http/http.ts';
-import { Rejected } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { createForesight, type ForeseenStep, type Foresight } from './foresight.ts';
 import { callsOf } from './make-call.ts';
@@ -23,12 +22,6 @@ const READS = ['catalogue', 'content', 'moments', 'scheduled', 'audit'];
 /** Of these, what changes what comes of them. */
 const DEPENDS_ON = ['catalogue', 'content', 'moments', 'scheduled'];
 const MOST_AHEAD = 2_000;
-const BEHIND = {
-  kind: 'too-many',
-  code: 'as_of_busy',
-  message: 'Posljednje izmjene se još obrađuju. Pokušajte ponovo za nekoliko sekundi.',
-  retryAfter: 5,
-} as const;
 
 /** What becomes of the scheduled changes, as things are now; looked at again when something has changed. */
 export function createFuture({ queries, readModels, ...deps }: Deps) {
@@ -36,7 +29,7 @@ export function createFuture({ queries, readModels, ...deps }: Deps) {
   let known: { readonly key: string; readonly foresight: Foresight } | null = null;
 
   async function foresightBy(app: App): Promise<Foresight> {
-    if (!(await readModels.waitFor(await store.head(), READS))) throw new Rejected(BEHIND);
+    await readModels.waitFor(await store.head(), READS);
     const version = readModels.version(...DEPENDS_ON);
     const changes = await queries.ahead(MOST_AHEAD);
     const people = [...new Set(changes.map(({ authorId }) => authorId))].sort();

@@ -13,8 +13,14 @@ import { type ContentThen, createContentThen } from './content-then.ts';
 import { foldExpected, withExpectedRows } from './expected-states.ts';
 import { createKeptMoments } from './kept-moments.ts';
 import { createProductsThen, type Schemas } from './products-then.ts';
-import { createRememberedForms } from './remembered-forms.ts';
-import { catalogueThen, contentThen, lastStateAt, percentsThen, productsKnown } from './statements.ts';
+import {
+  CATALOGUE_PARTS,
+  catalogueThen,
+  contentThen,
+  lastStateAt,
+  percentsThen,
+  productsKnown,
+} from './statements.ts';
 
 /** What visitors saw at a moment, by the queries of today. Stock is not part of it: none is limited. */
 export type Moment = {
@@ -46,7 +52,6 @@ const PORTION = 500;
  */
 export function createMoments({ pool, readModels }: Deps) {
   const kept = createKeptMoments<Moment>();
-  const forms = createRememberedForms();
 
   async function build(
     schemas: Schemas,
@@ -56,16 +61,16 @@ export function createMoments({ pool, readModels }: Deps) {
     const [known] = await productsKnown.run(pool, schemas.moments, { most: MOST_PRODUCTS + 1 });
     if ((known?.products ?? 0) > MOST_PRODUCTS) throw new Rejected(TOO_LARGE);
     const expected = await foldExpected(pool, schemas.moments, events);
-    const [things, percents, texts] = await Promise.all([
-      catalogueThen.run(pool, schemas.moments, { at }),
+    const [parts, percents, texts] = await Promise.all([
+      Promise.all(CATALOGUE_PARTS.map((part) => catalogueThen.run(pool, schemas.moments, { at, part }))),
       percentsThen.run(pool, schemas.catalogue, { at }),
       contentThen.run(pool, schemas.moments, { at }),
     ]);
     const percentRows = [...percents, ...expected.percents].map(
       ({ id, doc }) => ({ kind: 'percent', id, doc, version: null }) as const,
     );
-    const { lookups, products } = sortOut([...withExpectedRows(things, expected), ...percentRows]);
-    const index = createCatalogueIndex(forms);
+    const { lookups, products } = sortOut([...withExpectedRows(parts.flat(), expected), ...percentRows]);
+    const index = createCatalogueIndex();
     index.apply(lookups, []);
     for (const portion of portions(products)) {
       index.apply(lookups, portion);

@@ -55,15 +55,19 @@ export type ContentRow =
   | { readonly kind: 'post'; readonly id: string; readonly doc: PostFacts }
   | { readonly kind: 'page'; readonly id: string; readonly doc: PageFacts };
 
-/** The products, with the fields of the index, and what they refer to. */
-export const catalogueThen = prepareStatement<MomentsTables, At, CatalogueRow>(
+/** The parts that the catalogue is read in, at the same time: while the database reads one, another is parsed. */
+export const CATALOGUE_PARTS = [0, 1, 2, 3] as const;
+
+/** A part of the products, with the fields of the index, and of what they refer to. */
+export const catalogueThen = prepareStatement<MomentsTables, At & { part: number }, CatalogueRow>(
   'moments_catalogue',
   (db, given) => {
     const outside = sql.lit(`{${FIELDS_OUTSIDE_INDEX.join(',')}}`);
     const doc = sql`case when t.kind = 'product' then s.doc - ${outside}::text[] else s.doc end`;
     const version = sql`case when t.kind = 'product' then s.position::text end`;
     const rows = thingsThen(db, given, OF_CATALOGUE).select([doc.as('doc'), version.as('version')]);
-    return sql`${rows.where(sql<boolean>`not s.doc ? 'deleted'`)}`;
+    const part = sql`mod(abs(hashtext(t.thing)::bigint), ${sql.lit(CATALOGUE_PARTS.length)})`;
+    return sql`${rows.where(part, '=', given('part')).where(sql<boolean>`not s.doc ? 'deleted'`)}`;
   },
 );
 
