@@ -9,6 +9,7 @@ import { changeProducts, importProducts, undoChange, undoImport } from './measur
 import { categoryHtml, categoryJson, productHtml, search, searchTermsOf } from './measures/catalogue.ts';
 import { orderMails } from './measures/mails.ts';
 import { pagesWhileImporting } from './measures/meanwhile.ts';
+import { moments } from './measures/moments.ts';
 import { quickSearch } from './measures/quick-search.ts';
 import { categoryRendering, homeRendering } from './measures/rendering.ts';
 import { replay } from './measures/replay.ts';
@@ -41,6 +42,7 @@ const measures: readonly Measure[] = [
   replay,
   // After the others: it leaves many orders.
   quickSearch,
+  moments,
   pagesWhileImporting,
   importProducts,
   changeProducts,

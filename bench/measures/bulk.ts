@@ -29,9 +29,7 @@ export const changeProducts: Measure = {
     const total = bench.products + (importId ? ROWS : 0);
     const action = { type: 'sale-on', percent: 15 };
     return measured(bench, total, async () => {
-      const started = await post<Bulk>(bench, '/products/bulk', { mode: 'run', selection: ALL, action });
-      bulkId = started._id;
-      await done(bench, bulkId);
+      bulkId = await changeAll(bench, action);
     });
   },
 };
@@ -69,6 +67,13 @@ let importId = '';
 let bulkId = '';
 
 type Bulk = { readonly _id: string; readonly state: string; readonly changed: number };
+
+/** Changes every product, and waits until it is done; answers the id of the bulk action. */
+export async function changeAll(bench: BenchShop, action: object): Promise<string> {
+  const { _id } = await post<Bulk>(bench, '/products/bulk', { mode: 'run', selection: ALL, action });
+  await done(bench, _id);
+  return _id;
+}
 
 async function measured(
   { databaseUrl }: BenchShop,

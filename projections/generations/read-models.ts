@@ -8,6 +8,7 @@ import {
   type Position,
   START,
 } from '../../services/platform/log/event-log.ts';
+import { expectedNow } from '../../services/platform/log/expected-log.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { isoDay } from '../../services/rules/dates.ts';
@@ -179,6 +180,8 @@ export async function createReadModels({
      */
     waitFor(position: Position, wanted: readonly string[], ms = WAIT_MS): Promise<boolean> {
       const names = withCompanions(wanted);
+      // No read model shows what is only expected.
+      if (expectedNow()) return Promise.resolve(true);
       if (isThere(position, names)) return Promise.resolve(true);
       if (isInVain({ position, names })) return Promise.resolve(false);
       return new Promise((resolve) => {

@@ -96,7 +96,7 @@ export async function createApp({
   await app.register(authPlugin, { ...modules.customers.auth, routeRoles: CALL_ROLES });
   await app.register(limitsPlugin, modules);
   await app.register(processorBudgetPlugin, { ...modules, isKept: modules.cache.isKept });
-  await app.register(asOfPlugin);
+  await app.register(asOfPlugin, modules.scheduledChanges.future);
   await app.register(accessLogPlugin, { logger: logger.child({ part: 'access' }) });
   await app.register(openApiPlugin);
   await app.register(healthPlugin, {

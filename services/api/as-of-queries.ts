@@ -10,13 +10,13 @@ type Live = {
   readonly frontPage: ReturnType<typeof createFrontPage>;
 };
 
-/** The same queries. Where a request asks for a past moment, those of what visitors see answer as of it. */
-export function createAsOfQueries(live: Live, momentAt: (at: string) => Promise<Moment>): Live {
+/** The same queries. Where a request asks for a moment, those of what visitors see answer as of it. */
+export function createAsOfQueries(live: Live, momentAt: (asOf: AsOf) => Promise<Moment>): Live {
   const moments = new WeakMap<AsOf, Promise<Moment>>();
 
   /** One for all that a request reads. */
   function momentOf(asOf: AsOf): Promise<Moment> {
-    const known = moments.get(asOf) ?? momentAt(asOf.at);
+    const known = moments.get(asOf) ?? momentAt(asOf);
     moments.set(asOf, known);
     return known;
   }

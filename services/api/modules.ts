@@ -7,7 +7,7 @@ import { createCatalogue } from '../catalogue/index.ts';
 import { createContent } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
 import { createDashboard } from '../dashboard/index.ts';
-import { createHistory } from '../history/index.ts';
+import { createHistory, createStorefrontAhead } from '../history/index.ts';
 import { createImports, createImportsSchema, createSeparateReader } from '../imports/index.ts';
 import { createHttpFiscalService, createInvoices } from '../invoices/index.ts';
 import { createLive, createPresenceSchema } from '../live/index.ts';
@@ -189,7 +189,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       soldProducts: queries.soldProducts,
       namesOf,
       past,
-      storefrontChanges: queries.storefrontChanges,
+      ahead: createStorefrontAhead({ ...queries, future: scheduledChanges.future }),
       names,
       orderId,
       products,

@@ -2,6 +2,7 @@ import { ReadModelBehind } from '../../projections/generations/read-models.ts';
 import { createAlertsById } from '../../projections/read-models/alerts/alerts-by-id.ts';
 import { createAlertQueries } from '../../projections/read-models/alerts/queries.ts';
 import { createCartsOf } from '../../projections/read-models/audit/carts-of.ts';
+import { withExpectedEntries } from '../../projections/read-models/audit/expected-entries.ts';
 import { createAuditQueries } from '../../projections/read-models/audit/queries.ts';
 import { createBulkQueries } from '../../projections/read-models/bulk/queries.ts';
 import { createCartsById } from '../../projections/read-models/carts/carts-by-id.ts';
@@ -12,6 +13,7 @@ import { loadLookups } from '../../projections/read-models/catalogue/index-loade
 import { createKnownProducts } from '../../projections/read-models/catalogue/known-products.ts';
 import { createMailedProducts } from '../../projections/read-models/catalogue/mailed-products.ts';
 import { createStorefrontChanges } from '../../projections/read-models/catalogue/moments/changes.ts';
+import { createExpectedThings } from '../../projections/read-models/catalogue/moments/expected-things.ts';
 import { createMoments } from '../../projections/read-models/catalogue/moments/moments.ts';
 import { createCataloguePast } from '../../projections/read-models/catalogue/past.ts';
 import { createFrontPage } from '../../projections/read-models/content/front-page.ts';
@@ -45,7 +47,7 @@ import { retryReads } from '../platform/postgres/retry-reads.ts';
 import { createAsOfQueries } from './as-of-queries.ts';
 import type { Stores } from './stores.ts';
 
-/** The read models that a past moment is made of. */
+/** The read models that a moment is made of. */
 const OF_MOMENTS = ['moments', 'catalogue', 'stock'];
 
 /** The queries of all read models, on the replica where there is one. */
@@ -60,10 +62,10 @@ export function createQueries(stores: Stores) {
       content: createContentQueries(reading),
       frontPage: createFrontPage(reading),
     },
-    async (at) => {
+    async ({ at, expected }) => {
       if (!(await readModels.waitFor(await stores.store.head(), OF_MOMENTS)))
         throw new ReadModelBehind('moments');
-      return moments.at(at);
+      return moments.at(at, expected);
     },
   );
   return {
@@ -83,6 +85,7 @@ export function createQueries(stores: Stores) {
     },
     past: createCataloguePast(reading),
     storefrontChanges: createStorefrontChanges(reading),
+    expectedThings: createExpectedThings(reading),
     content,
     frontPage,
     carts: createCartsQueries({ ...stores, ...reading }),
@@ -105,7 +108,7 @@ export function createQueries(stores: Stores) {
       cartsOf: createCartsOf(reading),
       ...createWritingsById(reading),
     },
-    audit: createAuditQueries({ ...reading, namesOf }),
+    audit: withExpectedEntries(createAuditQueries({ ...reading, namesOf }), stores.store),
     bulk: createBulkQueries(reading),
     invoices: createInvoiceQueries(reading),
     scheduledChanges: createScheduledChangeQueries(reading),

@@ -11,6 +11,7 @@ import { measuredLog } from '../platform/metrics/measured-log.ts';
 import { createListener } from '../platform/postgres/listener.ts';
 import { createPool, openHurriedPool } from '../platform/postgres/pool.ts';
 import { replicaFollows } from '../platform/postgres/replica.ts';
+import { withExpectedClaims } from '../platform/registry/expected-claims.ts';
 import { createKeySeal } from '../platform/registry/key-seal.ts';
 import { createPostgresKeyRing } from '../platform/registry/personal-keys.ts';
 import { createRegistry } from '../platform/registry/registry.ts';
@@ -97,7 +98,7 @@ export async function openStores(
       keys,
       keySeal,
       store,
-      registry: createRegistry(pool, referredTo),
+      registry: withExpectedClaims(createRegistry(pool, referredTo)),
       readModels,
       handler: createCommandHandler(store),
       close,

@@ -22,13 +22,14 @@ import { recordedBy, upTo } from '../platform/log/moment.ts';
 import type { Recorded } from '../platform/log/recorded-event.ts';
 import { statusFrom } from '../rules/publication.ts';
 import { asOfContract } from './history.contract.ts';
-import type { CataloguePast, StorefrontChanges } from './history.ports.ts';
+import type { CataloguePast } from './history.ports.ts';
 import { productAsOf } from './product-as-of.ts';
 import { rowThen } from './products-as-of.ts';
+import type { Ahead } from './storefront-ahead.ts';
 
 export type AsOfDeps = {
   readonly past: CataloguePast;
-  readonly storefrontChanges: StorefrontChanges;
+  readonly ahead: Ahead;
   readonly queries: Pick<CatalogueQueries, 'lookups' | 'administration' | 'productById'>;
   readonly store: StreamReader;
   readonly names: () => Promise<NameOf>;
@@ -39,7 +40,7 @@ export type AsOfDeps = {
 const READS = ['catalogue', 'orders'];
 
 /** A product, the product list and an order as of a past moment, beside their current state. */
-export function asOfRoutes({ past, storefrontChanges, queries, store, names, orderId }: AsOfDeps) {
+export function asOfRoutes({ past, ahead, queries, store, names, orderId }: AsOfDeps) {
   async function current(id: string): Promise<PastAndNow> {
     const product = await queries.productById(id);
     return { past: product, now: product, deleted: null };
@@ -80,7 +81,12 @@ export function asOfRoutes({ past, storefrontChanges, queries, store, names, ord
 
     'GET /history/changes': {
       reads: ['moments'],
-      handle: ({ query: { at, step } }) => storefrontChanges(new Date(at).toISOString(), step),
+      handle: ({ query: { at, step }, server }) => ahead.change(new Date(at).toISOString(), step, server),
+    },
+
+    'GET /history/ahead': {
+      reads: ['moments', 'scheduled'],
+      handle: ({ query: { at }, server }) => ahead.until(new Date(at).toISOString(), server),
     },
 
     'GET /orders/:id/as-of': async ({ asker, params, query: { at = now() } }) => {

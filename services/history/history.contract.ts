@@ -2,6 +2,7 @@ import { contract } from '../platform/http/contract.ts';
 import { listOf } from '../platform/http/list-page.ts';
 import { AtQuery } from '../platform/log/moment.ts';
 import {
+  AheadQuery,
   ChangesQuery,
   OrderAsOf,
   PriceHistoryQuery,
@@ -9,6 +10,7 @@ import {
   ProductAsOf,
   ProductsAsOf,
   ProductsAsOfQuery,
+  StorefrontAhead,
   StorefrontChange,
 } from './history.schemas.ts';
 
@@ -37,10 +39,16 @@ export const asOfContract = contract({
     answers: { 200: ProductsAsOf },
   },
   'GET /history/changes': {
-    summary: 'The change of the storefront before or after a moment',
+    summary: 'The change of the storefront before or after a moment, past or scheduled',
     access: ['catalogue', 'auditor'],
     query: ChangesQuery,
     answers: { 200: StorefrontChange },
+  },
+  'GET /history/ahead': {
+    summary: 'What scheduled changes change on the storefront until a moment',
+    access: ['catalogue', 'auditor'],
+    query: AheadQuery,
+    answers: { 200: StorefrontAhead },
   },
   'GET /orders/:id/as-of': {
     summary: 'An order as it stood',

@@ -1,6 +1,7 @@
 import type { Lookups, ProductStatus } from '../catalogue/index.ts';
+import type { Recorded } from '../platform/log/recorded-event.ts';
 import type { PriceRules, PriceTerms } from '../pricing/index.ts';
-import type { StorefrontChange } from './history.schemas.ts';
+import type { ChangedThings, StorefrontChange } from './history.schemas.ts';
 import type { ProductState } from './product-state.ts';
 
 export type ProductsThenRequest = {
@@ -15,6 +16,9 @@ export type ProductsThenRequest = {
 
 /** The next change of what visitors see before or after a moment (ISO 8601 in UTC). */
 export type StorefrontChanges = (at: string, step: 'before' | 'after') => Promise<StorefrontChange>;
+
+/** The things that are changed by groups of expected events, which follow each other from now on. */
+export type ExpectedThings = (groups: readonly (readonly Recorded[])[]) => Promise<readonly ChangedThings[]>;
 
 /** Queries on the catalogue's past. */
 export interface CataloguePast {

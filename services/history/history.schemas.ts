@@ -70,10 +70,7 @@ export const ChangesQuery = Type.Object({
   step: Type.Enum(['before', 'after']),
 });
 
-/** When the storefront changed next, and in what; `at` is null where it did not. */
-export const StorefrontChange = Type.Object({
-  /** ISO 8601. */
-  at: orNull(Type.String()),
+const changedThings = {
   things: Type.Array(
     Type.Object({
       kind: Type.Enum(CHANGED_KINDS),
@@ -84,8 +81,42 @@ export const StorefrontChange = Type.Object({
   ),
   /** There are others of the same moment. */
   more: Type.Boolean(),
+};
+/** When the storefront changed, or changes, next, and in what; `at` is null where it does not. */
+export const StorefrontChange = Type.Object({
+  /** ISO 8601. */
+  at: orNull(Type.String()),
+  ...changedThings,
 });
 export type StorefrontChange = Static<typeof StorefrontChange>;
+export type ChangedThings = Pick<StorefrontChange, 'things' | 'more'>;
+
+export const AheadQuery = Type.Object({
+  /** ISO 8601 with its zone. */
+  at: Type.String({ maxLength: 40, format: 'date-time' }),
+});
+
+/** What scheduled changes change on the storefront from now until a moment, as things are now. */
+export const StorefrontAhead = Type.Object({
+  /** The first ones. */
+  items: Type.Array(
+    Type.Object({
+      /** Of the scheduled change. */
+      _id: Type.String(),
+      /** ISO 8601. */
+      at: Type.String(),
+      /** Of its call. */
+      path: Type.String(),
+      /** Whether it takes back what the change has changed. */
+      isReturn: Type.Boolean(),
+      /** Why it changes nothing, or not all; null when all of it comes true. */
+      hindrance: orNull(Type.String()),
+      ...changedThings,
+    }),
+  ),
+  total: Type.Integer(),
+});
+export type StorefrontAhead = Static<typeof StorefrontAhead>;
 
 /** An order at a moment and today; null before it was placed, and once it was deleted. */
 export const OrderAsOf = Type.Object({

@@ -1,2 +1,8 @@
 export { createHistory } from './history.module.ts';
-export type { CataloguePast, ProductsThenRequest, StorefrontChanges } from './history.ports.ts';
+export type {
+  CataloguePast,
+  ExpectedThings,
+  ProductsThenRequest,
+  StorefrontChanges,
+} from './history.ports.ts';
+export { createStorefrontAhead } from './storefront-ahead.ts';

@@ -144,18 +144,6 @@ describe('the storefront as of a moment', () => {
     expect([answer.statusCode, answer.json().details?.[0]?.field]).toEqual([400, 'asOf']);
   });
 
-  it('does not show the future', async () => {
-    const answer = await asOf('/storefront/home', '2999-01-01T00:00:00Z');
-    expect([answer.statusCode, answer.json()]).toEqual([
-      422,
-      {
-        error: 'Budući trenutak još se ne može prikazati.',
-        code: 'as_of_in_future',
-        details: [{ field: 'asOf', error: 'Budući trenutak još se ne može prikazati.' }],
-      },
-    ]);
-  });
-
   it('is taken by every public call of the storefront’s pages and lists and by the stock, and ignored by all others', () => {
     const calls: readonly (readonly [string, Call])[] = Object.entries(CONTRACTS);
     const taking = calls.flatMap(([key, { asOf }]) => (asOf ? [key.slice(4)] : []));

@@ -1,21 +1,26 @@
 import type { Logger } from '../platform/kernel/logger.ts';
 import { type CarryOutDeps, createCarryOut } from './carry-out.ts';
+import { createFuture } from './future.ts';
 import { callsOf } from './make-call.ts';
 import { type ScheduledChangesDeps, scheduledChangesRoutes } from './scheduled-changes.routes.ts';
 import { createScheduledSweep } from './scheduled-sweep.ts';
 
-type Stores = Pick<CarryOutDeps, 'handler' | 'store'> & { readonly logger: Logger };
+type FutureDeps = Parameters<typeof createFuture>[0];
+type Stores = Pick<CarryOutDeps, 'handler'> &
+  Pick<FutureDeps, 'store' | 'readModels'> & { readonly logger: Logger };
 type Ports = Pick<ScheduledChangesDeps, 'queries' | 'authors' | 'now'>;
 
 /** Changes that are carried out later, by the calls of the shop's own API. */
 export function createScheduledChanges(stores: Stores, ports: Ports) {
-  const carryOut = createCarryOut({ ...stores, ...ports });
-  const { sweep, start } = createScheduledSweep({ ...stores, ...ports, carryOut });
+  const deps = { ...stores, ...ports };
+  const carryOut = createCarryOut(deps);
+  const { sweep, start } = createScheduledSweep({ ...deps, carryOut });
   return {
-    routes: scheduledChangesRoutes({ ...stores, ...ports }),
+    routes: scheduledChangesRoutes(deps),
     /** Takes the steps that are due, once, by calls of this server. */
     sweepBy: (app: Parameters<typeof callsOf>[0]) => sweep(callsOf(app)),
     /** Runs in every process that answers calls, until stopped. */
     start: (app: Parameters<typeof callsOf>[0]) => start(callsOf(app)),
+    future: createFuture(deps),
   };
 }

@@ -18,6 +18,18 @@ export type ScheduledChangeView = {
   readonly kept: readonly string[];
 };
 
+/** A scheduled change that has a step to come. Moments are ISO 8601. */
+export type ChangeAhead = {
+  readonly id: string;
+  /** When its next step is due. */
+  readonly due: string;
+  readonly isWaiting: boolean;
+  readonly until: string | null;
+  /** Of its call. */
+  readonly path: string;
+  readonly authorId: string;
+};
+
 export interface ScheduledChangeQueries {
   /** By their times; those to come first, the next one first, then those that are over, the latest first. */
   page(
@@ -33,6 +45,8 @@ export interface ScheduledChangeQueries {
   waiting(): Promise<number>;
   /** Whose next step is due at `now` (ISO 8601), the oldest first; at most `limit`. */
   due(now: string, limit: number): Promise<readonly string[]>;
+  /** Those with a step to come, in the sequence of their next steps; at most `limit`. */
+  ahead(limit: number): Promise<readonly ChangeAhead[]>;
 }
 
 /** An answer of the shop's API. */

@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)(`the history of the demo shop${whyNot}`, () => {
   it.each(OFFICE_WIDTHS)(
     'show the storefront as of a moment, from change to change, and compared with now (%i px)',
     async (width) => {
-      const { at, brand } = await changeBrand(width);
+      const { at, brand, ahead } = await changeBrand(width);
       const { page, complaints, close } = await shop.administrator(
         `/administracija/proizvodi-u-trenutku?${new URLSearchParams({ at })}`,
         width,
@@ -116,6 +116,23 @@ describe.skipIf(!hasChromium)(`the history of the demo shop${whyNot}`, () => {
       await frame.getByRole('combobox', { name: 'Pretražite proizvode' }).first().press('Enter');
       await page.waitForURL(/path=%2Fpretraga/);
       await expect.poll(() => frame.getByText('Kasniji čaj').count()).toBe(0);
+
+      await show(
+        page,
+        `/administracija/trgovina-u-trenutku?${new URLSearchParams({ at: ahead, path: brand })}`,
+      );
+      await page.getByText(/^Ovako će trgovina izgledati/).waitFor();
+      await page
+        .getByText(new RegExp(`: proizvod „Nekadašnji čaj ${width}“$`))
+        .first()
+        .waitFor();
+      await frame.getByText('31,00').first().waitFor();
+      await page.getByRole('button', { name: 'Uporedi sa sada' }).click();
+      await page.getByText(/Nekadašnji čaj \d+: 25,00 KM → 31,00 KM/).waitFor();
+      await expect.poll(() => faultsIn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Sljedeća promjena' }).click();
+      await page.getByText(`proizvod „Nekadašnji čaj ${width}“ (vraća se)`).waitFor();
+      await frame.getByText('25,00').first().waitFor();
       expect(complaints).toEqual([]);
       // Axe would run in the frame, too, which has no scripts.
       await expect.poll(() => faultsIn(page)).toEqual([]);
@@ -156,7 +173,7 @@ describe.skipIf(!hasChromium)(`the history of the demo shop${whyNot}`, () => {
 });
 
 /** A brand with a product, whose price changes after the moment, when a second one is added. */
-async function changeBrand(width: number): Promise<{ at: string; brand: string }> {
+async function changeBrand(width: number): Promise<{ at: string; brand: string; ahead: string }> {
   const made = await shop.ask<{ brand_id: number; slug: string }>('/brands/add-brand', {
     ...{ name: `Nekadašnji brend ${width}`, slug: `nekadasnji-brend-${width}`, link: '/', metaDesc: 'Opis' },
     discount: 0,
@@ -172,8 +189,18 @@ async function changeBrand(width: number): Promise<{ at: string; brand: string }
   await delay(5);
   await shop.ask(`/products/update-product/${slug}`, { ...body('Nekadašnji čaj'), slug, price: 2500 });
   await shop.ask('/products/add-product', body('Kasniji čaj'));
-  return { at, brand: `/brend/${made.slug}` };
+  const times = { at: inHours(24), until: inHours(48) };
+  const path = `/products/update-product/${slug}`;
+  const price = { ...body('Nekadašnji čaj'), slug, price: 3100 };
+  await shop.ask('/scheduled-changes', {
+    ...times,
+    reason: 'Zima',
+    call: { method: 'POST', path, body: price },
+  });
+  return { at, brand: `/brend/${made.slug}`, ahead: inHours(36) };
 }
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 type ReducedPage = { items: { price: number; lowestPrice30: number | null }[] };
 

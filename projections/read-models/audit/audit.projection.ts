@@ -12,7 +12,7 @@ import { AUDIT_DESCRIPTIONS } from './descriptions.ts';
 import { keepWaiting, partGuestsCarts } from './guests-carts.ts';
 import { AUDIT_INDEXES, AUDIT_TABLES, type AuditTables, type EntryRow } from './tables.ts';
 
-const DESCRIPTIONS = new Map<string, AuditDescription>(Object.entries(AUDIT_DESCRIPTIONS));
+export const DESCRIPTIONS = new Map<string, AuditDescription>(Object.entries(AUDIT_DESCRIPTIONS));
 
 /** The actors offered as a filter; customers are too many. */
 const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
@@ -31,7 +31,7 @@ export const auditProjection = {
     const waiting = described(guests.waiting);
     if (events.length + waiting.length + guests.ended.size === 0) return false;
     const waitingEntries = waiting.map(({ event, description }) =>
-      entryOf(event, '', changed(description, UNKNOWN, event).changes),
+      entryRow(event, '', changed(description, UNKNOWN, event).changes),
     );
     keepWaiting(target, waitingEntries.filter(isFirstOf(waiting)), guests);
     const remembered = events.filter(({ description }) => description.remembers !== 'nothing');
@@ -45,7 +45,7 @@ export const auditProjection = {
       const before = after.get(event.stream) ?? entities.get(event.stream) ?? UNKNOWN;
       const told = changed(description, before, event);
       if (description.remembers !== 'nothing') after.set(event.stream, told.after);
-      return entryOf(event, told.after.title, told.changes);
+      return entryRow(event, told.after.title, told.changes);
     });
     if (after.size > 0) saveDocuments(target, { table: 'entity', row: () => ({}) }, after);
     insertRows(target, 'entry', entries.filter(isFirstOf(events)), 'changes');
@@ -72,7 +72,8 @@ function isFirstOf(events: readonly Described[]): (entry: unknown, at: number) =
   return (_, at) => events[at]?.event.position !== events[at - 1]?.event.position;
 }
 
-function entryOf(event: Recorded, title: string, changes: readonly AuditChange[]): EntryRow {
+/** The entry of an event. */
+export function entryRow(event: Recorded, title: string, changes: readonly AuditChange[]): EntryRow {
   const { actor, reason, correlationId } = event.metadata;
   return {
     ordinal: ordinalOf(event.position),

@@ -9,7 +9,7 @@ import {
   type Usage,
 } from '../../../services/catalogue/index.ts';
 import { DEFAULT_SETTINGS } from '../../../services/settings/index.ts';
-import { derived, type Entry, type EntryFacts, entryOf, FORMS } from './entries.ts';
+import { derived, type Entry, type EntryFacts, entryOf } from './entries.ts';
 import { type Chosen, type Counted, filtered, isSelected, SORT_ORDERS } from './listing.ts';
 import { createOptionNumbers } from './option-numbers.ts';
 import { search } from './search/search.ts';
@@ -26,7 +26,7 @@ const CACHED_SEARCHES = 250;
 /** Each may hold the whole catalogue. */
 const CACHED_TABLES = 25;
 
-export function createCatalogueIndex(forms = FORMS) {
+export function createCatalogueIndex() {
   let lookups = createLookups({
     categories: [],
     brands: [],
@@ -34,6 +34,7 @@ export function createCatalogueIndex(forms = FORMS) {
     markups: [],
     settings: DEFAULT_SETTINGS,
   });
+  let lookupRows: LookupRows | null = null;
   let lookupsText = '';
   const options = createOptionNumbers();
   const usage = createUsage(options);
@@ -92,6 +93,8 @@ export function createCatalogueIndex(forms = FORMS) {
   }
 
   function setLookups(rows: LookupRows): void {
+    if (rows === lookupRows) return;
+    lookupRows = rows;
     const text = JSON.stringify(rows);
     if (text === lookupsText) return;
     lookupsText = text;
@@ -103,7 +106,7 @@ export function createCatalogueIndex(forms = FORMS) {
     const offer = before.settings.weeklyOfferPercent !== lookups.settings.weeklyOfferPercent;
     for (const entry of slots) {
       if (entry && (brands.has(entry.brand) || (offer && entry.inWeeklyOffer)))
-        replace(entry, { ...entry, ...derived(entry, lookups, forms) });
+        replace(entry, { ...entry, ...derived(entry, lookups) });
     }
   }
 
@@ -169,7 +172,7 @@ export function createCatalogueIndex(forms = FORMS) {
       for (const { id, version, facts } of products) {
         const before = byId.get(id);
         const slot = before?.slot ?? freed.get(id) ?? slots.push(undefined) - 1;
-        replace(before, facts ? entryOf({ id, slot, version, facts }, lookups, options, forms) : undefined);
+        replace(before, facts ? entryOf({ id, slot, version, facts }, lookups, options) : undefined);
         if (facts) freed.delete(id);
         else freed.set(id, slot);
       }

@@ -1,7 +1,7 @@
 import { type Lookups, percentOf } from '../../../services/catalogue/index.ts';
-import { foldings, sortKey, wordsOf } from '../../../services/rules/folding.ts';
-import { sellingPrice } from '../../../services/rules/money.ts';
+import { sellingPrice as reducedPrice } from '../../../services/rules/money.ts';
 import type { LivingProduct } from './documents.ts';
+import { formsOfTitle, wordsOfText } from './forms.ts';
 import type { OptionNumbers } from './option-numbers.ts';
 
 /** Fields not needed to filter, sort and count; they are loaded when a product is shown. */
@@ -68,24 +68,17 @@ type Loaded = {
   readonly facts: EntryFacts;
 };
 
-/** How a product is found and sorted by its title and brand. */
-export type Forms = {
-  ofTitle(title: string): Pick<Entry, 'titles' | 'sortKey'>;
-  words(text: string): Entry['words'];
-};
-
-export const FORMS: Forms = {
-  ofTitle: (title) => ({ titles: foldings(title), sortKey: sortKey(title) }),
-  words: wordsOf,
-};
-
 export function entryOf(
   { id, slot, version, facts }: Loaded,
   lookups: Lookups,
   options: OptionNumbers,
-  forms = FORMS,
 ): Entry {
-  const { titles, sortKey } = forms.ofTitle(facts.title);
+  const { titles, sortKey } = formsOfTitle(facts.title);
+  const { price, onSale, salePercent, inWeeklyOffer, brand } = facts;
+  const { brandNames, words, sellingPrice } = derived(
+    { titles, price, onSale, salePercent, inWeeklyOffer, brand },
+    lookups,
+  );
   return {
     id,
     slot,
@@ -100,11 +93,11 @@ export function entryOf(
     codes: [facts.delivererBarcode, facts.delivererKey, facts.localKey]
       .filter(Boolean)
       .map((code) => code.toLowerCase()),
-    price: facts.price,
-    onSale: facts.onSale,
-    salePercent: facts.salePercent,
-    inWeeklyOffer: facts.inWeeklyOffer,
-    brand: facts.brand,
+    price,
+    onSale,
+    salePercent,
+    inWeeklyOffer,
+    brand,
     category: facts.category,
     subcategory: facts.subcategory,
     categories: facts.categories,
@@ -115,7 +108,9 @@ export function entryOf(
     bestSeller: facts.bestSeller,
     onHomepage: facts.onHomepage,
     created: Date.parse(facts.createdAt),
-    ...derived({ ...facts, titles }, lookups, forms),
+    brandNames,
+    words,
+    sellingPrice,
   };
 }
 
@@ -123,12 +118,11 @@ export function entryOf(
 export function derived(
   facts: Pick<Entry, 'titles' | 'price' | 'onSale' | 'salePercent' | 'inWeeklyOffer' | 'brand'>,
   lookups: Lookups,
-  forms = FORMS,
 ): Pick<Entry, 'brandNames' | 'words' | 'sellingPrice'> {
   const brand = lookups.brands.byNumber(facts.brand)?.name ?? '';
   return {
-    brandNames: foldings(brand),
-    words: forms.words(`${facts.titles.join(' ')} ${brand}`),
-    sellingPrice: sellingPrice(facts.price, percentOf(facts, lookups)),
+    brandNames: formsOfTitle(brand).titles,
+    words: wordsOfText(`${facts.titles.join(' ')} ${brand}`),
+    sellingPrice: reducedPrice(facts.price, percentOf(facts, lookups)),
   };
 }

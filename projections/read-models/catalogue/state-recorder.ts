@@ -60,6 +60,8 @@ export function createStateRecorder() {
         return next;
       };
     },
+    /** The collected rows. */
+    rows: () => ({ products, lookups }),
     /** Inserts the collected rows. */
     write(target: Target): void {
       insert(target, 'product_states', products);

@@ -11,7 +11,7 @@ export function createUsage(options: OptionNumbers): Usage & {
   /** Call for every added (1) or removed (-1) product. */
   count(entry: Entry, by: 1 | -1): void;
 } {
-  let statuses: StatusCounts = { published: 0, draft: 0, unpublished: 0 };
+  const statuses: Record<Entry['status'], number> = { published: 0, draft: 0, unpublished: 0 };
   const categories: Counts = new Map();
   const brands: Counts = new Map();
   const groups: Counts = new Map();
@@ -19,14 +19,14 @@ export function createUsage(options: OptionNumbers): Usage & {
   const byOption: Counts = new Map();
   return {
     count(entry, by) {
-      statuses = { ...statuses, [entry.status]: statuses[entry.status] + by };
+      statuses[entry.status] += by;
       add(brands, by, [entry.brand]);
       add(categories, by, [entry.category, entry.subcategory, ...entry.categories, ...entry.subcategories]);
       add(markups, by, [entry.markup, entry.deliverer]);
       add(byOption, by, entry.options);
       add(groups, by, entry.options.map(options.groupOf));
     },
-    byStatus: () => statuses,
+    byStatus: () => ({ ...statuses }),
     category: (number) => categories.get(number) ?? 0,
     brand: (number) => brands.get(number) ?? 0,
     filterGroup: (number) => groups.get(number) ?? 0,

@@ -35,5 +35,23 @@ export function createScheduledChangeQueries({ pool, readModels }: Reading): Sch
       );
       return rows.map(({ id }) => id);
     },
+    async ahead(limit) {
+      return runStatement(
+        pool,
+        changes()
+          .select([
+            'id',
+            sql<string>`due`.as('due'),
+            sql<boolean>`state = 'waiting'`.as('isWaiting'),
+            sql<string | null>`doc->>'until'`.as('until'),
+            sql<string>`doc->'call'->>'path'`.as('path'),
+            sql<string>`doc->>'authorId'`.as('authorId'),
+          ])
+          .where('due', 'is not', null)
+          .orderBy('due')
+          .orderBy('id')
+          .limit(limit),
+      );
+    },
   };
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createDecoder } from 'fast-jwt';
 import fp from 'fastify-plugin';
 import type { Logger } from '../../platform/kernel/logger.ts';
+import { expectedNow } from '../../platform/log/expected-log.ts';
 
 const REFUSED: readonly number[] = [401, 403, 429];
 /** Of proofs that are given again (`step-up.ts`), answered 422: they are guessed at as sign-ins are. */
@@ -24,6 +25,7 @@ export const accessLogPlugin = fp<{ logger: Logger }>(
         .slice(0, 12);
 
     app.addHook('onSend', async (request, { statusCode: status }, payload) => {
+      if (expectedNow()) return;
       const { method, asker, id: correlationId } = request;
       const route = request.routeOptions.url ?? '';
       const code = [...REFUSED, 422].includes(status) ? codeIn(payload) : undefined;

@@ -165,7 +165,7 @@ export function createAnswerCache(
      * traffic, an answer that was valid within the last second is sent while a new one is produced; while a store is
      * unavailable, an older one is sent, marked as stale. Readers of their own later writes get neither. Producing an answer is
      * charged to the asker's processor time; when that is used up, the asker gets a cached answer, a stale one, or 429.
-     * An answer as of a past moment is made for each request, and never cached.
+     * An answer as of a moment is made for each request, and never cached.
      */
     async send(
       request: FastifyRequest,

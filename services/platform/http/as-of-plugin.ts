@@ -1,25 +1,33 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { Rejected, rejected } from '../kernel/rejection.ts';
-import { answerAsOf } from './as-of.ts';
+import { Rejected } from '../kernel/rejection.ts';
+import { answerAsOf, type Expected, NOTHING_EXPECTED } from './as-of.ts';
 import { FORBIDDEN } from './errors.ts';
+import type { ShopApp } from './http.ts';
 
 const HEADER = 'shop-as-of';
+
+type Options = {
+  /** What is expected to happen by calls of this server until a future moment, ISO 8601. */
+  readonly expectedUntil: (at: string, app: Pick<ShopApp, 'inject'>) => Promise<Expected>;
+};
 
 /**
  * Calls that declare `asOf` answer administrators as of the moment in that parameter, named by the header `Shop-As-Of`, and
  * refuse it to others (specification/history-and-audit §10).
  */
-export const asOfPlugin = fp(
-  async (app) => {
+export const asOfPlugin = fp<Options>(
+  async (app, { expectedUntil }) => {
     app.addHook('preHandler', (request, reply, done) => {
       const moment = momentOf(request);
       if (moment === null) return done();
       if (request.asker.kind !== 'administrator') return done(new Rejected(FORBIDDEN));
-      if (moment.getTime() > Date.now()) return done(inFuture());
       const at = moment.toISOString();
       reply.header(HEADER, at);
-      answerAsOf({ at }, done);
+      const isFuture = moment.getTime() > Date.now();
+      const answered = (expected: Expected) => answerAsOf({ at, expected }, done);
+      if (isFuture) expectedUntil(at, request.server).then(answered, done);
+      else answered(NOTHING_EXPECTED);
     });
   },
   { name: 'as-of', dependencies: ['auth'] },
@@ -29,8 +37,4 @@ export const asOfPlugin = fp(
 function momentOf({ query, routeOptions }: FastifyRequest): Date | null {
   if (!routeOptions.config.asOf || typeof query !== 'object' || query === null) return null;
   return 'asOf' in query && typeof query.asOf === 'string' ? new Date(query.asOf) : null;
-}
-
-function inFuture(): Rejected {
-  return rejected('rule', 'as_of_in_future', 'Budući trenutak još se ne može prikazati.', 'asOf');
 }

@@ -1,13 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import Type from 'typebox';
+import type { Recorded } from '../log/recorded-event.ts';
 
-/** What a call that answers as of past moments takes beside its own query: ISO 8601 with its zone. */
+/** What a call that answers as of moments takes beside its own query: ISO 8601 with its zone. */
 export const AsOfQuery = Type.Object({
   asOf: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
 });
 
-/** The past moment that a request asks for: ISO 8601. One object a request. */
-export type AsOf = { readonly at: string };
+/** Events that are expected to happen, and a text that tells them from others. */
+export type Expected = { readonly key: string; readonly events: readonly Recorded[] };
+
+/** The moment that a request asks for: ISO 8601, with what is expected until a future one. One object a request. */
+export type AsOf = { readonly at: string; readonly expected: Expected };
+
+export const NOTHING_EXPECTED: Expected = { key: '', events: [] };
 
 const asked = new AsyncLocalStorage<AsOf>();
 

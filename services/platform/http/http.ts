@@ -42,7 +42,7 @@ declare module 'fastify' {
     roles?: readonly Role[];
     /** The read models a read needs; awaited when the caller has just written (specification/http-contract §5). */
     reads?: readonly string[];
-    /** Answers administrators as of a past moment, the parameter `asOf`. */
+    /** Answers administrators as of the moment in the parameter `asOf`. */
     asOf?: true;
   }
   interface FastifyRequest {

@@ -1,6 +1,7 @@
 import QuickLRU from 'quick-lru';
 import type { StreamName } from '../log/event-log.ts';
 import type { EventStore } from '../log/event-store.ts';
+import { expectedNow } from '../log/expected-log.ts';
 import { portionsWithDropped } from '../log/portions.ts';
 import { isDropped } from '../log/recorded-event.ts';
 import type { Loaded } from './command-handler.ts';
@@ -19,7 +20,7 @@ export function createLoadedStreams(store: EventStore) {
     stream: StreamName,
     loaded: Loaded<S>,
   ): void {
-    if (!isPersonal) remembered.set(stream, loaded);
+    if (!isPersonal && !expectedNow()) remembered.set(stream, loaded);
   }
 
   async function load<S, C, E extends DomainEvent>(
@@ -56,7 +57,7 @@ export function createLoadedStreams(store: EventStore) {
     remember,
     recall<S, C, E extends DomainEvent>(_: Decider<S, C, E>, stream: StreamName): Loaded<S> | undefined {
       // A category has one decider, so a stream's cached state is of that decider's type.
-      return remembered.get(stream) as Loaded<S> | undefined;
+      return (expectedNow() ? undefined : remembered.get(stream)) as Loaded<S> | undefined;
     },
   };
 }

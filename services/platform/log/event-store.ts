@@ -22,6 +22,7 @@ import type {
 } from './event-log.ts';
 import { categoryOf } from './event-log.ts';
 import { createOpener } from './event-opener.ts';
+import { expectedNow, withExpected } from './expected-log.ts';
 import type { KeyRing } from './personal-data.ts';
 import { isDropped, type Recorded } from './recorded-event.ts';
 import { seal } from './sealed-personal.ts';
@@ -132,10 +133,8 @@ export function createEventStore(
     limit?: number,
   ) {
     // A category's streams hold only its events: its module is the only writer.
-    return (await opened(
-      await log.readStream(stream, fromRevision, limit),
-      true,
-    )) as unknown as readonly Recorded<E>[];
+    const stored = await opened(await log.readStream(stream, fromRevision, limit), true);
+    return withExpected(stream, stored, fromRevision, limit) as unknown as readonly Recorded<E>[];
   }
 
   /** Reads further when dropped events leave fewer than `limit`. */
@@ -161,12 +160,15 @@ export function createEventStore(
     ): Promise<AppendResult> {
       const span = { kind: SpanKind.PRODUCER, parent: metadata.traceparent };
       return traced(`append ${categoryOf(stream)}`, span, async () => {
+        const expectedLog = expectedNow();
+        if (expectedLog) return expectedLog.append(stream, expected, events, metadata);
         return log.append(stream, expected, await toAppend(events, metadata), options);
       });
     },
     /** Appends to several streams at once, each with its own result (see `EventLog.appendMany`). */
     appendMany(appends: readonly ManyAppend[]): Promise<readonly AppendResult[]> {
       return traced('append many', { kind: SpanKind.PRODUCER }, async () => {
+        if (expectedNow()) throw new Error('Expected events are appended to one stream after the other');
         const sealedAppends: StreamAppend[] = [];
         for (const { events, metadata, ...append } of appends)
           sealedAppends.push({ ...append, events: await toAppend(events, metadata) });

@@ -15,6 +15,7 @@ export function historyCalls({ product, order, cartId, make, call, shop }: World
     'GET /products/:id/price-history': { params },
     'GET /products/:id/as-of': { params },
     'GET /history/changes': { query: { at: '2026-01-01T00:00:00.000Z', step: 'after' } },
+    'GET /history/ahead': { query: { at: '2026-01-01T00:00:00.000Z' } },
     'GET /orders/:id/as-of': { params: { id: order._id } },
     'GET /orders/:id/explain': { params: { id: order._id } },
     'GET /carts/:cartId/explain': { params: { cartId } },

@@ -6,7 +6,7 @@ import { BEGINNING } from './moments.ts';
 import type { MomentsTables } from './tables.ts';
 
 /** Things of one change that are told of. */
-const MOST = 20;
+export const MOST_TOLD = 20;
 /** What a product's long texts are a part of. */
 const KIND = sql<Changed['kind']>`case kind when 'texts' then 'product' else kind end`;
 
@@ -52,7 +52,7 @@ export function createStorefrontChanges({ pool, readModels }: Reading): Storefro
       .where('at', '=', at)
       .orderBy(KIND)
       .orderBy('thing')
-      .limit(MOST + 1);
+      .limit(MOST_TOLD + 1);
     return db()
       .selectFrom(changed.as('c'))
       .select(['c.kind', 'c._id', sql<string>`coalesce(${named}, '')`.as('title')]);
@@ -62,6 +62,10 @@ export function createStorefrontChanges({ pool, readModels }: Reading): Storefro
     const at = await neighbour(asked < BEGINNING ? BEGINNING : asked, step);
     if (at === null) return { at, things: [], more: false };
     const things = await runStatement(pool, titled(at));
-    return { at, things: things.slice(0, MOST), more: things.length > MOST };
+    return {
+      at,
+      things: things.slice(0, MOST_TOLD),
+      more: things.length > MOST_TOLD,
+    };
   };
 }

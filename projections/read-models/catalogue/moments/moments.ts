@@ -1,5 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { type Expected, NOTHING_EXPECTED } from '../../../../services/platform/http/as-of.ts';
 import { Rejected, reject } from '../../../../services/platform/kernel/rejection.ts';
+import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../../../generations/read-models.ts';
 import { createCardCache } from '../card-cache.ts';
@@ -9,10 +11,17 @@ import { createMemoryLists } from '../lists/memory-lists.ts';
 import type { LevelOf } from '../product-stock.ts';
 import { createShownProducts, type StorefrontQueries } from '../shown-products.ts';
 import { type ContentThen, createContentThen } from './content-then.ts';
+import { foldExpected, withExpectedRows } from './expected-states.ts';
 import { createKeptMoments } from './kept-moments.ts';
 import { createProductsThen, type Schemas } from './products-then.ts';
-import { createRememberedForms } from './remembered-forms.ts';
-import { catalogueThen, contentThen, lastStateAt, percentsThen, productsKnown } from './statements.ts';
+import {
+  CATALOGUE_PARTS,
+  catalogueThen,
+  contentThen,
+  lastStateAt,
+  percentsThen,
+  productsKnown,
+} from './statements.ts';
 import { createStockThen, type StockThen } from './stock-then.ts';
 
 /** What visitors saw at a moment, by the queries of today. */
@@ -50,44 +59,52 @@ const PORTION = 500;
  */
 export function createMoments({ pool, readModels, levelsAt }: Deps) {
   const kept = createKeptMoments<Stretch>();
-  const forms = createRememberedForms();
 
-  async function build(schemas: Schemas, at: string): Promise<{ value: Stretch; products: number }> {
+  async function build(
+    schemas: Schemas,
+    at: string,
+    events: readonly Recorded[],
+  ): Promise<{ value: Stretch; products: number }> {
     const [known] = await productsKnown.run(pool, schemas.moments, { most: MOST_PRODUCTS + 1 });
     if ((known?.products ?? 0) > MOST_PRODUCTS) throw new Rejected(TOO_LARGE);
-    const [things, percents, texts] = await Promise.all([
-      catalogueThen.run(pool, schemas.moments, { at }),
+    const expected = await foldExpected(pool, schemas.moments, events);
+    const [parts, percents, texts] = await Promise.all([
+      Promise.all(CATALOGUE_PARTS.map((part) => catalogueThen.run(pool, schemas.moments, { at, part }))),
       percentsThen.run(pool, schemas.catalogue, { at }),
       contentThen.run(pool, schemas.moments, { at }),
     ]);
-    const percentRows = percents.map(({ id, doc }) => ({ kind: 'percent', id, doc, version: null }) as const);
-    const { lookups, products } = sortOut([...things, ...percentRows]);
-    const index = createCatalogueIndex(forms);
+    const percentRows = [...percents, ...expected.percents].map(
+      ({ id, doc }) => ({ kind: 'percent', id, doc, version: null }) as const,
+    );
+    const { lookups, products } = sortOut([...withExpectedRows(parts.flat(), expected), ...percentRows]);
+    const index = createCatalogueIndex();
     index.apply(lookups, []);
     for (const portion of portions(products)) {
       index.apply(lookups, portion);
       await turn();
     }
     const lists = createMemoryLists(index);
-    const { briefs, whole } = createProductsThen(pool, schemas, at);
+    const { briefs, whole } = createProductsThen(pool, schemas, at, expected);
     const cards = createCardCache();
     const catalogue = (stock: StockThen) =>
       createShownProducts({ current: async () => lists, cards, briefs, whole, ...stock });
-    const content = createContentThen(pool, schemas.moments, at, texts);
+    const content = createContentThen(pool, schemas.moments, at, withExpectedRows(texts, expected));
     return { value: { catalogue, content }, products: products.length };
   }
 
   return {
-    /** `asked`: ISO 8601, in UTC. */
-    async at(asked: string): Promise<Moment> {
+    /** `asked`: ISO 8601, in UTC. With what is expected to happen until then, if that is in the future. */
+    async at(asked: string, expected: Expected = NOTHING_EXPECTED): Promise<Moment> {
       const at = asked < BEGINNING ? BEGINNING : asked;
       const schemas = {
         moments: readModels.schema('moments'),
         catalogue: readModels.schema('catalogue'),
       };
       const [last] = await lastStateAt.run(pool, schemas.moments, { at });
-      const key = [schemas.moments, schemas.catalogue, last?.position].join(' ');
-      const { content, catalogue } = await kept.get(key, () => build(schemas, last?.at ?? at));
+      const key = [schemas.moments, schemas.catalogue, last?.position, expected.key].join(' ');
+      const { content, catalogue } = await kept.get(key, () =>
+        build(schemas, last?.at ?? at, expected.events),
+      );
       return {
         content,
         catalogue: catalogue(createStockThen({ pool, schema: schemas.moments, levelsAt }, at)),

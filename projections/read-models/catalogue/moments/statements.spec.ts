@@ -6,6 +6,7 @@ import {
   catalogueThen,
   contentThen,
   lastStateAt,
+  lastStates,
   percentsThen,
   productsThen,
   reviewsThen,
@@ -44,7 +45,9 @@ it('runs the statements of statements.sql with their plans, and reads states by 
   const changes = createStorefrontChanges({ pool, readModels: { schema: () => SCHEMA } });
 
   await report.note('The last state before a moment', () => lastStateAt.run(pool, SCHEMA, { at }));
-  await report.note('The whole catalogue of a moment', () => catalogueThen.run(pool, SCHEMA, { at }));
+  await report.note('A part of the catalogue of a moment', () =>
+    catalogueThen.run(pool, SCHEMA, { at, part: 0 }),
+  );
   await report.note('The content of a moment', () => contentThen.run(pool, SCHEMA, { at }));
   await report.note('Products of a list of a moment, one with its texts', () =>
     productsThen.run(pool, SCHEMA, { at, ids: ['p1', 'p2'], whole: 'p1' }),
@@ -58,6 +61,9 @@ it('runs the statements of statements.sql with their plans, and reads states by 
   );
   await report.note('The reviews of a product at a moment', () =>
     reviewsThen.run(pool, SCHEMA, { at, product: 'p8', most: 500 }),
+  );
+  await report.note('The last states of things', () =>
+    lastStates.run(pool, SCHEMA, { kinds: ['product', 'texts'], ids: ['p1', 'p1'] }),
   );
   await report.note('The change after a moment', () => changes(at, 'after'));
 

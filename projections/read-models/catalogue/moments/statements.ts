@@ -11,7 +11,7 @@ import type { Row } from '../index-loader.ts';
 import { percents } from '../percents.ts';
 import { STATES_OF_A_LIST, termsOf } from '../price-terms.ts';
 import type { CatalogueTables } from '../tables.ts';
-import type { ReviewState } from './moments.projection.ts';
+import type { ReviewState } from './fold-storefront.ts';
 import type { Kind, MomentsTables } from './tables.ts';
 
 /*
@@ -56,15 +56,19 @@ export type ContentRow =
   | { readonly kind: 'post'; readonly id: string; readonly doc: PostFacts }
   | { readonly kind: 'page'; readonly id: string; readonly doc: PageFacts };
 
-/** The products, with the fields of the index, and what they refer to. */
-export const catalogueThen = prepareStatement<MomentsTables, At, CatalogueRow>(
+/** The parts that the catalogue is read in, at the same time: while the database reads one, another is parsed. */
+export const CATALOGUE_PARTS = [0, 1, 2, 3] as const;
+
+/** A part of the products, with the fields of the index, and of what they refer to. */
+export const catalogueThen = prepareStatement<MomentsTables, At & { part: number }, CatalogueRow>(
   'moments_catalogue',
   (db, given) => {
     const outside = sql.lit(`{${FIELDS_OUTSIDE_INDEX.join(',')}}`);
     const doc = sql`case when t.kind = 'product' then s.doc - ${outside}::text[] else s.doc end`;
     const version = sql`case when t.kind = 'product' then s.position::text end`;
     const rows = thingsThen(db, given, OF_CATALOGUE).select([doc.as('doc'), version.as('version')]);
-    return sql`${rows.where(sql<boolean>`not s.doc ? 'deleted'`)}`;
+    const part = sql`mod(abs(hashtext(t.thing)::bigint), ${sql.lit(CATALOGUE_PARTS.length)})`;
+    return sql`${rows.where(part, '=', given('part')).where(sql<boolean>`not s.doc ? 'deleted'`)}`;
   },
 );
 
@@ -148,6 +152,29 @@ export const percentsThen = prepareStatement(
   'catalogue_percents_then',
   (db: Kysely<CatalogueTables>, given: Given<At>) => percents(db).where('at', '<=', given('at')),
 );
+
+/** The last states of things, whenever they began; those without any are missing. */
+export const lastStates = prepareStatement<
+  MomentsTables,
+  { kinds: readonly string[]; ids: readonly string[] },
+  { readonly kind: Kind; readonly thing: string; readonly doc: object | null }
+>('moments_last_states', (db, given) => {
+  const last = db
+    .selectFrom('states')
+    .select('states.doc')
+    .where('states.kind', '=', sql.ref<string>('w.kind'))
+    .where('states.thing', '=', sql.ref<string>('w.thing'))
+    .orderBy('states.position', 'desc')
+    .limit(sql.lit(1));
+  const wanted = sql<{
+    kind: Kind;
+    thing: string;
+  }>`(select * from unnest(${given('kinds')}::text[], ${given('ids')}::text[]) as w (kind, thing))`;
+  return sql`${db
+    .selectFrom(wanted.as('w'))
+    .crossJoinLateral(last.as('s'))
+    .select(['w.kind', 'w.thing', 's.doc'])}`;
+});
 
 /** The last state of each thing of these kinds. */
 function thingsThen(db: Db, given: Given<At>, kinds: readonly Kind[]) {

@@ -4,11 +4,11 @@ import type { ScheduledChangeAnswer } from '../../../../services/scheduled-chang
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
+import { changeName } from '../../shared/history/change-name.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { May } from '../../shared/session/access.tsx';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 import { Moment } from '../../shared/table/time.tsx';
-import { changeName } from './change-name.ts';
 
 /** The change, its time, author and state, and the button to withdraw it. */
 export function scheduledColumns(

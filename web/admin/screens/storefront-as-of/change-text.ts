@@ -16,12 +16,15 @@ const KINDS: Readonly<Record<Changed['kind'], string>> = {
 };
 const TOLD = 3;
 
-/** '21 Novembar, 2026, 14:05: proizvod „Čaj“ i drugo'; '' for no change. */
-export function changeText({ at, things, more }: StorefrontChange): string {
-  if (at === null) return '';
+/** 'proizvod „Čaj“, baner „Zima“ i drugo'. */
+export function thingsText({ things, more }: Pick<StorefrontChange, 'things' | 'more'>): string {
   const told = things
     .slice(0, TOLD)
     .map(({ kind, title }) => KINDS[kind] + (title === '' ? '' : ` „${title}“`));
-  const others = more || things.length > TOLD ? ' i drugo' : '';
-  return `${formatDateTime(at)}: ${told.join(', ')}${others}`;
+  return told.join(', ') + (more || things.length > TOLD ? ' i drugo' : '');
+}
+
+/** '21 Novembar, 2026, 14:05: proizvod „Čaj“ i drugo'; '' for no change. */
+export function changeText({ at, ...changed }: StorefrontChange): string {
+  return at === null ? '' : `${formatDateTime(at)}: ${thingsText(changed)}`;
 }

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import type { PageDifferences } from './page-differences.ts';
 
+type Props = { differences: PageDifferences; isFuture: boolean };
+
 /** What differs on the shown page between the moment and now. */
-export function Comparison({ differences }: { differences: PageDifferences }) {
+export function Comparison({ differences, isFuture }: Props) {
   const { gone, added, priced } = differences;
   if (gone.length + added.length + priced.length === 0)
     return <p role="status">Proizvodi i cijene na ovoj stranici isti su kao sada.</p>;
@@ -14,19 +16,23 @@ export function Comparison({ differences }: { differences: PageDifferences }) {
           <li key={before.id}>
             {before.title}:{' '}
             <span className="whitespace-nowrap">
-              {formatPrice(before.price)} → <strong>{formatPrice(now.price)}</strong>
+              {formatPrice((isFuture ? now : before).price)} →{' '}
+              <strong>{formatPrice((isFuture ? before : now).price)}</strong>
             </span>
           </li>
         ))}
       </Part>
-      <Part title="Sada ih nema" none="Svi su i sada tu.">
+      <Part title="Sada ih nema" none={isFuture ? 'Nema novih.' : 'Svi su i sada tu.'}>
         {gone.map(({ id, title, price }) => (
           <li key={id}>
             {title}, {formatPrice(price)}
           </li>
         ))}
       </Part>
-      <Part title="Tada ih nije bilo" none="Nema novih.">
+      <Part
+        title={isFuture ? 'Tada ih neće biti' : 'Tada ih nije bilo'}
+        none={isFuture ? 'Svi ostaju.' : 'Nema novih.'}
+      >
         {added.map(({ id, title, price }) => (
           <li key={id}>
             {title}, {formatPrice(price)}

@@ -10,6 +10,7 @@ import { useAnswer } from '../../shared/action/use-answer.ts';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { Ahead } from './ahead.tsx';
 import { changeText } from './change-text.ts';
 import { Comparison } from './comparison.tsx';
 import { pageData, pageDifferences } from './page-differences.ts';
@@ -23,13 +24,18 @@ export const loader = pageLoader(async ({ api, url }) => {
   const at = url.searchParams.get('at') ?? new Date().toISOString();
   const path = shownPath(url.searchParams.get('path') ?? '/', url.origin);
   const change = (step: 'before' | 'after') => call(api, 'GET /history/changes', { query: { at, step } });
-  const [before, after] = await Promise.all([change('before'), change('after')]);
-  return { at, path, before, after };
+  const isFuture = Date.parse(at) > Date.now();
+  const [before, after, ahead] = await Promise.all([
+    change('before'),
+    change('after'),
+    isFuture ? call(api, 'GET /history/ahead', { query: { at } }) : null,
+  ]);
+  return { at, path, before, after, ahead };
 });
 
-/** The whole storefront as its visitors saw it at a moment, to walk through. */
+/** The whole storefront as its visitors saw it at a moment, or will see it, to walk through. */
 export function Component() {
-  const { at, path, before, after } = useLoaderData<typeof loader>();
+  const { at, path, before, after, ahead } = useLoaderData<typeof loader>();
   const { session } = useStores();
   const navigate = useNavigate();
   const [compared, setCompared] = useState(false);
@@ -40,11 +46,12 @@ export function Component() {
     `?${new URLSearchParams({ at: to.at ?? at, path: to.path ?? path })}`;
   const show = (to: Parameters<typeof addressOf>[0]) =>
     void navigate(addressOf(to), { preventScrollReset: true });
-  const moment = `${TITLE} ${formatDateTime(at)}`;
+  const isFuture = ahead !== null;
+  const moment = `${isFuture ? 'Ovako će trgovina izgledati' : TITLE} ${formatDateTime(at)}`;
 
   return (
     <AdminScreen title={TITLE} crumbs={[{ name: 'Proizvodi u trenutku', href: PRODUCTS }]}>
-      <MomentForm key={at} at={at} onChoose={(chosen) => show({ at: chosen })} />
+      <MomentForm key={at} at={at} onChoose={(chosen) => show({ at: chosen })} future />
       <div className="grid gap-3 rounded-lg border border-honey bg-honey-soft p-3">
         <p className="font-semibold" role="status">
           {moment}
@@ -84,9 +91,11 @@ export function Component() {
           <dt>Sljedeća:</dt>
           <dd>{changeText(after) || 'nema je'}</dd>
         </dl>
+        {ahead ? <Ahead ahead={ahead} /> : null}
         {compared && past.answer && today.answer ? (
           <Comparison
             differences={pageDifferences(pageData(past.answer.html), pageData(today.answer.html))}
+            isFuture={isFuture}
           />
         ) : null}
       </div>

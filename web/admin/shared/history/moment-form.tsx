@@ -7,10 +7,12 @@ type Props = {
   /** The moment that is shown, ISO 8601; null for none yet. */
   at: string | null;
   onChoose: (at: string) => void;
+  /** Whether it may be in the future. */
+  future?: boolean;
 };
 
-/** Chooses a moment of the past, on the clocks of Sarajevo. */
-export function MomentForm({ at, onChoose }: Props) {
+/** Chooses a moment, on the clocks of Sarajevo. */
+export function MomentForm({ at, onChoose, future = false }: Props) {
   const [local, setLocal] = useState(localOf(at === null ? new Date() : new Date(at)));
   const [error, setError] = useState<string | undefined>();
   const submit = (event: FormEvent) => {
@@ -25,7 +27,7 @@ export function MomentForm({ at, onChoose }: Props) {
         label="Datum i vrijeme (Sarajevo)"
         type="datetime-local"
         value={local}
-        max={localOf(new Date())}
+        {...(future ? {} : { max: localOf(new Date()) })}
         error={error}
         onChange={setLocal}
       />

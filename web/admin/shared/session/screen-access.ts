@@ -142,7 +142,7 @@ const ACCESS = {
   'proizvodi-u-trenutku': screen('products-as-of/route', ['GET /products/as-of']),
   'trgovina-u-trenutku': screen(
     'storefront-as-of/route',
-    ['GET /history/changes'],
+    ['GET /history/changes', 'GET /history/ahead'],
     [],
     'proizvodi-u-trenutku',
   ),

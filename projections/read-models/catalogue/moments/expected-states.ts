@@ -1,0 +1,120 @@
+import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
+import type { Pool } from '../../../../services/platform/postgres/pool.ts';
+import type { PriceTerms } from '../../../../services/pricing/index.ts';
+import type { Target } from '../../../generations/projection.ts';
+import { rememberedIn } from '../../../generations/remembered.ts';
+import type { Percent } from '../percents.ts';
+import { createStateRecorder } from '../state-recorder.ts';
+import type { StateRow } from './fold-states.ts';
+import { foldStorefront, type MomentsEvent } from './fold-storefront.ts';
+import { lastStates } from './statements.ts';
+import type { Kind } from './tables.ts';
+
+/** The kinds of things that a stream of each category is. */
+const KINDS: Readonly<Record<MomentsEvent['category'], readonly Kind[]>> = {
+  product: ['product', 'texts'],
+  category: ['category'],
+  brand: ['brand'],
+  filter: ['filter-group'],
+  settings: ['settings'],
+  slider: ['slider'],
+  post: ['post'],
+  page: ['page'],
+  review: ['review'],
+};
+
+/** The states that expected events make, and what prices are made of then. */
+export type ExpectedStates = {
+  readonly rows: readonly StateRow[];
+  /** The last state of a thing; undefined for one that stays as it is. */
+  last(kind: string, thing: string): StateRow | undefined;
+  /** The components of a product's price that are added. */
+  terms(product: string): readonly PriceTerms[];
+  readonly percents: readonly { readonly id: string; readonly doc: Percent }[];
+  /** '' for a thing without. */
+  titleOf(kind: Kind, thing: string): string;
+};
+
+export const NO_STATES: ExpectedStates = {
+  rows: [],
+  last: () => undefined,
+  terms: () => [],
+  percents: [],
+  titleOf: () => '',
+};
+
+/** Folds expected events (those of other things are left out) as the projector will, and writes nothing. */
+export async function foldExpected(
+  pool: Pool,
+  schema: string,
+  events: readonly Recorded[],
+): Promise<ExpectedStates> {
+  const shown = events.filter(isOfStorefront);
+  if (shown.length === 0) return NO_STATES;
+  const target = readOnlyTarget();
+  const things = shown.flatMap(({ category, id }) => KINDS[category].map((kind) => ({ kind, id })));
+  const known = await lastStates.run(pool, schema, {
+    kinds: things.map(({ kind }) => kind),
+    ids: things.map(({ id }) => id),
+  });
+  for (const { kind, thing, doc } of known) rememberedIn<object | null>(target, kind).set(thing, doc);
+  const prices = createStateRecorder();
+  const rows = await foldStorefront(shown, target, prices);
+  const last = new Map(rows.map((row) => [`${row.kind} ${row.thing}`, row]));
+  const { products, lookups } = prices.rows();
+  return {
+    rows,
+    last: (kind, thing) => last.get(`${kind} ${thing}`),
+    terms: (product) =>
+      products
+        .filter((state) => state.product === product)
+        .map((state) => ({
+          at: Date.parse(state.at),
+          status: state.status,
+          price: state.price,
+          onSale: state.on_sale,
+          salePercent: state.sale_percent,
+          inWeeklyOffer: state.in_weekly_offer,
+          brand: state.brand,
+          varied: state.varied,
+          variations: state.variations,
+        })),
+    percents: lookups.flatMap(({ id, at, thing, doc, percent = null }) => {
+      if (percent === null) return [];
+      const brand = doc && 'number' in doc && typeof doc.number === 'number' ? doc.number : null;
+      return [{ id: thing, doc: { order: Number(id), at: Date.parse(at), percent, brand } }];
+    }),
+    titleOf: (kind, thing) => titleIn(rememberedIn(target, kind === 'texts' ? 'product' : kind).get(thing)),
+  };
+}
+
+/** The same rows, with the documents that their things are expected to have; without what is expected to be deleted. */
+export function withExpectedRows<
+  Row extends { readonly kind: string; readonly id: string; readonly doc: object },
+>(rows: readonly Row[], expected: ExpectedStates): Row[] {
+  return rows.flatMap((row) => {
+    const last = expected.last(row.kind, row.id);
+    if (!last) return [row];
+    const { doc, position } = last;
+    if (doc === null || 'deleted' in doc) return [];
+    return [{ ...row, doc, ...('version' in row && row.kind === 'product' ? { version: position } : {}) }];
+  });
+}
+
+function isOfStorefront(event: Recorded): event is MomentsEvent {
+  return Object.hasOwn(KINDS, event.category);
+}
+
+/** Everything that is read is remembered before. */
+function readOnlyTarget(): Target {
+  const refuse = (): never => {
+    throw new Error('Expected states are neither read nor written');
+  };
+  return { remembered: new Map(), run: refuse, write: refuse };
+}
+
+function titleIn(doc: unknown): string {
+  if (typeof doc !== 'object' || doc === null) return '';
+  if ('title' in doc && typeof doc.title === 'string') return doc.title;
+  return 'name' in doc && typeof doc.name === 'string' ? doc.name : '';
+}

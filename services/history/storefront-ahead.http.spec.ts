@@ -1,0 +1,248 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createScheduledChangeQueries } from '../../projections/read-models/scheduled/queries.ts';
+import { createAuthors, createScheduledChanges } from '../scheduled-changes/index.ts';
+import { PATIENCE } from '../testing/patience.ts';
+import { bodies, createCaller, createMaker } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import type { StorefrontAhead } from './history.schemas.ts';
+import { told } from './random-history.testing.ts';
+
+let shop: TestShop;
+let call: ReturnType<typeof createCaller>;
+let make: ReturnType<typeof createMaker>;
+beforeAll(async () => {
+  shop = await startTestShop();
+  call = createCaller(shop);
+  make = createMaker(shop);
+});
+afterAll(() => shop?.close());
+
+type Product = { readonly _id: string; readonly slug: string; readonly price: number };
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const asOf = (path: string, at: string) =>
+  call('GET', `${path}${path.includes('?') ? '&' : '?'}asOf=${at}`, shop.asAdmin);
+const productOf = async (id: string) =>
+  (await call('GET', `/products/get-product-id/${id}`, shop.asAdmin)).json<Product>();
+
+const aheadOf = async (at: string) =>
+  (await call('GET', `/history/ahead?at=${at}`, shop.asAdmin)).json<StorefrontAhead>();
+
+async function schedule(path: string, body: object, times: { at: string; until?: string }): Promise<string> {
+  const asked = { reason: 'Praznična akcija', ...times, call: { method: 'POST', path, body } };
+  const answer = await call('POST', '/scheduled-changes', shop.asAdmin, asked);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.stringContaining('_id')]);
+  return answer.json<{ _id: string }>()._id;
+}
+async function scheduleProduct(id: string, changes: object, times: { at: string; until?: string }) {
+  const now = await productOf(id);
+  return schedule(`/products/update-product/${now.slug}`, { ...now, ...changes }, times);
+}
+/** Takes the steps that are due at a moment, as the sweep does when it has come. */
+async function comeTo(at: string): Promise<void> {
+  const { people } = shop.modules;
+  const queries = createScheduledChangeQueries({ ...shop.stores, pool: shop.stores.reading });
+  const scheduled = createScheduledChanges(
+    { ...shop.stores, logger: pino({ level: 'silent' }) },
+    {
+      queries,
+      authors: createAuthors({ find: (id) => people.find(id), namesOf: async () => new Map() }),
+      now: () => Date.parse(at),
+    },
+  );
+  await vi.waitFor(async () => {
+    await shop.settled();
+    await scheduled.sweepBy(shop.app);
+    await shop.settled();
+    expect(await queries.due(at, 1)).toEqual([]);
+  }, PATIENCE.timeout);
+}
+
+describe('the storefront as of a future moment', () => {
+  it('is, byte for byte, what it then is: prices, sales with an end, settings, texts, banners, what is hidden', async () => {
+    const brand = await make.brand();
+    const [priced, reduced, hidden, offered] = [
+      await make.product({ price: 2000, title: 'Čaj od nane' }),
+      await make.product({ price: 3000, title: 'Magnezij', productOffer: 1 }),
+      await make.product({ title: 'Stari šampon' }),
+      await make.product({ price: 5000, brand: brand.brand_id }),
+    ];
+    const page = await make.page();
+    const slider = await make.slider();
+    const post = await make.post();
+    await shop.settled();
+    const [first, second, third] = [inHours(1), inHours(2), inHours(3)];
+    await scheduleProduct(
+      priced._id,
+      {
+        price: 2500,
+        title: 'Čaj od nane i limuna',
+        slug: 'caj-od-nane-i-limuna',
+        description: '<p>Novi opis</p>',
+      },
+      { at: first, until: third },
+    );
+    await scheduleProduct(reduced._id, { productAction: 1, actionPercent: 20 }, { at: first, until: second });
+    await scheduleProduct(hidden._id, { status: 'Neobjavljeno' }, { at: second });
+    await schedule(`/products/update-best-seller/${offered._id}`, { bestSeller: 1 }, { at: second });
+    await schedule('/settings/update-settings', { weekOffer: 35 }, { at: first, until: third });
+    await schedule(
+      `/pages/update-page/${page.slug}`,
+      { ...bodies.page(1), slug: page.slug, title: 'Zimska akcija' },
+      { at: second },
+    );
+    await schedule(
+      `/sliders/update-slider/${slider._id}`,
+      { name: 'Zima', link: '/akcija', position: 2, published: 1 },
+      { at: first, until: second },
+    );
+    await schedule(
+      `/posts/update-post/${post._id}`,
+      { title: 'Zimski savjeti', link: '/savjeti', published: 1 },
+      { at: third },
+    );
+    await schedule(
+      `/brands/update-brand/${brand.slug}`,
+      { ...brand, name: 'Zimski brend', discount: 11 },
+      { at: second, until: third },
+    );
+    await shop.settled();
+
+    const paths = [
+      ...[
+        '/storefront/layout',
+        '/storefront/home',
+        '/storefront/weekly-offer',
+        '/storefront/brands',
+        '/brands',
+      ],
+      ...['/products', '/products?page=1', '/products/action', '/products/best-sellers', '/products?q=limun'],
+      ...[
+        '/products?page=1&sort=price-asc',
+        '/settings/get-settings',
+        '/sliders',
+        '/posts',
+        `/storefront/page/${page.slug}`,
+      ],
+      ...[priced, reduced, hidden, offered].flatMap(({ _id, slug }) => [
+        `/products/get-product-id/${_id}`,
+        `/storefront/product/${slug}`,
+      ]),
+      '/storefront/product/caj-od-nane-i-limuna',
+      `/storefront/brand/${brand.slug}`,
+    ];
+    const head = await shop.stores.store.head();
+    const before = new Map<string, string>();
+    for (const path of paths) before.set(path, told(await call('GET', path)));
+    const moments = [first, second, third];
+    const foreseen: Map<string, string>[] = [];
+    for (const at of moments) {
+      const answers = new Map<string, string>();
+      for (const path of paths) answers.set(path, told(await asOf(path, at)));
+      foreseen.push(answers);
+    }
+    expect(await shop.stores.store.head()).toBe(head);
+    for (const [at, moment] of moments.entries()) {
+      await comeTo(moment);
+      const then = new Map<string, string>();
+      for (const path of paths) then.set(path, told(await call('GET', path)));
+      expect({ at, ...Object.fromEntries(foreseen[at] ?? []) }).toEqual({ at, ...Object.fromEntries(then) });
+      expect(then).not.toEqual(before);
+    }
+  });
+
+  it('leaves out what will be a conflict or refused, and names it with the reason', async () => {
+    const [conflicting, gone] = [await make.product({ price: 1000 }), await make.product()];
+    const at = inHours(30);
+    const conflict = await scheduleProduct(conflicting._id, { price: 1100 }, { at });
+    const failure = await scheduleProduct(gone._id, { price: 1200 }, { at });
+    const twice = await scheduleProduct(conflicting._id, { price: 1300 }, { at: inHours(31) });
+    const now = await productOf(conflicting._id);
+    await call('POST', `/products/update-product/${now.slug}`, shop.asAdmin, { ...now, price: 1050 });
+    await call('DELETE', `/products/delete-product/${gone._id}`, shop.asAdmin);
+    await shop.settled();
+    const path = (id: string) => `/products/get-product-id/${id}`;
+    expect((await asOf(path(conflicting._id), inHours(40))).json().price).toBe(1050);
+    expect((await asOf(path(gone._id), inHours(40))).statusCode).toBe(404);
+    const { items } = await aheadOf(inHours(40));
+    const hindrances = new Map(items.map(({ _id, hindrance }) => [_id, hindrance]));
+    expect(hindrances.get(conflict)).toBe('U međuvremenu su promijenjena polja: price.');
+    expect(hindrances.get(twice)).toBe('U međuvremenu su promijenjena polja: price.');
+    expect(hindrances.get(failure)).toMatch(/ne postoji/i);
+  });
+
+  it('takes one change after the other: a later one meets what the earlier ones left', async () => {
+    const product = await make.product({ price: 1000 });
+    const brand = await make.brand();
+    const [first, second] = [inHours(50), inHours(51)];
+    await scheduleProduct(product._id, { price: 1500 }, { at: first });
+    await scheduleProduct(product._id, { price: 1800 }, { at: second });
+    const path = `/brands/update-brand/${brand.slug}`;
+    const moved = await schedule(path, { ...brand, slug: `${brand.slug}-novi` }, { at: first });
+    const late = await schedule(path, { ...brand, name: 'Kasnije' }, { at: second });
+    await shop.settled();
+    expect((await asOf(`/products/get-product-id/${product._id}`, second)).json().price).toBe(1500);
+    const { items } = await aheadOf(second);
+    expect(items.find(({ _id }) => _id === moved)?.hindrance).toBe(null);
+    expect(items.find(({ _id }) => _id === late)?.hindrance).toEqual(expect.any(String));
+  });
+
+  it('has steps, told one before and one after a moment, with what each changes and takes back', async () => {
+    const product = await make.product({ title: 'Čaj od kamilice' });
+    const [from, to] = [inHours(100), inHours(110)];
+    const id = await scheduleProduct(product._id, { price: 4321 }, { at: from, until: to });
+    await shop.settled();
+    const things = [{ kind: 'product', _id: product._id, title: 'Čaj od kamilice' }];
+    const change = async (at: string, step: string) =>
+      (await call('GET', `/history/changes?${new URLSearchParams({ at, step })}`, shop.asAdmin)).json();
+    expect(await change(inHours(99), 'after')).toEqual({ at: from, things, more: false });
+    expect(await change(from, 'after')).toEqual({ at: to, things, more: false });
+    expect(await change(to, 'after')).toEqual({ at: null, things: [], more: false });
+    expect(await change(to, 'before')).toEqual({ at: from, things, more: false });
+    const past = await change(new Date().toISOString(), 'before');
+    expect(Date.parse(past.at)).toBeLessThan(Date.now());
+    const ours = (await aheadOf(to)).items.filter(({ _id }) => _id === id);
+    expect(ours).toMatchObject([
+      { at: from, isReturn: false, hindrance: null, things },
+      { at: to, isReturn: true, hindrance: null, things },
+    ]);
+  });
+
+  it('writes nothing and sends nothing, however often it is asked for', async () => {
+    const product = await make.product();
+    const changes = { slug: 'buduca-adresa-proizvoda', price: 700 };
+    await scheduleProduct(product._id, changes, { at: inHours(200), until: inHours(201) });
+    await shop.settled();
+    const rows = async () =>
+      (
+        await shop.stores.pool.query(`
+          select (select count(*) from registry.claims) as claims, (select max(last) from registry.numbers) as last,
+                 (select count(*) from registry.personal_keys) as keys`)
+      ).rows;
+    const all = async () => [await shop.stores.store.head(), await rows(), shop.mails.length];
+    const before = await all();
+    for (const at of [inHours(199), inHours(200.5), inHours(300), inHours(200.5)]) {
+      expect((await asOf('/storefront/home', at)).statusCode).toBe(200);
+      await aheadOf(at);
+    }
+    expect(await all()).toEqual(before);
+    expect((await call('GET', '/storefront/product/buduca-adresa-proizvoda')).statusCode).toBe(404);
+    // What comes for real is decided on what is, not on what was expected.
+    const now = await productOf(product._id);
+    const body = { ...now, price: 800 };
+    const saved = await call('POST', `/products/update-product/${now.slug}`, shop.asAdmin, body);
+    expect(saved.json()).toMatchObject({ price: 800, slug: product.slug });
+  });
+
+  it('is named in UTC, never kept, and refused to visitors and customers', async () => {
+    const at = inHours(1_000);
+    const answer = await asOf('/storefront/home', at);
+    expect(answer.headers).toMatchObject({ 'shop-as-of': at, 'cache-control': 'no-store' });
+    const { headers } = await shop.addCustomer('buducnost@example.com');
+    for (const asker of [{}, headers]) {
+      expect((await call('GET', `/storefront/home?asOf=${at}`, asker)).statusCode).toBe(403);
+      expect((await call('GET', `/history/ahead?at=${at}`, asker)).statusCode).toBeGreaterThan(400);
+    }
+  });
+});

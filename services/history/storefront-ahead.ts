@@ -1,0 +1,72 @@
+import type { ShopApp } from '../platform/http/http.ts';
+import type { ForeseenStep, Future } from '../scheduled-changes/index.ts';
+import type { ExpectedThings, StorefrontChanges } from './history.ports.ts';
+import type { StorefrontAhead, StorefrontChange } from './history.schemas.ts';
+
+type App = Pick<ShopApp, 'inject'>;
+type Item = StorefrontAhead['items'][number];
+type Deps = {
+  readonly future: Pick<Future, 'stepsUntil' | 'stepsToNext'>;
+  readonly expectedThings: ExpectedThings;
+  readonly storefrontChanges: StorefrontChanges;
+};
+
+/** Told at most: steps, and things of one moment. */
+const MOST = 100;
+const MOST_THINGS = 20;
+
+/** What scheduled changes change on the storefront, by calls of this server that are only rehearsed. */
+export function createStorefrontAhead({ future, expectedThings, storefrontChanges }: Deps) {
+  async function told(steps: readonly ForeseenStep[]): Promise<Item[]> {
+    const changed = await expectedThings(steps.map(({ events }) => events));
+    return steps.map(({ id, at, path, isReturn, hindrance }, step) => {
+      const { things, more } = changed[step] ?? { things: [], more: false };
+      return { _id: id, at, path, isReturn, hindrance, things, more };
+    });
+  }
+
+  /** Changes of one moment are one. */
+  function changeOf(items: readonly Item[], at: string): StorefrontChange {
+    const same = items.filter((item) => item.at === at);
+    const named = same.flatMap(({ things }) =>
+      things.map((thing) => [`${thing.kind} ${thing._id}`, thing] as const),
+    );
+    const things = [...new Map(named).values()];
+    const more = things.length > MOST_THINGS || same.some((item) => item.more);
+    return { at, things: things.slice(0, MOST_THINGS), more };
+  }
+
+  async function before(at: string, app: App): Promise<StorefrontChange | null> {
+    const items = await told(await future.stepsUntil(at, app));
+    const last = items.findLast((item) => item.at < at && item.things.length > 0);
+    return last ? changeOf(items, last.at) : null;
+  }
+
+  async function after(at: string, app: App): Promise<StorefrontChange | null> {
+    for (let from = at; ; ) {
+      const items = await told(await future.stepsToNext(from, app));
+      const next = items.find((item) => item.at > from);
+      if (!next) return null;
+      const change = changeOf(items, next.at);
+      if (change.things.length > 0) return change;
+      from = next.at;
+    }
+  }
+
+  return {
+    /** The change before or after a moment (ISO 8601 in UTC): one that has been, or one that is scheduled. */
+    async change(at: string, step: 'before' | 'after', app: App): Promise<StorefrontChange> {
+      const isFuture = Date.parse(at) > Date.now();
+      const ahead = step === 'before' && isFuture ? await before(at, app) : null;
+      const past = ahead ?? (await storefrontChanges(at, step));
+      return past.at === null && step === 'after' ? ((await after(at, app)) ?? past) : past;
+    },
+    /** The first steps until a moment (ISO 8601 in UTC), and how many there are. */
+    async until(at: string, app: App): Promise<StorefrontAhead> {
+      const items = await told(await future.stepsUntil(at, app));
+      return { items: items.slice(0, MOST), total: items.length };
+    },
+  };
+}
+
+export type Ahead = ReturnType<typeof createStorefrontAhead>;

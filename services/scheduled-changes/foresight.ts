@@ -1,0 +1,113 @@
+import { createExpectedLog, expectIn } from '../platform/log/expected-log.ts';
+import type { Recorded } from '../platform/log/recorded-event.ts';
+import { type CarryOutDeps, createCarryOut } from './carry-out.ts';
+import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
+import type { ChangeAhead, MakeCall } from './scheduled-changes.ports.ts';
+
+/** What comes of a step of a scheduled change, as things are now. */
+export type ForeseenStep = {
+  /** Of the scheduled change. */
+  readonly id: string;
+  /** Of its call. */
+  readonly path: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Whether it takes back what the change has changed. */
+  readonly isReturn: boolean;
+  /** Why it changes nothing, or not all; null when all of it comes true. */
+  readonly hindrance: string | null;
+  /** What it changes, by its events. */
+  readonly events: readonly Recorded[];
+};
+
+type Step = Pick<ForeseenStep, 'id' | 'path' | 'isReturn'> & { readonly due: number };
+type Deps = Pick<CarryOutDeps, 'handler' | 'store' | 'authors' | 'now'>;
+
+const UNANSWERED = 'Trgovina ovu izmjenu trenutno ne može provjeriti.';
+const SILENT = { info: () => undefined };
+
+/**
+ * Carries out scheduled changes ahead of their time, by the same calls and rules, on a log that exists in memory alone:
+ * nothing is written, sent or made by it. One after the other, as far as it is asked to look.
+ */
+export function createForesight(
+  { handler, store, authors, now }: Deps,
+  changes: readonly ChangeAhead[],
+  call: MakeCall,
+) {
+  const log = createExpectedLog();
+  const carryOut = createCarryOut({ handler, store, authors, now: log.now, logger: SILENT });
+  const present = now();
+  const steps = changes.flatMap(stepsOf).sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1));
+  const foreseen: ForeseenStep[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function take({ due, ...step }: Step): Promise<void> {
+    const from = log.events().length;
+    // One that is overdue comes now.
+    log.goOnTo(Math.max(due, present));
+    const failed = await expectIn(log, () => carryOut.step(step.id, call)).then(
+      () => null,
+      () => UNANSWERED,
+    );
+    const events = log.events().slice(from);
+    const hindrance = failed ?? hindranceIn(events, step.id);
+    if (events.length === 0 && hindrance === null) return;
+    const at = new Date(log.now()).toISOString();
+    const changed = events.filter(({ category }) => category !== 'scheduled');
+    foreseen.push({ ...step, at, hindrance, events: changed });
+  }
+
+  /** Takes the steps while `isWanted`; one asker after the other. */
+  function goOn(isWanted: (next: Step) => boolean): Promise<readonly ForeseenStep[]> {
+    const going = last.then(async () => {
+      for (let next = steps[0]; next && isWanted(next); next = steps[0]) {
+        await take(next);
+        steps.shift();
+      }
+      return [...foreseen];
+    });
+    last = going.catch(() => undefined);
+    return going;
+  }
+
+  return {
+    /** The steps until a moment (ISO 8601), in their sequence. */
+    async until(at: string): Promise<readonly ForeseenStep[]> {
+      const moment = Date.parse(at);
+      const taken = await goOn(({ due }) => due <= moment);
+      return taken.filter((step) => Date.parse(step.at) <= moment);
+    },
+    /** The first step after a moment (ISO 8601); null when none follows. */
+    async after(at: string): Promise<ForeseenStep | null> {
+      const moment = Date.parse(at);
+      const isLater = (step: ForeseenStep) => Date.parse(step.at) > moment;
+      const taken = await goOn(() => !foreseen.some(isLater));
+      return taken.find(isLater) ?? null;
+    },
+  };
+}
+
+export type Foresight = ReturnType<typeof createForesight>;
+
+/** The next step of a change, and the one that takes it back. */
+function stepsOf({ id, path, due, isWaiting, until }: ChangeAhead): Step[] {
+  const next = { id, path, isReturn: !isWaiting, due: Date.parse(due) };
+  return isWaiting && until !== null ? [next, { id, path, isReturn: true, due: Date.parse(until) }] : [next];
+}
+
+/** Why a step changes nothing, or not all, by the events of its change. */
+function hindranceIn(events: readonly Recorded[], id: string): string | null {
+  const own = events.filter(
+    (event): event is Recorded<ScheduledChangeEvent> => event.category === 'scheduled',
+  );
+  for (const event of own) {
+    if (event.id !== id) continue;
+    if (event.type === 'ScheduledChangeConflicted')
+      return `U međuvremenu su promijenjena polja: ${event.data.fields.join(', ')}.`;
+    if (event.type === 'ScheduledChangeFailed') return event.data.error;
+    if (event.type === 'ScheduledChangeTakenBack' && event.data.notReturned.length > 0)
+      return `Ne vraća se: ${event.data.notReturned.join(', ')}`;
+  }
+  return null;
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { StorefrontAhead } from '../../../../services/history/history.schemas.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { Link } from '../../../shared/ui/link.tsx';
+import { changeName } from '../../shared/history/change-name.ts';
+import { ADMIN_PATH } from '../../shared/session/paths.ts';
+import { thingsText } from './change-text.ts';
+
+type Item = StorefrontAhead['items'][number];
+
+/** The scheduled changes that a future moment shows, and those that come to nothing, with the reason. */
+export function Ahead({ ahead: { items, total } }: { ahead: StorefrontAhead }) {
+  const applied = items.filter(({ hindrance }) => hindrance === null);
+  const hindered = items.filter(({ hindrance }) => hindrance !== null);
+  if (items.length === 0)
+    return <p className="text-sm">Do tada nijedna zakazana izmjena ne mijenja trgovinu: izgleda kao sada.</p>;
+  return (
+    <div className="grid gap-3 text-sm">
+      {applied.length === 0 ? null : (
+        <Part title="Primijenjeno">
+          {applied.map((item) => (
+            <li key={keyOf(item)}>
+              {formatDateTime(item.at)}: {nameOf(item)}
+            </li>
+          ))}
+        </Part>
+      )}
+      {hindered.length === 0 ? null : (
+        <Part title="Neće se primijeniti">
+          {hindered.map((item) => (
+            <li key={keyOf(item)}>
+              {formatDateTime(item.at)}: {nameOf(item)}. <span className="text-danger">{item.hindrance}</span>
+            </li>
+          ))}
+        </Part>
+      )}
+      <p>
+        {total > items.length ? `I još ${total - items.length}. ` : ''}
+        <Link to={`${ADMIN_PATH}/zakazane-izmjene`} className="link">
+          Zakazane izmjene
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode[] }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <ul className="mt-1 grid max-h-48 gap-1 overflow-y-auto wrap-break-word">{children}</ul>
+    </section>
+  );
+}
+
+function keyOf({ _id: id, isReturn }: Item): string {
+  return `${id} ${isReturn}`;
+}
+
+/** What it changes on the storefront, by title; what it is of where it changes nothing there. */
+function nameOf(item: Item): string {
+  const name = item.things.length > 0 ? thingsText(item) : changeName(item.path);
+  return item.isReturn ? `${name} (vraća se)` : name;
+}
