@@ -190,7 +190,9 @@ describe('the storefront as of a moment', () => {
       'GET /orders/single-order-id/:id',
       'GET /orders/single-order-cart-id/:cartId',
       'GET /orders/:id/payment',
+      'GET /orders/:id/payment-slip.pdf',
       'GET /orders/:id/withdrawal-form.pdf',
+      'GET /stock-alerts/sign-off',
     ]);
   });
 

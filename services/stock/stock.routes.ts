@@ -5,7 +5,7 @@ import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
-import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import type { CaughtUp } from '../platform/log/caught-up.ts';
 import { isoDay } from '../rules/dates.ts';
 import { piecesOf } from './lots.ts';
@@ -33,6 +33,7 @@ export type StockDeps = {
 
 const NO_LIMITS = { stockThreshold: 0, expiringDays: 0 } as const;
 const READS = ['stock'];
+const UNKNOWN_STOCK = reject('rule', 'as_of_in_future', 'Buduće zalihe nisu poznate.', 'asOf').error;
 const ITEM_READS = ['stock', 'alerts'];
 
 /** Stock for the administration (specification/stock). */
@@ -45,8 +46,9 @@ export function stockRoutes(deps: StockDeps) {
       async handle(request) {
         const { page = 1, pageSize = PAGE_SIZE, search = '', low, expiring } = request.query;
         const asOf = asOfNow();
-        if (asOf) await caughtUp(READS);
         const moment = asOf ? new Date(asOf.at) : new Date();
+        if (moment.getTime() > Date.now()) throw new Rejected(UNKNOWN_STOCK);
+        if (asOf) await caughtUp(READS);
         const today = isoDay(moment);
         const wanted = search.trim();
         const isNarrowed = low === 1 || expiring === 1;

@@ -8,7 +8,7 @@ limit 1;
 --   Limit
 --     ->  Index Only Scan Backward using states_by_time on states
 
--- The whole catalogue of a moment
+-- A part of the catalogue of a moment
 (
   select t.kind,
     t.thing as id,
@@ -23,14 +23,13 @@ limit 1;
     order by states.position desc
     limit 1
   ) as s
-  where t.kind in ('product', 'category', 'brand', 'filter-group', 'settings') and s.doc <> 'null'::jsonb and not s.doc ? 'deleted'
+  where t.kind in ('product', 'category', 'brand', 'filter-group', 'settings') and s.doc <> 'null'::jsonb and mod(abs(hashtext(t.thing)::bigint), 4) = $2 and not s.doc ? 'deleted'
 );
 --   Nested Loop
 --     ->  Index Only Scan using things_pkey on things t
---     ->  Memoize
---           ->  Subquery Scan on s
---                 ->  Limit
---                       ->  Index Scan Backward using states_pkey on states
+--     ->  Subquery Scan on s
+--           ->  Limit
+--                 ->  Index Scan Backward using states_pkey on states
 
 -- The content of a moment
 (
@@ -178,6 +177,28 @@ where percent is not null and at <= $1;
 --                 ->  Subquery Scan on s
 --                       ->  Limit
 --                             ->  Index Scan Backward using states_pkey on states states_1
+
+-- The last states of things
+(
+  select w.kind,
+    w.thing,
+    s.doc
+  from (
+    select *
+    from unnest($1::text[], $2::text[]) as w (kind, thing)
+  ) as w
+  cross join lateral (
+    select states.doc
+    from states
+    where states.kind = w.kind and states.thing = w.thing
+    order by states.position desc
+    limit 1
+  ) as s
+);
+--   Nested Loop
+--     ->  Function Scan on w
+--     ->  Limit
+--           ->  Index Scan Backward using states_pkey on states
 
 -- The change after a moment
 select at
