@@ -63,13 +63,20 @@ export function serve(
   const { tag, reads } = typeof tagged === 'string' ? { tag: tagged, reads: undefined } : tagged;
   const calls = Object.entries(contract);
   return async (app) => {
-    if (calls.some(([, { form }]) => form) && !app.hasContentTypeParser('multipart/form-data'))
-      await app.register(multipart);
-    for (const [key, call] of calls) {
+    const [forms, others] = [calls.filter(([, { form }]) => form), calls.filter(([, { form }]) => !form)];
+    for (const one of others) add(app, one);
+    // In a scope of their own: all other calls refuse such a body.
+    if (forms.length > 0)
+      await app.register(async (scope) => {
+        await scope.register(multipart);
+        for (const one of forms) add(scope, one);
+      });
+
+    function add(to: ShopApp, [key, call]: [string, Call]): void {
       const given = handlers[key] ?? handlers[key.replace(/^GET /, 'DELETE ')];
       if (!given) throw new Error(`No handler for ${key}`);
       const served = typeof given === 'function' ? { handle: given } : given;
-      register(app, tag, key, call, reads && key.startsWith('GET ') ? { reads, ...served } : served);
+      register(to, tag, key, call, reads && key.startsWith('GET ') ? { reads, ...served } : served);
     }
   };
 }

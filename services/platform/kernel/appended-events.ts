@@ -1,5 +1,5 @@
 import type { EventMetadata, ExpectedRevision, StreamName } from '../log/event-log.ts';
-import type { IdentifiedEvent } from '../log/event-store.ts';
+import type { IdentifiedEvent } from '../log/recorded-event.ts';
 import type { CommandContext } from './command-handler.ts';
 import type { DomainEvent } from './decider.ts';
 import { idFrom, newId } from './ids.ts';

@@ -24,7 +24,7 @@ import { categoryOf } from './event-log.ts';
 import { createOpener } from './event-opener.ts';
 import { expectedNow, withExpected } from './expected-log.ts';
 import type { KeyRing } from './personal-data.ts';
-import { isDropped, type Recorded } from './recorded-event.ts';
+import { type IdentifiedEvent, isDropped, type Recorded } from './recorded-event.ts';
 import { seal } from './sealed-personal.ts';
 import { currentVersion, type KnownEvents, NewerEvent, UPCASTERS } from './upcasting.ts';
 
@@ -40,11 +40,6 @@ export type ManyAppend = {
   readonly events: readonly IdentifiedEvent[];
   readonly metadata: EventMetadata;
   readonly options?: AppendOptions;
-};
-export type IdentifiedEvent = {
-  readonly eventId: string;
-  readonly event: DomainEvent;
-  readonly recordedAt?: string;
 };
 
 /** `sealed`: for readers that never use personal data; it reads as if the person were erased. */

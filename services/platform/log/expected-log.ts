@@ -8,9 +8,8 @@ import {
   parsePosition,
   type StreamName,
 } from './event-log.ts';
-import type { IdentifiedEvent } from './event-store.ts';
 import { isFence } from './fence.ts';
-import { DROPPED, isDropped, type Recorded } from './recorded-event.ts';
+import { DROPPED, type IdentifiedEvent, isDropped, type Recorded } from './recorded-event.ts';
 
 /** Beyond every position of a log, and still an exact number. */
 const FIRST = 9_000_000_000_000_000n;

@@ -25,6 +25,13 @@ export type Envelope = {
 };
 export type Recorded<E extends DomainEvent = DomainEvent> = E & Envelope;
 
+/** An event to append, with the id that it is known by. */
+export type IdentifiedEvent = {
+  readonly eventId: string;
+  readonly event: DomainEvent;
+  readonly recordedAt?: string;
+};
+
 /** The context an event passes to its effects, to trace them from the request to the last job. */
 export type Cause = {
   /** The id of the initial request or action. */

@@ -13,7 +13,7 @@ import { openTestStores, type TestStores } from '../../stores.ts';
  */
 
 /** Types of text whose values the program knows. */
-const TEXTS = /^(Position|GenerationState|TaskKind|TaskState|FailureKind|LogKind)\b/;
+const TEXTS = /^((Position|GenerationState|TaskKind|TaskState|FailureKind|LogKind)\b|PriceTerms\['status'\])/;
 
 type Column = { readonly table: string; readonly column: string; readonly type: string };
 

@@ -56,6 +56,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'DELETE /orders/{id}/parcels/{parcelId}': 'couriers.http.spec.ts',
   'POST /stock/lots/{lot}/mails': 'recall.http.spec.ts',
   'POST /payments/statements': 'statements.http.spec.ts',
+  'POST /payments/statements/head': 'a preview writes nothing',
   'POST /invoices/{number}/fiscal': 'fiscal.http.spec.ts',
   'POST /audit/last-hour/undo': 'last-hour.http.spec.ts',
   ...Object.fromEntries(
