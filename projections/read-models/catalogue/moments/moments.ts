@@ -1,26 +1,17 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { type Expected, NOTHING_EXPECTED } from '../../../../services/platform/http/as-of.ts';
 import { Rejected, reject } from '../../../../services/platform/kernel/rejection.ts';
 import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../../../generations/read-models.ts';
 import { createCardCache } from '../card-cache.ts';
-import { createCatalogueIndex, type ProductRow } from '../catalogue-index.ts';
-import { sortOut } from '../index-loader.ts';
 import { createMemoryLists } from '../lists/memory-lists.ts';
 import { createShownProducts, type StorefrontQueries } from '../shown-products.ts';
 import { type ContentThen, createContentThen } from './content-then.ts';
 import { foldExpected, withExpectedRows } from './expected-states.ts';
 import { createKeptMoments } from './kept-moments.ts';
 import { createProductsThen, type Schemas } from './products-then.ts';
-import {
-  CATALOGUE_PARTS,
-  catalogueThen,
-  contentThen,
-  lastStateAt,
-  percentsThen,
-  productsKnown,
-} from './statements.ts';
+import { contentThen, lastStateAt, productsKnown } from './statements.ts';
+import { createThenIndexes } from './then-indexes.ts';
 
 /** What visitors saw at a moment, by the queries of today. Stock is not part of it: none is limited. */
 export type Moment = {
@@ -43,8 +34,6 @@ const TOO_LARGE = reject(
   `Trgovina s više od ${MOST_PRODUCTS} proizvoda ne može se prikazati u trenutku.`,
   'asOf',
 ).error;
-/** Products put into the index at a time, so that other requests are answered meanwhile. */
-const PORTION = 500;
 
 /**
  * The storefront as of moments, made of the states that had begun by then, with the lists, search and pages of today's
@@ -52,6 +41,7 @@ const PORTION = 500;
  */
 export function createMoments({ pool, readModels }: Deps) {
   const kept = createKeptMoments<Moment>();
+  const indexes = createThenIndexes(pool);
 
   async function build(
     schemas: Schemas,
@@ -61,21 +51,10 @@ export function createMoments({ pool, readModels }: Deps) {
     const [known] = await productsKnown.run(pool, schemas.moments, { most: MOST_PRODUCTS + 1 });
     if ((known?.products ?? 0) > MOST_PRODUCTS) throw new Rejected(TOO_LARGE);
     const expected = await foldExpected(pool, schemas.moments, events);
-    const [parts, percents, texts] = await Promise.all([
-      Promise.all(CATALOGUE_PARTS.map((part) => catalogueThen.run(pool, schemas.moments, { at, part }))),
-      percentsThen.run(pool, schemas.catalogue, { at }),
+    const [index, texts] = await Promise.all([
+      indexes.at(schemas, at, expected),
       contentThen.run(pool, schemas.moments, { at }),
     ]);
-    const percentRows = [...percents, ...expected.percents].map(
-      ({ id, doc }) => ({ kind: 'percent', id, doc, version: null }) as const,
-    );
-    const { lookups, products } = sortOut([...withExpectedRows(parts.flat(), expected), ...percentRows]);
-    const index = createCatalogueIndex();
-    index.apply(lookups, []);
-    for (const portion of portions(products)) {
-      index.apply(lookups, portion);
-      await turn();
-    }
     const lists = createMemoryLists(index);
     const { briefs, whole } = createProductsThen(pool, schemas, at, expected);
     const catalogue = createShownProducts({
@@ -87,7 +66,7 @@ export function createMoments({ pool, readModels }: Deps) {
       available: async () => null,
     });
     const content = createContentThen(pool, schemas.moments, at, withExpectedRows(texts, expected));
-    return { value: { catalogue, content }, products: products.length };
+    return { value: { catalogue, content }, products: index.size() };
   }
 
   return {
@@ -103,8 +82,4 @@ export function createMoments({ pool, readModels }: Deps) {
       return kept.get(key, () => build(schemas, last?.at ?? at, expected.events));
     },
   };
-}
-
-function* portions(products: readonly ProductRow[]): Iterable<readonly ProductRow[]> {
-  for (let from = 0; from < products.length; from += PORTION) yield products.slice(from, from + PORTION);
 }
