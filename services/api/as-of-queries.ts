@@ -1,8 +1,16 @@
+import { expectedLookups } from '../../projections/read-models/catalogue/moments/expected-lookups.ts';
+import {
+  type ExpectedStates,
+  withExpectedRows,
+} from '../../projections/read-models/catalogue/moments/expected-states.ts';
 import type { Moment } from '../../projections/read-models/catalogue/moments/moments.ts';
 import type { createFrontPage } from '../../projections/read-models/content/front-page.ts';
 import type { ContentReadModel } from '../../projections/read-models/content/queries.ts';
-import type { CatalogueQueries } from '../catalogue/index.ts';
+import type { CatalogueQueries, Lookups } from '../catalogue/index.ts';
+import type { PageView } from '../content/index.ts';
 import { type AsOf, asOfNow } from '../platform/http/as-of.ts';
+import { expectedNow } from '../platform/log/expected-log.ts';
+import type { Recorded } from '../platform/log/recorded-event.ts';
 
 type Live = {
   readonly catalogue: CatalogueQueries;
@@ -10,8 +18,17 @@ type Live = {
   readonly frontPage: ReturnType<typeof createFrontPage>;
 };
 
-/** The same queries. Where a request asks for a moment, those of what visitors see answer as of it. */
-export function createAsOfQueries(live: Live, momentAt: (asOf: AsOf) => Promise<Moment>): Live {
+type Sources = {
+  readonly momentAt: (asOf: AsOf) => Promise<Moment>;
+  /** The states that these events make. */
+  readonly expectedStates: (events: readonly Recorded[]) => Promise<ExpectedStates>;
+};
+
+/**
+ * The same queries. Where a request asks for a moment, those of what visitors see answer as of it. Calls that are made ahead
+ * of their time find categories, brands, pages and settings as they are expected to be.
+ */
+export function createAsOfQueries(live: Live, { momentAt, expectedStates }: Sources): Live {
   const moments = new WeakMap<AsOf, Promise<Moment>>();
 
   /** One for all that a request reads. */
@@ -33,6 +50,26 @@ export function createAsOfQueries(live: Live, momentAt: (asOf: AsOf) => Promise<
       : { ...live.content, frontPage: live.frontPage };
   }
 
+  async function expected(): Promise<ExpectedStates | null> {
+    const events = expectedNow()?.events() ?? [];
+    return events.length > 0 ? expectedStates(events) : null;
+  }
+
+  async function lookups(): Promise<Lookups> {
+    const now = await (await catalogue()).lookups();
+    const states = await expected();
+    return states ? expectedLookups(now, states) : now;
+  }
+
+  /** A page has no former addresses. */
+  async function pageBySlug(slug: string): Promise<PageView | null> {
+    const page = await (await content()).pageBySlug(slug);
+    const states = page && (await expected());
+    if (!page || !states) return page;
+    const [then] = withExpectedRows([{ kind: 'page', id: page.id, doc: page }], states);
+    return then?.doc.slug === slug ? { ...then.doc, id: page.id } : null;
+  }
+
   async function* streamed(
     from: ReturnType<typeof catalogue>,
     request: Parameters<CatalogueQueries['stream']>[0],
@@ -43,7 +80,7 @@ export function createAsOfQueries(live: Live, momentAt: (asOf: AsOf) => Promise<
   return {
     catalogue: {
       ...live.catalogue,
-      lookups: async () => (await catalogue()).lookups(),
+      lookups,
       shopSettings: async () => (await catalogue()).shopSettings(),
       productForSale: async (id) => (await catalogue()).productForSale(id),
       productsForSale: async (ids) => (await catalogue()).productsForSale(ids),
@@ -61,7 +98,7 @@ export function createAsOfQueries(live: Live, momentAt: (asOf: AsOf) => Promise<
       slider: async (id) => (await content()).slider(id),
       posts: async () => (await content()).posts(),
       post: async (id) => (await content()).post(id),
-      pageBySlug: async (slug) => (await content()).pageBySlug(slug),
+      pageBySlug,
       reviewsOf: async (product) => (await content()).reviewsOf(product),
     },
     frontPage: async () => (await content()).frontPage(),

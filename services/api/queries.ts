@@ -13,6 +13,7 @@ import { loadLookups } from '../../projections/read-models/catalogue/index-loade
 import { createKnownProducts } from '../../projections/read-models/catalogue/known-products.ts';
 import { createMailedProducts } from '../../projections/read-models/catalogue/mailed-products.ts';
 import { createStorefrontChanges } from '../../projections/read-models/catalogue/moments/changes.ts';
+import { foldExpected } from '../../projections/read-models/catalogue/moments/expected-states.ts';
 import { createExpectedThings } from '../../projections/read-models/catalogue/moments/expected-things.ts';
 import { createMoments } from '../../projections/read-models/catalogue/moments/moments.ts';
 import { createCataloguePast } from '../../projections/read-models/catalogue/past.ts';
@@ -62,10 +63,13 @@ export function createQueries(stores: Stores) {
       content: createContentQueries(reading),
       frontPage: createFrontPage(reading),
     },
-    async ({ at, expected }) => {
-      if (!(await readModels.waitFor(await stores.store.head(), OF_MOMENTS)))
-        throw new ReadModelBehind('moments');
-      return moments.at(at, expected);
+    {
+      async momentAt({ at, expected }) {
+        if (!(await readModels.waitFor(await stores.store.head(), OF_MOMENTS)))
+          throw new ReadModelBehind('moments');
+        return moments.at(at, expected);
+      },
+      expectedStates: (events) => foldExpected(reading.pool, readModels.schema('moments'), events),
     },
   );
   return {

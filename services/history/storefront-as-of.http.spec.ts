@@ -59,6 +59,7 @@ describe('the storefront as of a moment', () => {
     const homes = new Set(recorded.map(({ answers }) => answers.get('/storefront/home')));
     expect(homes.size).toBeGreaterThan(12);
     expect(await unlikeRecorded(shop, recorded)).toEqual([]);
+    expect(await unlikeRecorded(shop, recorded.slice(0, 5).toReversed())).toEqual([]);
     await rebuild(shop.stores, momentsProjection);
     await shop.stores.readModels.refresh();
     expect(await unlikeRecorded(shop, recorded.slice(-3))).toEqual([]);

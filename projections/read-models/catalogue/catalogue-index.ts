@@ -17,8 +17,11 @@ import { createWordIndex } from './search/word-index.ts';
 import { createSortOrders } from './sort-orders.ts';
 import { createUsage } from './usage.ts';
 
-/** A product as read: its facts, null when it is deleted. */
-export type ProductRow = { readonly id: string; readonly version: string; readonly facts: EntryFacts | null };
+/** A product as read: its facts, null when it is deleted; or its entry in an index that has the same options. */
+export type ProductRow = { readonly id: string; readonly version: string } & (
+  | { readonly facts: EntryFacts | null; readonly entry?: never }
+  | { readonly entry: Entry; readonly facts?: never }
+);
 
 /** Used last; at most twice as many are kept. */
 const CACHED_COUNTS = 150;
@@ -26,7 +29,8 @@ const CACHED_SEARCHES = 250;
 /** Each may hold the whole catalogue. */
 const CACHED_TABLES = 25;
 
-export function createCatalogueIndex() {
+/** `options`: shared by indexes whose entries go from one to another. */
+export function createCatalogueIndex(options = createOptionNumbers()) {
   let lookups = createLookups({
     categories: [],
     brands: [],
@@ -36,7 +40,6 @@ export function createCatalogueIndex() {
   });
   let lookupRows: LookupRows | null = null;
   let lookupsText = '';
-  const options = createOptionNumbers();
   const usage = createUsage(options);
   const slots: (Entry | undefined)[] = [];
   /** Of deleted products, by `_id`: one that is restored has its place again, as in a process that starts then. */
@@ -117,6 +120,12 @@ export function createCatalogueIndex() {
     });
   }
 
+  function entryFrom(row: ProductRow, slot: number): Entry | undefined {
+    const { id, version, facts, entry } = row;
+    if (entry) return { ...entry, slot, ...derived(entry, lookups) };
+    return facts ? entryOf({ id, slot, version, facts }, lookups, options) : undefined;
+  }
+
   return {
     lookups: (): Lookups => lookups,
     options,
@@ -169,11 +178,13 @@ export function createCatalogueIndex() {
     apply(rows: LookupRows, products: readonly ProductRow[]): void {
       for (const cache of [counts, searches, tables]) cache.clear();
       setLookups(rows);
-      for (const { id, version, facts } of products) {
+      for (const row of products) {
+        const { id } = row;
         const before = byId.get(id);
         const slot = before?.slot ?? freed.get(id) ?? slots.push(undefined) - 1;
-        replace(before, facts ? entryOf({ id, slot, version, facts }, lookups, options) : undefined);
-        if (facts) freed.delete(id);
+        const after = entryFrom(row, slot);
+        replace(before, after);
+        if (after) freed.delete(id);
         else freed.set(id, slot);
       }
     },

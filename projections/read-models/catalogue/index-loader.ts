@@ -52,7 +52,7 @@ export function createIndexLoader({
 /** The rows of lookups by kind, and those of products by number. */
 export function sortOut(rows: readonly Row[]): {
   lookups: LookupRows;
-  products: (ProductRow & { version: Position })[];
+  products: (ProductRow & { readonly version: Position; readonly number: number })[];
 } {
   const products = rows.flatMap((row) =>
     row.kind === 'product'

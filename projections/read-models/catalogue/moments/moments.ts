@@ -1,12 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { type Expected, NOTHING_EXPECTED } from '../../../../services/platform/http/as-of.ts';
 import { Rejected, reject } from '../../../../services/platform/kernel/rejection.ts';
 import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../../../generations/read-models.ts';
 import { createCardCache } from '../card-cache.ts';
-import { createCatalogueIndex, type ProductRow } from '../catalogue-index.ts';
-import { sortOut } from '../index-loader.ts';
 import { createMemoryLists } from '../lists/memory-lists.ts';
 import type { LevelOf } from '../product-stock.ts';
 import { createShownProducts, type StorefrontQueries } from '../shown-products.ts';
@@ -14,15 +11,9 @@ import { type ContentThen, createContentThen } from './content-then.ts';
 import { foldExpected, withExpectedRows } from './expected-states.ts';
 import { createKeptMoments } from './kept-moments.ts';
 import { createProductsThen, type Schemas } from './products-then.ts';
-import {
-  CATALOGUE_PARTS,
-  catalogueThen,
-  contentThen,
-  lastStateAt,
-  percentsThen,
-  productsKnown,
-} from './statements.ts';
+import { contentThen, lastStateAt, productsKnown } from './statements.ts';
 import { createStockThen, type StockThen } from './stock-then.ts';
+import { createThenIndexes } from './then-indexes.ts';
 
 /** What visitors saw at a moment, by the queries of today. */
 export type Moment = {
@@ -50,8 +41,6 @@ const TOO_LARGE = reject(
   `Trgovina s više od ${MOST_PRODUCTS} proizvoda ne može se prikazati u trenutku.`,
   'asOf',
 ).error;
-/** Products put into the index at a time, so that other requests are answered meanwhile. */
-const PORTION = 500;
 
 /**
  * The storefront as of moments, made of the states that had begun by then, with the lists, search and pages of today's
@@ -59,6 +48,7 @@ const PORTION = 500;
  */
 export function createMoments({ pool, readModels, levelsAt }: Deps) {
   const kept = createKeptMoments<Stretch>();
+  const indexes = createThenIndexes(pool);
 
   async function build(
     schemas: Schemas,
@@ -68,28 +58,17 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
     const [known] = await productsKnown.run(pool, schemas.moments, { most: MOST_PRODUCTS + 1 });
     if ((known?.products ?? 0) > MOST_PRODUCTS) throw new Rejected(TOO_LARGE);
     const expected = await foldExpected(pool, schemas.moments, events);
-    const [parts, percents, texts] = await Promise.all([
-      Promise.all(CATALOGUE_PARTS.map((part) => catalogueThen.run(pool, schemas.moments, { at, part }))),
-      percentsThen.run(pool, schemas.catalogue, { at }),
+    const [index, texts] = await Promise.all([
+      indexes.at(schemas, at, expected),
       contentThen.run(pool, schemas.moments, { at }),
     ]);
-    const percentRows = [...percents, ...expected.percents].map(
-      ({ id, doc }) => ({ kind: 'percent', id, doc, version: null }) as const,
-    );
-    const { lookups, products } = sortOut([...withExpectedRows(parts.flat(), expected), ...percentRows]);
-    const index = createCatalogueIndex();
-    index.apply(lookups, []);
-    for (const portion of portions(products)) {
-      index.apply(lookups, portion);
-      await turn();
-    }
     const lists = createMemoryLists(index);
     const { briefs, whole } = createProductsThen(pool, schemas, at, expected);
     const cards = createCardCache();
     const catalogue = (stock: StockThen) =>
       createShownProducts({ current: async () => lists, cards, briefs, whole, ...stock });
     const content = createContentThen(pool, schemas.moments, at, withExpectedRows(texts, expected));
-    return { value: { catalogue, content }, products: products.length };
+    return { value: { catalogue, content }, products: index.size() };
   }
 
   return {
@@ -111,8 +90,4 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
       };
     },
   };
-}
-
-function* portions(products: readonly ProductRow[]): Iterable<readonly ProductRow[]> {
-  for (let from = 0; from < products.length; from += PORTION) yield products.slice(from, from + PORTION);
 }

@@ -3,13 +3,16 @@ import { createStatementReport, openFilledTables } from '../../../testing/statem
 import { INDEXES, TABLES } from '../tables.ts';
 import { createStorefrontChanges } from './changes.ts';
 import {
-  catalogueThen,
+  changedBetween,
   contentThen,
   lastStateAt,
   lastStates,
+  listedThen,
+  lookupsThen,
   percentsThen,
   productsThen,
   reviewsThen,
+  someListedThen,
   stockedThen,
   termsThen,
 } from './statements.ts';
@@ -45,8 +48,13 @@ it('runs the statements of statements.sql with their plans, and reads states by 
   const changes = createStorefrontChanges({ pool, readModels: { schema: () => SCHEMA } });
 
   await report.note('The last state before a moment', () => lastStateAt.run(pool, SCHEMA, { at }));
-  await report.note('A part of the catalogue of a moment', () =>
-    catalogueThen.run(pool, SCHEMA, { at, part: 0 }),
+  await report.note('A part of the products of a moment', () =>
+    listedThen.run(pool, SCHEMA, { at, part: 0 }),
+  );
+  await report.note('Some products of a moment', () => someListedThen.run(pool, SCHEMA, { at, ids: ['p1'] }));
+  await report.note('What products of a moment refer to', () => lookupsThen.run(pool, SCHEMA, { at }));
+  await report.note('What has changed between two moments', () =>
+    changedBetween.run(pool, SCHEMA, { after: at, by: '2026-01-06T00:00:00.000Z', most: 2_001 }),
   );
   await report.note('The content of a moment', () => contentThen.run(pool, SCHEMA, { at }));
   await report.note('Products of a list of a moment, one with its texts', () =>

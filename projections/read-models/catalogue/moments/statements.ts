@@ -47,29 +47,53 @@ export const productsKnown = prepareStatement(
   },
 );
 
-const OF_CATALOGUE = ['product', 'category', 'brand', 'filter-group', 'settings'] as const;
+const OF_LOOKUPS = ['category', 'brand', 'filter-group', 'settings'] as const;
 const OF_CONTENT = ['slider', 'post', 'page'] as const;
 
-type CatalogueRow = Extract<Row, { kind: (typeof OF_CATALOGUE)[number] }>;
+type LookupRow = Extract<Row, { kind: (typeof OF_LOOKUPS)[number] }>;
+type ListedRow = Extract<Row, { kind: 'product' }>;
 export type ContentRow =
   | { readonly kind: 'slider'; readonly id: string; readonly doc: SliderFacts }
   | { readonly kind: 'post'; readonly id: string; readonly doc: PostFacts }
   | { readonly kind: 'page'; readonly id: string; readonly doc: PageFacts };
 
-/** The parts that the catalogue is read in, at the same time: while the database reads one, another is parsed. */
-export const CATALOGUE_PARTS = [0, 1, 2, 3] as const;
+/** What products refer to. */
+export const lookupsThen = prepareStatement<MomentsTables, At, LookupRow>(
+  'moments_lookups',
+  (db, given) => sql`${thingsThen(db, given, OF_LOOKUPS).select(['s.doc', sql<null>`null`.as('version')])}`,
+);
 
-/** A part of the products, with the fields of the index, and of what they refer to. */
-export const catalogueThen = prepareStatement<MomentsTables, At & { part: number }, CatalogueRow>(
-  'moments_catalogue',
+/** The parts that products are read in, at the same time: while the database reads one, another is parsed. */
+export const PARTS = [0, 1, 2, 3] as const;
+
+/** A part of the products, with the fields of the index. */
+export const listedThen = prepareStatement<MomentsTables, At & { part: number }, ListedRow>(
+  'moments_listed',
   (db, given) => {
-    const outside = sql.lit(`{${FIELDS_OUTSIDE_INDEX.join(',')}}`);
-    const doc = sql`case when t.kind = 'product' then s.doc - ${outside}::text[] else s.doc end`;
-    const version = sql`case when t.kind = 'product' then s.position::text end`;
-    const rows = thingsThen(db, given, OF_CATALOGUE).select([doc.as('doc'), version.as('version')]);
-    const part = sql`mod(abs(hashtext(t.thing)::bigint), ${sql.lit(CATALOGUE_PARTS.length)})`;
-    return sql`${rows.where(part, '=', given('part')).where(sql<boolean>`not s.doc ? 'deleted'`)}`;
+    const part = sql`mod(abs(hashtext(t.thing)::bigint), ${sql.lit(PARTS.length)})`;
+    return sql`${listed(db, given).where(part, '=', given('part'))}`;
   },
+);
+
+/** Some products, likewise. */
+export const someListedThen = prepareStatement<MomentsTables, At & Ids, ListedRow>(
+  'moments_some_listed',
+  (db, given) => sql`${listed(db, given).where('t.thing', '=', anyOf(given('ids')))}`,
+);
+
+/** What has changed after one moment and by another, with repetitions; at most `most`. */
+export const changedBetween = prepareStatement(
+  'moments_changed_between',
+  (db: Db, given: Given<{ after: string; by: string; most: number }>) =>
+    db
+      .selectFrom('states')
+      .select(['kind', 'thing'])
+      // Of `after` itself, too: more may have been appended at that time since.
+      .where('at', '>=', given('after'))
+      .where('at', '<=', given('by'))
+      .orderBy('at')
+      .orderBy('position')
+      .limit(given('most')),
 );
 
 /** Banners, posts and pages of every status. */
@@ -175,6 +199,13 @@ export const lastStates = prepareStatement<
     .crossJoinLateral(last.as('s'))
     .select(['w.kind', 'w.thing', 's.doc'])}`;
 });
+
+function listed(db: Db, given: Given<At>) {
+  const doc = sql`s.doc - ${sql.lit(`{${FIELDS_OUTSIDE_INDEX.join(',')}}`)}::text[]`;
+  return thingsThen(db, given, ['product'])
+    .select([doc.as('doc'), sql<string>`s.position::text`.as('version')])
+    .where(sql<boolean>`not s.doc ? 'deleted'`);
+}
 
 /** The last state of each thing of these kinds. */
 function thingsThen(db: Db, given: Given<At>, kinds: readonly Kind[]) {

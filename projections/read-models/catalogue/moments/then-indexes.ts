@@ -1,0 +1,87 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Pool } from '../../../../services/platform/postgres/pool.ts';
+import { type CatalogueIndex, createCatalogueIndex, type ProductRow } from '../catalogue-index.ts';
+import { type Row, sortOut } from '../index-loader.ts';
+import { createOptionNumbers } from '../option-numbers.ts';
+import { type ExpectedStates, withExpectedRows } from './expected-states.ts';
+import type { Schemas } from './products-then.ts';
+import {
+  changedBetween,
+  listedThen,
+  lookupsThen,
+  PARTS,
+  percentsThen,
+  someListedThen,
+} from './statements.ts';
+
+/** Products put into an index at a time, so that other requests are answered meanwhile. */
+const PORTION = 500;
+/** After more changes between two moments everything is read again. */
+const MOST_CHANGES = 2_000;
+
+type Base = { readonly at: string; readonly schemas: Schemas; readonly index: CatalogueIndex };
+type Listed = Extract<Row, { kind: 'product' }>;
+
+/** Makes indexes of the catalogue at moments: from the last one by what has changed in between, where that is little. */
+export function createThenIndexes(pool: Pool) {
+  const options = createOptionNumbers();
+  let last: Base | null = null;
+
+  /** The products that differ between two moments; null for too many. */
+  async function changedSince(base: Base, schemas: Schemas, at: string): Promise<ReadonlySet<string> | null> {
+    if (base.schemas.moments !== schemas.moments || base.schemas.catalogue !== schemas.catalogue) return null;
+    const [after, by] = base.at < at ? [base.at, at] : [at, base.at];
+    const states = await changedBetween.run(pool, schemas.moments, { after, by, most: MOST_CHANGES + 1 });
+    if (states.length > MOST_CHANGES) return null;
+    return new Set(states.flatMap(({ kind, thing }) => (kind === 'product' ? [thing] : [])));
+  }
+
+  async function listed({ moments }: Schemas, at: string): Promise<Listed[]> {
+    return (await Promise.all(PARTS.map((part) => listedThen.run(pool, moments, { at, part })))).flat();
+  }
+
+  async function read(schemas: Schemas, at: string, expected: ExpectedStates) {
+    const base = last;
+    const changed = base && (await changedSince(base, schemas, at));
+    if (!base || !changed) return { kept: [], rows: withExpectedRows(await listed(schemas, at), expected) };
+    const later = expected.rows.flatMap(({ kind, thing }) => (kind === 'product' ? [thing] : []));
+    const anew = new Set([...changed, ...later]);
+    const rows = anew.size > 0 ? await someListedThen.run(pool, schemas.moments, { at, ids: [...anew] }) : [];
+    const kept = [...base.index.newestFirst()].filter(({ id }) => !anew.has(id));
+    return { kept, rows: withExpectedRows(rows, expected) };
+  }
+
+  return {
+    async at(schemas: Schemas, at: string, expected: ExpectedStates): Promise<CatalogueIndex> {
+      const [{ kept, rows }, things, percents] = await Promise.all([
+        read(schemas, at, expected),
+        lookupsThen.run(pool, schemas.moments, { at }),
+        percentsThen.run(pool, schemas.catalogue, { at }),
+      ]);
+      const percentRows = [...percents, ...expected.percents].map(
+        ({ id, doc }) => ({ kind: 'percent', id, doc, version: null }) as const,
+      );
+      const { lookups, products } = sortOut([...rows, ...withExpectedRows(things, expected), ...percentRows]);
+      const known = kept.map((entry) => ({
+        id: entry.id,
+        version: entry.version,
+        number: entry.number,
+        entry,
+      }));
+      // Assigns slots in this sequence, as in an index that is read as a whole.
+      const all = [...products, ...known].sort((a, b) => a.number - b.number);
+      const index = createCatalogueIndex(options);
+      index.apply(lookups, []);
+      for (const portion of portions(all)) {
+        index.apply(lookups, portion);
+        await turn();
+      }
+      if (expected.rows.length === 0) last = { at, schemas, index };
+      return index;
+    },
+  };
+}
+
+function* portions<Product extends ProductRow>(products: readonly Product[]): Iterable<readonly Product[]> {
+  for (let from = 0; from < products.length; from += PORTION) yield products.slice(from, from + PORTION);
+}
