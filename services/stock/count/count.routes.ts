@@ -68,7 +68,7 @@ export function countRoutes({ counts, queries }: CountRoutesDeps) {
       'GET /stock/counts/:id/lines': {
         reads: COMPARES,
         handle: async ({ params, query }) => ({
-          items: await counts.linesWith(params.id.toLowerCase(), query.barcode),
+          items: await counts.linesWith(params.id.toLowerCase(), query.barcode ?? ''),
         }),
       },
 

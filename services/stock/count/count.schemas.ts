@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { pageSchema } from '../../platform/http/list-page.ts';
-import { oneOf, orNull, text } from '../../platform/kernel/http-schemas.ts';
+import { oneOf, optionalText, orNull } from '../../platform/kernel/http-schemas.ts';
 import { MOST_PIECES } from '../stock-limits.ts';
 import { MOST_ROWS } from './count-limits.ts';
 
@@ -82,7 +82,7 @@ export type CountPreview = Static<typeof CountPreview>;
 export const CountRecord = Type.Object({ ...rowFields, preview: orNull(CountPreview) });
 export type CountRecord = Static<typeof CountRecord>;
 
-export const CountLinesQuery = Type.Object({ barcode: text(80) });
+export const CountLinesQuery = Type.Object({ barcode: optionalText(80) });
 
 /** A line of the sheet. Send `place` with the counted pieces; `counted` is null before. */
 const LineToCount = Type.Object({
