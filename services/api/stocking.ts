@@ -37,6 +37,7 @@ export function createStocking({ stores, queries, readTable }: Surroundings) {
     catalogue: products,
     stock: stock.forBulk,
     queries: queries.bulk,
+    bundlesWith: queries.bundles.bundlesWith,
     namesOf,
   });
   const stockDigest = createStockDigest({

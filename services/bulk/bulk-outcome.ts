@@ -1,4 +1,4 @@
-import type { CatalogueQueries } from '../catalogue/index.ts';
+import type { BundlesWith, CatalogueQueries } from '../catalogue/index.ts';
 import type {
   CommandContext,
   CommandHandler,
@@ -17,6 +17,7 @@ export type PortionDeps = {
   readonly store: Pick<EventStore, 'readStored' | 'readStream' | 'readStreams'>;
   readonly registry: UniqueDeps['registry'];
   readonly queries: Pick<CatalogueQueries, 'lookups'>;
+  readonly bundlesWith: BundlesWith;
 };
 
 export type ProductsToChange<Change> = {

@@ -6,6 +6,7 @@ import { type ProductChange, productCommand } from './bulk-changes.ts';
 import { commandFor, outcomeOf, type PortionDeps, type ProductsToChange } from './bulk-outcome.ts';
 import type { Outcome } from './bulk-stock.ports.ts';
 import { undoProducts } from './bulk-undo.ts';
+import { keptParts } from './kept-parts.ts';
 
 /** Changes the products of one batch; the outcomes in their order. */
 export async function changeProducts(
@@ -53,11 +54,20 @@ async function updateProducts(
   return (await handler.handleMany(productDecider, commands)).map(outcomeOf);
 }
 
+/** A product that is a part of bundles stays. */
 async function deleteProducts(
   deps: PortionDeps,
   { products, context }: Omit<ProductsToChange<never>, 'change'>,
 ): Promise<Outcome[]> {
   const command = { type: 'Delete' } as const;
-  const commands = products.map(({ id }) => ({ id, command, context: commandFor(context, id) }));
-  return (await handleManyFreeing(deps, PRODUCT_SLUG, commands)).map(outcomeOf);
+  const ids = products.map(({ id }) => id);
+  const kept = await keptParts(deps.bundlesWith, ids);
+  const commands = ids
+    .filter((id) => !kept.has(id))
+    .map((id) => ({ id, command, context: commandFor(context, id) }));
+  const deleted = (await handleManyFreeing(deps, PRODUCT_SLUG, commands)).map(outcomeOf);
+  return ids.map((id) => {
+    const refusal = kept.get(id);
+    return refusal ? { code: refusal.code, error: refusal.message } : (deleted.shift() ?? 'unchanged');
+  });
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { CatalogueQueries } from '../catalogue/index.ts';
+import type { BundlesWith, CatalogueQueries } from '../catalogue/index.ts';
+import type { Rejection } from '../platform/kernel/rejection.ts';
 import { GONE_PRODUCT } from '../rules/missing-product.ts';
 import type { BulkRefusal } from './bulk.events.ts';
 import type { BulkPreview, BulkSample } from './bulk.schemas.ts';
 import type { ChosenChange } from './bulk-changes.ts';
 import { productSample, stockSample } from './bulk-sample.ts';
 import type { BulkStock } from './bulk-stock.ports.ts';
+import { keptParts } from './kept-parts.ts';
 
 /** The selection: existing products in processing order, and those that no longer exist. */
 export type Chosen = { readonly products: readonly number[]; readonly missing: readonly BulkRefusal[] };
@@ -13,9 +15,11 @@ export type Chosen = { readonly products: readonly number[]; readonly missing: r
 export type PreviewDeps = {
   readonly queries: Pick<CatalogueQueries, 'briefs' | 'lookups'>;
   readonly stock: Pick<BulkStock, 'quantities'>;
+  readonly bundlesWith: BundlesWith;
 };
 
 const NO_PIECES: ReadonlyMap<string, number> = new Map();
+const NONE_KEPT: ReadonlyMap<string, Rejection> = new Map();
 const SAMPLE = 10;
 const LISTED_REFUSALS = 100;
 /** Products per portion, so that a preview of the whole catalogue does not block other requests. */
@@ -23,7 +27,7 @@ const LOOKED_AT = 500;
 
 /** Previews a change of the selection; changes nothing. */
 export async function previewOf(
-  { queries, stock }: PreviewDeps,
+  { queries, stock, bundlesWith }: PreviewDeps,
   change: ChosenChange,
   { products, missing }: Chosen,
 ): Promise<BulkPreview> {
@@ -36,14 +40,17 @@ export async function previewOf(
     const briefs = new Map((await queries.briefs(numbers)).map((brief) => [brief.number, brief]));
     const ids = [...briefs.values()].map(({ id }) => id);
     const pieces = change.kind === 'stock' ? await stock.quantities(ids) : NO_PIECES;
+    const kept = change.kind === 'delete' ? await keptParts(bundlesWith, ids) : NONE_KEPT;
     for (const number of numbers) {
       const brief = briefs.get(number);
       if (!brief) {
         refusals.push({ number, title: '', ...GONE_PRODUCT });
         continue;
       }
-      const foreseen =
-        change.kind === 'stock'
+      const inUse = kept.get(brief.id);
+      const foreseen = inUse
+        ? { ok: false as const, error: inUse }
+        : change.kind === 'stock'
           ? stockSample(change, brief, pieces.get(brief.id) ?? 0, lookups)
           : productSample(change, brief, lookups);
       if (!foreseen.ok) {

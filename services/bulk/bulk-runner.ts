@@ -62,6 +62,8 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       }
       const numbers = portionOf(state);
       const begun = state.begun;
+      // Which bundles there are decides on deletions.
+      if (change.kind === 'delete') await caughtUp(SHOWN);
       const outcomes = await changeProducts(deps, { change, products: begun, context });
       const gone = numbers.filter((number) => !begun.some((product) => product.number === number));
       // An action reported as finished must be visible in the read models.

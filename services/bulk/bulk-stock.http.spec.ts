@@ -63,7 +63,9 @@ describe('a bulk change of the stock', () => {
         throw new Error('killed');
       },
     };
-    const runner = createBulkRunner({ ...shop.stores, queries, stock: dying, caughtUp: shop.settled });
+    const bundlesWith = async () => [];
+    const deps = { ...shop.stores, queries, stock: dying, bundlesWith };
+    const runner = createBulkRunner({ ...deps, caughtUp: shop.settled });
     await expect(runner.run(id)).rejects.toThrow('killed');
     await Promise.all([1, 2, 3].map(() => bulkRunner.run(id)));
     await shop.settled();

@@ -320,7 +320,8 @@ describe('a large bulk change', () => {
         },
       };
       const { catalogue: queries, bulkStock: stock } = shop.modules;
-      const deps = { ...shop.stores, handler: dying, queries, stock };
+      const bundlesWith = async () => [];
+      const deps = { ...shop.stores, handler: dying, queries, stock, bundlesWith };
       const runner = createBulkRunner({ ...deps, caughtUp: shop.settled });
       await expect(runner.run(body._id)).rejects.toThrow('killed');
     }

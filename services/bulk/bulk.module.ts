@@ -5,15 +5,21 @@ import { bulkUndoer } from './bulk.undoer.ts';
 import { startBulkWorker } from './bulk-jobs.ts';
 import { type BulkRunnerDeps, createBulkRunner } from './bulk-runner.ts';
 
-type Stores = Omit<BulkRunnerDeps, 'queries' | 'stock' | 'caughtUp'> &
+type Stores = Omit<BulkRunnerDeps, 'queries' | 'stock' | 'bundlesWith' | 'caughtUp'> &
   Pick<BulkRoutesDeps, 'readModels'> &
   CaughtUpDeps;
-type Ports = Pick<BulkRoutesDeps, 'catalogue' | 'stock' | 'queries' | 'namesOf'>;
+type Ports = Pick<BulkRoutesDeps, 'catalogue' | 'stock' | 'queries' | 'namesOf' | 'bundlesWith'>;
 
 /** Changes of many products as one action. */
 export function createBulk(stores: Stores, ports: Ports) {
-  const { catalogue: queries, stock } = ports;
-  const runner = createBulkRunner({ ...stores, queries, stock, caughtUp: createCaughtUp(stores) });
+  const { catalogue: queries, stock, bundlesWith } = ports;
+  const runner = createBulkRunner({
+    ...stores,
+    queries,
+    stock,
+    bundlesWith,
+    caughtUp: createCaughtUp(stores),
+  });
   return {
     routes: bulkRoutes({ ...stores, ...ports, runner }),
     undoers: { bulk: bulkUndoer({ ...stores, runner }) },

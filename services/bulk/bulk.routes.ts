@@ -1,5 +1,5 @@
 import type { NamesOf } from '../audit/index.ts';
-import type { CatalogueQueries } from '../catalogue/index.ts';
+import type { BundlesWith, CatalogueQueries } from '../catalogue/index.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import { serve } from '../platform/http/serve.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
@@ -23,6 +23,7 @@ export type BulkRoutesDeps = BulkStartDeps & {
   readonly stock: BulkStock;
   readonly queries: BulkQueries;
   readonly namesOf: NamesOf;
+  readonly bundlesWith: BundlesWith;
 };
 
 const CHANGED = reject(
@@ -33,7 +34,7 @@ const CHANGED = reject(
 
 /** Answers the calls of `bulkContract`. */
 export function bulkRoutes(deps: BulkRoutesDeps) {
-  const { handler, catalogue, stock, queries, namesOf } = deps;
+  const { handler, catalogue, stock, queries, namesOf, bundlesWith } = deps;
 
   async function answerOf(id: string): Promise<BulkAnswer> {
     const view = await queries.byId(id);
@@ -62,7 +63,7 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
         const refusal = changeRefusal(change, lookups);
         if (refusal) throw new Rejected(refusal);
         const chosen = await chooseProducts(catalogue, selection);
-        if (mode === 'preview') return previewOf({ queries: catalogue, stock }, change, chosen);
+        if (mode === 'preview') return previewOf({ queries: catalogue, stock, bundlesWith }, change, chosen);
         const context = request.commandContext();
         const id = idForNew('bulk', context);
         const isRepeated = context.commandId !== undefined && (await queries.byId(id)) !== null;

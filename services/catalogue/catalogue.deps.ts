@@ -20,8 +20,11 @@ export type CatalogueDeps = {
   readonly soldProducts: SoldProducts;
   readonly namesOf: NamesOf;
   /** The bundles that a product is a part of. */
-  readonly bundlesWith: (productId: string) => Promise<readonly BundleOf[]>;
+  readonly bundlesWith: BundlesWith;
 };
+
+/** The bundles that a product (`_id`) is a part of. */
+export type BundlesWith = (productId: string) => Promise<readonly BundleOf[]>;
 
 /** A bundle and its parts. */
 export type BundleOf = {

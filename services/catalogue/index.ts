@@ -1,5 +1,5 @@
 export { DEFAULT_BRAND_ID, DEFAULT_CATEGORY_ID, ensureBasics } from './basics.ts';
-export type { CatalogueDeps } from './catalogue.deps.ts';
+export type { BundlesWith, CatalogueDeps } from './catalogue.deps.ts';
 export { createCatalogue } from './catalogue.module.ts';
 export type { CatalogueQueries, DeletedName, ProductAddress, SoldProduct, Usage } from './catalogue.ports.ts';
 export { Status } from './catalogue.schemas.ts';
@@ -30,6 +30,7 @@ export { brandAnswer, categoryAnswer } from './lookups/lookups.wire.ts';
 export { evolveMarkup, markupDecider } from './lookups/markup.decider.ts';
 export type { MarkupEvent, MarkupFacts } from './lookups/markup.events.ts';
 export { MARKUP } from './lookups/markup.fields.ts';
+export { partInUse } from './product/bundle-parts.ts';
 export {
   createImportedProducts,
   type ImportedProducts,

@@ -74,6 +74,27 @@ async function change(id: string, fields: object) {
   return post(`/products/update-product/${now.slug}`, { ...now, available: 1, ...fields }, shop.asAdmin);
 }
 
+describe('a change of many products', () => {
+  it('deletes no part of a bundle: the preview and the result say why', async () => {
+    const [part, free] = [
+      await addProduct(shop, 'dio-paketa', { title: 'Dio paketa' }),
+      await addProduct(shop, 'slobodan', { title: 'Slobodan' }),
+    ];
+    await addProduct(shop, 'paket-s-dijelom', { title: 'Paket', parts: [{ id: part, quantity: 1 }] });
+    const deletion = { selection: { ids: [part, free] }, action: { type: 'delete' } };
+    const conflict = [{ title: 'Dio paketa', code: 'product_in_bundle' }];
+    const preview = await post('/products/bulk', { mode: 'preview', ...deletion }, shop.asAdmin);
+    expect(preview.json()).toMatchObject({ changed: 1, refused: 1, refusals: conflict });
+    const done = await post('/products/bulk', { mode: 'run', ...deletion }, shop.asAdmin);
+    expect(done.json()).toMatchObject({ changed: 1, refused: 1, refusals: conflict });
+    await shop.settled();
+    const statuses = await Promise.all(
+      [part, free].map(async (id) => (await get(`/products/get-product-id/${id}`)).statusCode),
+    );
+    expect(statuses).toEqual([200, 404]);
+  });
+});
+
 describe('a bundle', () => {
   it('has its parts in the answer and on its page; other products have none', async () => {
     expect((await productOf(bundle)).parts).toEqual([

@@ -66,6 +66,10 @@ describe('a shop that keeps no stock', () => {
   it('sells without limit, and products say whether they are available at once', async () => {
     const id = await aProduct();
     expect(await availableOf(id)).toBe(1);
+    const read = await get(`/products/get-product-id/${id}`, shop.asAdmin);
+    const body = { ...read.json<ProductAnswer>(), available: 2 };
+    const refused = await post(`/products/update-product/zaliha-${made}`, body, shop.asAdmin);
+    expect([refused.statusCode, refused.json<Refusal>().details?.[0]?.field]).toEqual([400, 'available']);
     await ordered(id, 100);
     expect(await rows()).toEqual([]);
   });
@@ -216,6 +220,18 @@ describe('a shop that keeps stock', () => {
     const less = { products: products.map((line) => ({ ...line, quantity: line.id === few ? 1 : 2 })) };
     expect((await post(`/carts/update-cart/${cartId}`, less)).statusCode).toBe(200);
     expect((await orderCart(cartId)).statusCode).toBe(201);
+  });
+
+  it('takes a product back as it was read, with the pieces that it shows', async () => {
+    const id = await aProduct();
+    await receive(id, 7);
+    await shop.settled();
+    const read = (await get(`/products/get-product-id/${id}`, shop.asAdmin)).json<ProductAnswer>();
+    expect(read.available).toBe(7);
+    const sent = { ...read, title: 'Poslan nazad' };
+    const answer = await post(`/products/update-product/zaliha-${made}`, sent, shop.asAdmin);
+    expect([answer.statusCode, answer.json<ProductAnswer>().available]).toEqual([200, 7]);
+    expect(await rowOf(id)).toMatchObject({ title: 'Poslan nazad', quantity: 7, available: 7 });
   });
 
   it('keeps each variation apart', async () => {

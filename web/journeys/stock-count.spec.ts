@@ -9,11 +9,11 @@ import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
 let shop: AdminShop;
 
-async function addProduct(title: string, brand: number): Promise<string> {
+async function addProduct(title: string, brand: number, more: object = {}): Promise<string> {
   const slug = title.toLowerCase().replaceAll(' ', '-');
   const { _id } = await shop.ask<{ _id: string }>('/products/add-product', {
     ...{ title, slug, purpose: 'Za srce', price: 2000, vele_price: 1100, brand, category: 53 },
-    ...{ localProductKey: slug, status: 'Objavljeno', image: 'empty' },
+    ...{ localProductKey: slug, status: 'Objavljeno', image: 'empty', ...more },
   });
   return _id;
 }
@@ -62,7 +62,10 @@ describe.skipIf(!hasChromium)(`a count of the stock${whyNot}`, () => {
         ...{ metaDesc: 'Opis', discount: 0 },
       });
       const titles = [`Omega ${width}`, `Cink ${width}`, `Selen ${width}`] as const;
-      for (const title of titles) await receive(await addProduct(title, brand.brand_id), 10);
+      for (const title of titles) {
+        const barcode = title === titles[2] ? { delivererBarcode: `387${width}` } : {};
+        await receive(await addProduct(title, brand.brand_id, barcode), 10);
+      }
 
       const page = await shop.office('/administracija/inventura', width);
       await page.getByRole('button', { name: 'Nova inventura' }).click();
@@ -71,6 +74,30 @@ describe.skipIf(!hasChromium)(`a count of the stock${whyNot}`, () => {
       await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
       await dialog.getByRole('button', { name: 'Započni' }).click();
       await page.getByRole('heading', { name: `Inventura: Brojani ${width}` }).waitFor();
+
+      const barcode = page.getByRole('textbox', { name: 'Barkod' });
+      await barcode.fill('999');
+      await barcode.press('Enter');
+      await page.getByText('Na ovoj listi nema proizvoda s barkodom „999“.').waitFor();
+      await barcode.fill(`387${width}`);
+      await barcode.press('Enter');
+      const pieces = page.getByLabel('Izbrojano komada');
+      await expect.poll(() => pieces.evaluate((input) => input === document.activeElement)).toBe(true);
+      await expect.poll(() => faultsIn(page)).toEqual([]);
+      // The scanner was used too early.
+      await page.keyboard.type('3870000000017');
+      await page.keyboard.press('Enter');
+      await page.getByText('Upišite cijeli broj komada.').waitFor();
+      await pieces.fill('9');
+      await page.keyboard.press('Enter');
+      await page.getByRole('list', { name: 'Posljednje izbrojano' }).getByText(`Selen ${width}: 9`).waitFor();
+      await expect.poll(() => barcode.evaluate((input) => input === document.activeElement)).toBe(true);
+      await expect.poll(() => barcode.inputValue()).toBe('');
+      await page.getByRole('button', { name: 'Pogledaj izbrojano' }).click();
+      const differences = page.getByRole('region', { name: 'Razlike' });
+      await differences.getByText(titles[2]).first().waitFor();
+      await differences.getByText('−1', { exact: true }).first().waitFor();
+      await expect.poll(() => faultsIn(page)).toEqual([]);
 
       const sheet = await filledSheet(page, { [titles[0]]: '7', [titles[1]]: '12' });
       // Comes while the goods are counted.

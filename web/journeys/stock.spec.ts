@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/place-order.schemas.ts';
-import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
+import { type AdminShop, notice, openAdminShop, show } from './admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, WIDTHS, whyNot } from './browser.testing.ts';
 import { carry } from './checkout.testing.ts';
 import { DIALOG, faultsIn } from './part-faults.testing.ts';
@@ -87,6 +87,24 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
     await notice(page, 'Pravila su sačuvana.');
 
+    const plenty = `Vitamin ${width}`;
+    await receive(await addProduct(plenty, `vitamin-${width}`), 90, { lot: 'V', expires: '2040-12-31' });
+    const fading = `Probiotik ${width}`;
+    await receive(await addProduct(fading, `probiotik-${width}`), 90, { lot: 'P', expires: '2026-01-31' });
+    for (const [filter, choice, shown] of [
+      ['Dostupno', 'Malo na stanju', title],
+      ['Serije', 'Ističe uskoro', fading],
+    ] as const) {
+      await show(page, '/administracija/zalihe');
+      await cellsOf(page, plenty).waitFor();
+      if (width === 390) await page.getByText('Filteri i redoslijed').click();
+      const label = width === 390 ? filter : `Filter: ${filter}`;
+      await page.getByLabel(label, { exact: true }).selectOption({ label: choice });
+      await cellsOf(page, plenty).waitFor({ state: 'detached' });
+      await cellsOf(page, shown).waitFor();
+      await expect.poll(() => faultsIn(page)).toEqual([]);
+    }
+    await show(page, '/administracija/zalihe');
     await page.getByRole('link', { name: 'Promjene zaliha' }).click();
     await page
       .getByRole('button', { name: /Poništi promjenu: Ispravka/ })

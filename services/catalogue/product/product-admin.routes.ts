@@ -4,7 +4,7 @@ import type { Handled } from '../../platform/kernel/command-handler.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../../platform/kernel/page.ts';
 import { omitUndefined } from '../../platform/kernel/presence.ts';
-import { Rejected } from '../../platform/kernel/rejection.ts';
+import { invalidField, Rejected } from '../../platform/kernel/rejection.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { statusFrom } from '../../rules/publication.ts';
 import { assertReferences, type CatalogueDeps, findOrReject, READS } from '../catalogue.deps.ts';
@@ -51,8 +51,13 @@ export function productAdminRoutes(deps: CatalogueDeps) {
   }
 
   /** Where stock is kept, `available` is the stock: a body's value is ignored. */
-  async function keptAvailable(before: boolean): Promise<{ readonly available?: boolean }> {
-    return (await queries.lookups()).settings.stockKept ? { available: before } : {};
+  async function keptAvailable(
+    before: boolean,
+    sent: number | undefined,
+  ): Promise<{ readonly available?: boolean }> {
+    if ((await queries.lookups()).settings.stockKept) return { available: before };
+    if (sent !== undefined && sent > 1) throw invalidField('available', 'Može biti 0 ili 1.');
+    return {};
   }
 
   /** A bundle keeps the variations that it is made of. */
@@ -95,7 +100,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         const parts = await bundleParts(deps, request.body.parts, { id, parts: [] });
         const changes = {
           ...productChanges(request.body),
-          ...(await keptAvailable(true)),
+          ...(await keptAvailable(true, request.body.available)),
           ...omitUndefined({ parts }),
         };
         await assertReferences(deps, (lookups) => productReferences(changes, lookups));
@@ -130,7 +135,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         const parts = await bundleParts(deps, request.body.parts, before);
         const changes = {
           ...productChanges(request.body, before.gallery),
-          ...(await keptAvailable(before.available)),
+          ...(await keptAvailable(before.available, request.body.available)),
           ...omitUndefined({ parts }),
           slug,
         };

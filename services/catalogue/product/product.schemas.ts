@@ -131,6 +131,8 @@ const productFields = {
     }),
   ),
   ...sliders(() => optionalText(300)),
+  /** A flag; where stock is kept the pieces that an answer had, which are ignored. */
+  available: Type.Optional(Type.Integer({ minimum: 0 })),
   /** The server computes these; a form's values are ignored. */
   priceAction: Type.Optional(Type.Unknown()),
   productCreatedAt: Type.Optional(Type.Unknown()),

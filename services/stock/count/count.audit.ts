@@ -2,7 +2,7 @@ import type { AuditOf } from '../../audit/index.ts';
 import { formatPrice } from '../../rules/amounts.ts';
 import type { CountEvent, CountSum } from './count.events.ts';
 
-type Hidden = 'listedBefore' | 'added' | 'errors' | 'movementId';
+type Hidden = 'listedBefore' | 'place' | 'added' | 'errors' | 'movementId';
 
 export const countAudit: AuditOf<'count', CountEvent, Hidden> = {
   entity: 'count',
@@ -29,6 +29,7 @@ export const countAudit: AuditOf<'count', CountEvent, Hidden> = {
         counted: counted.length + added.length,
       }),
     },
+    StockCountRowCounted: { text: 'Red inventure izbrojan', shows: ({ line, found }) => ({ line, found }) },
     StockCountBooked: 'Inventura proknjižena',
   },
   fields: {
@@ -42,6 +43,8 @@ export const countAudit: AuditOf<'count', CountEvent, Hidden> = {
     failed: ['Neispravno', 'count'],
     shortage: ['Manjak', { text: sumText }],
     surplus: ['Višak', { text: sumText }],
+    line: 'Red',
+    found: 'Izbrojano komada',
     leftOut: ['Izostavljeno', 'count'],
   },
 };

@@ -1,7 +1,17 @@
 import { file, staffContract } from '../../platform/http/contract.ts';
 import { ListQuery } from '../../platform/http/list-page.ts';
 import { MovementAnswer } from '../stock.schemas.ts';
-import { CountBody, CountBookBody, CountOpened, CountPage, CountRecord } from './count.schemas.ts';
+import {
+  CountBody,
+  CountBookBody,
+  CountedLine,
+  CountLineBody,
+  CountLinesQuery,
+  CountOpened,
+  CountPage,
+  CountRecord,
+  LinesToCount,
+} from './count.schemas.ts';
 
 /** The type of a workbook. */
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -29,6 +39,16 @@ export const countContract = staffContract({ read: ['catalogue', 'auditor'], wri
   'GET /stock/counts/:id.xlsx': {
     summary: 'The sheet of a count as a workbook',
     answers: { 200: file(WORKBOOK) },
+  },
+  'GET /stock/counts/:id/lines': {
+    summary: 'The lines of a count whose product has a barcode number',
+    query: CountLinesQuery,
+    answers: { 200: LinesToCount },
+  },
+  'POST /stock/counts/:id/lines': {
+    summary: 'Count a line of a count',
+    body: CountLineBody,
+    answers: { 200: CountedLine },
   },
   'POST /stock/counts/:id/book': {
     summary: 'Book the differences of a count',

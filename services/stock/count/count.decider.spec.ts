@@ -60,6 +60,36 @@ describe('a count', () => {
     count.given(opened, taken, done).when({ type: 'TakeSheet', sheet }).isRejected('count_booked');
   });
 
+  it('is counted row by row, the last time counts, beside the rows of a sheet', () => {
+    const counted = (place: number, found: number): CountEvent => ({
+      type: 'StockCountRowCounted',
+      data: { place, found, line: place + 2 },
+    });
+    count.given(opened).when({ type: 'CountRow', place: 1, found: 3 }).yields(counted(1, 3));
+    count.given(opened, counted(1, 3)).when({ type: 'CountRow', place: 1, found: 3 }).yieldsNothing();
+    count.given(opened).when({ type: 'CountRow', place: 2, found: 3 }).isRejected('count_line_unknown');
+    const done: CountEvent = { type: 'StockCountBooked', data: booked };
+    count
+      .given(opened, taken, done)
+      .when({ type: 'CountRow', place: 1, found: 3 })
+      .isRejected('count_booked');
+    count.given(opened, taken, counted(0, 2)).when(book).isRejected('count_sheet_changed');
+    const state = [opened, taken, counted(1, 3), counted(0, 7), counted(0, 2)].reduce(
+      countDecider.evolve,
+      countDecider.initialState,
+    );
+    expect(state).toMatchObject({
+      sheets: 4,
+      sheet: {
+        blank: 0,
+        counted: [
+          [0, 2, 2],
+          [1, 3, 3],
+        ],
+      },
+    });
+  });
+
   it('is booked only with a sheet, and only the reviewed one', () => {
     count.given().when(book).isRejected('count_not_found');
     count.given(opened).when(book).isRejected('count_sheet_missing');

@@ -19,6 +19,7 @@ export type CountCommand =
   | { readonly type: 'ListRows'; readonly from: number; readonly rows: readonly CountRow[] }
   | (CountSelection & { readonly type: 'Open'; readonly title: string; readonly rows: readonly CountRow[] })
   | { readonly type: 'TakeSheet'; readonly sheet: CountedSheet }
+  | { readonly type: 'CountRow'; readonly place: number; readonly found: number }
   | (CountSums & {
       readonly type: 'Book';
       readonly movementId: string;
@@ -38,6 +39,22 @@ export const countDecider: Decider<CountState, CountCommand, CountEvent> = {
   decide,
 };
 
+/** Below the headers of the sheet. */
+const FIRST_LINE = 2;
+
+function emptySheet(rows: number): CountedSheet {
+  return { fileName: '', counted: [], added: [], blank: rows, failed: 0, errors: [] };
+}
+
+/** The sheet with the pieces of a row, in its place if it was counted before. */
+function withRow(sheet: CountedSheet, place: number, found: number, line: number): CountedSheet {
+  const isKnown = sheet.counted.some(([at]) => at === place);
+  const counted = isKnown
+    ? sheet.counted.map((row) => (row[0] === place ? ([place, found, row[2]] as const) : row))
+    : [...sheet.counted, [place, found, line] as const];
+  return { ...sheet, counted, blank: Math.max(sheet.blank - (isKnown ? 0 : 1), 0) };
+}
+
 function evolve(state: CountState, event: CountEvent): CountState {
   switch (event.type) {
     case 'StockCountRowsListed':
@@ -49,6 +66,12 @@ function evolve(state: CountState, event: CountEvent): CountState {
     }
     case 'StockCountSheetTaken':
       return state.stage === 'absent' ? state : { ...state, sheets: state.sheets + 1, sheet: event.data };
+    case 'StockCountRowCounted': {
+      const { place, found, line } = event.data;
+      if (state.stage === 'absent') return state;
+      const sheet = withRow(state.sheet ?? emptySheet(state.rows.length), place, found, line);
+      return { ...state, sheets: state.sheets + 1, sheet };
+    }
     case 'StockCountBooked': {
       const { movementId, leftOut } = event.data;
       return state.stage === 'absent'
@@ -74,6 +97,15 @@ function decide(command: CountCommand, state: CountState): Result<readonly Count
   switch (command.type) {
     case 'TakeSheet':
       return state.stage === 'booked' ? BOOKED : ok([{ type: 'StockCountSheetTaken', data: command.sheet }]);
+    case 'CountRow': {
+      const { place, found } = command;
+      if (state.stage === 'booked') return BOOKED;
+      if (place >= state.rows.length)
+        return reject('rule', 'count_line_unknown', 'Tog reda nema na listi ove inventure.', 'place');
+      const known = state.sheet?.counted.find(([at]) => at === place);
+      if (known?.[1] === found) return ok([]);
+      return ok([{ type: 'StockCountRowCounted', data: { place, found, line: place + FIRST_LINE } }]);
+    }
     case 'Book': {
       const { type: _, sheets, ...booked } = command;
       if (state.stage === 'booked') return BOOKED;

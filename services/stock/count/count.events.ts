@@ -51,6 +51,11 @@ export type CountEvent =
     >
   /** Replaces an earlier sheet. */
   | PlainEvent<'StockCountSheetTaken', CountedSheet>
+  /** A row counted on the screen, the last time counts: its place, the pieces that were found, and its line on the sheet. */
+  | PlainEvent<
+      'StockCountRowCounted',
+      { readonly place: number; readonly found: number; readonly line: number }
+    >
   /** `leftOut`: the entries of the sheet that are not booked, by their places among all entries. */
   | PlainEvent<
       'StockCountBooked',

@@ -5,7 +5,7 @@ import { type Asking, addProduct, asking, checkout, type Refusal } from '../../t
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import { uploadForm } from '../../testing/upload.ts';
 import type { StockRow } from '../stock.schemas.ts';
-import type { CountLine, CountPreview, CountRecord } from './count.schemas.ts';
+import type { CountLine, CountPreview, CountRecord, LineToCount } from './count.schemas.ts';
 
 let shop: TestShop;
 let get: Asking['get'];
@@ -269,5 +269,47 @@ describe('a count of the stock', () => {
     expect([sheetless.statusCode, sheetless.json<Refusal>().code]).toEqual([422, 'count_sheet_missing']);
     const unknown = await post('/stock/counts', { category: 987_654 }, shop.asAdmin);
     expect([unknown.statusCode, unknown.json<Refusal>().code]).toEqual([422, 'unknown_reference']);
+  });
+});
+
+describe('counting by barcode', () => {
+  const linesOf = async (id: string, barcode: string) =>
+    (await get(`/stock/counts/${id}/lines?barcode=${barcode}`, shop.asAdmin)).json<{ items: LineToCount[] }>()
+      .items;
+  const countLine = (id: string, place: number, quantity: number) =>
+    post(`/stock/counts/${id}/lines`, { place, quantity }, shop.asAdmin);
+
+  it('finds the lines of a product by its whole number, and books what was counted', async () => {
+    const product = await aProduct({ delivererBarcode: '3870000000017' });
+    await aProduct({ delivererBarcode: '38700000000179' });
+    await receive(product, 5, { lot: 'A', expires: '2040-01-31' });
+    await receive(product, 3);
+    const id = await opened();
+    const lines = await linesOf(id, '3870000000017');
+    expect(lines).toMatchObject([
+      { lot: 'A', expires: '2040-01-31', counted: null },
+      { lot: '', expires: null, counted: null },
+    ]);
+    for (const unknown of ['387000000001', '999', '%20'])
+      expect((await linesOf(id, unknown)) ?? []).toEqual([]);
+    const [lot, loose] = lines.map(({ place }) => place);
+    for (const quantity of [4, 4, 6])
+      expect((await countLine(id, lot ?? -1, quantity)).json()).toEqual({ place: lot, counted: quantity });
+    await countLine(id, loose ?? -1, 3);
+    expect(await linesOf(id, '3870000000017')).toMatchObject([{ counted: 6 }, { counted: 3 }]);
+    await shop.settled();
+    const { preview } = (await get(`/stock/counts/${id}`, shop.asAdmin)).json<CountRecord>();
+    expect(preview).toMatchObject({ sheet: 3, counted: 2, unchanged: 1, failed: 0, different: 1 });
+    expect(preview?.differences).toMatchObject([{ lot: 'A', recorded: 5, counted: 6, difference: 1 }]);
+    const wrong = await countLine(id, 20_000, 1);
+    expect([wrong.statusCode, wrong.json<Refusal>().code]).toEqual([422, 'count_line_unknown']);
+    expect((await countLine(id, 0, -1)).statusCode).toBe(400);
+    expect((await book(id, 3)).statusCode).toBe(200);
+    expect(await stockOf(product)).toMatchObject({ quantity: 9 });
+    const late = await countLine(id, 0, 1);
+    expect([late.statusCode, late.json<Refusal>().code]).toEqual([409, 'count_booked']);
+    await shop.settled();
+    for (const quantity of [-6, -3])
+      await move('correction', [{ productId: product, quantity, ...(quantity === -6 ? { lot: 'A' } : {}) }]);
   });
 });

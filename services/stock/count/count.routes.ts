@@ -65,6 +65,20 @@ export function countRoutes({ counts, queries }: CountRoutesDeps) {
         return sendFile(reply, WORKBOOK, `${fileName(id)}.xlsx`, await countWorkbook(id, rows));
       },
 
+      'GET /stock/counts/:id/lines': {
+        reads: COMPARES,
+        handle: async ({ params, query }) => ({
+          items: await counts.linesWith(params.id.toLowerCase(), query.barcode ?? ''),
+        }),
+      },
+
+      'POST /stock/counts/:id/lines': async (request, reply) => {
+        const { place, quantity } = request.body;
+        const id = request.params.id.toLowerCase();
+        reply.at(await counts.countLine(id, place, quantity, request.commandContext()));
+        return { place, counted: quantity };
+      },
+
       'POST /stock/counts/:id/book': async (request, reply) => {
         const { sheet, without = [] } = request.body;
         const id = request.params.id.toLowerCase();

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { pageSchema } from '../../platform/http/list-page.ts';
-import { oneOf, orNull } from '../../platform/kernel/http-schemas.ts';
+import { oneOf, optionalText, orNull } from '../../platform/kernel/http-schemas.ts';
+import { MOST_PIECES } from '../stock-limits.ts';
 import { MOST_ROWS } from './count-limits.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -80,6 +81,27 @@ export type CountPreview = Static<typeof CountPreview>;
 /** `preview` is null before a sheet was sent, and once the count is booked. */
 export const CountRecord = Type.Object({ ...rowFields, preview: orNull(CountPreview) });
 export type CountRecord = Static<typeof CountRecord>;
+
+export const CountLinesQuery = Type.Object({ barcode: optionalText(80) });
+
+/** A line of the sheet. Send `place` with the counted pieces; `counted` is null before. */
+const LineToCount = Type.Object({
+  place: Count,
+  product_id: Type.Integer(),
+  title: Type.String(),
+  variation: orNull(Type.String()),
+  lot: Type.String(),
+  expires: orNull(Type.String()),
+  counted: orNull(Count),
+});
+export type LineToCount = Static<typeof LineToCount>;
+export const LinesToCount = Type.Object({ items: Type.Array(LineToCount) });
+
+export const CountLineBody = Type.Object({
+  place: Type.Integer({ minimum: 0, maximum: MOST_ROWS }),
+  quantity: Type.Integer({ minimum: 0, maximum: MOST_PIECES }),
+});
+export const CountedLine = Type.Object({ place: Count, counted: Count });
 
 export const CountBookBody = Type.Object({
   sheet: Type.Integer({ minimum: 1 }),

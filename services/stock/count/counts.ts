@@ -11,6 +11,7 @@ import type { StockItemView, StockQueries } from '../stock.ports.ts';
 import { stockItemId } from '../stock-item.ts';
 import { COUNT_NOT_FOUND, type CountState, countDecider } from './count.decider.ts';
 import type { CountRow, CountSelection } from './count.events.ts';
+import type { LineToCount } from './count.schemas.ts';
 import { COUNT_COLUMNS, countMarked } from './count-columns.ts';
 import { linesOfCount } from './count-entries.ts';
 import { MOST_ROWS } from './count-limits.ts';
@@ -21,7 +22,7 @@ export type CountsDeps = {
   readonly handler: CommandHandler;
   readonly movements: Movements;
   readonly queries: Pick<StockQueries, 'itemsOf'>;
-  readonly catalogue: Pick<CatalogueQueries, 'lookups' | 'briefs' | 'administrationNumbers'>;
+  readonly catalogue: Pick<CatalogueQueries, 'lookups' | 'briefs' | 'administrationNumbers' | 'find'>;
   readonly readTable: TableReader;
   readonly caughtUp: CaughtUp;
 };
@@ -29,6 +30,8 @@ export type CountsDeps = {
 export type OpenedCount = Exclude<CountState, { stage: 'absent' }>;
 
 const READS = ['stock', 'catalogue'];
+/** Products whose barcode begins like the wanted one. */
+const MOST_FOUND = 50;
 const PRODUCTS_AT_ONCE = 500;
 /** Of the rows that one event lists. */
 const LISTED_BYTES = 256 * 1024;
@@ -123,6 +126,40 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
       }
       const sheet = reader.sheet(fileName);
       return (await handler.run(countDecider, id, { type: 'TakeSheet', sheet }, context)).position;
+    },
+
+    /** The lines of the products with this barcode number, none for an unknown one. */
+    async linesWith(id: string, barcode: string): Promise<LineToCount[]> {
+      const { rows, sheet } = await opened(id);
+      const wanted = barcode.trim();
+      const found = await catalogue.find(wanted, MOST_FOUND);
+      const products = new Set(
+        found
+          .filter(({ delivererBarcode }) => delivererBarcode.trim() === wanted)
+          .map((product) => product.id),
+      );
+      const counted = new Map(sheet?.counted.map(([place, pieces]) => [place, pieces]));
+      return rows.flatMap(({ productId, productNumber, title, variation, lot, expires }, place) =>
+        products.has(productId)
+          ? [
+              {
+                place,
+                product_id: productNumber,
+                title,
+                variation,
+                lot,
+                expires,
+                counted: counted.get(place) ?? null,
+              },
+            ]
+          : [],
+      );
+    },
+
+    /** Counts a line. Throws 409 `count_booked`, 422 `count_line_unknown`. */
+    async countLine(id: string, place: number, found: number, context: CommandContext) {
+      await opened(id);
+      return (await handler.run(countDecider, id, { type: 'CountRow', place, found }, context)).position;
     },
 
     /** Books the differences of the previewed sheet, without those of excluded places and impossible ones. */

@@ -42,6 +42,12 @@ export function stockCalls({ make, product, shop }: World): Examples {
       ],
     },
     'POST /stock/counts/:id/sheet': count,
+    'GET /stock/counts/:id/lines': { ...count, query: { barcode: '3870000000000' } },
+    'POST /stock/counts/:id/lines': {
+      ...count,
+      body: { place: 0, quantity: 3 },
+      refused: [refused('no line of it', { place: 20_000, quantity: 3 }, 'count_line_unknown', 'place')],
+    },
     'POST /stock/counts/:id/book': {
       params: counted,
       body: { sheet: 1 },

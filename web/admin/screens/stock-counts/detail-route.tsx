@@ -12,6 +12,7 @@ import { historyPath } from '../../shared/history/history-path.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
+import { BarcodeCount } from './barcode-count.tsx';
 import { CountPreviewPanel } from './count-preview.tsx';
 import { CountStateBadge } from './count-state.tsx';
 import { SheetDownload, SheetUpload } from './sheet-form.tsx';
@@ -21,7 +22,7 @@ export const loader = pageLoader(({ api, params }) =>
   call(api, 'GET /stock/counts/:id', { params: { id: params.id ?? '' } }),
 );
 
-/** A count: download and upload of its sheet, the differences, and the result once it is booked. */
+/** A count: download and upload of its sheet, counting by barcode, the differences, and the result once it is booked. */
 export function Component() {
   const count = useLoaderData<typeof loader>();
   const { _id, title, state, at, rows, bookedAt, movementId, shortage, surplus, preview } = count;
@@ -81,6 +82,7 @@ export function Component() {
             <SheetDownload countId={_id} />
             <May>
               <SheetUpload countId={_id} onTaken={revalidate} />
+              <BarcodeCount countId={_id} onDone={revalidate} />
             </May>
           </div>
           {preview ? (

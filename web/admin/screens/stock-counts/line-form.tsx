@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { withVariation } from '../../../../services/rules/named-variation.ts';
+import type { LineToCount } from '../../../../services/stock/count/count.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { dateText } from '../../shared/form/date-text.ts';
+
+type Props = {
+  countId: string;
+  line: LineToCount;
+  /** Gets the focus. */
+  isFirst: boolean;
+  onSaved: (line: LineToCount, quantity: number) => void;
+};
+
+/** A barcode number that a scanner typed here is longer. */
+const PIECES = /^\d{1,7}$/;
+
+function quantityError({ quantity }: { quantity: string }): Errors {
+  return PIECES.test(quantity.trim()) ? {} : { quantity: 'Upišite cijeli broj komada.' };
+}
+
+/** The counted pieces of one line. */
+export function LineForm({ countId, line, isFirst, onSaved }: Props) {
+  const { title, variation, lot, expires, counted } = line;
+  const box = useRef<HTMLDivElement>(null);
+  const form = useForm({
+    initial: { quantity: counted === null ? '' : String(counted) },
+    check: quantityError,
+    save: async (api, { quantity }) => {
+      const body = { place: line.place, quantity: Number(quantity) };
+      return call(api, 'POST /stock/counts/:id/lines', { params: { id: countId }, body });
+    },
+    failure: (error) => `Količina nije sačuvana: ${error}`,
+    onSaved: (answer) => onSaved(line, answer.counted),
+  });
+  useEffect(() => {
+    const input = isFirst ? box.current?.querySelector('input') : null;
+    input?.focus();
+    input?.select();
+  }, [isFirst]);
+  const details = [
+    lot === '' ? '' : `Serija ${lot}`,
+    expires === null ? '' : `rok ${dateText(expires)}`,
+    counted === null ? '' : `već izbrojano ${counted}`,
+  ].filter((text) => text !== '');
+  return (
+    <form {...form.props} noValidate className="grid gap-2 border-t border-line pt-3">
+      <p className="font-semibold [overflow-wrap:anywhere]">
+        {withVariation(title, variation)}
+        {details.length > 0 ? (
+          <span className="block text-sm font-normal text-ink-soft">{details.join(', ')}</span>
+        ) : null}
+      </p>
+      <div ref={box} className="grid max-w-xs justify-items-start gap-3">
+        <Field
+          label="Izbrojano komada"
+          inputMode="numeric"
+          enterKeyHint="done"
+          autoComplete="off"
+          className="w-full"
+          {...form.text('quantity')}
+        />
+        <Button type="submit" busy={form.busy}>
+          Sačuvaj
+        </Button>
+      </div>
+    </form>
+  );
+}
