@@ -20,6 +20,7 @@ export {
   isWaitingForPayment,
   openAttempt,
   paymentState,
+  refundSteps,
   refundsDue,
 } from './order-payment.ts';
 export type {

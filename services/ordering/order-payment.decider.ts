@@ -85,11 +85,13 @@ function markPaid(
 }
 
 function recordRefund(
-  { reference, amount }: Extract<PaymentCommand, { type: 'RecordRefund' }>,
+  { reference, amount, before }: Extract<PaymentCommand, { type: 'RecordRefund' }>,
   state: OrderState,
 ): Decision {
   const due = refundsDue(state).find((one) => one.reference === reference);
-  if (!due) return NOTHING;
+  const refunded = state.payments.receipts.find((one) => one.reference === reference)?.refunded;
+  // Another one has recorded it.
+  if (!due || (before !== undefined && before !== refunded)) return NOTHING;
   return ok([{ type: 'PaymentRefunded', data: { reference, amount: Math.min(amount, due.amount) } }]);
 }
 

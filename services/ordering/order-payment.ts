@@ -2,7 +2,6 @@ import { type Result, reject } from '../platform/kernel/rejection.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/order-terms.ts';
 import type { OrderState } from './order.state.ts';
 import { NO_PAYMENTS, type OrderPayments, type Receipt } from './order-payments.state.ts';
-import { givenBack } from './order-returns.state.ts';
 import { type OrderStage, UNDONE } from './order-stage.ts';
 import type { OrderFacts } from './ordered.ts';
 import type { GivenBack } from './return-events.ts';
@@ -40,20 +39,48 @@ export function paymentState(order: PayableOrder): PaymentState {
 export type RefundDue = Pick<Receipt, 'reference' | 'source' | 'amount'>;
 
 /** The money to refund: the surplus, that of returned pieces, and all of it once the order has ended. */
-export function refundsDue({
-  facts,
-  stage,
-  status,
-  payments = NO_PAYMENTS,
-  returns = [],
-}: PayableOrder): RefundDue[] {
-  const isUndone = UNDONE.includes(stage) || (status === 'deleted' && stage !== 'delivered');
-  const price = (facts?.total ?? 0) - givenBack(returns).amount;
-  return payments.receipts.flatMap(({ reference, source, amount, surplus, refunded }) => {
-    const kept = surplus || isUndone ? 0 : Math.min(amount, price);
-    const due = amount - kept - refunded;
+export function refundsDue(order: PayableOrder): RefundDue[] {
+  return (order.payments ?? NO_PAYMENTS).receipts.flatMap((receipt) => {
+    const { reference, source, refunded } = receipt;
+    const due = (refundedInTurn(receipt, order).at(-1) ?? 0) - refunded;
     return due > 0 ? [{ reference, source, amount: due }] : [];
   });
+}
+
+/** A refund as it is sent; `before` was refunded of the same money before. */
+export type RefundStep = RefundDue & { readonly before: number };
+
+/**
+ * The same money in parts, one for each cause in its turn: whatever is due by now, a part that was sent and not confirmed is sent
+ * again with the same sum.
+ */
+export function refundSteps(order: PayableOrder): RefundStep[] {
+  return (order.payments ?? NO_PAYMENTS).receipts.flatMap((receipt) => {
+    const { reference, source } = receipt;
+    let before = receipt.refunded;
+    return refundedInTurn(receipt, order).flatMap((sum) => {
+      if (sum <= before) return [];
+      const step = { reference, source, amount: sum - before, before };
+      before = sum;
+      return [step];
+    });
+  });
+}
+
+/** How much of a receipt is to be refunded after each cause: its surplus, each received return, the end of the order. */
+function refundedInTurn(
+  { amount, surplus }: Receipt,
+  { facts, stage, status, returns = [] }: PayableOrder,
+): number[] {
+  if (surplus) return [amount];
+  const isUndone = UNDONE.includes(stage) || (status === 'deleted' && stage !== 'delivered');
+  let price = facts?.total ?? 0;
+  const sums = [amount - Math.min(amount, price)];
+  for (const back of returns) {
+    price -= back.amount + back.deliveryAmount;
+    sums.push(amount - Math.max(0, Math.min(amount, price)));
+  }
+  return isUndone ? [...sums, amount] : sums;
 }
 
 /** Whether an order still waits for money: it can be paid, and is cancelled when nothing comes. */

@@ -51,6 +51,8 @@ export type OrderReturnView = OrderReturn & {
   readonly requestedAt: string;
   /** Null until it is received. */
   readonly receivedAt: string | null;
+  /** Absent until its money was given to the customer in cash. */
+  readonly paidOutAt?: string | null;
 };
 
 /** A parcel that was to be announced, in the read model. `at`: when it was asked for, ISO 8601. */

@@ -4,6 +4,7 @@ import { isInReturnTime } from '../rules/return-time.ts';
 import type { OrderEvent } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
 import { unsentLines } from './order-parcels.ts';
+import { isPrepaid } from './order-payment.ts';
 import { givenBack, keptLines, type OrderReturn, returnableLines } from './order-returns.state.ts';
 import { FORGOTTEN } from './order-stage.decider.ts';
 import type { OrderStage } from './order-stage.ts';
@@ -28,7 +29,9 @@ export type ReturnCommand =
     }
   | { readonly type: 'ReceiveReturn'; readonly returnId: string; readonly lines: readonly ReceivedPieces[] }
   /** Nothing of it was sent back. */
-  | { readonly type: 'CloseReturn'; readonly returnId: string };
+  | { readonly type: 'CloseReturn'; readonly returnId: string }
+  /** Its money was given to the customer in cash. Nothing where it was marked before. */
+  | { readonly type: 'PayOutReturn'; readonly returnId: string };
 
 type Decision = Result<readonly OrderEvent[]>;
 type Request = Extract<ReturnCommand, { type: 'RequestReturn' }>;
@@ -38,6 +41,12 @@ const MOST_RETURNS = 100;
 const RETURNABLE: readonly OrderStage[] = ['sent', 'delivered'];
 
 const RETURN_NOT_FOUND = reject('missing', 'return_not_found', 'Povrat ne postoji.');
+const NOT_BY_CASH = reject(
+  'rule',
+  'return_not_by_cash',
+  'Narudžba nije plaćena gotovinom: novac se vraća na njenom ekranu plaćanja.',
+);
+const NOTHING_DUE = reject('rule', 'return_nothing_due', 'Za ovaj povrat nema novca za isplatu.');
 const NOT_RETURNABLE = reject(
   'rule',
   'return_not_possible',
@@ -48,7 +57,8 @@ const NOT_RETURNABLE = reject(
  * The returns of an order (specification/returns). A request is refused with 422 `return_not_possible` unless the order
  * was sent, `returns_off` and `return_too_late` for customers, `return_line_unknown`, `return_empty`,
  * `return_too_much` and `too_many_returns`; a receipt with 404 `return_not_found`, 409 `return_received` the second
- * time, and those of lines; closing with the first two.
+ * time, and those of lines; closing with the first two. Paying out is refused with 404 `return_not_found`, 422
+ * `return_not_by_cash` where the money goes back another way, and `return_nothing_due`.
  */
 export function decideReturn(command: ReturnCommand, state: OrderState): Decision {
   const { facts } = state;
@@ -60,6 +70,8 @@ export function decideReturn(command: ReturnCommand, state: OrderState): Decisio
       return receiveReturn(command, facts, state);
     case 'CloseReturn':
       return closeReturn(command, facts, state);
+    case 'PayOutReturn':
+      return payOutReturn(command, facts, state);
     default:
       return never(command);
   }
@@ -136,6 +148,18 @@ function closeReturn(
   if (!request.ok) return request;
   const data = { returnId, received: [], amount: 0, deliveryAmount: 0, points: 0, customerId };
   return ok([{ type: 'ReturnReceived', data }]);
+}
+
+function payOutReturn(
+  { returnId }: { returnId: string },
+  facts: OrderFacts,
+  { returns }: OrderState,
+): Decision {
+  const one = returns.find((known) => known.returnId === returnId);
+  if (!one) return RETURN_NOT_FOUND;
+  if (isPrepaid({ facts })) return NOT_BY_CASH;
+  if (one.amount + one.deliveryAmount === 0) return NOTHING_DUE;
+  return ok(one.paidOut ? [] : [{ type: 'ReturnPaidOut', data: { returnId } }]);
 }
 
 /** The return that waits for its pieces. */

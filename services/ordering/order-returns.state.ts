@@ -8,6 +8,8 @@ export type OrderReturn = GivenBack & {
   readonly requested: readonly ParcelLine[];
   /** Null until it is received. */
   readonly received: readonly ReturnedLine[] | null;
+  /** Its money was given to the customer in cash; absent before. */
+  readonly paidOut?: true;
 };
 
 export function evolveReturns(returns: readonly OrderReturn[], event: ReturnEvent): readonly OrderReturn[] {
@@ -15,6 +17,8 @@ export function evolveReturns(returns: readonly OrderReturn[], event: ReturnEven
     const { returnId, requested } = event.data;
     return [...returns, { returnId, requested, received: null, amount: 0, deliveryAmount: 0, points: 0 }];
   }
+  if (event.type === 'ReturnPaidOut')
+    return returns.map((one) => (one.returnId === event.data.returnId ? { ...one, paidOut: true } : one));
   const { customerId: _, ...outcome } = event.data;
   return returns.map((one) => (one.returnId === outcome.returnId ? { ...one, ...outcome } : one));
 }

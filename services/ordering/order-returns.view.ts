@@ -6,11 +6,17 @@ import type { ReturnEvent } from './return-events.ts';
 /** The order after an event of a return. */
 export function withReturn(doc: OrderDocument, event: ReturnEvent, at: string): OrderDocument {
   const seen = new Map((doc.returns ?? []).map((one) => [one.returnId, one]));
-  const requested = { reason: reasonOf(event), requestedAt: at, receivedAt: null };
+  const requested = { reason: reasonOf(event), requestedAt: at, receivedAt: null, paidOutAt: null };
   const returns = evolveReturns(doc.returns ?? [], event).map((one): OrderReturnView => {
-    const { reason, requestedAt, receivedAt } = seen.get(one.returnId) ?? requested;
-    const isThis = event.type === 'ReturnReceived' && one.returnId === event.data.returnId;
-    return { ...one, reason, requestedAt, receivedAt: isThis ? at : receivedAt };
+    const { reason, requestedAt, receivedAt, paidOutAt = null } = seen.get(one.returnId) ?? requested;
+    const isThis = one.returnId === event.data.returnId;
+    return {
+      ...one,
+      reason,
+      requestedAt,
+      receivedAt: isThis && event.type === 'ReturnReceived' ? at : receivedAt,
+      ...(isThis && event.type === 'ReturnPaidOut' ? { paidOutAt: at } : paidOutAt ? { paidOutAt } : {}),
+    };
   });
   return { ...doc, returns };
 }

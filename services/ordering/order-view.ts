@@ -66,6 +66,7 @@ export function evolveOrderView(
       return doc && withPayment(doc, event, at);
     case 'ReturnRequested':
     case 'ReturnReceived':
+    case 'ReturnPaidOut':
       return doc && withReturn(doc, event, at);
     case 'OrderInvoiceRequested':
       return doc;

@@ -69,6 +69,7 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     ParcelFollowingEnded: { text: 'Praćenje pošiljke završeno', step: true },
     ReturnRequested: { text: 'Povrat zatražen', step: true, personal: true },
     ReturnReceived: { text: 'Povrat primljen', step: true },
+    ReturnPaidOut: { text: 'Novac povrata isplaćen', step: true },
     OrderTagsChanged: 'Oznake narudžbe promijenjene',
     StaffNoteAdded: { text: 'Interna bilješka dodana', step: true, personal: true },
     StaffNoteRemoved: 'Interna bilješka uklonjena',

@@ -83,6 +83,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'RequestReturn':
       case 'ReceiveReturn':
       case 'CloseReturn':
+      case 'PayOutReturn':
         return decideReturn(command, state);
       case 'ChangeTags':
       case 'AddStaffNote':

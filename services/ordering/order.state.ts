@@ -110,6 +110,7 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
       return { ...state, payments: evolvePayments(state.payments, event) };
     case 'ReturnRequested':
     case 'ReturnReceived':
+    case 'ReturnPaidOut':
       return { ...state, returns: evolveReturns(state.returns, event) };
     case 'OrderInvoiceRequested': {
       const { invoiceId: id, year } = event.data;

@@ -71,6 +71,8 @@ export const OrderReturnAnswer = Type.Object({
   reason: Type.String(),
   requestedAt: Type.String(),
   receivedAt: orNull(Type.String()),
+  /** When the money of an order that was paid in cash was given to the customer; null before, and for other orders. */
+  paidOutAt: orNull(Type.String()),
   /** The price paid for the received pieces, after the coupon. */
   refundAmount: Type.Integer(),
   /** The price of the delivery, given back with the last pieces of an order. */

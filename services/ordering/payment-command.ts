@@ -11,8 +11,13 @@ export type PaymentCommand =
   | { readonly type: 'ReceivePayment'; readonly money: ReceivedMoney }
   /** An administrator records that the order was paid: refused when it was already, or with too little. */
   | ({ readonly type: 'MarkPaid' } & ReceivedMoney)
-  /** A card got back so much of the money with this reference. */
-  | { readonly type: 'RecordRefund'; readonly reference: string; readonly amount: number }
+  /** A card got back so much of the money with this reference, of which `before` was refunded when it was sent. */
+  | {
+      readonly type: 'RecordRefund';
+      readonly reference: string;
+      readonly amount: number;
+      readonly before?: number;
+    }
   /** All refunds other than to a card were made by hand. */
   | { readonly type: 'RefundByHand' }
   | { readonly type: 'RemindPayment' }

@@ -36,4 +36,6 @@ export type ReturnEvent =
         /** Whose points they are; null for a guest. */
         readonly customerId: string | null;
       }
-    >;
+    >
+  /** The customer has the money of a received return, of an order that was paid in cash. */
+  | PlainEvent<'ReturnPaidOut', { readonly returnId: string }>;

@@ -5,6 +5,7 @@ import type { OrderReturnAnswer } from './ordering.schemas.ts';
 export function returnAnswer(one: OrderReturnView): OrderReturnAnswer {
   const { returnId, requested, received, reason, requestedAt, receivedAt, amount, deliveryAmount, points } =
     one;
+  const { paidOutAt = null } = one;
   return {
     _id: returnId,
     state: received ? 'received' : 'requested',
@@ -13,6 +14,7 @@ export function returnAnswer(one: OrderReturnView): OrderReturnAnswer {
     reason,
     requestedAt,
     receivedAt,
+    paidOutAt,
     refundAmount: amount,
     deliveryRefund: deliveryAmount,
     points,

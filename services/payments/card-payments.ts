@@ -1,4 +1,4 @@
-import { isWaitingForPayment, openAttempt, orderDecider, refundsDue } from '../ordering/index.ts';
+import { isWaitingForPayment, openAttempt, orderDecider, refundSteps } from '../ordering/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
@@ -47,15 +47,15 @@ export function createCardPayments({ handler, provider }: CardDeps) {
       await record({ attempt: open.attempt, amount: open.amount, state: 'refused' }, context);
   }
 
-  /** Sends refunds to cards; rejects with `ProviderAway`. The key of a refund is the sum refunded before. */
+  /** Sends refunds to cards; rejects with `ProviderAway`. The key of a refund is the sum refunded before: the same key has the same sum. */
   async function sendRefunds(orderId: string, context: Context): Promise<void> {
     const { state } = await handler.load(orderDecider, orderId);
-    for (const { reference, source, amount } of refundsDue(state)) {
+    for (const { reference, source, amount, before } of refundSteps(state)) {
       if (source !== 'card') continue;
       if (!provider) throw new ProviderAway('No payment provider is configured');
-      const before = state.payments.receipts.find((one) => one.reference === reference)?.refunded ?? 0;
       await provider.refund({ attempt: reference, amount, key: `${reference}.${before}` });
-      await handler.handle(orderDecider, orderId, { type: 'RecordRefund', reference, amount }, context);
+      const refund = { type: 'RecordRefund', reference, amount, before } as const;
+      await handler.handle(orderDecider, orderId, refund, context);
     }
   }
 

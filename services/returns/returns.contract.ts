@@ -28,6 +28,11 @@ export const returnsContract = contract({
     access: ['orders'],
     answers: { 200: OrderReturnAnswer },
   },
+  'POST /returns/:id/paid-out': {
+    summary: 'Record that the customer has the money of a return, in cash',
+    access: ['orders'],
+    answers: { 200: OrderReturnAnswer },
+  },
   'GET /returns': {
     summary: 'Returns, the newest first',
     access: ['orders', 'auditor'],

@@ -332,6 +332,77 @@ describe('the receipt of a return', () => {
     expect(refunds().reduce((sum, amount) => sum + amount, 0)).toBe(6900);
   });
 
+  it('refunds a card once for each return, though the answers of the provider are lost', async () => {
+    await settings({ cardPayment: 1 });
+    const placed = await ask.order({ charge: CARD_PAYMENT, cartId: await ask.cart(4) });
+    const attempt = `${placed._id}.1`;
+    provider.decide(attempt, 'captured');
+    await provider.told();
+    await move(placed._id, 'Potvrđena', 'Poslana', 'Isporučena');
+    const payment = async () => {
+      await shop.settled();
+      return (await ask.get(`/orders/${placed._id}/payment${keyOf(placed)}`)).json<PaymentAnswer>();
+    };
+    const refunds = () => [...(provider.payments.get(attempt)?.refunds.values() ?? [])];
+    const retry = () => ask.post(`/orders/${placed._id}/refunds`, {}, shop.asAdmin);
+    provider.loseRefunds(1);
+    await received(await requested(placed, 1), { stock: 1 });
+    await expect.poll(refunds).toEqual([2000]);
+    await followedUp(shop, 'payment-refunds');
+    expect(await payment()).toMatchObject({ state: 'paid', refundDue: 2000 });
+    // Another part comes back before the shop knows of the first one's refund.
+    provider.loseRefunds(1);
+    await received(await requested(placed, 2), { stock: 2 });
+    await followedUp(shop, 'payment-refunds');
+    await Promise.all([retry(), retry(), retry()]);
+    await expect.poll(payment).toMatchObject({ state: 'paid', refundDue: 0 });
+    expect(refunds()).toEqual([2000, 4000]);
+    const refunded = (await payment()).history.filter(({ type }) => type === 'refunded');
+    expect(refunded.map(({ amount }) => amount)).toEqual([2000, 4000]);
+    await retry();
+    expect(refunds()).toEqual([2000, 4000]);
+  });
+
+  it('of an order that was paid in cash is marked as paid out, once, by administrators', async () => {
+    const order = await delivered(2);
+    const returnId = await requested(order, 1);
+    await shop.settled();
+    const payOut = (id: string, headers: Headers = shop.asAdmin) =>
+      ask.post(`/returns/${id}/paid-out`, {}, headers);
+    expect(codeOf(await payOut(returnId))).toEqual([422, 'return_nothing_due']);
+    expect(await received(returnId, { stock: 1 })).toMatchObject({ refundAmount: 2000, paidOutAt: null });
+    await shop.settled();
+    const { headers } = await shop.addCustomer('povrat-isplata@example.com');
+    expect((await payOut(returnId, headers)).statusCode).toBe(403);
+    const first = (await payOut(returnId)).json<OrderReturnAnswer>();
+    expect(first.paidOutAt).toEqual(expect.any(String));
+    await shop.settled();
+    expect((await payOut(returnId)).json<OrderReturnAnswer>().paidOutAt).toBe(first.paidOutAt);
+    expect((await shown(order)).returns).toMatchObject([{ paidOutAt: first.paidOutAt }]);
+    expect(codeOf(await payOut(newId()))).toEqual([404, 'return_not_found']);
+    const { items } = (await ask.get(`/orders/${order._id}/history`, shop.asAdmin)).json<{
+      items: { type: string }[];
+    }>();
+    const marks = items.filter(({ type }) => type === 'ReturnPaidOut');
+    expect(marks).toHaveLength(1);
+    for (const text of ['Novac povrata isplaćen', 'admin']) expect(JSON.stringify(marks)).toContain(text);
+  });
+
+  it('of an order that was paid ahead is not marked as paid out: its money goes back another way', async () => {
+    await settings({ cardPayment: 1 });
+    const placed = await ask.order({ charge: CARD_PAYMENT });
+    provider.decide(`${placed._id}.1`, 'captured');
+    await provider.told();
+    await move(placed._id, 'Potvrđena', 'Poslana', 'Isporučena');
+    const returnId = await requested(placed, 1);
+    await received(returnId, { stock: 1 });
+    await shop.settled();
+    expect(codeOf(await ask.post(`/returns/${returnId}/paid-out`, {}, shop.asAdmin))).toEqual([
+      422,
+      'return_not_by_cash',
+    ]);
+  });
+
   it('keeps no reason of a customer who was erased', async () => {
     const { id, headers } = await shop.addCustomer('povrat-brisanje@example.com');
     const order = await delivered(1, {}, headers);

@@ -131,6 +131,15 @@ export function returnsRoutes(deps: ReturnsDeps) {
       return answerFor(returnId);
     },
 
+    'POST /returns/:id/paid-out': async (request, reply) => {
+      const { id: returnId } = request.params;
+      const { id } = await orderOf(returnId);
+      const command = { type: 'PayOutReturn', returnId } as const;
+      const { position } = await handler.run(orderDecider, id, command, request.commandContext());
+      reply.at(position);
+      return answerFor(returnId);
+    },
+
     'GET /returns': async ({ query: { state, page = 1, pageSize = PAGE_SIZE } }) => {
       const found = await returns.page({ state }, page, pageSize);
       return { ...found, items: found.items.flatMap(returnRow) };

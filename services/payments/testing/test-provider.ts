@@ -43,7 +43,7 @@ export async function startTestProvider(options: TestProviderOptions) {
   const payments = new Map<string, TestPayment>();
   const calling = new Set<Promise<void>>();
   const closing = new AbortController();
-  const is = { away: false };
+  const is = { away: false, losesRefunds: 0 };
   const app = Fastify({ routerOptions: { maxParamLength: 300 } });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -90,6 +90,11 @@ export async function startTestProvider(options: TestProviderOptions) {
       const before = [...payment.refunds.values()].reduce((sum, one) => sum + one, 0);
       if (payment.state !== 'captured' || before + amount > payment.amount) return reply.code(422).send({});
       payment.refunds.set(key, amount);
+    }
+    if (is.losesRefunds > 0) {
+      is.losesRefunds -= 1;
+      request.raw.socket.destroy();
+      return reply.hijack();
     }
     return { refunded: true };
   });
@@ -151,6 +156,10 @@ export async function startTestProvider(options: TestProviderOptions) {
     /** Nobody is answered while it is away. */
     setAway(away: boolean): void {
       is.away = away;
+    },
+    /** The answers to so many refunds are lost, though they are made. */
+    loseRefunds(count: number): void {
+      is.losesRefunds = count;
     },
     /** Waits until every result was reported. */
     async told(): Promise<void> {

@@ -43,6 +43,19 @@ export function returnCalls({ shop, make, product, order, amra, bojan }: World):
       as: amra.headers,
       refused: [{ name: 'another customer’s order', ...stranger }],
     },
+    'POST /returns/:id/paid-out': {
+      params: openReturn,
+      // Nothing of it came back.
+      right: 422,
+      refused: [
+        {
+          name: 'a return that there is none of',
+          params: { id: newId() },
+          status: 404,
+          code: 'return_not_found',
+        },
+      ],
+    },
     'POST /returns/:id/close': {
       params: openReturn,
       refused: [

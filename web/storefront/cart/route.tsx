@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/amounts.ts';
+import { namedReturnDays } from '../../../services/rules/return-days.ts';
 import { call } from '../../shared/api/call.ts';
 import { shortLines } from '../../shared/format/short-lines.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
@@ -44,7 +45,8 @@ export function Component() {
       </h1>
       <p className="mt-2 max-w-prose text-ink-soft">
         Plaćate pouzećem, gotovinom pri preuzimanju. Dostava je besplatna za narudžbe iznad{' '}
-        {formatPrice(settings.freeShipping)}, a proizvod možete vratiti u roku od 14 dana.
+        {formatPrice(settings.freeShipping)}, a proizvod možete vratiti u roku od{' '}
+        {namedReturnDays(settings.returnDays)} dana.
       </p>
       <div className="mt-6 grid gap-6 sm:mt-8">
         <CartNotices onDismissed={() => setRemovals((count) => count + 1)} />

@@ -6,6 +6,7 @@ import {
 } from '../../../services/rules/delivery.ts';
 import { couponValue } from '../../../services/rules/money.ts';
 import { pluralForm } from '../../../services/rules/plural.ts';
+import { namedReturnDays } from '../../../services/rules/return-days.ts';
 import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
 import type { LayoutAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import type { HtmlElement, HtmlNode } from '../../shared/format/parse-html.ts';
@@ -45,6 +46,7 @@ export function pageValues(settings: Settings, chatUrl: string | null) {
     pickupFrom: formatPrice(PICKUP_MINIMUM),
     places: pickupPlaces.length === 0 ? '' : element('ul', pickupPlaces.map(placeItem)),
     pointValue: formatPrice(couponValue(1)),
+    returnDays: String(namedReturnDays(settings.returnDays)),
     transfer,
     card,
     prepaid: transfer || card,

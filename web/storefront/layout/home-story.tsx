@@ -1,5 +1,5 @@
 /** The long text that only the home page's footer carries (specification/storefront §1). */
-export function HomeStory() {
+export function HomeStory({ returnDays }: { returnDays: number }) {
   return (
     <section
       aria-labelledby="o-trgovini"
@@ -21,8 +21,8 @@ export function HomeStory() {
         </p>
         <p>
           Plaćate pouzećem, tek kada paket stigne u vaše ruke. Ako se predomislite, proizvod možete vratiti u
-          roku od 14 dana. Registrovani kupci uz svaku kupovinu sakupljaju bodove vjernosti i pretvaraju ih u
-          kupone za popust.
+          roku od {returnDays} dana. Registrovani kupci uz svaku kupovinu sakupljaju bodove vjernosti i
+          pretvaraju ih u kupone za popust.
         </p>
         <p>
           Ne prodajemo lijekove niti proizvode koji se izdaju na recept. Opisi proizvoda su informativni i ne

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { namedReturnDays } from '../../../services/rules/return-days.ts';
 import type { MenuCategory } from '../../../services/storefront/storefront.schemas.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { SHOP } from '../../shared/shop.ts';
@@ -12,6 +13,7 @@ import { Logo } from './logo.tsx';
 import { menuTree } from './menu-tree.ts';
 import { HELP_LINKS, INFO_LINKS } from './nav-links.ts';
 import { NavList } from './nav-list.tsx';
+import { useLayout } from './use-layout.ts';
 
 const LINK = 'inline-flex min-h-8 items-center gap-1.5 text-mint hover:text-white hover:underline';
 
@@ -19,15 +21,28 @@ const LINK = 'inline-flex min-h-8 items-center gap-1.5 text-mint hover:text-whit
 export function SiteFooter({ categories }: { categories: readonly MenuCategory[] }) {
   const home = useLocation().pathname === '/';
   const hasChat = useSite().chatUrl !== null;
-  return <Kept as="footer" className="mt-auto pt-16" part={Content} of={{ categories, home, hasChat }} />;
+  const returnDays = namedReturnDays(useLayout()?.settings.returnDays);
+  return (
+    <Kept
+      as="footer"
+      className="mt-auto pt-16"
+      part={Content}
+      of={{ categories, home, hasChat, returnDays }}
+    />
+  );
 }
 
-type ContentProps = { categories: readonly MenuCategory[]; home: boolean; hasChat: boolean };
+type ContentProps = {
+  categories: readonly MenuCategory[];
+  home: boolean;
+  hasChat: boolean;
+  returnDays: number;
+};
 
-function Content({ categories, home, hasChat }: ContentProps) {
+function Content({ categories, home, hasChat, returnDays }: ContentProps) {
   return (
     <>
-      {home ? <HomeStory /> : null}
+      {home ? <HomeStory returnDays={returnDays} /> : null}
       <div className="site-footer on-dark">
         <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
           <div className="grid content-start gap-5">

@@ -4,6 +4,7 @@ import {
   HOME_DELIVERY_PRICE,
   PICKUP_MINIMUM,
 } from '../../../services/rules/delivery.ts';
+import { namedReturnDays } from '../../../services/rules/return-days.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
@@ -66,7 +67,7 @@ function Delivery({ product }: Pick<Props, 'product'>) {
           Gratis Pick-UP: besplatno preuzimanje na partnerskim lokacijama za narudžbe od najmanje{' '}
           {formatPrice(PICKUP_MINIMUM)}.
         </li>
-        <li>Povrat i zamjena mogući su u roku od 14 dana.</li>
+        <li>Povrat i zamjena mogući su u roku od {namedReturnDays(settings?.returnDays)} dana.</li>
       </ul>
     </div>
   );

@@ -9,13 +9,16 @@ export type TestReceipt = {
   asked: number;
 };
 
+/** What goes wrong with one request. `lost`: the receipt is made, and the connection breaks before the answer. */
+export type FiscalFault = 'none' | 'away' | 'late' | 'lost';
+
 /**
  * A service that fiscalises documents as those of the country may: it is away at times, late, loses its answers, refuses, and is
  * asked for a document again. It keeps everything in memory.
  */
 export async function startTestFiscalService({ secret, port = 0 }: { secret: string; port?: number }) {
   const receipts = new Map<string, TestReceipt>();
-  const is = { away: false, late: 0, losesAnswers: 0, refuses: '' };
+  const is = { away: false, late: 0, losesAnswers: 0, refuses: '', fault: (): FiscalFault => 'none' };
   const app = Fastify();
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -27,6 +30,8 @@ export async function startTestFiscalService({ secret, port = 0 }: { secret: str
     const body = String(request.body);
     const text = `PUT ${request.url}\n${body}`;
     if (!isSignedBy(secret, text, String(request.headers.signature ?? ''))) return reply.code(401).send({});
+    const fault = is.fault();
+    if (fault === 'away') return reply.code(502).send({});
     if (is.refuses !== '') return { state: 'refused', cause: is.refuses };
     const { id } = request.params;
     const known = receipts.get(id);
@@ -37,13 +42,13 @@ export async function startTestFiscalService({ secret, port = 0 }: { secret: str
     };
     receipt.asked += 1;
     receipts.set(id, receipt);
-    if (is.losesAnswers > 0) {
-      is.losesAnswers -= 1;
+    if (is.losesAnswers > 0 || fault === 'lost') {
+      is.losesAnswers = Math.max(0, is.losesAnswers - 1);
       request.raw.socket.destroy();
       return reply.hijack();
     }
-    if (is.late > 0) {
-      is.late -= 1;
+    if (is.late > 0 || fault === 'late') {
+      is.late = Math.max(0, is.late - 1);
       return { state: 'waiting' };
     }
     return { state: 'done', number: receipt.number, qr: `https://fiskal.example/?r=${receipt.number}` };

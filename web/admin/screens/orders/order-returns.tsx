@@ -10,6 +10,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ReturnForm } from '../../../shared/ui/return-form.tsx';
 import { ReturnList } from '../../../shared/ui/return-list.tsx';
 import { returnableOf } from '../../../shared/ui/return-values.ts';
+import { PaidOut } from '../../features/return/paid-out.tsx';
 import { ReceiptDialog } from '../../features/return/receipt-dialog.tsx';
 import { useDone } from '../../shared/action/use-done.ts';
 import { May } from '../../shared/session/access.tsx';
@@ -35,7 +36,11 @@ export function OrderReturns({ order, lines }: Props) {
           returns={order.returns}
           forStaff
           action={(one) =>
-            one.state === 'requested' ? <ReceiveButton one={one} onOpen={setReceiving} /> : null
+            one.state === 'requested' ? (
+              <ReceiveButton one={one} onOpen={setReceiving} />
+            ) : (
+              <PaidOut one={one} charge={order.charge} />
+            )
           }
         />
       )}

@@ -4,6 +4,7 @@ import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ReturnedPieces } from '../../../shared/ui/return-list.tsx';
 import { ReturnState } from '../../../shared/ui/return-state.tsx';
+import { PaidOut } from '../../features/return/paid-out.tsx';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
@@ -65,7 +66,9 @@ export function returnColumns(onReceive: (one: ReturnRow) => void): DataColumn<R
             Primi
           </Button>
         </May>
-      ) : null,
+      ) : (
+        <PaidOut one={one} charge={one.charge} />
+      ),
     ),
   ];
 }

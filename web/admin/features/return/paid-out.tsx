@@ -1,0 +1,42 @@
+import { Banknote } from 'lucide-react';
+import type { OrderReturnAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { CASH_ON_DELIVERY } from '../../../../services/rules/order-terms.ts';
+import { call } from '../../../shared/api/call.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useConfirmed } from '../../shared/action/use-confirmed.tsx';
+import { May } from '../../shared/session/access.tsx';
+import { Day } from '../../shared/table/time.tsx';
+
+type Props = { one: OrderReturnAnswer; charge: string };
+
+/** Whether the customer has the money of a return in cash, and the mark. Nothing for other orders, or without money. */
+export function PaidOut({ one: { _id, refundAmount, deliveryRefund, paidOutAt }, charge }: Props) {
+  const sum = refundAmount + deliveryRefund;
+  const { ask, dialog } = useConfirmed<string>({
+    question: () => `Jeste li kupcu isplatili ${formatPrice(sum)}?`,
+    run: async (api, id) => {
+      await call(api, 'POST /returns/:id/paid-out', { params: { id } });
+      return `Isplata od ${formatPrice(sum)} je zabilježena.`;
+    },
+    failure: 'Isplata nije zabilježena',
+  });
+  if (charge !== CASH_ON_DELIVERY || sum === 0) return null;
+  if (paidOutAt !== null)
+    return (
+      <p className="text-sm text-ink-soft">
+        Isplaćeno <Day at={paidOutAt} />
+      </p>
+    );
+  return (
+    <>
+      <May call="POST /returns/:id/paid-out">
+        <Button size="sm" variant="secondary" className="mt-1" onClick={() => ask(_id)}>
+          <Banknote size={17} aria-hidden="true" />
+          Označi kao isplaćeno
+        </Button>
+      </May>
+      {dialog}
+    </>
+  );
+}
