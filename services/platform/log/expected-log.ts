@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DomainEvent } from '../kernel/decider.ts';
 import {
   type AppendResult,
   categoryOf,
@@ -8,7 +9,6 @@ import {
   parsePosition,
   type StreamName,
 } from './event-log.ts';
-import type { IdentifiedEvent } from './event-store.ts';
 import { isFence } from './fence.ts';
 import { DROPPED, isDropped, type Recorded } from './recorded-event.ts';
 
@@ -46,7 +46,7 @@ export function createExpectedLog() {
     append(
       stream: StreamName,
       expected: ExpectedRevision,
-      appended: readonly IdentifiedEvent[],
+      appended: readonly { readonly eventId: string; readonly event: DomainEvent }[],
       metadata: EventMetadata,
     ): AppendResult {
       if (expected === 'any') throw new Error('An expected event follows a known one');
