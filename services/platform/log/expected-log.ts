@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DomainEvent } from '../kernel/decider.ts';
 import {
   type AppendResult,
   categoryOf,
@@ -45,7 +46,7 @@ export function createExpectedLog() {
     append(
       stream: StreamName,
       expected: ExpectedRevision,
-      appended: readonly IdentifiedEvent[],
+      appended: readonly { readonly eventId: string; readonly event: DomainEvent }[],
       metadata: EventMetadata,
     ): AppendResult {
       if (expected === 'any') throw new Error('An expected event follows a known one');
