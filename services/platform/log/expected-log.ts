@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DomainEvent } from '../kernel/decider.ts';
 import {
   type AppendResult,
   categoryOf,
@@ -46,7 +45,7 @@ export function createExpectedLog() {
     append(
       stream: StreamName,
       expected: ExpectedRevision,
-      appended: readonly { readonly eventId: string; readonly event: DomainEvent }[],
+      appended: readonly IdentifiedEvent[],
       metadata: EventMetadata,
     ): AppendResult {
       if (expected === 'any') throw new Error('An expected event follows a known one');
