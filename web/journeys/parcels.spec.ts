@@ -201,10 +201,13 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
       await page.getByText('1 × Omega 3 – otpis').first().waitFor();
       await expect.poll(() => faultsIn(page)).toEqual([]);
 
-      await page.getByRole('button', { name: 'Označi kao isplaćeno' }).first().click();
+      await page.getByRole('button', { name: `Isplaćeno: povrat iz narudžbe ${orderName}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
       await notice(page, 'Isplata od 40,00 KM je zabilježena.');
-      await page.getByText('Isplaćeno').first().waitFor();
+      await page
+        .getByText(/^Isplaćeno \d/)
+        .first()
+        .waitFor();
       await expect.poll(() => faultsIn(page)).toEqual([]);
 
       await customer.reload();

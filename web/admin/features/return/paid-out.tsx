@@ -8,10 +8,16 @@ import { useConfirmed } from '../../shared/action/use-confirmed.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { Day } from '../../shared/table/time.tsx';
 
-type Props = { one: OrderReturnAnswer; charge: string };
+type Props = {
+  one: OrderReturnAnswer;
+  charge: string;
+  /** Names the order of a return in a list, where the button is short. */
+  orderName?: string;
+};
 
 /** Whether the customer has the money of a return in cash, and the mark. Nothing for other orders, or without money. */
-export function PaidOut({ one: { _id, refundAmount, deliveryRefund, paidOutAt }, charge }: Props) {
+export function PaidOut({ one, charge, orderName }: Props) {
+  const { _id, refundAmount, deliveryRefund, paidOutAt } = one;
   const sum = refundAmount + deliveryRefund;
   const { ask, dialog } = useConfirmed<string>({
     question: () => `Jeste li kupcu isplatili ${formatPrice(sum)}?`,
@@ -31,10 +37,21 @@ export function PaidOut({ one: { _id, refundAmount, deliveryRefund, paidOutAt },
   return (
     <>
       <May call="POST /returns/:id/paid-out">
-        <Button size="sm" variant="secondary" className="mt-1" onClick={() => ask(_id)}>
-          <Banknote size={17} aria-hidden="true" />
-          Označi kao isplaćeno
-        </Button>
+        {orderName === undefined ? (
+          <Button size="sm" variant="secondary" className="mt-1" onClick={() => ask(_id)}>
+            <Banknote size={17} aria-hidden="true" />
+            Označi kao isplaćeno
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Isplaćeno: povrat iz narudžbe ${orderName}`}
+            onClick={() => ask(_id)}
+          >
+            Isplaćeno
+          </Button>
+        )}
       </May>
       {dialog}
     </>

@@ -74,7 +74,7 @@ export function Statement() {
           label="Datoteka izvoda"
           name="file"
           accept=".csv,.txt,.xlsx,.xml,.sta,.mt940,.940"
-          hint="MT940, camt.053 (XML), ili CSV ili XLSX: kolone se prepoznaju po nazivima, a druge birate jednom."
+          hint="MT940, camt.053 (XML), CSV ili XLSX, čije kolone birate jednom."
         />
         <Button type="submit" variant="secondary" busy={busy}>
           Pregledaj

@@ -67,7 +67,7 @@ export function returnColumns(onReceive: (one: ReturnRow) => void): DataColumn<R
           </Button>
         </May>
       ) : (
-        <PaidOut one={one} charge={one.charge} />
+        <PaidOut one={one} charge={one.charge} orderName={one.orderName} />
       ),
     ),
   ];
