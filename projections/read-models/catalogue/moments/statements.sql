@@ -8,12 +8,12 @@ limit 1;
 --   Limit
 --     ->  Index Only Scan Backward using states_by_time on states
 
--- The whole catalogue of a moment
+-- A part of the products of a moment
 (
   select t.kind,
     t.thing as id,
-    case when t.kind = 'product' then s.doc - '{purpose,wholesalePrice,productType,varied,variations,parts,image,thumbnail,gallery,socialImage,deliveryTime,available,changedAt}'::text[] else s.doc end as doc,
-    case when t.kind = 'product' then s.position::text end as version
+    s.doc - '{purpose,wholesalePrice,productType,varied,variations,parts,image,thumbnail,gallery,socialImage,deliveryTime,available,changedAt}'::text[] as doc,
+    s.position::text as version
   from things as t
   cross join lateral (
     select states.position,
@@ -23,14 +23,69 @@ limit 1;
     order by states.position desc
     limit 1
   ) as s
-  where t.kind in ('product', 'category', 'brand', 'filter-group', 'settings') and s.doc <> 'null'::jsonb and not s.doc ? 'deleted'
+  where t.kind in ('product') and s.doc <> 'null'::jsonb and not s.doc ? 'deleted' and mod(abs(hashtext(t.thing)::bigint), 4) = $2
 );
 --   Nested Loop
 --     ->  Index Only Scan using things_pkey on things t
---     ->  Memoize
---           ->  Subquery Scan on s
---                 ->  Limit
---                       ->  Index Scan Backward using states_pkey on states
+--     ->  Subquery Scan on s
+--           ->  Limit
+--                 ->  Index Scan Backward using states_pkey on states
+
+-- Some products of a moment
+(
+  select t.kind,
+    t.thing as id,
+    s.doc - '{purpose,wholesalePrice,productType,varied,variations,parts,image,thumbnail,gallery,socialImage,deliveryTime,available,changedAt}'::text[] as doc,
+    s.position::text as version
+  from things as t
+  cross join lateral (
+    select states.position,
+      states.doc
+    from states
+    where states.kind = t.kind and states.thing = t.thing and states.at <= $1
+    order by states.position desc
+    limit 1
+  ) as s
+  where t.kind in ('product') and s.doc <> 'null'::jsonb and not s.doc ? 'deleted' and t.thing = any($2)
+);
+--   Nested Loop
+--     ->  Index Only Scan using things_pkey on things t
+--     ->  Subquery Scan on s
+--           ->  Limit
+--                 ->  Index Scan Backward using states_pkey on states
+
+-- What products of a moment refer to
+(
+  select t.kind,
+    t.thing as id,
+    s.doc,
+    null as version
+  from things as t
+  cross join lateral (
+    select states.position,
+      states.doc
+    from states
+    where states.kind = t.kind and states.thing = t.thing and states.at <= $1
+    order by states.position desc
+    limit 1
+  ) as s
+  where t.kind in ('category', 'brand', 'filter-group', 'settings') and s.doc <> 'null'::jsonb
+);
+--   Nested Loop
+--     ->  Index Only Scan using things_pkey on things t
+--     ->  Subquery Scan on s
+--           ->  Limit
+--                 ->  Index Scan Backward using states_pkey on states
+
+-- What has changed between two moments
+select kind,
+  thing
+from states
+where at > $1 and at <= $2
+order by at, position
+limit $3;
+--   Limit
+--     ->  Index Scan using states_by_time on states
 
 -- The content of a moment
 (
@@ -152,6 +207,28 @@ where percent is not null and at <= $1;
 --                 ->  Subquery Scan on s
 --                       ->  Limit
 --                             ->  Index Scan Backward using states_pkey on states states_1
+
+-- The last states of things
+(
+  select w.kind,
+    w.thing,
+    s.doc
+  from (
+    select *
+    from unnest($1::text[], $2::text[]) as w (kind, thing)
+  ) as w
+  cross join lateral (
+    select states.doc
+    from states
+    where states.kind = w.kind and states.thing = w.thing
+    order by states.position desc
+    limit 1
+  ) as s
+);
+--   Nested Loop
+--     ->  Function Scan on w
+--     ->  Limit
+--           ->  Index Scan Backward using states_pkey on states
 
 -- The change after a moment
 select at
