@@ -41,6 +41,7 @@ export function createForesight(
   const steps = changes.flatMap(stepsOf).sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1));
   const foreseen: ForeseenStep[] = [];
   let last: Promise<unknown> = Promise.resolve();
+  let isUncertain = false;
 
   async function take({ due, ...step }: Step): Promise<void> {
     const from = log.events().length;
@@ -48,7 +49,10 @@ export function createForesight(
     log.goOnTo(Math.max(due, present));
     const failed = await expectIn(log, () => carryOut.step(step.id, call)).then(
       () => null,
-      () => UNANSWERED,
+      () => {
+        isUncertain = true;
+        return UNANSWERED;
+      },
     );
     const events = log.events().slice(from);
     const hindrance = failed ?? hindranceIn(events, step.id);
@@ -72,6 +76,8 @@ export function createForesight(
   }
 
   return {
+    /** Whether a call could not be answered: another time it may be. */
+    isUncertain: (): boolean => isUncertain,
     /** The steps until a moment (ISO 8601), in their sequence. */
     async until(at: string): Promise<readonly ForeseenStep[]> {
       const moment = Date.parse(at);

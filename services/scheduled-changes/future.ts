@@ -34,7 +34,8 @@ export function createFuture({ queries, readModels, ...deps }: Deps) {
     const changes = await queries.ahead(MOST_AHEAD);
     const people = [...new Set(changes.map(({ authorId }) => authorId))].sort();
     const key = JSON.stringify([version, await Promise.all(people.map(authors.askerOf))]);
-    if (known?.key !== key) known = { key, foresight: createForesight(deps, changes, callsOf(app)) };
+    if (known?.key !== key || known.foresight.isUncertain())
+      known = { key, foresight: createForesight(deps, changes, callsOf(app)) };
     return known.foresight;
   }
 

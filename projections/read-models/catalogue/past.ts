@@ -110,6 +110,6 @@ function statesAt(db: Kysely<CatalogueTables>, { at, status, title }: ProductsTh
       's.variations',
     ])
     .where('s.status', '<>', 'deleted')
-    .$if(status !== undefined, (some) => some.where('s.status', '=', status ?? 'deleted'));
+    .$if(status !== undefined, (some) => some.where('s.status', '=', status ?? ''));
   return title ? states.where(sql<boolean>`position(lower(${title}) in lower(s.title)) > 0`) : states;
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { DomainEvent } from '../../../services/platform/kernel/decider.ts';
 import { ordinalOf } from '../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
+import type { PriceTerms } from '../../../services/pricing/index.ts';
 import type { Target } from '../../generations/projection.ts';
 import type { EvolveProduct, LivingProduct, ProductDocument } from './documents.ts';
 import type { CatalogueTables } from './tables.ts';
@@ -24,9 +25,13 @@ const FIELDS_OF_A_STATE = [
   'variations',
 ] as const satisfies readonly (keyof LivingProduct)[];
 
+type ProductState = Insertable<CatalogueTables['product_states']> & {
+  readonly status: PriceTerms['status'];
+};
+
 /** Collects a row for each new state of a product or lookup while the events of a batch are folded. */
 export function createStateRecorder() {
-  const products: Insertable<CatalogueTables['product_states']>[] = [];
+  const products: ProductState[] = [];
   const lookups: Insertable<CatalogueTables['lookup_states']>[] = [];
   return {
     /** Wraps `evolve` of products: each change of `FIELDS_OF_A_STATE` becomes a row. */
@@ -79,7 +84,7 @@ function productRow(
   event: Recorded,
   before: ProductDocument | undefined,
   after: ProductDocument,
-): Insertable<CatalogueTables['product_states']> {
+): ProductState {
   const facts = after.deleted ? before : after;
   if (!facts || facts.deleted) throw new Error(`${event.stream} was deleted before it was added`);
   return {

@@ -7,7 +7,6 @@ import type {
   ProductTexts,
   Variation,
 } from '../../../services/catalogue/index.ts';
-import type { PriceTerms } from '../../../services/pricing/index.ts';
 import type { SettingsFacts } from '../../../services/settings/index.ts';
 import { UNCOMPRESSED } from '../../generations/rows.ts';
 import type { ProductDocument } from './documents.ts';
@@ -52,7 +51,7 @@ export type CatalogueTables = {
     title: string;
     slug: string;
     thumbnail: string;
-    status: PriceTerms['status'];
+    status: string;
     price: number;
     on_sale: boolean;
     sale_percent: ColumnType<string, number>;
