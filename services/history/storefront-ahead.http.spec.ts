@@ -6,7 +6,7 @@ import { PATIENCE } from '../testing/patience.ts';
 import { bodies, createCaller, createMaker } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { StorefrontAhead } from './history.schemas.ts';
-import { told } from './random-history.testing.ts';
+import { told, UP_TO_DATE } from './random-history.testing.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof createCaller>;
@@ -134,7 +134,7 @@ describe('the storefront as of a future moment', () => {
     ];
     const head = await shop.stores.store.head();
     const before = new Map<string, string>();
-    for (const path of paths) before.set(path, told(await call('GET', path)));
+    for (const path of paths) before.set(path, told(await call('GET', path, UP_TO_DATE)));
     const moments = [first, second, third];
     const foreseen: Map<string, string>[] = [];
     for (const at of moments) {
@@ -146,7 +146,7 @@ describe('the storefront as of a future moment', () => {
     for (const [at, moment] of moments.entries()) {
       await comeTo(moment);
       const then = new Map<string, string>();
-      for (const path of paths) then.set(path, told(await call('GET', path)));
+      for (const path of paths) then.set(path, told(await call('GET', path, UP_TO_DATE)));
       expect({ at, ...Object.fromEntries(foreseen[at] ?? []) }).toEqual({ at, ...Object.fromEntries(then) });
       expect(then).not.toEqual(before);
     }
