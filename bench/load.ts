@@ -61,14 +61,19 @@ export function loadOf(times: readonly number[], seconds: number): Load {
 }
 
 /**
- * Posts each body once, over 32 connections; throws when a response is not 2xx. Requests are built before the clock
+ * Posts each body once, over 32 connections or as many as named; throws when a response is not 2xx. Requests are built before the clock
  * starts, and only the status of a response is read, because the client shares the CPU with the measured shop.
  */
-export async function postEach(url: string, path: string, bodies: readonly object[]): Promise<Load> {
+export async function postEach(
+  url: string,
+  path: string,
+  bodies: readonly object[],
+  connections = CONNECTIONS,
+): Promise<Load> {
   const { host, hostname, port } = new URL(url);
   const requests = bodies.map((body) => requestOf(host, path, JSON.stringify(body)));
   const sockets = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => connected(Number(port), hostname)),
+    Array.from({ length: connections }, () => connected(Number(port), hostname)),
   );
   const times: number[] = [];
   const waiting = requests[Symbol.iterator]();

@@ -13,7 +13,7 @@ import { moments } from './measures/moments.ts';
 import { quickSearch } from './measures/quick-search.ts';
 import { categoryRendering, homeRendering } from './measures/rendering.ts';
 import { replay } from './measures/replay.ts';
-import { placeStockedOrder } from './measures/stocked-orders.ts';
+import { placeOrdersOfOneProduct, placeStockedOrder } from './measures/stocked-orders.ts';
 import { addToCart, placeOrder } from './measures/writing.ts';
 import { measurePages } from './pages.ts';
 import { type Result, report } from './report.ts';
@@ -38,6 +38,7 @@ const measures: readonly Measure[] = [
   addToCart,
   placeOrder,
   placeStockedOrder,
+  placeOrdersOfOneProduct,
   orderMails,
   replay,
   // After the others: it leaves many orders.

@@ -3,6 +3,7 @@ import { atRest, placeOrders } from './writing.ts';
 
 const ROUNDS = 3;
 const REQUESTS = 4_000;
+const BUYERS = 64;
 const WARM_UP = 4_000;
 /** The most items of one movement. */
 const RECEIVED_AT_ONCE = 1_000;
@@ -24,6 +25,29 @@ export const placeStockedOrder: Measure = {
       const limit = await placeOrders(bench, REQUESTS);
       await keepStock(bench, 1);
       const ours = await placeOrders(bench, REQUESTS);
+      rounds.push({ value: ours.perSecond, limit: limit.perSecond, p50: ours.p50, p99: ours.p99 });
+    }
+    await keepStock(bench, 0);
+    return rounds;
+  },
+};
+
+/** 64 buyers of one product; the limit is the same of many products. */
+export const placeOrdersOfOneProduct: Measure = {
+  name: 'place order of one product by 64 buyers, beside many products',
+  unit: 'orders/s',
+  target: 0.5,
+  async run(bench) {
+    const one = { ...bench, productIds: bench.productIds.slice(0, 1) };
+    await receiveAll(bench);
+    await keepStock(bench, 1);
+    for (const products of [bench, one]) await placeOrders(products, WARM_UP, BUYERS);
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await atRest(bench);
+      const limit = await placeOrders(bench, REQUESTS, BUYERS);
+      await atRest(bench);
+      const ours = await placeOrders(one, REQUESTS, BUYERS);
       rounds.push({ value: ours.perSecond, limit: limit.perSecond, p50: ours.p50, p99: ours.p99 });
     }
     await keepStock(bench, 0);

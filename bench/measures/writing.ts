@@ -29,8 +29,8 @@ export const placeOrder: Measure = {
   run: (bench) => besideInserts(bench, (requests) => placeOrders(bench, requests)),
 };
 
-/** Orders of new carts; the carts are not measured. */
-export async function placeOrders(bench: BenchShop, requests: number) {
+/** Orders of new carts; the carts are not measured. `buyers` at a time. */
+export async function placeOrders(bench: BenchShop, requests: number, buyers = CONNECTIONS) {
   const carts = cartBodies(bench, requests);
   await postEach(bench.shop.url, '/api/carts/add-cart', carts);
   await atRest(bench);
@@ -38,6 +38,7 @@ export async function placeOrders(bench: BenchShop, requests: number) {
     bench.shop.url,
     '/api/orders/add-order',
     carts.map(({ cartId }) => ({ ...CONTACT, cartId })),
+    buyers,
   );
 }
 
