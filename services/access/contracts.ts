@@ -36,7 +36,11 @@ import { ordersAtOnceContract } from '../ordering/orders-at-once.contract.ts';
 import { savedFilterContract } from '../ordering/saved-filter.contract.ts';
 import { ownDataContract } from '../own-data/own-data.contract.ts';
 import { parcelsContract } from '../parcels/parcels.contract.ts';
-import { paymentsContract, statementsContract } from '../payments/payments.contract.ts';
+import {
+  paymentsContract,
+  statementColumnsContract,
+  statementsContract,
+} from '../payments/payments.contract.ts';
 import { quickSearchContract } from '../quick-search/quick-search.contract.ts';
 import { returnsContract } from '../returns/returns.contract.ts';
 import { reviewsContract } from '../reviews/reviews.contract.ts';
@@ -97,6 +101,7 @@ export const CONTRACTS = {
   ...parcelsContract,
   ...paymentsContract,
   ...statementsContract,
+  ...statementColumnsContract,
   ...returnsContract,
   ...reviewsContract,
   ...scheduledChangesContract,

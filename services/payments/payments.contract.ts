@@ -72,6 +72,10 @@ export const statementsContract = contract({
     form: true,
     answers: { 200: HeadAnswer },
   },
+});
+
+/** The columns of statements that are tables. By itself: it takes no form. */
+export const statementColumnsContract = contract({
   'POST /payments/statements/columns': {
     summary: 'Choose the columns of statements that are tables',
     access: ['orders'],

@@ -5,6 +5,7 @@ import { createSlipOf, type SlipSettings } from './payment-slip.ts';
 import { createPaymentSweep, type SweepDeps } from './payment-sweep.ts';
 import { type PaymentsDeps, paymentsRoutes } from './payments.routes.ts';
 import { startRefundWorker } from './refund-jobs.ts';
+import { statementColumnsRoutes } from './statement-columns.routes.ts';
 import { statementsRoutes } from './statements.routes.ts';
 
 type CoreDeps = Omit<ChargesDeps, 'cards'> & CardDeps;
@@ -26,6 +27,7 @@ export function createPayments(stores: Stores, core: ReturnType<typeof createPay
     routes: [
       paymentsRoutes({ ...stores, ...core, ...ports, slipOf }),
       statementsRoutes({ ...stores, ...ports }),
+      statementColumnsRoutes(stores),
     ],
     slipOf,
     cards: core.cards,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { UnsupportedFile } from '../imports/index.ts';
 import { unsupportedType } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
-import { invalidField, Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
-import { SETTINGS_ID, type StatementColumns, settingsDecider } from '../settings/index.ts';
+import { invalidField, type Rejected, rejected } from '../platform/kernel/rejection.ts';
+import { SETTINGS_ID, settingsDecider } from '../settings/index.ts';
 import { statementsContract } from './payments.contract.ts';
 import { readStatement } from './statement.ts';
 import { type Choice, createStatementMatches, type StatementDeps } from './statement-matches.ts';
@@ -46,14 +46,6 @@ export function statementsRoutes(deps: StatementDeps) {
         return supported(readHead(fileName, content, await chosenColumns()));
       },
     },
-
-    'POST /payments/statements/columns': async (request, reply) => {
-      const columns = chosenIn(request.body);
-      const command = { type: 'Update', changes: { statementColumns: columns } } as const;
-      const { position } = await handler.run(settingsDecider, SETTINGS_ID, command, request.commandContext());
-      reply.at(position);
-      return { columns };
-    },
   });
 }
 
@@ -63,14 +55,6 @@ async function supported<Result>(reading: Promise<Result>): Promise<Result> {
   } catch (error) {
     throw error instanceof UnsupportedFile ? unsupportedType(NO_STATEMENT) : error;
   }
-}
-
-/** Without any column they are recognised again; null. 422 without an amount, or without reference and purpose. */
-function chosenIn(columns: StatementColumns): StatementColumns | null {
-  const { date, amount, reference, purpose, payer } = columns;
-  if (date + amount + reference + purpose + payer === '') return null;
-  if (amount === '' || reference + purpose === '') throw new Rejected(NO_COLUMNS);
-  return { date, amount, reference, purpose, payer };
 }
 
 async function readUpload(request: FastifyRequest): Promise<Upload> {
@@ -98,13 +82,6 @@ function choiceOf(preview: string | undefined, rows: string | undefined): Choice
   if (rows !== undefined) return new Set(rows.split(',').filter(Boolean));
   return preview === '0' ? 'matched' : null;
 }
-
-const NO_COLUMNS = reject(
-  'rule',
-  'statement_columns_missing',
-  'Odaberite kolonu iznosa, i kolonu poziva na broj ili svrhe.',
-  'amount',
-).error;
 
 const NO_STATEMENT = 'Izvod pošaljite kao datoteku CSV, XLSX, MT940 ili camt.053 (XML).';
 

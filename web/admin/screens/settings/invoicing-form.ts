@@ -21,6 +21,7 @@ export function invoicingBody(
   values: InvoicingValues,
 ): Pick<SettingsBody, 'invoicesKept' | 'seller' | 'invoiceYears' | 'fiscalReceipts'> {
   const years = values.invoiceYears.trim();
+  const exemption = values.sellerTaxExemption.trim();
   return {
     invoicesKept: values.invoicesKept ? 1 : 0,
     fiscalReceipts: values.fiscalReceipts ? 1 : 0,
@@ -30,7 +31,7 @@ export function invoicingBody(
       jib: values.sellerJib.trim(),
       pdvNumber: values.sellerPdvNumber.trim(),
       accounts: values.sellerAccounts.trim(),
-      taxExemption: values.sellerTaxExemption.trim(),
+      ...(exemption === '' ? {} : { taxExemption: exemption }),
     },
     ...(years === '' ? {} : { invoiceYears: Number(years) }),
   };
