@@ -5,8 +5,8 @@ import type { UserListQuery, UserPage, UserRow } from './customers.schemas.ts';
 export interface CustomerQueries {
   /** By `_id`, or by the numeric id when `id` is all digits; null when there is none. */
   find(id: string): Promise<UserRow | null>;
-  /** Everybody that fits, newest first unless sorted otherwise. */
-  list(query: Omit<UserListQuery, 'page' | 'pageSize'>): Promise<UserRow[]>;
+  /** Everybody that fits, newest first unless sorted otherwise, in portions. */
+  list(query: Omit<UserListQuery, 'page' | 'pageSize'>): AsyncIterable<readonly UserRow[]>;
   /** One page, 12 rows by default. */
   page(query: UserListQuery): Promise<UserPage>;
   /** The `_id`s of accounts that hold no claim on any e-mail. */

@@ -1,7 +1,7 @@
 import type { CustomerQueries } from '../customers/index.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { type MessagesAdminDeps, messagesAdminRoutes } from './messages.admin.routes.ts';
-import type { NewsletterCustomers } from './messages.ports.ts';
+import type { NewsletterCustomers, SubscriberView } from './messages.ports.ts';
 import { type NewsletterDeps, newsletterRoutes } from './newsletter.routes.ts';
 
 type Stores = Pick<MessagesAdminDeps, 'handler' | 'keys'> & NewsletterDeps;
@@ -20,8 +20,11 @@ export function createMessages(stores: Stores, { queries, people }: Ports) {
 
 /** Customers who chose the newsletter in their account. */
 function newsletterCustomers(people: Pick<CustomerQueries, 'list'>): NewsletterCustomers {
-  return async () =>
-    (await people.list({}))
-      .filter(({ newsletter }) => newsletter === 1)
-      .map(({ _id, email, userCreatedAt }) => ({ id: _id, email, at: userCreatedAt }));
+  return async () => {
+    const found: SubscriberView[] = [];
+    for await (const users of people.list({}))
+      for (const { newsletter, _id, email, userCreatedAt } of users)
+        if (newsletter === 1) found.push({ id: _id, email, at: userCreatedAt });
+    return found;
+  };
 }

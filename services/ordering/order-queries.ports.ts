@@ -113,8 +113,8 @@ export interface OrderQueries {
   /** By `_id`, or by the public number when `id` is all digits (specification/http-contract §2). */
   order(id: string): Promise<OrderView | null>;
   orderOfCart(cartId: string): Promise<OrderView | null>;
-  /** Newest first; all, only viewed or unviewed ones, or one customer's. */
-  orders(filter: OrderFilter): Promise<readonly OrderView[]>;
+  /** Newest first, in portions; all, only viewed or unviewed ones, or one customer's. */
+  orders(filter: OrderFilter): AsyncIterable<readonly OrderView[]>;
   /** A page of them. */
   ordersPage(filter: OrderFilter, page: number, pageSize: number): Promise<Page<OrderView>>;
   /** The administrator's table, filtered, sorted and paged. */
@@ -125,6 +125,6 @@ export interface OrderQueries {
   savedFilters(): Promise<readonly SavedFilter[]>;
   /** Of these customers those whose coupons took more points than their delivered orders have earned. */
   uncoveredCoupons(customerIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** The whole table, filtered and sorted. */
-  rows(query: OrderListQuery): Promise<readonly OrderRow[]>;
+  /** The whole table, filtered and sorted, in portions. */
+  rows(query: OrderListQuery): AsyncIterable<readonly OrderRow[]>;
 }

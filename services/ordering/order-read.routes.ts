@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ORDER_LOOKUPS } from '../limits/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import { takeOrRefuse } from '../platform/http/limits.ts';
 import type { ListQuery } from '../platform/http/list-page.ts';
+import { createLongAnswers } from '../platform/http/long-answers.ts';
 import { worksAs } from '../platform/http/roles.ts';
 import { serve } from '../platform/http/serve.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
@@ -12,13 +13,16 @@ import type { Attempts } from '../platform/registry/attempts.ts';
 import { maskedOrderAnswer } from './masked-order.ts';
 import { ORDER_NOT_FOUND } from './order.decider.ts';
 import { mayRead } from './order-access.ts';
+import { OrderRow } from './order-list.schemas.ts';
 import type { OrderFilter, OrderQueries, OrderView } from './order-queries.ports.ts';
 import { orderReadContract } from './order-read.contract.ts';
-import type { OrderAnswer } from './ordering.schemas.ts';
+import { OrderAnswer } from './ordering.schemas.ts';
 import { orderAnswer, readOnlyAnswer } from './ordering.wire.ts';
 import type { StaffAnswers } from './staff-answers.ts';
 
 const READS = ['orders'];
+/** How many whole lists are sent in portions at the same time. */
+const MOST_IN_PORTIONS = 8;
 
 /** Reading orders: lists for administrators, single orders for callers with access, masked for others. */
 export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staffAnswers: StaffAnswers) {
@@ -30,13 +34,17 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staff
       return worksAs('orders', asker) ? answers : answers.map(readOnlyAnswer);
     };
 
+  const whole = createLongAnswers(MOST_IN_PORTIONS);
+
   /** The whole list, or a page of it; administrators get more of each order than its customer. */
   async function answer(
+    reply: FastifyReply,
     filter: OrderFilter,
     { page, pageSize = PAGE_SIZE }: ListQuery,
     answers: StaffAnswers = async (orders) => orders.map(orderAnswer),
   ) {
-    if (page === undefined) return answers(await queries.orders(filter));
+    if (page === undefined)
+      return whole.list(reply, OrderAnswer, answeredIn(queries.orders(filter), answers));
     const found = await queries.ordersPage(filter, page, pageSize);
     return { ...found, items: await answers(found.items) };
   }
@@ -54,16 +62,16 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staff
   }
 
   return serve({ tag: 'orders', reads: READS }, orderReadContract, {
-    'GET /orders': (request) => answer({}, request.query, answersFor(request)),
+    'GET /orders': (request, reply) => answer(reply, {}, request.query, answersFor(request)),
 
-    'GET /orders/readed-by-admin/:viewed': (request) =>
-      answer({ viewed: request.params.viewed === '1' }, request.query, answersFor(request)),
+    'GET /orders/readed-by-admin/:viewed': (request, reply) =>
+      answer(reply, { viewed: request.params.viewed === '1' }, request.query, answersFor(request)),
 
-    'GET /orders/administration': ({ query }) =>
-      query.page === undefined ? queries.rows(query) : queries.page(query),
+    'GET /orders/administration': ({ query }, reply) =>
+      query.page === undefined ? whole.list(reply, OrderRow, queries.rows(query)) : queries.page(query),
 
-    'GET /orders/my-orders': ({ asker, query }) =>
-      asker.kind === 'guest' ? [] : answer({ customerId: asker.id }, query),
+    'GET /orders/my-orders': ({ asker, query }, reply) =>
+      asker.kind === 'guest' ? [] : answer(reply, { customerId: asker.id }, query),
 
     'GET /orders/single-order-id/:id': async (request, reply) => {
       const { ip, params, query } = request;
@@ -82,4 +90,8 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staff
       return answerFor(request, order, request.query.kljuc);
     },
   });
+}
+
+async function* answeredIn(portions: AsyncIterable<readonly OrderView[]>, answers: StaffAnswers) {
+  for await (const orders of portions) yield await answers(orders);
 }

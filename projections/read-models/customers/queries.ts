@@ -3,7 +3,7 @@ import type { CustomerQueries, UserListQuery } from '../../../services/customers
 import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
 import { hasIdOrNumber, LARGEST_INTEGER } from '../../../services/platform/postgres/id-or-number.ts';
 import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
-import { sortClause, sortTerms } from '../../../services/platform/postgres/sort-terms.ts';
+import { sortTerms } from '../../../services/platform/postgres/sort-terms.ts';
 import {
   anyOf,
   containing,
@@ -13,6 +13,7 @@ import {
 } from '../../../services/platform/postgres/statements.ts';
 import { dateSearch } from '../../../services/rules/date-search.ts';
 import { foldings } from '../../../services/rules/folding.ts';
+import { inPortions, numbersBy } from '../../generations/in-portions.ts';
 import type { Reading } from '../../generations/reading.ts';
 import type { CustomerTables } from './tables.ts';
 import { type KeptDocument, type Row, userRow } from './user-row.ts';
@@ -53,10 +54,15 @@ export function createCustomersQueries({ pool, readModels }: Reading): CustomerQ
         : await CUSTOMER.run(pool, schema(), { id });
       return row ? userRow(row) : null;
     },
-    async list(query) {
-      const found = customers().select('doc').where(conditions(query));
-      const rows = await runStatement(pool, found.orderBy(sortClause(sortOf(query))));
-      return rows.map(userRow);
+    async *list(query) {
+      const chosen = customers()
+        .where(conditions(query))
+        .select(numbersBy(sortOf(query)));
+      const numbered = (some: readonly number[]) =>
+        customers()
+          .select(['number', 'doc'])
+          .where('number', '=', anyOf([...some]));
+      for await (const rows of inPortions(pool, chosen, numbered)) yield rows.map(userRow);
     },
     async page(query) {
       const { page = 1, pageSize = PAGE_SIZE } = query;

@@ -4,16 +4,17 @@ import type {
   OrderFilter,
   OrderListQuery,
   OrderQueries,
-  OrderRow,
+  OrderView,
 } from '../../../services/ordering/index.ts';
 import { orderIdOf, orderRow } from '../../../services/ordering/index.ts';
 import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
 import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
-import { sortClause, sortTerms } from '../../../services/platform/postgres/sort-terms.ts';
-import { statementsFor } from '../../../services/platform/postgres/statements.ts';
+import { type SortTerm, sortTerms } from '../../../services/platform/postgres/sort-terms.ts';
+import { anyOf, type Statement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import { inPortions, numbersBy } from '../../generations/in-portions.ts';
 import type { Reading } from '../../generations/reading.ts';
-import { readView, readViews, viewOf } from '../../generations/views.ts';
+import { readView, viewOf } from '../../generations/views.ts';
 import { readUncoveredCoupons } from './coupon-cover.ts';
 import { type OrderCount, readOrderCounts, sumOf } from './order-counts.ts';
 import { conditions, isChosen, isTextGiven } from './order-filter.ts';
@@ -22,6 +23,7 @@ import type { OrderTables } from './tables.ts';
 import { readTags } from './tags-in-use.ts';
 
 const NUMBER = sql.ref('number');
+const NEWEST_FIRST: readonly SortTerm[] = [{ by: NUMBER, direction: 'desc' }];
 const SORTS = {
   orderId: NUMBER,
   // A name starts with the sequence, so it sorts like it.
@@ -44,17 +46,27 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
   const table = () => sql.table(`${readModels.schema('orders')}.orders`);
   const counts = () => readOrderCounts(pool, readModels.schema('orders'));
   const chosen = ({ viewed, customerId }: OrderFilter) =>
-    documents()
+    orders()
       .$if(viewed !== undefined, (rows) => rows.where('viewed', '=', viewed === true))
       .$if(customerId !== undefined, (rows) => rows.where('customer_id', '=', customerId ?? ''));
+
+  const numbered = (some: readonly number[]) =>
+    orders()
+      .select(['number', 'id', 'doc'])
+      .where('number', '=', anyOf([...some]));
+
+  /** The chosen orders in this sequence. */
+  async function* portions(
+    chosen: Statement<{ numbers: number[] | null }>,
+  ): AsyncIterable<readonly OrderView[]> {
+    for await (const rows of inPortions(pool, chosen, numbered)) yield rows.map(viewOf);
+  }
 
   return {
     order: (id) => readView(pool, documents().where(hasIdOrNumber(id, 'public_number'))),
     orderOfCart: (cartId) => readView(pool, documents().where('id', '=', orderIdOf(cartId))),
     uncoveredCoupons: (ids) => readUncoveredCoupons(pool, readModels.schema('orders'), ids),
-    async orders(filter) {
-      return readViews(pool, chosen(filter).orderBy('number', 'desc'));
-    },
+    orders: (filter) => portions(chosen(filter).select(numbersBy(NEWEST_FIRST))),
     async ordersPage({ viewed, customerId }, page, pageSize) {
       const ofAll = customerId === undefined;
       const rows = numbers()
@@ -65,7 +77,7 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
         table: table(),
         rows,
         total: ofAll ? sumOf((await counts()).filter(isCounted)) : null,
-        sort: [{ by: NUMBER, direction: 'desc' }],
+        sort: NEWEST_FIRST,
         page,
         pageSize,
       });
@@ -92,14 +104,9 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
     },
     savedFilters: () => readSavedFilters(pool, readModels.schema('orders')),
     tags: () => readTags(pool, readModels.schema('orders')),
-    async rows(query): Promise<OrderRow[]> {
-      const rows = await readViews(
-        pool,
-        documents()
-          .where(conditions(query, await counts()))
-          .orderBy(sortClause(sortOf(query))),
-      );
-      return rows.map(orderRow);
+    async *rows(query) {
+      const chosen = orders().where(conditions(query, await counts()));
+      for await (const some of portions(chosen.select(numbersBy(sortOf(query))))) yield some.map(orderRow);
     },
     async counts() {
       const all = await counts();

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Produced } from '../../platform/http/answer-cache.ts';
 import { answerKey } from '../../platform/http/answer-key.ts';
-import { createLongAnswers } from '../../platform/http/long-answers.ts';
+import { createLongAnswers, jsonArray } from '../../platform/http/long-answers.ts';
 import { kept, type Served, serve, textOf } from '../../platform/http/serve.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { type CatalogueDeps, READS } from '../catalogue.deps.ts';
@@ -64,7 +64,7 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
         const { items } = await queries.list(wanted);
         return { status: 200, body: Buffer.concat([...arrayBytes(items, textOfCard)]) };
       });
-    const cards = arrayTexts(queries.stream(wanted), textOfCard);
+    const cards = jsonArray(queries.stream(wanted), textOfCard);
     const answer = inPortions.begin(() => Readable.from(cache.portions(request, cards)));
     return reply.type('application/json; charset=utf-8').send(answer);
   }
@@ -177,7 +177,6 @@ export function pageAnswer(page: ProductListRequest['page'], list: ProductList<P
 
 /** The length of the parts in which a list is serialized: the cost of a text of many parts grows with its length. */
 const KEPT_CHARACTERS = 8_192;
-const SENT_CHARACTERS = 65_536;
 
 function* arrayBytes<Item>(items: readonly Item[], textOfItem: (item: Item) => string): Iterable<Buffer> {
   let piece = '[';
@@ -188,20 +187,4 @@ function* arrayBytes<Item>(items: readonly Item[], textOfItem: (item: Item) => s
     piece = '';
   }
   yield Buffer.from(`${piece}]`);
-}
-
-async function* arrayTexts<Item>(
-  items: AsyncIterable<Item>,
-  textOfItem: (item: Item) => string,
-): AsyncIterable<string> {
-  let piece = '[';
-  let separator = '';
-  for await (const item of items) {
-    piece += separator + textOfItem(item);
-    separator = ',';
-    if (piece.length < SENT_CHARACTERS) continue;
-    yield piece;
-    piece = '';
-  }
-  yield `${piece}]`;
 }

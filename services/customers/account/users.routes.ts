@@ -1,3 +1,4 @@
+import { createLongAnswers } from '../../platform/http/long-answers.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { signedIn } from '../../platform/http/signed-in.ts';
@@ -5,6 +6,7 @@ import { isUuid } from '../../platform/kernel/ids.ts';
 import { Rejected, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import { usersContract } from '../customers.contract.ts';
 import type { CustomerQueries } from '../customers.ports.ts';
+import { UserRow } from '../customers.schemas.ts';
 import { USER_NOT_FOUND } from '../user/user.decider.ts';
 import type { Accounts } from './accounts.ts';
 
@@ -15,6 +17,8 @@ export type UsersRoutesDeps = {
 };
 
 const READS = ['customers'] as const;
+/** How many whole lists are sent in portions at the same time. */
+const MOST_IN_PORTIONS = 4;
 
 /** Answers the calls of `usersContract`. */
 export function usersRoutes({ accounts, queries, readModels }: UsersRoutesDeps) {
@@ -26,11 +30,13 @@ export function usersRoutes({ accounts, queries, readModels }: UsersRoutesDeps) 
     throw new Rejected(USER_NOT_FOUND.error);
   }
 
+  const whole = createLongAnswers(MOST_IN_PORTIONS);
+
   return serve({ tag: 'users', reads: READS }, usersContract, {
     'GET /users': async ({ query }, reply) => {
       const paged = query.page !== undefined || query.pageSize !== undefined;
       reply.header('cache-control', 'no-store');
-      return paged ? queries.page(query) : queries.list(query);
+      return paged ? queries.page(query) : whole.list(reply, UserRow, queries.list(query));
     },
 
     'POST /users/:id/roles': {
