@@ -13,20 +13,26 @@ where id = $1;
 --   Index Scan using orders_pkey on orders
 
 -- Orders nobody has opened yet
-select id,
+select array_agg(number order by number desc) as numbers
+from orders
+where viewed = $1;
+--   Aggregate
+--     ->  Index Only Scan Backward using orders_by_mark on orders
+
+-- Orders nobody has opened yet (2)
+select number,
+  id,
   doc
 from orders
-where viewed = $1
-order by number desc;
---   Index Scan Backward using orders_not_viewed on orders
+where number = any($1);
+--   Index Scan using orders_by_number on orders
 
 -- Orders of a customer
-select id,
-  doc
+select array_agg(number order by number desc) as numbers
 from orders
-where customer_id = $1
-order by number desc;
---   Index Scan Backward using orders_by_customer on orders
+where customer_id = $1;
+--   Aggregate
+--     ->  Index Only Scan Backward using orders_by_customer on orders
 
 -- Orders of a person
 select id,

@@ -26,7 +26,7 @@ it('answers in batches beyond the limit are refused with 503 until one of them h
 it('a list is sent as it is while one portion holds it, and else in portions, with the same text', async () => {
   const app = fastify();
   await app.register(errorsPlugin);
-  const answers = createLongAnswers(1);
+  const answers = createLongAnswers(10);
   const Item = Type.Object({ n: Type.Integer() });
   const portions = async function* (sizes: readonly number[]) {
     let n = 0;

@@ -24,7 +24,7 @@ const SETTINGS = {
   pointsAfterDelivery: 0,
   returnDays: 14,
   invoicesKept: 0,
-  seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '', taxExemption: '' },
+  seller: { name: '', address: '', jib: '', pdvNumber: '', accounts: '' },
   invoiceYears: 10,
   fiscalReceipts: 0,
   couriers: [{ id: 'brza', name: 'Brza pošta', trackingUrl: 'https://prati.example/{broj}' }],
