@@ -361,6 +361,8 @@ describe('the mails of an order', () => {
       mails: {
         async orderPlaced(orders) {
           told.push(...orders.map(({ orderId }) => orderId));
+          // Called without any, too, where a page of the log ends before the order.
+          if (orders.length === 0) return;
           failures -= 1;
           if (failures >= 0) throw new Error('died');
         },
