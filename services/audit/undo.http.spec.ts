@@ -59,7 +59,7 @@ const KINDS: readonly (readonly [string, Kind])[] = [
       entity: 'category',
       make: () => make.category(),
       read: (id) => get(`/categories/single-category-id/${id}`),
-      changes: [{ name: 'Nova' }, { slug: 'nova-adresa-kategorije' }, { categoryOrder: 77 }].map(
+      changes: [{ name: 'Nova' }, { slug: 'nova-adresa-kategorije' }, { categoryOrder: 99_077 }].map(
         (more) =>
           async ({ _id }) => {
             const now = await get<{ slug: string }>(`/categories/single-category-id/${_id}`);
@@ -158,7 +158,7 @@ const KINDS: readonly (readonly [string, Kind])[] = [
       entity: 'slider',
       make: () => make.slider(),
       read: (id) => get(`/sliders/edit-slider/${id}`),
-      changes: [{ name: 'Novi' }, { link: '/novo' }, { published: 0 }, { position: 44 }].map(
+      changes: [{ name: 'Novi' }, { link: '/novo' }, { published: 0 }, { position: 9_944 }].map(
         (more) =>
           async ({ _id }) =>
             post(`/sliders/update-slider/${_id}`, {

@@ -13,7 +13,7 @@ export type PayableOrder = {
   readonly facts: Pick<OrderFacts, 'payment' | 'total'> | null;
   readonly stage: OrderStage;
   readonly payments?: OrderPayments;
-  readonly returns?: readonly GivenBack[];
+  readonly returns?: readonly (GivenBack & { readonly turn?: number })[];
   readonly status?: 'absent' | 'placed' | 'deleted';
 };
 
@@ -67,7 +67,7 @@ export function refundSteps(order: PayableOrder): RefundStep[] {
   });
 }
 
-/** How much of a receipt is to be refunded after each cause: its surplus, each received return, the end of the order. */
+/** How much of a receipt is to be refunded after each cause: its surplus, each return as it was received, the end of the order. */
 function refundedInTurn(
   { amount, surplus }: Receipt,
   { facts, stage, status, returns = [] }: PayableOrder,
@@ -76,7 +76,7 @@ function refundedInTurn(
   const isUndone = UNDONE.includes(stage) || (status === 'deleted' && stage !== 'delivered');
   let price = facts?.total ?? 0;
   const sums = [amount - Math.min(amount, price)];
-  for (const back of returns) {
+  for (const back of [...returns].sort((a, b) => (a.turn ?? 0) - (b.turn ?? 0))) {
     price -= back.amount + back.deliveryAmount;
     sums.push(amount - Math.max(0, Math.min(amount, price)));
   }

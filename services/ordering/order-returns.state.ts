@@ -8,6 +8,8 @@ export type OrderReturn = GivenBack & {
   readonly requested: readonly ParcelLine[];
   /** Null until it is received. */
   readonly received: readonly ReturnedLine[] | null;
+  /** How many were received before it; absent until it is. */
+  readonly turn?: number;
   /** Its money was given to the customer in cash; absent before. */
   readonly paidOut?: true;
 };
@@ -20,7 +22,8 @@ export function evolveReturns(returns: readonly OrderReturn[], event: ReturnEven
   if (event.type === 'ReturnPaidOut')
     return returns.map((one) => (one.returnId === event.data.returnId ? { ...one, paidOut: true } : one));
   const { customerId: _, ...outcome } = event.data;
-  return returns.map((one) => (one.returnId === outcome.returnId ? { ...one, ...outcome } : one));
+  const turn = returns.filter(({ received }) => received !== null).length;
+  return returns.map((one) => (one.returnId === outcome.returnId ? { ...one, ...outcome, turn } : one));
 }
 
 type OfOrder = readonly Pick<OrderReturn, 'requested' | 'received'>[];

@@ -47,15 +47,22 @@ export function createCardPayments({ handler, provider }: CardDeps) {
       await record({ attempt: open.attempt, amount: open.amount, state: 'refused' }, context);
   }
 
-  /** Sends refunds to cards; rejects with `ProviderAway`. The key of a refund is the sum refunded before: the same key has the same sum. */
+  /**
+   * Sends refunds to cards; rejects with `ProviderAway`. The key of a refund is the sum refunded before: the same key has the same
+   * sum. Each follows from what is recorded by then, also by another process that sends the same.
+   */
   async function sendRefunds(orderId: string, context: Context): Promise<void> {
-    const { state } = await handler.load(orderDecider, orderId);
-    for (const { reference, source, amount, before } of refundSteps(state)) {
-      if (source !== 'card') continue;
+    for (;;) {
+      const { state } = await handler.load(orderDecider, orderId);
+      const next = refundSteps(state).find(({ source }) => source === 'card');
+      if (!next) return;
       if (!provider) throw new ProviderAway('No payment provider is configured');
+      const { reference, amount, before } = next;
       await provider.refund({ attempt: reference, amount, key: `${reference}.${before}` });
       const refund = { type: 'RecordRefund', reference, amount, before } as const;
-      await handler.handle(orderDecider, orderId, refund, context);
+      const recorded = await handler.handle(orderDecider, orderId, refund, context);
+      if (!recorded.ok)
+        throw new Error(`The refund ${reference}.${before} was not recorded: ${recorded.error.code}`);
     }
   }
 

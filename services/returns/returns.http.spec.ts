@@ -363,6 +363,32 @@ describe('the receipt of a return', () => {
     expect(refunds()).toEqual([2000, 4000]);
   });
 
+  it('refunds a card what came, though another return was asked for earlier and answers are lost', async () => {
+    await settings({ cardPayment: 1 });
+    const placed = await ask.order({ charge: CARD_PAYMENT, cartId: await ask.cart(4) });
+    const attempt = `${placed._id}.1`;
+    provider.decide(attempt, 'captured');
+    await provider.told();
+    await move(placed._id, 'Potvrđena', 'Poslana', 'Isporučena');
+    const refunds = () => [...(provider.payments.get(attempt)?.refunds.values() ?? [])];
+    const [first, second] = [await requested(placed, 1), await requested(placed, 2)];
+    provider.loseRefunds(1);
+    await received(second, { stock: 2 });
+    await expect.poll(refunds).toEqual([4000]);
+    await followedUp(shop, 'payment-refunds');
+    provider.loseRefunds(1);
+    await received(first, { stock: 1 });
+    await followedUp(shop, 'payment-refunds');
+    const retry = () => ask.post(`/orders/${placed._id}/refunds`, {}, shop.asAdmin);
+    await Promise.all([retry(), retry(), retry()]);
+    await expect.poll(refunds).toEqual([4000, 2000]);
+    await shop.settled();
+    const paid = (await ask.get(`/orders/${placed._id}/payment${keyOf(placed)}`)).json<PaymentAnswer>();
+    expect(paid).toMatchObject({ state: 'paid', refundDue: 0 });
+    const told = paid.history.filter(({ type }) => type === 'refunded').map(({ amount }) => amount);
+    expect(told).toEqual([4000, 2000]);
+  });
+
   it('of an order that was paid in cash is marked as paid out, once, by administrators', async () => {
     const order = await delivered(2);
     const returnId = await requested(order, 1);

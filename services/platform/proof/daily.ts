@@ -5,7 +5,6 @@ import { exists } from '../embedded/files.ts';
 import { writeWhole } from '../embedded/write-whole.ts';
 import type { Pool } from '../postgres/pool.ts';
 import { runStatement } from '../postgres/statements.ts';
-import { BrokenFile } from '../transfer/event-line.ts';
 import { type CheckedLog, checkLog } from './check-log.ts';
 import { headText } from './head-files.ts';
 import { db, type ProofDeps } from './kept-hashes.ts';
@@ -105,7 +104,7 @@ async function checked(
   try {
     return await checkLog(deps, { heads: await keptElsewhere(), onEvent: () => stopping.throwIfAborted() });
   } catch (error) {
-    if (error instanceof LogChanged || error instanceof BrokenFile) return { problem: error.message };
+    if (error instanceof LogChanged) return { problem: error.message };
     throw error;
   }
 }

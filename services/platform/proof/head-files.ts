@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrokenFile } from '../transfer/event-line.ts';
 import type { LogHead } from './log-head.ts';
-import { headIn, publicKeyText, readSignedHead, type SignedHead } from './signed-head.ts';
+import { headIn, headOfNote, publicKeyText, readSignedHead, type SignedHead } from './signed-head.ts';
 import { noteKeyText } from './signed-note.ts';
 
 /** Where the heads of all days are written. */
@@ -36,22 +36,28 @@ export function readHead(text: string, key: string | null): SignedHead {
   });
 }
 
-/** The heads of a folder, of which there may be none; signed by anybody, since the log has to continue them all. */
-export async function headsIn(folder: string, key: string): Promise<LogHead[]> {
+/**
+ * The heads of a folder, of which there may be none: by whatever key they were signed, the log has to continue them all.
+ * `broken` are the names of files without one.
+ */
+export async function headsIn(
+  folder: string,
+): Promise<{ readonly heads: readonly LogHead[]; readonly broken: readonly string[] }> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const heads: LogHead[] = [];
+  const [heads, broken]: [LogHead[], string[]] = [[], []];
   for (const name of names.filter((one) => /\.(json|checkpoint)$/.test(one))) {
+    const text = await readFile(join(folder, name), 'utf8');
     try {
-      heads.push(headIn(readHead(await readFile(join(folder, name), 'utf8'), key)));
+      heads.push(text.startsWith('{') ? headIn(readSignedHead(parsed(text))) : headOfNote(text));
     } catch (error) {
-      if (error instanceof BrokenFile) throw new BrokenFile(`${name}: ${error.message}`, { cause: error });
-      throw error;
+      if (!(error instanceof BrokenFile)) throw error;
+      broken.push(name);
     }
   }
-  return heads;
+  return { heads, broken };
 }
 
 export function parsed(text: string): unknown {

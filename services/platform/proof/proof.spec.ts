@@ -1,4 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +15,7 @@ import { statsOf } from '../transfer/log-stats.ts';
 import { type CheckOptions, checkLog } from './check-log.ts';
 import { proveContinuation, readContinuation } from './continuation.ts';
 import { headOfDay } from './daily.ts';
-import { headText, readHead } from './head-files.ts';
+import { headsIn, headText, readHead } from './head-files.ts';
 import { countUpTo, hashAgain, hashAll, keptBlocks, keptHead } from './kept-hashes.ts';
 import type { LogHead } from './log-head.ts';
 import { type Proof, readProof } from './proof-file.ts';
@@ -151,6 +154,16 @@ describe('a signed head', () => {
     const other = createHeadSigner('b').keyOf(head.log);
     expect(() => readHead(headText(signed), other)).toThrow('another key');
     expect(isSignedWith(signed, other)).toBe(false);
+  });
+
+  it('is found in a folder by whatever key it was signed, and other files are named', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-heads-'));
+    expect(await headsIn(join(folder, 'none'))).toEqual({ heads: [], broken: [] });
+    await writeFile(join(folder, '2026-11-24.checkpoint'), headText(createHeadSigner('b').sign(head)));
+    await writeFile(join(folder, '2026-11-25.checkpoint'), 'online-shop/cut off');
+    await writeFile(join(folder, 'note.txt'), 'not a head');
+    expect(await headsIn(folder)).toEqual({ heads: [head], broken: ['2026-11-25.checkpoint'] });
+    await rm(folder, { recursive: true });
   });
 
   it('of an earlier release is read as before', () => {

@@ -54,9 +54,12 @@ export async function headSigner(registry: Pick<Registry, 'secret'>): Promise<He
 
 /** The head within, whose signature was checked when it was read. */
 export function headIn(signed: SignedHead): LogHead {
-  return signed.version === 1
-    ? signed.head
-    : headOfCheckpoint(signed.checkpoint.slice(0, signed.checkpoint.lastIndexOf('\n\n') + 1));
+  return signed.version === 1 ? signed.head : headOfNote(signed.checkpoint);
+}
+
+/** The head of a checkpoint, whoever signed it. Throws `BrokenFile` where it is none of a shop. */
+export function headOfNote(checkpoint: string): LogHead {
+  return headOfCheckpoint(checkpoint.slice(0, checkpoint.lastIndexOf('\n\n') + 1));
 }
 
 /** Whether a head is signed with a key, written as in either version. */
