@@ -26,6 +26,7 @@ import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { liveContract } from '../live/live.contract.ts';
 import { mediaContract } from '../media/media.contract.ts';
 import { messagesContract } from '../messages/messages.contract.ts';
+import { newsletterLinksContract } from '../messages/newsletter-links.contract.ts';
 import { contactContract, newsletterContract } from '../messages/visitors.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
 import { orderChangeContract } from '../ordering/order-change.contract.ts';
@@ -85,6 +86,7 @@ export const CONTRACTS = {
   ...contactContract,
   ...messagesContract,
   ...newsletterContract,
+  ...newsletterLinksContract,
   ...jobsContract,
   ...projectionsContract,
   ...asOfContract,

@@ -104,6 +104,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   });
   const content = createContent(stores, { queries: contents });
   const reviews = createReviews(stores, { queries: contents, catalogue: products });
+  const messages = createMessages(stores, { queries: contents, people, publicUrl, now: customers.now });
   const { names, productId } = catalogue;
   const { orderId, settleStock, sendingCheck } = ordering;
   const parcels = createParcels(stores, {
@@ -181,7 +182,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     }),
     content,
     reviews,
-    createMessages(stores, { queries: contents, people }),
+    messages,
     media,
     createHistory(stores, {
       queries: products,
@@ -265,6 +266,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     completeMovement: stock.completeMovement,
     stockAlerts: stockAlerts.services,
     recallNotice: stock.recallNotice,
+    newsletter: messages.newsletter,
     completeInvoice: invoices.completeInvoice,
     invoicePdf: invoices.invoiceForCustomer,
     eraseOldBuyers: invoices.eraseOldBuyers,

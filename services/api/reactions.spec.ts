@@ -4,6 +4,7 @@ import { accountMails } from '../../projections/reactions/account-mails.ts';
 import { bulkChanges } from '../../projections/reactions/bulk-changes.ts';
 import { cartWithdrawals } from '../../projections/reactions/cart-withdrawals.ts';
 import { importFollowups } from '../../projections/reactions/import-followups.ts';
+import { newsletterMails } from '../../projections/reactions/newsletter-mails.ts';
 import { orderMails } from '../../projections/reactions/order-mails.ts';
 import { paymentRefunds } from '../../projections/reactions/payment-refunds.ts';
 import type { Reaction } from '../../projections/reactions/reaction.ts';
@@ -15,6 +16,7 @@ import { createImportJobs } from '../imports/index.ts';
 import {
   createAccountMails,
   createAvailableMails,
+  createNewsletterMails,
   createOrderMails,
   createRecallMails,
 } from '../messages/mail/index.ts';
@@ -37,6 +39,7 @@ const SOURCES: Readonly<Record<QueueName, Reaction>> = {
     shown,
   }),
   recalls: recallMails({ mails: createRecallMails(jobs) }),
+  newsletter: newsletterMails({ mails: createNewsletterMails(jobs) }),
   'bulk-changes': bulkChanges({ jobs: createBulkJobs(jobs) }),
   imports: importFollowups({ imports: createImportJobs(jobs) }),
   refunds: paymentRefunds({ refunds: createRefundJobs(jobs) }),

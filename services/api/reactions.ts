@@ -4,6 +4,7 @@ import { cartWithdrawals } from '../../projections/reactions/cart-withdrawals.ts
 import { erasures } from '../../projections/reactions/erasures.ts';
 import { importFollowups } from '../../projections/reactions/import-followups.ts';
 import { invoiceFollowups } from '../../projections/reactions/invoice-followups.ts';
+import { newsletterMails } from '../../projections/reactions/newsletter-mails.ts';
 import { orderFollowups } from '../../projections/reactions/order-followups.ts';
 import { orderMails } from '../../projections/reactions/order-mails.ts';
 import { orderStock } from '../../projections/reactions/order-stock.ts';
@@ -17,6 +18,7 @@ import { createImportJobs } from '../imports/index.ts';
 import {
   createAccountMails,
   createAvailableMails,
+  createNewsletterMails,
   createOrderMails,
   createRecallMails,
 } from '../messages/mail/index.ts';
@@ -48,6 +50,7 @@ export function createReactions({ readModels }: Pick<Stores, 'readModels'>, modu
       shown: (position, readModel) => readModels.waitFor(position, [readModel]),
     }),
     recallMails({ mails: createRecallMails(jobs) }),
+    newsletterMails({ mails: createNewsletterMails(jobs) }),
     invoiceFollowups(modules),
     importFollowups({ imports: createImportJobs(jobs) }),
   ];

@@ -188,6 +188,8 @@ describe('the storefront as of a moment', () => {
     expect(others.map(([key]) => key)).toEqual([
       'GET /carts/get-cart/:cartId',
       'GET /cart/delete-cart/:cartId',
+      'GET /newsletter/confirm',
+      'GET /newsletter/sign-off',
       'GET /orders/single-order-id/:id',
       'GET /orders/single-order-cart-id/:cartId',
       'GET /orders/:id/payment',

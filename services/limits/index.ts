@@ -17,6 +17,8 @@ const DAY_S = 24 * HOUR_S;
 export const REGISTRATIONS: Limit = { scope: 'registration', most: 30, seconds: HOUR_S };
 export const CONTACT_MESSAGES: Limit = { scope: 'contact', most: 30, seconds: HOUR_S };
 export const NEWSLETTER_SIGN_UPS: Limit = { scope: 'newsletter', most: 30, seconds: HOUR_S };
+export const NEWSLETTER_CONFIRMATIONS: Limit = { scope: 'newsletter-confirm', most: 60, seconds: HOUR_S };
+export const NEWSLETTER_SIGN_OFFS: Limit = { scope: 'newsletter-sign-off', most: 60, seconds: HOUR_S };
 export const STOCK_ALERTS: Limit = { scope: 'stock-alert', most: 30, seconds: HOUR_S };
 export const STOCK_ALERT_SIGN_OFFS: Limit = { scope: 'stock-alert-sign-off', most: 60, seconds: HOUR_S };
 export const REVIEWS: Limit = { scope: 'review', most: 30, seconds: HOUR_S };
@@ -56,6 +58,7 @@ export const CONFIRMATION_LINKS_BY_EMAIL: Limit = {
   most: 5,
   seconds: HOUR_S,
 };
+export const NEWSLETTER_SIGN_UPS_BY_EMAIL: Limit = { scope: 'newsletter-email', most: 30, seconds: DAY_S };
 export const STOCK_ALERTS_BY_EMAIL: Limit = { scope: 'stock-alert-email', most: 30, seconds: DAY_S };
 
 /* Wrong passwords. */

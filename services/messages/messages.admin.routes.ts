@@ -9,13 +9,15 @@ import { contactMessageDecider, MESSAGE_NOT_FOUND } from './contact-message.deci
 import { messagesContract } from './messages.contract.ts';
 import type { MessageQueries, MessageView, NewsletterCustomers } from './messages.ports.ts';
 import type { MessageAnswer } from './messages.schemas.ts';
-import { subscriberAnswers } from './subscriber-answers.ts';
+import type { Newsletter } from './newsletter.ts';
+import { subscriberAnswers, subscribersOnce } from './subscriber-answers.ts';
 
 export type MessagesAdminDeps = {
   readonly handler: CommandHandler;
   readonly keys: Pick<KeyRing, 'forget'>;
   readonly queries: MessageQueries;
   readonly newsletterCustomers: NewsletterCustomers;
+  readonly newsletter: Pick<Newsletter, 'signOffUrls'>;
 };
 
 const READS = ['content'] as const;
@@ -23,7 +25,8 @@ const READS = ['content'] as const;
 const MOST_SUBSCRIBERS = 500_000;
 
 /** What administrators do with messages, and the newsletter's list (specification/content §5, §6). */
-export function messagesAdminRoutes({ handler, keys, queries, newsletterCustomers }: MessagesAdminDeps) {
+export function messagesAdminRoutes(deps: MessagesAdminDeps) {
+  const { handler, keys, queries, newsletterCustomers, newsletter } = deps;
   return serve({ tag: 'messages', reads: READS }, messagesContract, {
     'GET /messages': async (request, reply) => {
       const { items, ...rest } = await queries.messagePage(request.query);
@@ -62,12 +65,16 @@ export function messagesAdminRoutes({ handler, keys, queries, newsletterCustomer
     'GET /newsletter': {
       reads: ['content', 'customers'],
       async handle(request, reply) {
-        const [subscribers, customers] = await Promise.all([
+        const [subscribers, customers, signOffUrl] = await Promise.all([
           queries.subscribers(MOST_SUBSCRIBERS),
           newsletterCustomers(),
+          newsletter.signOffUrls(),
         ]);
         reply.header('cache-control', 'no-store');
-        return listAnswer(subscriberAnswers(subscribers, customers), request.query);
+        const answer = listAnswer(subscribersOnce(subscribers, customers), request.query);
+        return Array.isArray(answer)
+          ? subscriberAnswers(answer, signOffUrl)
+          : { ...answer, items: await subscriberAnswers(answer.items, signOffUrl) };
       },
     },
   });

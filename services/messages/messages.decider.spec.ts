@@ -60,4 +60,29 @@ describe('an entry of the newsletter', () => {
     spec(newsletterDecider).given(joined, left).when({ type: 'Leave' }).yieldsNothing();
     spec(newsletterDecider).given().when({ type: 'Leave' }).yieldsNothing();
   });
+  it('is confirmed once, and not after it was left', () => {
+    const confirm = { type: 'Confirm' } as const;
+    const confirmed = { type: 'NewsletterConfirmed', data: {} } as const;
+    spec(newsletterDecider).given(joined).when(confirm).yields(confirmed);
+    spec(newsletterDecider).given(joined, confirmed).when(confirm).yieldsNothing();
+    spec(newsletterDecider).given(joined, confirmed).when(join).yieldsNothing();
+    spec(newsletterDecider).given(joined, confirmed).when({ type: 'Leave' }).yields(left);
+    spec(newsletterDecider).given(joined, left).when(confirm).yieldsNothing();
+    spec(newsletterDecider).given(joined, confirmed, left).when(confirm).yieldsNothing();
+    spec(newsletterDecider).given().when(confirm).yieldsNothing();
+  });
+  it('is asked again once a day, until it is confirmed or left', () => {
+    const askAgain = (day: string) => ({ type: 'AskAgain', day }) as const;
+    const asked = (day: string) => ({ type: 'NewsletterAskedAgain', data: { day } }) as const;
+    const confirmed = { type: 'NewsletterConfirmed', data: {} } as const;
+    const [first, second] = ['2026-11-21', '2026-11-22'] as const;
+    spec(newsletterDecider).given(joined).when(askAgain(first)).yields(asked(first));
+    spec(newsletterDecider).given(joined, asked(first)).when(askAgain(first)).yieldsNothing();
+    spec(newsletterDecider).given(joined, asked(first)).when(askAgain(second)).yields(asked(second));
+    for (const history of [[], [joined, confirmed], [joined, left]])
+      spec(newsletterDecider)
+        .given(...history)
+        .when(askAgain(first))
+        .yieldsNothing();
+  });
 });

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_LIMITS } from '../platform/registry/attempts.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { everyEvent } from '../testing/stores.ts';
 import { typedDates } from '../testing/typed-dates.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { newsletterRoutes } from './newsletter.routes.ts';
+import { createNewsletterServices } from './newsletter.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await startTestApp(({ stores }) => [contactRoutes(stores), newsletterRoutes(stores)]);
+  shop = await startTestApp(({ stores }) => {
+    const newsletter = createNewsletterServices({ ...stores, publicUrl: () => '', now: Date.now });
+    return [contactRoutes(stores), newsletterRoutes({ newsletter, attempts: NO_LIMITS })];
+  });
 });
 afterAll(() => shop.close());
 

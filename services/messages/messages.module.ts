@@ -3,18 +3,28 @@ import { contactRoutes } from './contact.routes.ts';
 import { type MessagesAdminDeps, messagesAdminRoutes } from './messages.admin.routes.ts';
 import type { NewsletterCustomers, SubscriberView } from './messages.ports.ts';
 import { type NewsletterDeps, newsletterRoutes } from './newsletter.routes.ts';
+import { createNewsletterServices, type NewsletterServicesDeps } from './newsletter.ts';
+import { newsletterLinkRoutes } from './newsletter-links.routes.ts';
 
-type Stores = Pick<MessagesAdminDeps, 'handler' | 'keys'> & NewsletterDeps;
-type Ports = Pick<MessagesAdminDeps, 'queries'> & { readonly people: Pick<CustomerQueries, 'list'> };
+type Stores = Pick<MessagesAdminDeps, 'handler' | 'keys'> &
+  Omit<NewsletterServicesDeps, 'publicUrl' | 'now'> &
+  Pick<NewsletterDeps, 'attempts'>;
+type Ports = Pick<MessagesAdminDeps, 'queries'> &
+  Pick<NewsletterServicesDeps, 'publicUrl' | 'now'> & { readonly people: Pick<CustomerQueries, 'list'> };
 
 /** Messages of visitors, and subscribers of the newsletter. */
-export function createMessages(stores: Stores, { queries, people }: Ports) {
+export function createMessages(stores: Stores, { queries, people, publicUrl, now }: Ports) {
+  const newsletter = createNewsletterServices({ ...stores, publicUrl, now });
+  const deps = { ...stores, newsletter, newsletterCustomers: newsletterCustomers(people) };
   return {
     routes: [
-      messagesAdminRoutes({ ...stores, queries, newsletterCustomers: newsletterCustomers(people) }),
+      messagesAdminRoutes({ ...deps, queries }),
       contactRoutes(stores),
-      newsletterRoutes(stores),
+      newsletterRoutes(deps),
+      newsletterLinkRoutes(deps),
     ],
+    /** For the mails that ask for a confirmation. */
+    newsletter,
   };
 }
 

@@ -4,8 +4,13 @@ import type { MessageListQuery } from './messages.schemas.ts';
 
 /** `at`: ISO 8601, when it came. */
 export type MessageView = ContactMessage & MessageMarks & { readonly id: string; readonly at: string };
-/** `at`: ISO 8601, since when. */
-export type SubscriberView = { readonly id: string; readonly email: string; readonly at: string };
+/** Times are ISO 8601. `at`: since when. `confirmedAt`: when the link of the mail was used; null until then. */
+export type SubscriberView = {
+  readonly id: string;
+  readonly email: string;
+  readonly at: string;
+  readonly confirmedAt: string | null;
+};
 
 /** The queries of the administrator's screen of messages. */
 export interface MessageQueries {
@@ -17,4 +22,4 @@ export interface MessageQueries {
 }
 
 /** Customers who want the newsletter by their account. */
-export type NewsletterCustomers = () => Promise<readonly SubscriberView[]>;
+export type NewsletterCustomers = () => Promise<readonly Omit<SubscriberView, 'confirmedAt'>[]>;

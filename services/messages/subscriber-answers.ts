@@ -1,17 +1,51 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { SubscriberView } from './messages.ports.ts';
 import type { SubscriberAnswer } from './messages.schemas.ts';
 
+type Customer = Omit<SubscriberView, 'confirmedAt'>;
+/** `subscriptionId`: null for an e-mail that was given with an account alone. */
+type Subscriber = Pick<SubscriberView, 'email' | 'at'> & {
+  readonly subscriptionId: string | null;
+  readonly isConfirmed: boolean;
+};
+
+/** As many addresses are sealed within some milliseconds. */
+const PORTION = 500;
+
 /** All subscribers of the newsletter, each e-mail once regardless of case, the newest first. */
-export function subscriberAnswers(
+export function subscribersOnce(
   subscribers: readonly SubscriberView[],
-  customers: readonly SubscriberView[],
-): SubscriberAnswer[] {
-  const byEmail = new Map<string, SubscriberAnswer>();
-  const add = ({ email, at }: SubscriberView, source: SubscriberAnswer['source']) => {
-    const key = email.trim().toLowerCase();
-    if (key !== '' && !byEmail.has(key)) byEmail.set(key, { email, date: at, source });
-  };
-  for (const subscriber of subscribers) add(subscriber, 'newsletter');
-  for (const customer of customers) add(customer, 'account');
-  return [...byEmail.values()].sort((one, other) => (one.date < other.date ? 1 : -1));
+  customers: readonly Customer[],
+): Subscriber[] {
+  const byEmail = new Map<string, Subscriber>();
+  const keyOf = (email: string) => email.trim().toLowerCase();
+  for (const { id, email, at, confirmedAt } of subscribers)
+    if (!byEmail.has(keyOf(email)))
+      byEmail.set(keyOf(email), { email, at, subscriptionId: id, isConfirmed: confirmedAt !== null });
+  for (const { email, at } of customers) {
+    const known = byEmail.get(keyOf(email)) ?? { email, at, subscriptionId: null };
+    byEmail.set(keyOf(email), { ...known, isConfirmed: true });
+  }
+  // What was erased.
+  byEmail.delete('');
+  return [...byEmail.values()].sort((one, other) => (one.at < other.at ? 1 : -1));
+}
+
+/** The subscribers as they are answered; others are answered meanwhile. */
+export async function subscriberAnswers(
+  subscribers: readonly Subscriber[],
+  signOffUrl: (subscriptionId: string) => string,
+): Promise<SubscriberAnswer[]> {
+  const answers: SubscriberAnswer[] = [];
+  for (const { email, at, subscriptionId, isConfirmed } of subscribers) {
+    if (answers.length % PORTION === PORTION - 1) await turn();
+    answers.push({
+      email,
+      date: at,
+      source: subscriptionId === null ? 'account' : 'newsletter',
+      confirmed: isConfirmed ? 1 : 0,
+      signOffUrl: subscriptionId === null ? '' : signOffUrl(subscriptionId),
+    });
+  }
+  return answers;
 }

@@ -45,6 +45,10 @@ const READERS = {
     name: 'Obavijesti o dostupnosti',
     text: 'Ko čeka proizvod, dobija mail kada ga opet ima.',
   },
+  'reaction newsletter-mails': {
+    name: 'Prijave na newsletter',
+    text: 'Ko se prijavi, dobija mail s linkom kojim prijavu potvrđuje.',
+  },
   'reaction recall-mails': {
     name: 'Povlačenje serije',
     text: 'Ko je dobio povučenu seriju, dobija mail.',
@@ -67,6 +71,7 @@ const QUEUES = {
   mails: { name: 'Mailovi o narudžbama', text: 'Potvrde narudžbi i obavijesti o njihovim koracima.' },
   'account-mails': { name: 'Mailovi o računima', text: 'Potvrde emaila i obavijesti o promjenama računa.' },
   'stock-alerts': { name: 'Obavijesti o dostupnosti', text: 'Mailovi kupcima koji čekaju proizvod.' },
+  newsletter: { name: 'Prijave na newsletter', text: 'Mailovi s linkom kojim se prijava potvrđuje.' },
   recalls: { name: 'Povlačenje serije', text: 'Mailovi kupcima koji su dobili povučenu seriju.' },
   'bulk-changes': { name: 'Grupne izmjene', text: 'Izmjene mnogo proizvoda odjednom.' },
   imports: { name: 'Uvozi', text: 'Uvozi proizvoda iz datoteka.' },
@@ -85,6 +90,7 @@ const JOBS = {
   'order-return': 'Obavijest o povratu',
   'order-invoice': 'Račun kupcu',
   'product-available': 'Obavijest da je proizvod dostupan',
+  'newsletter-confirmation': 'Potvrda prijave na newsletter',
   recall: 'Obavijest o povlačenju serije',
   'bulk-change': 'Grupna izmjena',
   'order-payment': 'Obavijest o uplati',

@@ -56,7 +56,10 @@ function sectionsOf(data: OwnDataAnswer): Section[] {
       `Ocjena ${mark}, potpisano: ${name}\n${comment}`,
     ]),
     section('Poruke', messages, ({ at, email, message }) => [formatDateTime(at), `${email}\n${message}`]),
-    section('Newsletter', newsletter, ({ at, email }) => [formatDateTime(at), email]),
+    section('Newsletter', newsletter, ({ at, email, confirmedAt }) => [
+      formatDateTime(at),
+      `${email}, ${confirmedAt === null ? 'nije potvrđeno' : `potvrđeno ${formatDateTime(confirmedAt)}`}`,
+    ]),
     section('Obavijesti o dostupnosti', stockAlerts, ({ email, productId, variation }) => [
       email,
       `Proizvod ${[productId, variation].filter(Boolean).join(', ')}`,

@@ -58,7 +58,7 @@ describe('the own data', () => {
     });
     expect(data.reviews.items).toMatchObject([{ productId: product._id, comment: 'Odlično.', mark: 5 }]);
     expect(data.messages.items).toMatchObject([{ message: 'Kada radite?', email }]);
-    expect(data.newsletter.items).toMatchObject([{ email }]);
+    expect(data.newsletter.items).toEqual([{ email, at: expect.any(String), confirmedAt: null }]);
     expect(data.carts.items).toMatchObject([
       { _id: cartId, lines: [{ productId: product._id, quantity: 3 }] },
     ]);

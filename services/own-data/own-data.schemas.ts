@@ -44,7 +44,12 @@ const OwnMessage = Type.Object({
   at: Type.String(),
 });
 
-const OwnSubscription = Type.Object({ email: Type.String(), at: Type.String() });
+/** `confirmedAt`: when the link of the mail was used; null until then. */
+const OwnSubscription = Type.Object({
+  email: Type.String(),
+  at: Type.String(),
+  confirmedAt: orNull(Type.String()),
+});
 
 const OwnAlert = Type.Object({
   productId: Type.String(),

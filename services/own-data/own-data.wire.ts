@@ -31,8 +31,8 @@ export function ownMessage({ id, name, surname, email, company, message, at }: M
   return { _id: id, name, surname, email, company, message, at };
 }
 
-export function ownSubscription({ email, at }: SubscriberView) {
-  return { email, at };
+export function ownSubscription({ email, at, confirmedAt }: SubscriberView) {
+  return { email, at, confirmedAt };
 }
 
 export function ownAlert({ productId, variation, email }: OwnAlertView) {

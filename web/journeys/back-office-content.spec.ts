@@ -218,7 +218,7 @@ describe.skipIf(!hasChromium)(`pages, banners, articles, reviews and messages${w
     ]);
     expect(file.suggestedFilename()).toMatch(/\.csv$/);
     expect(await readFile(await file.path(), 'utf8')).toContain('pretplata@example.com');
-    await notice(page, 'Preuzeta je lista newslettera, broj adresa: 1');
+    await notice(page, 'Preuzeta je lista newslettera, broj adresa: 1, potvrđenih: 0');
     await heading('Poruke').waitFor();
     expect(visitor.complaints).toEqual([]);
   });

@@ -12,6 +12,7 @@ import {
   evolveContactMessage,
   type NewsletterEvent,
 } from '../../../services/messages/index.ts';
+import { unknownEvent } from '../../../services/platform/kernel/decider.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import { evolveReview, type ReviewEvent } from '../../../services/reviews/index.ts';
 import { entityDocument, foldDocuments } from '../../generations/documents.ts';
@@ -42,7 +43,7 @@ const NO_MESSAGE = { name: '', surname: '', email: '', company: '', message: '' 
 /** Banners, articles, landing pages, reviews, contact messages and the newsletter's list. */
 export const contentProjection = {
   name: 'content',
-  definition: 5,
+  definition: 6,
   categories: ['slider', 'post', 'page', 'review', 'message', 'newsletter'],
   tables: CONTENT_TABLES,
   indexes: CONTENT_INDEXES,
@@ -110,9 +111,19 @@ function messageAfter(
 }
 
 function subscriberAfter(
-  _: SubscriberDocument | undefined,
+  doc: SubscriberDocument | undefined,
   event: Recorded<NewsletterEvent>,
-): SubscriberDocument | null {
-  if (event.type === 'NewsletterLeft') return null;
-  return { email: event.personal?.email ?? '', at: event.recordedAt };
+): SubscriberDocument | null | undefined {
+  switch (event.type) {
+    case 'NewsletterJoined':
+      return { email: event.personal?.email ?? '', at: event.recordedAt, confirmedAt: null };
+    case 'NewsletterConfirmed':
+      return doc && { ...doc, confirmedAt: event.recordedAt };
+    case 'NewsletterAskedAgain':
+      return doc;
+    case 'NewsletterLeft':
+      return null;
+    default:
+      return unknownEvent(event);
+  }
 }

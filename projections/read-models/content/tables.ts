@@ -5,7 +5,12 @@ import type { ReviewFacts } from '../../../services/reviews/index.ts';
 /** Times are ISO 8601. What was erased reads as empty text. */
 export type ReviewDocument = ReviewFacts & { readonly at: string };
 export type MessageDocument = ContactMessage & MessageMarks & { readonly at: string };
-export type SubscriberDocument = { readonly email: string; readonly at: string };
+/** `confirmedAt`: null until the link of the mail was used. */
+export type SubscriberDocument = {
+  readonly email: string;
+  readonly at: string;
+  readonly confirmedAt: string | null;
+};
 
 /** What can be restored, to be found by its number. */
 export type DeletedDocument = { readonly kind: 'slider' | 'post' | 'page'; readonly number: number };

@@ -13,11 +13,13 @@ import {
   ACCOUNT_MAILS_QUEUE,
   createMailSender,
   MAILS_QUEUE,
+  NEWSLETTER_QUEUE,
   RECALLS_QUEUE,
   STOCK_ALERTS_QUEUE,
   startAccountMailWorker,
   startAvailableMailWorker,
   startDailyStockMail,
+  startNewsletterMailWorker,
   startOrderMailWorker,
   startRecallMailWorker,
 } from '../../messages/mail/index.ts';
@@ -84,6 +86,7 @@ const QUEUES = [
   ACCOUNT_MAILS_QUEUE,
   STOCK_ALERTS_QUEUE,
   RECALLS_QUEUE,
+  NEWSLETTER_QUEUE,
   'bulk-changes',
   'imports',
   'carts',
@@ -156,6 +159,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       startAccountMailWorker({ ...mailing, accounts: modules.customers.toMail });
       startAvailableMailWorker({ ...mailing, stockAlerts: modules.stockAlerts.toMail });
       startRecallMailWorker({ ...mailing, orders, recallNotice: modules.recallNotice });
+      startNewsletterMailWorker({ ...mailing, toConfirm: modules.newsletter.toConfirm });
       modules.startWorkers(jobs);
     }
     const reactions = createReactions(stores, modules, jobs);

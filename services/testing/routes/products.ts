@@ -118,6 +118,11 @@ export function contentCalls({ make, slider, post, page }: World): Examples {
     ...deletion('/messages/delete-message/:id', async () => (await make.message())._id),
     'POST /contact-form': { body: bodies.message() },
     'POST /newsletter': { body: { email: 'novosti@example.com' } },
+    // The token of no mail.
+    'GET /newsletter/confirm': { query: { token: 'nijedan' }, right: 404 },
+    'POST /newsletter/confirm': { query: { token: 'nijedan' }, right: 404 },
+    'GET /newsletter/sign-off': { query: { token: 'nijedan' }, right: 404 },
+    'POST /newsletter/sign-off': { query: { token: 'nijedan' }, right: 404 },
     'POST /upload': {},
   };
 }

@@ -32,7 +32,7 @@ export function NewsletterBox() {
         </div>
         {isDone ? (
           <p role="status" className="text-lg font-semibold">
-            Hvala vam. Uspješno ste prijavljeni.
+            Hvala vam. Prijavu potvrdite linkom iz maila koji vam stiže.
           </p>
         ) : (
           <form {...props} noValidate className="newsletter-form">

@@ -2,7 +2,7 @@ import type { SubscriberAnswer } from '../../../../services/messages/messages.sc
 import { csvCell } from '../../../../services/rules/csv-cell.ts';
 import { isoDay, numericDay } from '../../../../services/rules/dates.ts';
 
-const HEADER = ['Email', 'Datum prijave', 'Izvor'];
+const HEADER = ['Email', 'Datum prijave', 'Izvor', 'Potvrđeno', 'Odjava'];
 const SOURCES: Readonly<Record<SubscriberAnswer['source'], string>> = {
   newsletter: 'Prijava na newsletter',
   account: 'Korisnički račun',
@@ -12,10 +12,12 @@ const MARK = '\uFEFF';
 
 /** The newsletter's list as spreadsheets here open it: semicolons, UTF-8, a line each. */
 export function newsletterCsv(subscribers: readonly SubscriberAnswer[]): string {
-  const rows = subscribers.map(({ email, date, source }) => [
+  const rows = subscribers.map(({ email, date, source, confirmed, signOffUrl }) => [
     email,
     numericDay(isoDay(date)),
     SOURCES[source],
+    confirmed === 1 ? 'da' : 'ne',
+    signOffUrl,
   ]);
   return `${MARK}${[HEADER, ...rows].map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`;
 }

@@ -16,7 +16,10 @@ export function NewsletterExport() {
       const subscribers = Array.isArray(answer) ? answer : answer.items;
       const file = new Blob([newsletterCsv(subscribers)], { type: 'text/csv;charset=utf-8' });
       download(newsletterFileName(new Date()), file);
-      notices.success(`Preuzeta je lista newslettera, broj adresa: ${subscribers.length}`);
+      const confirmed = subscribers.filter((one) => one.confirmed === 1).length;
+      notices.success(
+        `Preuzeta je lista newslettera, broj adresa: ${subscribers.length}, potvrđenih: ${confirmed}`,
+      );
     });
 
   return (

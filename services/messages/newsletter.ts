@@ -1,0 +1,127 @@
+import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { madeOnce } from '../platform/kernel/made-once.ts';
+import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { openText, sealSame } from '../platform/kernel/sealed-text.ts';
+import type { StreamReader } from '../platform/log/event-store.ts';
+import type { KeyRing } from '../platform/log/personal-data.ts';
+import type { Registry } from '../platform/registry/registry.ts';
+import {
+  claimValue,
+  handleWithValue,
+  type Unique,
+  type UniqueDeps,
+} from '../platform/registry/unique-value.ts';
+import { isoDay } from '../rules/dates.ts';
+import {
+  isOnList,
+  type NewsletterCommand,
+  type NewsletterState,
+  newsletterDecider,
+} from './newsletter.decider.ts';
+import type { NewsletterEvent } from './newsletter.events.ts';
+
+export type NewsletterServicesDeps = UniqueDeps & {
+  readonly handler: CommandHandler;
+  readonly store: StreamReader;
+  readonly keys: Pick<KeyRing, 'forget'>;
+  readonly registry: Pick<Registry, 'releaseAll' | 'secret'>;
+  /** No slash at its end. */
+  readonly publicUrl: () => string;
+  /** Milliseconds since 1970, by the clock that all processes share. */
+  readonly now: () => number;
+};
+
+/** What a link of a mail is for: one does not serve for the other. */
+type Purpose = 'confirm' | 'sign-off';
+type Stage = NewsletterState['stage'];
+
+const SUBSCRIPTION: Unique<NewsletterState, NewsletterCommand, NewsletterEvent> = {
+  decider: newsletterDecider,
+  scope: 'newsletter',
+  has: ({ stage }) => isOnList(stage),
+};
+const KNOWN = reject('conflict', 'email_known', 'Već ste prijavljeni na newsletter.').error;
+
+export type Newsletter = ReturnType<typeof createNewsletterServices>;
+
+/** The newsletter's list: signing up, confirming by the link of a mail, signing off (specification/content §6). */
+export function createNewsletterServices(deps: NewsletterServicesDeps) {
+  const { handler, store, keys, registry, publicUrl, now } = deps;
+  const secret = madeOnce(() => registry.secret('newsletter links'));
+
+  /** Makes the addresses of links of subscriptions. */
+  async function linksFor(purpose: Purpose): Promise<(id: string) => string> {
+    const sealing = await secret();
+    const path = `${publicUrl()}/api/newsletter/${purpose}`;
+    return (id) => `${path}?token=${sealSame(`${purpose} ${id}`, sealing)}`;
+  }
+
+  async function idIn(purpose: Purpose, token: string): Promise<string | null> {
+    const text = openText(token, await secret());
+    return text?.startsWith(`${purpose} `) ? text.slice(purpose.length + 1) : null;
+  }
+
+  /** Asks for the mail again. */
+  async function askAgain(value: string, context: CommandContext): Promise<void> {
+    const holder = await registry.holder(SUBSCRIPTION.scope, value);
+    if (!holder) return;
+    const command = { type: 'AskAgain', day: isoDay(new Date(now())) } as const;
+    // A refusal is not told: it would reveal that another asks at the same time, and that the e-mail is known.
+    await handler.handle(newsletterDecider, holder.owner, command, context);
+  }
+
+  return {
+    /** Signs an e-mail up; one that is not confirmed yet gets the mail again, once a day. */
+    async join(email: string, { commandId: _, ...context }: CommandContext): Promise<void> {
+      const id = newId();
+      const value = email.toLowerCase();
+      if (!(await claimValue(deps, SUBSCRIPTION, value, id))) return askAgain(value, context);
+      const joined = await handleWithValue(deps, SUBSCRIPTION, {
+        id,
+        value,
+        command: { type: 'Join', id, email },
+        context,
+        taken: KNOWN,
+        isClaimed: true,
+      });
+      if (!joined.ok && joined.error !== KNOWN) throw new Rejected(joined.error);
+    },
+
+    /** The stage of the subscription that a token is for; null for what is no token of this purpose. */
+    async stageOf(purpose: Purpose, token: string): Promise<Stage | null> {
+      const id = await idIn(purpose, token);
+      return id === null ? null : (await handler.load(newsletterDecider, id)).state.stage;
+    },
+
+    /** Confirms the subscription that a token is for, unless it was left. The stage as `stageOf`. Idempotent. */
+    async confirm(token: string, { commandId: _, ...context }: CommandContext): Promise<Stage | null> {
+      const id = await idIn('confirm', token);
+      if (id === null) return null;
+      return (await handler.run(newsletterDecider, id, { type: 'Confirm' }, context)).state.stage;
+    },
+
+    /** Ends the subscription that a token is for, and forgets its e-mail. The stage as `stageOf`. Idempotent. */
+    async signOff(token: string, { commandId: _, ...context }: CommandContext): Promise<Stage | null> {
+      const id = await idIn('sign-off', token);
+      if (id === null) return null;
+      const { state } = await handler.run(newsletterDecider, id, { type: 'Leave' }, context);
+      await keys.forget(id);
+      await registry.releaseAll(SUBSCRIPTION.scope, id);
+      return state.stage;
+    },
+
+    /** The addresses that sign subscriptions off, by their ids. */
+    signOffUrls: () => linksFor('sign-off'),
+
+    /** The e-mail and the links of a subscription that is to be confirmed; null for one that is confirmed, left or erased. */
+    async toConfirm(id: string) {
+      const { state } = await handler.load(newsletterDecider, id);
+      const [first] = await store.readStream<NewsletterEvent>(`newsletter-${id}`);
+      const email = first?.type === 'NewsletterJoined' ? first.personal?.email : undefined;
+      if (state.stage !== 'joined' || !email) return null;
+      const [confirmUrl, signOffUrl] = await Promise.all([linksFor('confirm'), linksFor('sign-off')]);
+      return { email, confirmUrl: confirmUrl(id), signOffUrl: signOffUrl(id) };
+    },
+  };
+}
