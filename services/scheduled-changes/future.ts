@@ -12,14 +12,14 @@ type Deps = Omit<Parameters<typeof createForesight>[0], 'store' | 'authors'> & {
   readonly authors: Pick<Authors, 'askerOf'>;
   readonly queries: Pick<ScheduledChangeQueries, 'ahead'>;
   readonly readModels: {
-    version(...names: readonly string[]): string;
+    versionAlone(...names: readonly string[]): string;
     waitFor(position: Awaited<ReturnType<EventStore['head']>>, names: readonly string[]): Promise<boolean>;
   };
 };
 
 /** What the calls that can be scheduled read. */
 const READS = ['catalogue', 'content', 'moments', 'scheduled', 'audit'];
-/** Of these, what changes what comes of them. */
+/** Of these, what changes what comes of them; stock does not. */
 const DEPENDS_ON = ['catalogue', 'content', 'moments', 'scheduled'];
 const MOST_AHEAD = 2_000;
 
@@ -30,7 +30,7 @@ export function createFuture({ queries, readModels, ...deps }: Deps) {
 
   async function foresightBy(app: App): Promise<Foresight> {
     await readModels.waitFor(await store.head(), READS);
-    const version = readModels.version(...DEPENDS_ON);
+    const version = readModels.versionAlone(...DEPENDS_ON);
     const changes = await queries.ahead(MOST_AHEAD);
     const people = [...new Set(changes.map(({ authorId }) => authorId))].sort();
     const key = JSON.stringify([version, await Promise.all(people.map(authors.askerOf))]);
