@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createScheduledChangeQueries } from '../../projections/read-models/scheduled/queries.ts';
+import { httpSeconds } from '../platform/metrics/metrics.ts';
 import {
   createAuthors,
   createScheduledChanges,
@@ -257,6 +258,18 @@ describe('the storefront as of a future moment', () => {
       expect((await call('GET', `/storefront/home?asOf=${at}`, asker)).statusCode).toBe(403);
       expect((await call('GET', `/history/ahead?at=${at}`, asker)).statusCode).toBeGreaterThan(400);
     }
+  });
+
+  it('counts no call that is only foreseen as a request', async () => {
+    const product = await make.product();
+    await scheduleProduct(product._id, { price: 900 }, { at: inHours(400) });
+    await shop.settled();
+    const updates = async () =>
+      (await httpSeconds.get()).values.filter(({ labels }) => /update-product/.test(String(labels.route)));
+    const before = await updates();
+    expect(before).not.toEqual([]);
+    await aheadOf(inHours(400));
+    expect(await updates()).toEqual(before);
   });
 
   it('reads no products to find what prices refer to', async () => {
