@@ -7,6 +7,7 @@ import {
   createScheduledChanges,
   type ScheduledChangeQueries,
 } from '../scheduled-changes/index.ts';
+import { addProduct } from '../testing/ordering-calls.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { bodies, createCaller, createMaker } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
@@ -317,5 +318,42 @@ describe('the storefront as of a future moment', () => {
     await aheadOf(inHours(420));
     expect(rehearsals()).toBeGreaterThan(scheduled);
     injected.mockRestore();
+  });
+
+  it('selects what will be available by the variations and parts of then', async () => {
+    await call('POST', '/settings/update-settings', shop.asAdmin, { stockKept: 1 });
+    const variation = (id: number, name: string) => ({ id, type: 'Vrsta', name, price: 1000 });
+    const [there, gone] = [await addProduct(shop, 'ima'), await addProduct(shop, 'nema')];
+    const varied = await addProduct(shop, 'buduce-vrste', {
+      productVariety: 1,
+      productVariations: [variation(1, 'Limun'), variation(2, 'Naranča')],
+    });
+    const bundle = await addProduct(shop, 'buduci-paket', { parts: [{ id: gone, quantity: 1 }] });
+    await shop.settled();
+    const items = [
+      { productId: there, quantity: 5 },
+      { productId: varied, variation: 'Naranča', quantity: 3 },
+    ];
+    await call('POST', '/stock/movements', shop.asAdmin, { kind: 'receipt', items });
+    await shop.settled();
+    const at = inHours(500);
+    await scheduleProduct(varied, { productVariations: [variation(1, 'Limun')] }, { at });
+    await scheduleProduct(bundle, { parts: [{ id: there, quantity: 2 }] }, { at });
+    await shop.settled();
+    const paths = ['/products?page=1&available=1', '/storefront/category/ostalo?available=1'];
+    const answers = async (ask: (path: string) => ReturnType<typeof call>) => {
+      const all: string[] = [];
+      for (const path of paths) all.push(told(await ask(path)));
+      return all;
+    };
+    const now = await answers((path) => call('GET', path, UP_TO_DATE));
+    const foreseen = await answers((path) => asOf(path, at));
+    await comeTo(at);
+    expect(foreseen).toEqual(await answers((path) => call('GET', path, UP_TO_DATE)));
+    expect(foreseen[0]).not.toBe(now[0]);
+    expect([foreseen[0]?.includes('buduci-paket'), foreseen[0]?.includes('buduce-vrste')]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
