@@ -288,6 +288,22 @@ describe('the storefront as of a future moment', () => {
     expect(reads).toHaveLength(1);
   });
 
+  it('lets some wait while the future is looked at, and refuses more', async () => {
+    const queries = queriesOf();
+    let goOn = (): void => undefined;
+    const isOpen = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const ahead: ScheduledChangeQueries['ahead'] = (most) => isOpen.then(() => queries.ahead(most));
+    const { future } = scheduledAt(new Date().toISOString(), { ...queries, ahead });
+    const asked = Array.from({ length: 20 }, () => future.stepsUntil(inHours(1), shop.app));
+    goOn();
+    const outcomes = await Promise.allSettled(asked);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused.map(({ rejection }) => rejection.code)).toEqual(Array(4).fill('as_of_busy'));
+    expect(await future.stepsUntil(inHours(1), shop.app)).toEqual([]);
+  });
+
   it('is looked at again when what it depends on has changed, not when stock has, and never for future stock', async () => {
     await call('POST', '/settings/update-settings', shop.asAdmin, { stockKept: 1 });
     const product = await make.product();
