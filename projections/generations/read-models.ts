@@ -135,6 +135,12 @@ export async function createReadModels({
     });
   }
 
+  function versionOf(names: readonly string[]): string {
+    return names
+      .map((name) => `${live.get(name)?.generation ?? 0}.${live.get(name)?.changed ?? START}`)
+      .join('-');
+  }
+
   async function followReplica(name: string, position: Position): Promise<void> {
     const until = Date.now() + REPLICA_PATIENCE_MS;
     const isAwaited = () => !isClosed && live.has(name) && !shows(name, position) && Date.now() < until;
@@ -160,16 +166,15 @@ export async function createReadModels({
       if (!known) throw new ReadModelBehind(name);
       return schemaOf(name, known.generation);
     },
-    /** Changes whenever rows of one of these read models may have changed. */
+    /** Changes whenever rows of one of these read models, or of their companions, may have changed. */
     version(...names: readonly string[]): string {
       const all = withCompanions(names);
-      const versions = all.map(
-        (name) => `${live.get(name)?.generation ?? 0}.${live.get(name)?.changed ?? START}`,
-      );
+      const version = versionOf(all);
       // Data of a companion may expire with the day, as a lot does.
-      if (all.length > names.length) versions.push(isoDay(new Date()));
-      return versions.join('-');
+      return all.length > names.length ? `${version}-${isoDay(new Date())}` : version;
     },
+    /** Changes whenever rows of one of these read models may have changed; for answers that show no companion. */
+    versionAlone: (...names: readonly string[]): string => versionOf(names),
     position: (name: string): Position =>
       withCompanions([name])
         .map((one) => live.get(one)?.position ?? START)

@@ -18,6 +18,10 @@ type Live = {
   readonly frontPage: ReturnType<typeof createFrontPage>;
 };
 
+/** The categories of the log that lookups and pages are made of. */
+const LOOKUPS = ['category', 'brand', 'filter', 'settings'];
+const PAGES = ['page'];
+
 type Sources = {
   readonly momentAt: (asOf: AsOf) => Promise<Moment>;
   /** The states that these events make. */
@@ -50,21 +54,22 @@ export function createAsOfQueries(live: Live, { momentAt, expectedStates }: Sour
       : { ...live.content, frontPage: live.frontPage };
   }
 
-  async function expected(): Promise<ExpectedStates | null> {
-    const events = expectedNow()?.events() ?? [];
+  async function expected(categories: readonly string[]): Promise<ExpectedStates | null> {
+    const all = expectedNow()?.events() ?? [];
+    const events = all.filter(({ category }) => categories.includes(category));
     return events.length > 0 ? expectedStates(events) : null;
   }
 
   async function lookups(): Promise<Lookups> {
     const now = await (await catalogue()).lookups();
-    const states = await expected();
+    const states = await expected(LOOKUPS);
     return states ? expectedLookups(now, states) : now;
   }
 
   /** A page has no former addresses. */
   async function pageBySlug(slug: string): Promise<PageView | null> {
     const page = await (await content()).pageBySlug(slug);
-    const states = page && (await expected());
+    const states = page && (await expected(PAGES));
     if (!page || !states) return page;
     const [then] = withExpectedRows([{ kind: 'page', id: page.id, doc: page }], states);
     return then?.doc.slug === slug ? { ...then.doc, id: page.id } : null;

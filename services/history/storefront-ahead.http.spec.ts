@@ -1,7 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createScheduledChangeQueries } from '../../projections/read-models/scheduled/queries.ts';
-import { createAuthors, createScheduledChanges } from '../scheduled-changes/index.ts';
+import { httpSeconds } from '../platform/metrics/metrics.ts';
+import {
+  createAuthors,
+  createScheduledChanges,
+  type ScheduledChangeQueries,
+} from '../scheduled-changes/index.ts';
+import { addProduct } from '../testing/ordering-calls.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { bodies, createCaller, createMaker } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
@@ -39,11 +45,11 @@ async function scheduleProduct(id: string, changes: object, times: { at: string;
   const now = await productOf(id);
   return schedule(`/products/update-product/${now.slug}`, { ...now, ...changes }, times);
 }
-/** Takes the steps that are due at a moment, as the sweep does when it has come. */
-async function comeTo(at: string): Promise<void> {
+const queriesOf = () => createScheduledChangeQueries({ ...shop.stores, pool: shop.stores.reading });
+/** The scheduled changes of a process whose clock shows a moment. */
+function scheduledAt(at: string, queries: ScheduledChangeQueries) {
   const { people } = shop.modules;
-  const queries = createScheduledChangeQueries({ ...shop.stores, pool: shop.stores.reading });
-  const scheduled = createScheduledChanges(
+  return createScheduledChanges(
     { ...shop.stores, logger: pino({ level: 'silent' }) },
     {
       queries,
@@ -51,6 +57,11 @@ async function comeTo(at: string): Promise<void> {
       now: () => Date.parse(at),
     },
   );
+}
+/** Takes the steps that are due at a moment, as the sweep does when it has come. */
+async function comeTo(at: string): Promise<void> {
+  const queries = queriesOf();
+  const scheduled = scheduledAt(at, queries);
   await vi.waitFor(async () => {
     await shop.settled();
     await scheduled.sweepBy(shop.app);
@@ -248,5 +259,117 @@ describe('the storefront as of a future moment', () => {
       expect((await call('GET', `/storefront/home?asOf=${at}`, asker)).statusCode).toBe(403);
       expect((await call('GET', `/history/ahead?at=${at}`, asker)).statusCode).toBeGreaterThan(400);
     }
+  });
+
+  it('counts no call that is only foreseen as a request', async () => {
+    const product = await make.product();
+    await scheduleProduct(product._id, { price: 900 }, { at: inHours(400) });
+    await shop.settled();
+    const updates = async () =>
+      (await httpSeconds.get()).values.filter(({ labels }) => /update-product/.test(String(labels.route)));
+    const before = await updates();
+    expect(before).not.toEqual([]);
+    await aheadOf(inHours(400));
+    expect(await updates()).toEqual(before);
+  });
+
+  it('reads no products to find what prices refer to', async () => {
+    const [first, second] = [await make.product(), await make.product()];
+    await scheduleProduct(first._id, { price: 910 }, { at: inHours(410), until: inHours(412) });
+    await scheduleProduct(second._id, { price: 920 }, { at: inHours(411), until: inHours(412) });
+    await shop.settled();
+    const asked = vi.spyOn(shop.stores.reading, 'query');
+    const { total } = await aheadOf(inHours(412));
+    const told = asked.mock.calls.map((call) => JSON.stringify(call));
+    asked.mockRestore();
+    expect(total).toBeGreaterThan(3);
+    // Once, to tell what the steps change.
+    const reads = told.filter((call) => call.includes('moments_last_states') && call.includes('"product"'));
+    expect(reads).toHaveLength(1);
+  });
+
+  it('lets some wait while the future is looked at, and refuses more', async () => {
+    const queries = queriesOf();
+    let goOn = (): void => undefined;
+    const isOpen = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const ahead: ScheduledChangeQueries['ahead'] = (most) => isOpen.then(() => queries.ahead(most));
+    const { future } = scheduledAt(new Date().toISOString(), { ...queries, ahead });
+    const asked = Array.from({ length: 20 }, () => future.stepsUntil(inHours(1), shop.app));
+    goOn();
+    const outcomes = await Promise.allSettled(asked);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused.map(({ rejection }) => rejection.code)).toEqual(Array(4).fill('as_of_busy'));
+    expect(await future.stepsUntil(inHours(1), shop.app)).toEqual([]);
+  });
+
+  it('is looked at again when what it depends on has changed, not when stock has, and never for future stock', async () => {
+    await call('POST', '/settings/update-settings', shop.asAdmin, { stockKept: 1 });
+    const product = await make.product();
+    await scheduleProduct(product._id, { price: 930 }, { at: inHours(420) });
+    await shop.settled();
+    const injected = vi.spyOn(shop.app, 'inject');
+    const rehearsals = () =>
+      injected.mock.calls.filter((call) => JSON.stringify(call).includes('update-product')).length;
+    const receive = (quantity: number) =>
+      call('POST', '/stock/movements', shop.asAdmin, {
+        kind: 'receipt',
+        items: [{ productId: product._id, quantity }],
+      });
+    expect((await receive(1)).statusCode).toBe(201);
+    await shop.settled();
+    expect((await asOf('/stock', inHours(420))).json()).toMatchObject({ code: 'as_of_in_future' });
+    expect(rehearsals()).toBe(0);
+    await aheadOf(inHours(420));
+    const first = rehearsals();
+    expect(first).toBeGreaterThan(0);
+    await receive(2);
+    await shop.settled();
+    await aheadOf(inHours(420));
+    expect(rehearsals()).toBe(first);
+    await scheduleProduct(product._id, { price: 940 }, { at: inHours(421) });
+    await shop.settled();
+    const scheduled = rehearsals();
+    await aheadOf(inHours(420));
+    expect(rehearsals()).toBeGreaterThan(scheduled);
+    injected.mockRestore();
+  });
+
+  it('selects what will be available by the variations and parts of then', async () => {
+    await call('POST', '/settings/update-settings', shop.asAdmin, { stockKept: 1 });
+    const variation = (id: number, name: string) => ({ id, type: 'Vrsta', name, price: 1000 });
+    const [there, gone] = [await addProduct(shop, 'ima'), await addProduct(shop, 'nema')];
+    const varied = await addProduct(shop, 'buduce-vrste', {
+      productVariety: 1,
+      productVariations: [variation(1, 'Limun'), variation(2, 'Naranča')],
+    });
+    const bundle = await addProduct(shop, 'buduci-paket', { parts: [{ id: gone, quantity: 1 }] });
+    await shop.settled();
+    const items = [
+      { productId: there, quantity: 5 },
+      { productId: varied, variation: 'Naranča', quantity: 3 },
+    ];
+    await call('POST', '/stock/movements', shop.asAdmin, { kind: 'receipt', items });
+    await shop.settled();
+    const at = inHours(500);
+    await scheduleProduct(varied, { productVariations: [variation(1, 'Limun')] }, { at });
+    await scheduleProduct(bundle, { parts: [{ id: there, quantity: 2 }] }, { at });
+    await shop.settled();
+    const paths = ['/products?page=1&available=1', '/storefront/category/ostalo?available=1'];
+    const answers = async (ask: (path: string) => ReturnType<typeof call>) => {
+      const all: string[] = [];
+      for (const path of paths) all.push(told(await ask(path)));
+      return all;
+    };
+    const now = await answers((path) => call('GET', path, UP_TO_DATE));
+    const foreseen = await answers((path) => asOf(path, at));
+    await comeTo(at);
+    expect(foreseen).toEqual(await answers((path) => call('GET', path, UP_TO_DATE)));
+    expect(foreseen[0]).not.toBe(now[0]);
+    expect([foreseen[0]?.includes('buduci-paket'), foreseen[0]?.includes('buduce-vrste')]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -28,7 +28,7 @@ const SILENT = { info: () => undefined };
 
 /**
  * Carries out scheduled changes ahead of their time, by the same calls and rules, on a log that exists in memory alone:
- * nothing is written, sent or made by it. One after the other, as far as it is asked to look.
+ * nothing is written, sent or made by it. One after the other, as far as it is asked to look, by one asker at a time.
  */
 export function createForesight(
   { handler, store, authors, now }: Deps,
@@ -40,7 +40,6 @@ export function createForesight(
   const present = now();
   const steps = changes.flatMap(stepsOf).sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1));
   const foreseen: ForeseenStep[] = [];
-  let last: Promise<unknown> = Promise.resolve();
   let isUncertain = false;
 
   async function take({ due, ...step }: Step): Promise<void> {
@@ -62,17 +61,13 @@ export function createForesight(
     foreseen.push({ ...step, at, hindrance, events: changed });
   }
 
-  /** Takes the steps while `isWanted`; one asker after the other. */
-  function goOn(isWanted: (next: Step) => boolean): Promise<readonly ForeseenStep[]> {
-    const going = last.then(async () => {
-      for (let next = steps[0]; next && isWanted(next); next = steps[0]) {
-        await take(next);
-        steps.shift();
-      }
-      return [...foreseen];
-    });
-    last = going.catch(() => undefined);
-    return going;
+  /** Takes the steps while `isWanted`. */
+  async function goOn(isWanted: (next: Step) => boolean): Promise<readonly ForeseenStep[]> {
+    for (let next = steps[0]; next && isWanted(next); next = steps[0]) {
+      await take(next);
+      steps.shift();
+    }
+    return [...foreseen];
   }
 
   return {

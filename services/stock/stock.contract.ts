@@ -16,7 +16,7 @@ export const stockContract = staffContract({ write: ['catalogue'] })({
     summary: 'What is in stock',
     access: ['catalogue', 'orders', 'auditor'],
     query: StockQuery,
-    asOf: true,
+    asOf: 'past',
     answers: { 200: StockPage },
   },
   'GET /stock/movements': {

@@ -6,6 +6,7 @@ import type { ReaderStatus } from '../../../projections/operators/status.ts';
 import { onJob } from '../../platform/jobs/job-hearing.ts';
 import type { JobInspection } from '../../platform/jobs/job-inspection.ts';
 import { ordinalOf } from '../../platform/log/event-log.ts';
+import { expectedNow } from '../../platform/log/expected-log.ts';
 import {
   batchSeconds,
   gap,
@@ -35,6 +36,8 @@ export type MetricsDeps = {
 export const metricsPlugin = fp<MetricsDeps>(
   async (app: FastifyInstance, { status, queues, token, measured = () => registry.metrics() }) => {
     app.addHook('onResponse', async (request, reply) => {
+      // Nobody has asked for a call that is only foreseen.
+      if (expectedNow()) return;
       // The route's pattern and not the URL, which would create a series per product.
       const route = request.routeOptions.url ?? 'none';
       const labels = { method: request.method, route, status: reply.statusCode };

@@ -24,9 +24,9 @@ export const asOfPlugin = fp<Options>(
       if (request.asker.kind !== 'administrator') return done(new Rejected(FORBIDDEN));
       const at = moment.toISOString();
       reply.header(HEADER, at);
-      const isFuture = moment.getTime() > Date.now();
+      const isForeseen = request.routeOptions.config.asOf === true && moment.getTime() > Date.now();
       const answered = (expected: Expected) => answerAsOf({ at, expected }, done);
-      if (isFuture) expectedUntil(at, request.server).then(answered, done);
+      if (isForeseen) expectedUntil(at, request.server).then(answered, done);
       else answered(NOTHING_EXPECTED);
     });
   },

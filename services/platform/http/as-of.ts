@@ -15,6 +15,14 @@ export type AsOf = { readonly at: string; readonly expected: Expected };
 
 export const NOTHING_EXPECTED: Expected = { key: '', events: [] };
 
+/** Moments are made one after the other, and only a few may wait. */
+export const AS_OF_BUSY = {
+  kind: 'too-many',
+  code: 'as_of_busy',
+  message: 'Upravo se prikazuju drugi trenuci. Pokušajte ponovo za nekoliko sekundi.',
+  retryAfter: 5,
+} as const;
+
 const asked = new AsyncLocalStorage<AsOf>();
 
 /** Runs work that answers as of that moment. */

@@ -10,8 +10,8 @@ export type Call = {
   readonly access?: 'customer' | readonly Role[];
   /** Of a call for every caller or for customers: administrators with one of these roles get more, or may do more. */
   readonly privileged?: readonly Role[];
-  /** Of a call of the storefront: an administrator may ask for its answer as of a past moment (`asOf`). */
-  readonly asOf?: true;
+  /** An administrator may ask for its answer as of a moment (`asOf`); 'past': its handler refuses what is to come. */
+  readonly asOf?: true | 'past';
   readonly params?: Type.TObject;
   readonly query?: Type.TObject;
   readonly body?: Type.TSchema;

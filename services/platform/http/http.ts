@@ -42,8 +42,8 @@ declare module 'fastify' {
     roles?: readonly Role[];
     /** The read models a read needs; awaited when the caller has just written (specification/http-contract §5). */
     reads?: readonly string[];
-    /** Answers administrators as of the moment in the parameter `asOf`. */
-    asOf?: true;
+    /** Answers administrators as of the moment in the parameter `asOf`; 'past': its handler refuses what is to come. */
+    asOf?: true | 'past';
   }
   interface FastifyRequest {
     asker: Asker;

@@ -1,6 +1,7 @@
 import { type Context, context, type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { expectedNow } from '../log/expected-log.ts';
 import { isTracing, remote, startSpan } from '../tracing/tracing.ts';
 
 /** Polled by machines, so not traced. */
@@ -16,7 +17,8 @@ export const tracingPlugin = fp(
       const { method, id, routeOptions, headers } = request;
       // The pattern of the route and never the address, which may hold secrets.
       const route = routeOptions.url ?? 'none';
-      if (UNTRACED.has(route)) return done();
+      // A call that is only foreseen is a part of the one that asks.
+      if (UNTRACED.has(route) || expectedNow()) return done();
       const attributes = { 'http.request.method': method, 'http.route': route, 'shop.correlation_id': id };
       const options = { kind: SpanKind.SERVER, attributes };
       const started = startSpan(`${method} ${route}`, options, remote(headers.traceparent));

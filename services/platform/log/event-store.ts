@@ -146,19 +146,19 @@ export function createEventStore(
   }
 
   return {
-    append(
+    async append(
       stream: StreamName,
       expected: ExpectedRevision,
       events: readonly IdentifiedEvent[],
       metadata: EventMetadata,
       options?: AppendOptions,
     ): Promise<AppendResult> {
+      const expectedLog = expectedNow();
+      if (expectedLog) return expectedLog.append(stream, expected, events, metadata);
       const span = { kind: SpanKind.PRODUCER, parent: metadata.traceparent };
-      return traced(`append ${categoryOf(stream)}`, span, async () => {
-        const expectedLog = expectedNow();
-        if (expectedLog) return expectedLog.append(stream, expected, events, metadata);
-        return log.append(stream, expected, await toAppend(events, metadata), options);
-      });
+      return traced(`append ${categoryOf(stream)}`, span, async () =>
+        log.append(stream, expected, await toAppend(events, metadata), options),
+      );
     },
     /** Appends to several streams at once, each with its own result (see `EventLog.appendMany`). */
     appendMany(appends: readonly ManyAppend[]): Promise<readonly AppendResult[]> {

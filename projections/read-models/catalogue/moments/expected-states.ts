@@ -52,7 +52,10 @@ export async function foldExpected(
   const shown = events.filter(isOfStorefront);
   if (shown.length === 0) return NO_STATES;
   const target = readOnlyTarget();
-  const things = shown.flatMap(({ category, id }) => KINDS[category].map((kind) => ({ kind, id })));
+  const named = shown.flatMap(({ category, id }) =>
+    KINDS[category].map((kind) => [`${kind} ${id}`, { kind, id }] as const),
+  );
+  const things = [...new Map(named).values()];
   const known = await lastStates.run(pool, schema, {
     kinds: things.map(({ kind }) => kind),
     ids: things.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { AS_OF_BUSY } from '../../../../services/platform/http/as-of.ts';
 import { Rejected } from '../../../../services/platform/kernel/rejection.ts';
 
 /** Kept at most, and with at most so many products together; always the last one. */
@@ -5,12 +6,6 @@ const MOST = 8;
 const MOST_PRODUCTS = 40_000;
 /** So many may wait to be made. */
 const MOST_WAITING = 8;
-const BUSY = {
-  kind: 'too-many',
-  code: 'as_of_busy',
-  message: 'Upravo se prikazuju drugi trenuci. Pokušajte ponovo za nekoliko sekundi.',
-  retryAfter: 5,
-} as const;
 
 type Made<Value> = { readonly value: Value; readonly products: number };
 type Kept<Value> = { readonly made: Promise<Made<Value>>; products: number };
@@ -31,7 +26,7 @@ export function createKeptMoments<Value>() {
   }
 
   function begin(key: string, make: () => Promise<Made<Value>>): Kept<Value> {
-    if (waiting >= MOST_WAITING) throw new Rejected(BUSY);
+    if (waiting >= MOST_WAITING) throw new Rejected(AS_OF_BUSY);
     waiting += 1;
     const made = last.then(make).finally(() => {
       waiting -= 1;

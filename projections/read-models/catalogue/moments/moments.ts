@@ -12,7 +12,7 @@ import { foldExpected, withExpectedRows } from './expected-states.ts';
 import { createKeptMoments } from './kept-moments.ts';
 import { createProductsThen, type Schemas } from './products-then.ts';
 import { contentThen, lastStateAt, productsKnown } from './statements.ts';
-import { createStockThen, type StockThen } from './stock-then.ts';
+import { createStockThen } from './stock-then.ts';
 import { createThenIndexes } from './then-indexes.ts';
 
 /** What visitors saw at a moment, by the queries of today. */
@@ -29,7 +29,7 @@ type Deps = {
 };
 
 /** Moments between two changes of what is shown; only their stock differs. */
-type Stretch = { readonly content: ContentThen; readonly catalogue: (stock: StockThen) => StorefrontQueries };
+type Stretch = { readonly content: ContentThen; readonly catalogue: (at: string) => StorefrontQueries };
 
 /** Nothing is older; PostgreSQL knows no year 0. */
 export const BEGINNING = '1970-01-01T00:00:00.000Z';
@@ -65,8 +65,12 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
     const lists = createMemoryLists(index);
     const { briefs, whole } = createProductsThen(pool, schemas, at, expected);
     const cards = createCardCache();
-    const catalogue = (stock: StockThen) =>
-      createShownProducts({ current: async () => lists, cards, briefs, whole, ...stock });
+    const stock = { pool, schema: schemas.moments, levelsAt };
+    const catalogue = (asked: string) =>
+      createShownProducts({
+        ...{ current: async () => lists, cards, briefs, whole },
+        ...createStockThen(stock, asked, expected),
+      });
     const content = createContentThen(pool, schemas.moments, at, withExpectedRows(texts, expected));
     return { value: { catalogue, content }, products: index.size() };
   }
@@ -84,10 +88,7 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
       const { content, catalogue } = await kept.get(key, () =>
         build(schemas, last?.at ?? at, expected.events),
       );
-      return {
-        content,
-        catalogue: catalogue(createStockThen({ pool, schema: schemas.moments, levelsAt }, at)),
-      };
+      return { content, catalogue: catalogue(at) };
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Pool } from '../../../../services/platform/postgres/pool.ts';
 import { Bitmap } from '../lists/database/bitmap.ts';
 import { type LevelOf, piecesOf } from '../product-stock.ts';
 import type { Source } from '../shown-products.ts';
+import { type ExpectedStates, NO_STATES, withExpectedRows } from './expected-states.ts';
 import { stockedThen } from './statements.ts';
 
 type Deps = {
@@ -12,8 +13,12 @@ type Deps = {
 };
 export type StockThen = Pick<Source, 'levels' | 'available'>;
 
-/** What could be ordered at a moment, read when it is first needed. */
-export function createStockThen({ pool, schema, levelsAt }: Deps, at: string): StockThen {
+/** What could be ordered at a moment, of the products as they are expected to be then; read when it is first needed. */
+export function createStockThen(
+  { pool, schema, levelsAt }: Deps,
+  at: string,
+  expected: ExpectedStates = NO_STATES,
+): StockThen {
   let levels: Promise<LevelOf> | null = null;
   let available: Promise<Bitmap> | null = null;
 
@@ -23,7 +28,9 @@ export function createStockThen({ pool, schema, levelsAt }: Deps, at: string): S
   }
 
   async function availableThen(): Promise<Bitmap> {
-    const [levelOf, products] = [await levelsThen(), await stockedThen.run(pool, schema, { at })];
+    const [levelOf, stocked] = [await levelsThen(), await stockedThen.run(pool, schema, { at })];
+    const rows = stocked.map(({ id, ...doc }) => ({ kind: 'product', id, doc }));
+    const products = withExpectedRows(rows, expected).map(({ id, doc }) => ({ ...doc, id }));
     return Bitmap.of(
       products.filter((product) => piecesOf(product, levelOf) > 0).map(({ number }) => number),
     );
