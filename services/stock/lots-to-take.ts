@@ -3,7 +3,7 @@ import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { isoDay } from '../rules/dates.ts';
 import { changedLots, isUsable, type Lot } from './lots.ts';
-import { createOrderMovements, opposite } from './order-movements.ts';
+import { createSentLots, opposite } from './order-movements.ts';
 import { stockDecider } from './stock.decider.ts';
 import { stockItemId } from './stock-item.ts';
 import { takenFrom } from './taken-lots.ts';
@@ -27,11 +27,10 @@ type ItemLots = Pick<WantedItem, 'productId' | 'variation'> & {
  * named once: what an earlier order takes is not left to the later ones.
  */
 export function createLotsToTake(deps: { readonly handler: CommandHandler; readonly store: StreamReader }) {
-  const { sentFor } = createOrderMovements(deps.store);
-
   return async (orders: readonly OrderToPack[]): Promise<readonly (readonly ItemLots[])[]> => {
     const today = isoDay(new Date());
     const left = new Map<string, readonly Lot[]>();
+    const sentFor = createSentLots(deps.store, new Set(orders.map(({ id }) => id)));
 
     async function itemLots(order: OrderToPack, { quantity, ...item }: WantedItem): Promise<ItemLots> {
       const { productId, variation } = item;
