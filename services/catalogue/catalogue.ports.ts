@@ -65,8 +65,8 @@ export interface CatalogueQueries {
   /** Products of every status, for administrators. */
   administration(request: AdminListRequest): Promise<ProductList<ProductBrief>>;
   /**
-   * At most `most` products of every status by number, by the beginning of a bar code or key, then by title and brand;
-   * best first.
+   * At most `most` products of every status by number, by a whole bar code or key, by the beginning of one, then by
+   * title and brand; best first.
    */
   find(question: string, most: number): Promise<ProductBrief[]>;
   /** The numeric ids of what `administration` would list, in its order. */

@@ -1,5 +1,7 @@
 import { cashToCollect, type OrderedLine, type OrderView, unsentLines } from '../ordering/index.ts';
 
+const TO_PACK: ReadonlySet<OrderView['stage']> = new Set(['received', 'confirmed']);
+
 /** The lines of an order with the quantities that no parcel has yet; all of them once everything is sent. */
 export function linesToPack({ facts, parcels = [] }: OrderView): readonly OrderedLine[] {
   const unsent = unsentLines(facts.lines, parcels);
@@ -10,6 +12,11 @@ export function linesToPack({ facts, parcels = [] }: OrderView): readonly Ordere
     );
     return line ? [{ ...line, quantity }] : [];
   });
+}
+
+/** Whether nothing is left to pack: everything is in parcels, was marked as sent, or will not be sent any more. */
+export function isPacked({ facts, parcels = [], stage }: OrderView): boolean {
+  return !TO_PACK.has(stage) || unsentLines(facts.lines, parcels).length === 0;
 }
 
 /**

@@ -162,3 +162,32 @@ it.skipIf(!hasPdfToText)(
     expect(await paper('packing-slips', second)).toContain('serija RANA');
   },
 );
+
+it.skipIf(!hasPdfToText)(
+  `papers name for an order that ended the lots it got, and leave the others theirs${whyNoPdfText}`,
+  async () => {
+    const id = await aProduct();
+    await book('receipt', id, 2, { lot: 'PRVA', expires: '2030-01-31' });
+    await book('receipt', id, 2, { lot: 'DRUGA', expires: '2031-01-31' });
+    await book('receipt', id, 2, { lot: 'TRECA', expires: '2032-01-31' });
+    const [delivered, returned, cancelled, next] = [
+      await ordered({ id, quantity: 2 }),
+      await ordered({ id, quantity: 1 }),
+      await ordered({ id, quantity: 1 }),
+      await ordered({ id, quantity: 2 }),
+    ];
+    for (const status of ['Potvrđena', 'Poslana', 'Isporučena']) await advance(delivered, status);
+    for (const status of ['Potvrđena', 'Poslana', 'Vraćena']) await advance(returned, status);
+    await advance(cancelled, 'Otkazana');
+    await shop.settled();
+    const ids = [delivered, returned, cancelled, next];
+    const slips = pdfText((await get(`/orders/packing-slips.pdf?ids=${ids}`, shop.asAdmin)).rawPayload);
+    expect(slips.split('\f').map((slip) => slip.match(/\d × serija \S+,/g) ?? [])).toEqual([
+      ['2 × serija PRVA,'],
+      ['1 × serija DRUGA,'],
+      [],
+      ['2 × serija DRUGA,'],
+      [],
+    ]);
+  },
+);

@@ -4,7 +4,6 @@ import {
   orderDecider,
   type SendingCheck,
   type SettleStock,
-  unsentLines,
   type WantedItem,
   wantedItems,
   wantedLine,
@@ -19,7 +18,7 @@ import type { CourierServiceName } from '../rules/courier-services.ts';
 import type { Announcing } from './couriers/announcing.ts';
 import type { CourierServices } from './couriers/courier-service.ts';
 import { couriersCsv } from './couriers-csv.ts';
-import { linesToPack } from './lines-to-pack.ts';
+import { isPacked, linesToPack } from './lines-to-pack.ts';
 import type { ItemLots } from './lot-lines.ts';
 import { packingSlips } from './packing-slips.ts';
 import { parcelsContract } from './parcels.contract.ts';
@@ -36,9 +35,13 @@ type Courier = {
   readonly service?: CourierServiceName;
 };
 
-/** For each order the lots to take its pieces from; of one that was sent those it got. */
+/** For each order the lots to take its pieces from; of one with nothing left to pack those it got, if any. */
 type LotsToTake = (
-  orders: readonly { readonly id: string; readonly items: readonly WantedItem[]; readonly isSent: boolean }[],
+  orders: readonly {
+    readonly id: string;
+    readonly items: readonly WantedItem[];
+    readonly isPacked: boolean;
+  }[],
 ) => Promise<readonly (readonly ItemLots[])[]>;
 
 type DrawPaper = (orders: readonly OrderView[], lots: readonly (readonly ItemLots[])[]) => Promise<Buffer>;
@@ -111,7 +114,7 @@ export function parcelsRoutes(deps: ParcelsDeps) {
     const packed = some.map((order) => ({
       id: order.id,
       items: wantedItems(linesToPack(order)),
-      isSent: unsentLines(order.facts.lines, order.parcels ?? []).length === 0 || order.stage === 'sent',
+      isPacked: isPacked(order),
     }));
     return draw(some, stockKept ? await lotsToTake(packed) : []);
   }

@@ -3,7 +3,7 @@ import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { isoDay } from '../rules/dates.ts';
 import { changedLots, isUsable, type Lot } from './lots.ts';
-import { createOrderMovements, opposite } from './order-movements.ts';
+import { createSentLots, opposite } from './order-movements.ts';
 import { stockDecider } from './stock.decider.ts';
 import { stockItemId } from './stock-item.ts';
 import { takenFrom } from './taken-lots.ts';
@@ -11,8 +11,8 @@ import { takenFrom } from './taken-lots.ts';
 type OrderToPack = {
   readonly id: string;
   readonly items: readonly WantedItem[];
-  /** Everything has left. */
-  readonly isSent: boolean;
+  /** Nothing is left to pack. */
+  readonly isPacked: boolean;
 };
 
 /** The lots of an order's pieces of an item, the earliest expiry first. */
@@ -23,20 +23,19 @@ type ItemLots = Pick<WantedItem, 'productId' | 'variation'> & {
 };
 
 /**
- * From which lots to take the pieces of orders, for each in its place; of an order that was sent the lots it got. Each piece is
+ * From which lots to take the pieces of orders, for each in its place; of an order with nothing left to pack the lots it got. Each piece is
  * named once: what an earlier order takes is not left to the later ones.
  */
 export function createLotsToTake(deps: { readonly handler: CommandHandler; readonly store: StreamReader }) {
-  const { sentFor } = createOrderMovements(deps.store);
-
   return async (orders: readonly OrderToPack[]): Promise<readonly (readonly ItemLots[])[]> => {
     const today = isoDay(new Date());
     const left = new Map<string, readonly Lot[]>();
+    const sentFor = createSentLots(deps.store, new Set(orders.map(({ id }) => id)));
 
     async function itemLots(order: OrderToPack, { quantity, ...item }: WantedItem): Promise<ItemLots> {
       const { productId, variation } = item;
       const id = stockItemId(item);
-      if (order.isSent) return { productId, variation, lots: await sentFor(order.id, id), expired: 0 };
+      if (order.isPacked) return { productId, variation, lots: await sentFor(order.id, id), expired: 0 };
       const there = left.get(id) ?? (await deps.handler.loadSince(stockDecider, id)).state.lots;
       const positive = there.filter((lot) => lot.quantity > 0);
       const usable = positive.filter((lot) => isUsable(lot, today));

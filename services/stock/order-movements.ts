@@ -1,5 +1,6 @@
 import type { StreamReader } from '../platform/log/event-store.ts';
-import { changedLots } from './lots.ts';
+import { portionsOf } from '../platform/log/portions.ts';
+import { changedLots, type Lot } from './lots.ts';
 import type { LotChange, StockEvent } from './stock.events.ts';
 
 /** What left an item's stock for orders, and came back, by the item's stream. */
@@ -25,21 +26,33 @@ export function createOrderMovements(store: StreamReader) {
       return opposite(lots).filter(({ quantity }) => quantity > 0);
     },
 
-    /** The lots that went out for the order, whatever came back. */
-    async sentFor(orderId: string, itemId: string): Promise<readonly LotChange[]> {
-      const sent = (await movedFor(orderId, itemId)).filter(({ type }) => type === 'StockDispatched');
-      return opposite(
-        changedLots(
-          [],
-          sent.flatMap(({ changes }) => changes),
-        ),
-      );
-    },
-
     /** Whether any pieces left for the order. */
     async hasLeft(orderId: string, itemId: string): Promise<boolean> {
       return (await movedFor(orderId, itemId)).some(({ type }) => type === 'StockDispatched');
     },
+  };
+}
+
+/**
+ * The lots that went out for some of `orders`, whatever came back. Each item's stream is read once, however many orders ask: for a
+ * single answer, as it is then.
+ */
+export function createSentLots(store: StreamReader, orders: ReadonlySet<string>) {
+  const ofItems = new Map<string, ReadonlyMap<string, readonly Lot[]>>();
+
+  async function read(itemId: string): Promise<ReadonlyMap<string, readonly Lot[]>> {
+    const sent = new Map<string, readonly Lot[]>();
+    for await (const events of portionsOf<StockEvent>(store, `stock-${itemId}`))
+      for (const { type, data } of events)
+        if (type === 'StockDispatched' && orders.has(data.orderId))
+          sent.set(data.orderId, changedLots(sent.get(data.orderId) ?? [], data.changes));
+    return sent;
+  }
+
+  return async (orderId: string, itemId: string): Promise<readonly Lot[]> => {
+    const sent = ofItems.get(itemId) ?? (await read(itemId));
+    ofItems.set(itemId, sent);
+    return opposite(sent.get(orderId) ?? []);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { Entry } from './entries.ts';
 
-/** At most `most` products of every status: by number, by code prefix, then by title and brand, published ones first. */
+/** At most `most` products of every status: by number, by whole code, by code prefix, then by title and brand, published ones first. */
 export function findEntries(index: CatalogueIndex, question: string, most: number): Entry[] {
   const asked = question.trim().toLowerCase();
   const found = new Set<Entry>();
@@ -18,6 +18,7 @@ function* candidates(index: CatalogueIndex, asked: string): Iterable<Entry> {
   if (numbered) yield numbered;
   // Codes have digits, so words without digits skip the comparison.
   if (/\d/.test(asked)) {
+    for (const entry of index.newestFirst()) if (entry.codes.includes(asked)) yield entry;
     for (const entry of index.newestFirst())
       if (entry.codes.some((code) => code.startsWith(asked))) yield entry;
   }

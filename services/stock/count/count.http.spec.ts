@@ -312,4 +312,12 @@ describe('counting by barcode', () => {
     for (const quantity of [-6, -3])
       await move('correction', [{ productId: product, quantity, ...(quantity === -6 ? { lot: 'A' } : {}) }]);
   });
+
+  it('finds a short number behind more than 50 that begin like it', async () => {
+    await aProduct({ title: 'Kratki kod', delivererBarcode: '7012' });
+    const endings = Array.from({ length: 51 }, (_, at) => at + 10);
+    await Promise.all(endings.map((end) => aProduct({ delivererBarcode: `7012${end}` })));
+    const lines = await linesOf(await opened(), '7012');
+    expect(lines.map(({ title }) => title)).toEqual(['Kratki kod']);
+  });
 });

@@ -30,7 +30,7 @@ export type CountsDeps = {
 export type OpenedCount = Exclude<CountState, { stage: 'absent' }>;
 
 const READS = ['stock', 'catalogue'];
-/** Products whose barcode begins like the wanted one. */
+/** Products with the wanted barcode, which are found before all others but the one with that number. */
 const MOST_FOUND = 50;
 const PRODUCTS_AT_ONCE = 500;
 /** Of the rows that one event lists. */

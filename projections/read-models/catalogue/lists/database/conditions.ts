@@ -71,6 +71,20 @@ export function wordStartsNearly(text: string): Condition {
   };
 }
 
+/** A bar code or key is `text`, which is in lower case. */
+export function codeIs(text: string): Condition {
+  const [start, whole] = [`\t${text}`, `\t${text}\t`];
+  return {
+    key: `code is ${text}`,
+    // The first condition is the one that the index knows.
+    source: {
+      table: 'list_texts',
+      where: sql`codes like ${containing(start)} and codes || chr(9) like ${containing(whole)}`,
+    },
+    holds: ({ codes }) => `${codes}\t`.includes(whole),
+  };
+}
+
 /** A bar code or key begins with `text`, which is in lower case. */
 export function codeStarts(text: string): Condition {
   return {

@@ -3,7 +3,7 @@ import type { Listed } from '../listed.ts';
 import { TERMS } from '../terms.ts';
 import { arrange } from './arrange.ts';
 import { NEWEST_NUMBER } from './arrangement.ts';
-import { codeStarts, hasTerm } from './conditions.ts';
+import { codeIs, codeStarts, hasTerm } from './conditions.ts';
 import type { HeldSets } from './held.ts';
 import type { createProductRefs } from './product-refs.ts';
 import { searchSets } from './search.ts';
@@ -22,7 +22,7 @@ export async function find({ held, refs, lookups }: Parts, asked: string, most: 
   const any = await selectedSet(held, { status: 'any' });
   const published = await held.set(hasTerm(TERMS.status('published')));
   const parts = [
-    ...(/\d/.test(asked) ? [await held.set(codeStarts(asked))] : []),
+    ...(/\d/.test(asked) ? [await held.set(codeIs(asked)), await held.set(codeStarts(asked))] : []),
     ...(await searchSets(held, lookups, asked, published)),
     ...(await searchSets(held, lookups, asked, any.without(published))),
   ];
