@@ -1,7 +1,7 @@
 import type { CustomerQueries } from '../customers/index.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { type MessagesAdminDeps, messagesAdminRoutes } from './messages.admin.routes.ts';
-import type { NewsletterCustomers, SubscriberView } from './messages.ports.ts';
+import type { NewsletterCustomers } from './messages.ports.ts';
 import { type NewsletterDeps, newsletterRoutes } from './newsletter.routes.ts';
 import { createNewsletterServices, type NewsletterServicesDeps } from './newsletter.ts';
 import { newsletterLinkRoutes } from './newsletter-links.routes.ts';
@@ -31,7 +31,7 @@ export function createMessages(stores: Stores, { queries, people, publicUrl, now
 /** Customers who chose the newsletter in their account. */
 function newsletterCustomers(people: Pick<CustomerQueries, 'list'>): NewsletterCustomers {
   return async () => {
-    const found: SubscriberView[] = [];
+    const found: Awaited<ReturnType<NewsletterCustomers>>[number][] = [];
     for await (const users of people.list({}))
       for (const { newsletter, _id, email, userCreatedAt } of users)
         if (newsletter === 1) found.push({ id: _id, email, at: userCreatedAt });
