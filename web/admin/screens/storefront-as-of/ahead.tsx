@@ -8,10 +8,10 @@ import { thingsText } from './change-text.ts';
 
 type Item = StorefrontAhead['items'][number];
 
-/** The scheduled changes that a future moment shows, and those that come to nothing, with the reason. */
+/** The scheduled changes that a future moment shows, wholly or in part, and those that come to nothing, with the reason. */
 export function Ahead({ ahead: { items, total } }: { ahead: StorefrontAhead }) {
-  const applied = items.filter(({ hindrance }) => hindrance === null);
-  const hindered = items.filter(({ hindrance }) => hindrance !== null);
+  const applied = items.filter(isShown);
+  const hindered = items.filter((item) => !isShown(item));
   if (items.length === 0)
     return <p className="text-sm">Do tada nijedna zakazana izmjena ne mijenja trgovinu: izgleda kao sada.</p>;
   return (
@@ -19,18 +19,14 @@ export function Ahead({ ahead: { items, total } }: { ahead: StorefrontAhead }) {
       {applied.length === 0 ? null : (
         <Part title="Primijenjeno">
           {applied.map((item) => (
-            <li key={keyOf(item)}>
-              {formatDateTime(item.at)}: {nameOf(item)}
-            </li>
+            <Step key={keyOf(item)} item={item} />
           ))}
         </Part>
       )}
       {hindered.length === 0 ? null : (
         <Part title="Neće se primijeniti">
           {hindered.map((item) => (
-            <li key={keyOf(item)}>
-              {formatDateTime(item.at)}: {nameOf(item)}. <span className="text-danger">{item.hindrance}</span>
-            </li>
+            <Step key={keyOf(item)} item={item} />
           ))}
         </Part>
       )}
@@ -51,6 +47,24 @@ function Part({ title, children }: { title: string; children: ReactNode[] }) {
       <ul className="mt-1 grid max-h-48 gap-1 overflow-y-auto wrap-break-word">{children}</ul>
     </section>
   );
+}
+
+function Step({ item }: { item: Item }) {
+  return (
+    <li>
+      {formatDateTime(item.at)}: {nameOf(item)}
+      {item.hindrance === null ? null : (
+        <>
+          . <span className="text-danger">{item.hindrance}</span>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** What is taken back in part changes the storefront all the same. */
+function isShown({ hindrance, things }: Item): boolean {
+  return hindrance === null || things.length > 0;
 }
 
 function keyOf({ _id: id, isReturn }: Item): string {
