@@ -23,6 +23,8 @@ export type PortionDeps = {
 export type ProductsToChange<Change> = {
   readonly change: Change;
   readonly products: readonly BulkProduct[];
+  /** The numbers of all products of the action. */
+  readonly chosen: readonly number[];
   readonly context: CommandContext;
 };
 

@@ -54,14 +54,14 @@ async function updateProducts(
   return (await handler.handleMany(productDecider, commands)).map(outcomeOf);
 }
 
-/** A product that is a part of bundles stays. */
+/** A product that is a part of bundles stays, unless these are deleted by the same action. */
 async function deleteProducts(
   deps: PortionDeps,
-  { products, context }: Omit<ProductsToChange<never>, 'change'>,
+  { products, chosen, context }: Omit<ProductsToChange<never>, 'change'>,
 ): Promise<Outcome[]> {
   const command = { type: 'Delete' } as const;
   const ids = products.map(({ id }) => id);
-  const kept = await keptParts(deps.bundlesWith, ids);
+  const kept = await keptParts(deps.bundlesWith, ids, new Set(chosen));
   const commands = ids
     .filter((id) => !kept.has(id))
     .map((id) => ({ id, command, context: commandFor(context, id) }));

@@ -34,13 +34,14 @@ export async function previewOf(
   const lookups = await queries.lookups();
   const refusals: BulkRefusal[] = [...missing];
   const sample: BulkSample[] = [];
+  const chosen = new Set(products);
   const counts = { changed: 0, unchanged: 0 };
   for (let at = 0; at < products.length; at += LOOKED_AT) {
     const numbers = products.slice(at, at + LOOKED_AT);
     const briefs = new Map((await queries.briefs(numbers)).map((brief) => [brief.number, brief]));
     const ids = [...briefs.values()].map(({ id }) => id);
     const pieces = change.kind === 'stock' ? await stock.quantities(ids) : NO_PIECES;
-    const kept = change.kind === 'delete' ? await keptParts(bundlesWith, ids) : NONE_KEPT;
+    const kept = change.kind === 'delete' ? await keptParts(bundlesWith, ids, chosen) : NONE_KEPT;
     for (const number of numbers) {
       const brief = briefs.get(number);
       if (!brief) {

@@ -64,7 +64,12 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       const begun = state.begun;
       // Which bundles there are decides on deletions.
       if (change.kind === 'delete') await caughtUp(SHOWN);
-      const outcomes = await changeProducts(deps, { change, products: begun, context });
+      const outcomes = await changeProducts(deps, {
+        change,
+        products: begun,
+        chosen: state.products,
+        context,
+      });
       const gone = numbers.filter((number) => !begun.some((product) => product.number === number));
       // An action reported as finished must be visible in the read models.
       if (isLastPortion(state)) await caughtUp((await changesStock(deps, change)) ? STOCK_SHOWN : SHOWN);

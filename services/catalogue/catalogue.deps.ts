@@ -29,6 +29,7 @@ export type BundlesWith = (productId: string) => Promise<readonly BundleOf[]>;
 /** A bundle and its parts. */
 export type BundleOf = {
   readonly id: string;
+  readonly number: number;
   readonly parts: readonly Pick<ProductPart, 'productId' | 'variation'>[];
 };
 

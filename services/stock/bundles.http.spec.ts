@@ -93,6 +93,33 @@ describe('a change of many products', () => {
     );
     expect(statuses).toEqual([200, 404]);
   });
+
+  it('deletes a part with all its bundles, as the preview tells, and restores them', async () => {
+    const [part, shared] = [
+      await addProduct(shop, 'dio-a', { title: 'Dio A' }),
+      await addProduct(shop, 'dio-b', { title: 'Dio B' }),
+    ];
+    const parts = [part, shared].map((id) => ({ id, quantity: 1 }));
+    const chosen = await addProduct(shop, 'paket-a', { title: 'Paket A', parts });
+    await addProduct(shop, 'paket-b', { title: 'Paket B', parts: parts.slice(1) });
+    const conflict = [{ title: 'Dio B', code: 'product_in_bundle' }];
+    const deletion = { selection: { ids: [part, shared, chosen] }, action: { type: 'delete' } };
+    for (const mode of ['preview', 'run']) {
+      const answer = await post('/products/bulk', { mode, ...deletion }, shop.asAdmin);
+      expect(answer.json()).toMatchObject({ changed: 2, refused: 1, refusals: conflict });
+    }
+    await shop.settled();
+    const statuses = () =>
+      Promise.all(
+        [part, shared, chosen].map(async (id) => (await get(`/products/get-product-id/${id}`)).statusCode),
+      );
+    expect(await statuses()).toEqual([404, 200, 404]);
+    const { items } = (await get('/products/bulk', shop.asAdmin)).json<{ items: { _id: string }[] }>();
+    const undone = await post(`/products/bulk/${items[0]?._id}/undo`, {}, shop.asAdmin);
+    expect(undone.json()).toMatchObject({ changed: 2, refused: 0 });
+    await shop.settled();
+    expect(await statuses()).toEqual([200, 200, 200]);
+  });
 });
 
 describe('a bundle', () => {
