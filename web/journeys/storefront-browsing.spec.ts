@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     const mail = await vi.waitFor(() => {
       const received = shop.mails.find(({ to }) => to === 'vijesti@example.com');
       if (!received) throw new Error('The mail has not come yet');
-      return bodiesOf(received).text;
+      return bodiesOf(received).html;
     }, PATIENCE_MS);
     const pathTo = (call: string) =>
       new RegExp(`/api/newsletter/${call}\\?token=[\\w-]+`).exec(mail)?.[0] ?? '';
