@@ -45,7 +45,11 @@ export async function copyHead(
   day: string,
   head: () => Promise<string>,
 ): Promise<void> {
-  for (const { name, keep } of places) {
+  if (places.length === 0) return;
+  const ofDay = db.selectFrom('proof.head_copies').where('day', '=', day);
+  const kept = await runStatement(pool, ofDay.where('kept_at', 'is not', null).select('place'));
+  const waiting = places.filter(({ name }) => !kept.some(({ place }) => place === name));
+  for (const { name, keep } of waiting) {
     const [ours] = await runStatement(
       pool,
       sql<object>`insert into proof.head_copies as c (day, place) values (${day}, ${name})

@@ -40,8 +40,7 @@ export function startProofKeeping(deps: Deps): RunningWork {
 
   async function runDay(signal: AbortSignal): Promise<void> {
     const { day, hour } = await sarajevoNow(pool);
-    const signer = await headSigner(registry);
-    const head = () => headOfDay({ ...deps, signer }, day);
+    const head = async () => headOfDay({ ...deps, signer: await headSigner(registry) }, day);
     await writeHead(folder, day, head);
     await copyHead(deps, places, day, async () => headText(await head()));
     if (hour < CHECK_HOUR || signal.aborted) return;
