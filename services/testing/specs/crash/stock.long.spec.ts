@@ -8,7 +8,6 @@ import {
   evolveStock,
   initialStock,
   piecesOf,
-  reservedPieces,
   type StockEvent,
 } from '../../../stock/index.ts';
 import type { StockRow } from '../../../stock/stock.schemas.ts';
@@ -94,7 +93,7 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
       return events.map((event) => {
         state = evolveStock(state, event);
         const quantity = piecesOf(state.lots);
-        return { at: event.recordedAt, quantity, available: quantity - reservedPieces(state) };
+        return { at: event.recordedAt, quantity, available: quantity - state.reserved };
       });
     } finally {
       await stores.close();
