@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       await expect.poll(() => faultsIn(page)).toEqual([]);
     }
 
-    await page.goto(`/administracija/zalihe?asOf=${received}`);
+    await page.goto(`/administracija/zalihe?at=${received}`);
     await page.getByText(/^Stanje zaliha \d/).waitFor();
     await cellsOf(page, title).getByText('12', { exact: true }).first().waitFor();
     await expect.poll(() => page.getByText(plenty).count()).toBe(0);
@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await page.getByLabel('Stanje u trenutku (Sarajevo)').fill('1.1.2020. 10:00');
     await page.getByRole('button', { name: 'Prikaži stanje' }).click();
     await page.getByText('Nema pronađenih stavki.').waitFor();
-    expect(new URL(page.url()).searchParams.get('asOf')).toBe('2020-01-01T09:00:00.000Z');
+    expect(new URL(page.url()).searchParams.get('at')).toBe('2020-01-01T09:00:00.000Z');
     await page.getByText('Trgovina tada nije vodila zalihe.').waitFor();
     await page.getByRole('button', { name: 'Nazad na sadašnje stanje' }).click();
     await cellsOf(page, title).getByText('10', { exact: true }).first().waitFor();

@@ -71,7 +71,7 @@ function columnsFor(
       header: 'Proizvod',
       place: 'heading',
       cell: (row) => (
-        <span className="font-semibold [overflow-wrap:anywhere]">
+        <span className="block font-semibold [overflow-wrap:anywhere] lg:min-w-36">
           {nameOf(row)}
           <span className="block text-xs font-normal text-ink-soft">
             Br. {row.product_id}, red {row.row}

@@ -27,8 +27,8 @@ import { TermsForm } from './terms-form.tsx';
 const TITLE = 'Zalihe';
 const ITEMS: Forms = ['stavka', 'stavke', 'stavki'];
 const TABLE: TableSpec = {
-  ...inOneOrder('number', 'asc', { search: 100, low: 1, expiring: 1, asOf: 40 }),
-  kept: ['asOf'],
+  ...inOneOrder('number', 'asc', { search: 100, low: 1, expiring: 1, at: 40 }),
+  kept: ['at'],
 };
 const NEWS: readonly Topic[] = ['stock'];
 
@@ -38,12 +38,12 @@ type Open =
   | { readonly kind: 'terms'; readonly item: StockRow };
 
 export const loader = pageLoader(async ({ api, url }) => {
-  const { asOf } = readTableQuery(url.searchParams, TABLE).filters;
+  const { at } = readTableQuery(url.searchParams, TABLE).filters;
   const [page, { stockKept, expiringDays }] = await Promise.all([
-    loadTablePage(url, TABLE, (request) => loadStockRows(api, request)),
-    call(api, 'GET /settings/get-settings', { query: asOf === undefined ? {} : { asOf } }),
+    loadTablePage(url, TABLE, (request) => loadStockRows(api, request, at)),
+    call(api, 'GET /settings/get-settings', { query: at === undefined ? {} : { asOf: at } }),
   ]);
-  return { page, at: asOf ?? null, isKept: stockKept === 1, expiringDays };
+  return { page, at: at ?? null, isKept: stockKept === 1, expiringDays };
 });
 
 /** The stock of every product that was ever received, and its changes; as of a past moment, too, when nothing can be changed. */
@@ -78,7 +78,7 @@ export function Component() {
         </>
       }
     >
-      <StockMoment at={at} wasKept={isKept} onChoose={(moment) => setFilter('asOf', moment ?? '')} />
+      <StockMoment at={at} wasKept={isKept} onChoose={(moment) => setFilter('at', moment ?? '')} />
       {isKept || at !== null ? null : (
         <p className="card p-4 text-ink-soft">
           Trgovina trenutno ne vodi zalihe: proizvodi se prodaju bez ograničenja. Zalihe se uključuju u{' '}

@@ -42,7 +42,7 @@ export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
           Administracija
         </span>
       </Link>
-      <div className="ml-auto flex items-center lg:gap-1">
+      <div className="ml-auto flex items-center min-[90rem]:gap-1">
         <PaletteButton />
         {mayOpen(ADD_PRODUCT.path) ? (
           <ButtonLink
