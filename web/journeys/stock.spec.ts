@@ -30,6 +30,10 @@ async function order(id: string, quantity: number): Promise<OrderPlacedAnswer> {
     ...{ charge: 'Plaćanje pouzećem', shippingMethod: 'Dostava na kućnu adresu' },
   });
 }
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
 const cellsOf = (page: Page, name: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first();
 
@@ -166,6 +170,10 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await order(id, 1);
     await page.getByRole('button', { name: 'Naručite' }).click();
     await page.getByText('na stanju još 1, u korpi 2').waitFor();
+    // It is in sight, wherever the page was.
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Ispravite količine' }).evaluate(isInSight))
+      .toBe(true);
     await expect.poll(() => faultsIn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Ispravite količine' }).click();
     await notice(page, 'Količine su ispravljene.');

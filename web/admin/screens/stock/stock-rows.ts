@@ -7,8 +7,8 @@ export type StockRow = StockAnswer & { productId: string };
 
 /** A page of the stock, as of a moment if there is one. */
 export async function loadStockRows(api: ApiClient, request: URLSearchParams, at?: string) {
-  const asked = at === undefined ? {} : { asOf: at };
-  const query = new URLSearchParams({ ...Object.fromEntries(request), ...asked });
+  const query = new URLSearchParams(request);
+  if (at !== undefined) query.set('asOf', at);
   const page = await call(api, 'GET /stock', { query });
   return { ...page, items: page.items.map((row) => ({ ...row, productId: row._id, _id: row.stockId })) };
 }
