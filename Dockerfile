@@ -8,6 +8,7 @@ COPY .config .config
 COPY services services
 COPY projections projections
 COPY web web
+COPY docs/prirucnik docs/prirucnik
 RUN npm run build
 # What builds the shop and the database that `npm start` brings along are of no use in a container.
 RUN npm prune --omit=dev \

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { evaluatedAtBuild } from './evaluated-at-build.ts';
+import { handbook } from './handbook.ts';
 import { informationTexts } from './information-texts.ts';
 import { isOfEveryPage } from './shop-chunk.ts';
 
@@ -38,6 +39,7 @@ export default defineConfig({
     },
     evaluatedAtBuild([`${root}services/access/call-roles.ts`]),
     informationTexts,
+    handbook,
     react(),
     tailwindcss(),
   ],

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { PATIENCE, PATIENCE_MS } from '../services/testing/patience.ts';
 import RunReport from '../services/testing/run-report.ts';
 import { SlowFirst } from '../services/testing/slow-first.ts';
+import { handbook } from './handbook.ts';
 import { informationTexts } from './information-texts.ts';
 
 // React as it is served to visitors: its development build takes twice the time for a page.
@@ -9,7 +10,7 @@ process.env.NODE_ENV = 'production';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
-  plugins: [informationTexts],
+  plugins: [informationTexts, handbook],
   test: {
     include: ['{services,projections,web,bench}/**/*.spec.{ts,tsx}'],
     exclude: ['**/*.{system,long,soak}.spec.ts', '**/node_modules/**', '**/dist/**', '**/data/**'],

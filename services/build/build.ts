@@ -17,7 +17,7 @@ const TURN_MS = 100;
 const FOR_TESTS = /\.(spec|testing)\.|\/(testing|specs)\//;
 /** Drawings of the demo shop: not part of the build. */
 const READ_AT_RUN_TIME = /^services\/demo\/assets\//;
-const SOURCES = ['services', 'projections', 'web', '.config', 'package-lock.json'];
+const SOURCES = ['services', 'projections', 'web', 'docs/prirucnik', '.config', 'package-lock.json'];
 
 /** The programs that are bundled, and the thread that one of them starts; each is a file of the same name in `dist/server`. */
 const ENTRIES = {

@@ -320,7 +320,10 @@ describe('a shop that keeps stock', () => {
     expect([await isLow(low), await isLow(own)]).toEqual([true, false]);
     await post('/stock/terms', { productId: own, threshold: 40, onOrder: 0 }, shop.asAdmin);
     expect([await isLow(low), await isLow(own)]).toEqual([true, true]);
-    expect((await rows(`search=${encodeURIComponent('sipak')}`)).map(({ _id }) => _id)).toEqual([low]);
+    expect((await rows('search=sipak')).map(({ _id }) => _id)).toEqual([low]);
+    expect((await rows('search=sipak&low=1')).map(({ _id }) => _id)).toEqual([low]);
+    await post('/stock/terms', { productId: low, threshold: 3, onOrder: 0 }, shop.asAdmin);
+    for (const filter of ['low=1', 'expiring=1']) expect(await rows(`search=sipak&${filter}`)).toEqual([]);
   });
 
   it('books one change of several products and lots', async () => {

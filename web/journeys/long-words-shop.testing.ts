@@ -146,6 +146,7 @@ export function screensOf(of: LongWords, importId: string): Record<ScreenPath, s
     clanci: own('clanci'),
     'uredjivanje-clanka/:id': fullPath(`uredjivanje-clanka/${of.post}`),
     racun: own('racun'),
+    'prirucnik/:chapter?': [fullPath('prirucnik'), fullPath('prirucnik/zalihe')],
     projekcije: own('projekcije'),
     poslovi: own('poslovi'),
     // A few rows test the same as two pages of them.

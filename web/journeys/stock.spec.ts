@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/place-order.schemas.ts';
 import { type AdminShop, notice, openAdminShop, show } from './admin-shop.testing.ts';
-import { hasChromium, OFFICE_WIDTHS, WIDTHS, whyNot } from './browser.testing.ts';
+import { hasChromium, OFFICE_WIDTHS, resize, WIDTHS, whyNot } from './browser.testing.ts';
 import { carry } from './checkout.testing.ts';
 import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
@@ -29,6 +29,10 @@ async function order(id: string, quantity: number): Promise<OrderPlacedAnswer> {
     ...{ phone: '061 123 456', address: 'Zmaja od Bosne 1', postalCode: '71000', city: 'Sarajevo' },
     ...{ charge: 'Plaćanje pouzećem', shippingMethod: 'Dostava na kućnu adresu' },
   });
+}
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }
 const cellsOf = (page: Page, name: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first();
@@ -69,6 +73,7 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
     await notice(page, 'Zalihe su promijenjene.');
     await cellsOf(page, title).getByText('MG-7').waitFor();
+    const received = new Date().toISOString();
 
     await page.getByRole('button', { name: `Promijeni stanje: ${title}` }).click();
     await dialog.getByLabel('Vrsta').selectOption({ label: 'Ispravka' });
@@ -104,7 +109,31 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       await cellsOf(page, shown).waitFor();
       await expect.poll(() => faultsIn(page)).toEqual([]);
     }
-    await show(page, '/administracija/zalihe');
+
+    await page.goto(`/administracija/zalihe?at=${received}`);
+    await page.getByText(/^Stanje zaliha \d/).waitFor();
+    await cellsOf(page, title).getByText('12', { exact: true }).first().waitFor();
+    await expect.poll(() => page.getByText(plenty).count()).toBe(0);
+    for (const size of [width, 390]) {
+      await resize(page, size);
+      await expect
+        .poll(() => page.getByRole('button', { name: /^(Nova promjena|Promijeni|Pravila)/ }).count())
+        .toBe(0);
+      await expect.poll(() => faultsIn(page)).toEqual([]);
+    }
+    await resize(page, width);
+    await page.getByLabel('Stanje u trenutku (Sarajevo)').fill('1.1.2999. 10:00');
+    await page.getByRole('button', { name: 'Prikaži stanje' }).click();
+    await page.getByText('Trenutak ne može biti u budućnosti.').waitFor();
+    await page.getByLabel('Stanje u trenutku (Sarajevo)').fill('1.1.2020. 10:00');
+    await page.getByRole('button', { name: 'Prikaži stanje' }).click();
+    await page.getByText('Nema pronađenih stavki.').waitFor();
+    expect(new URL(page.url()).searchParams.get('at')).toBe('2020-01-01T09:00:00.000Z');
+    await page.getByText('Trgovina tada nije vodila zalihe.').waitFor();
+    await page.getByRole('button', { name: 'Nazad na sadašnje stanje' }).click();
+    await cellsOf(page, title).getByText('10', { exact: true }).first().waitFor();
+    expect(new URL(page.url()).search).toBe('');
+
     await page.getByRole('link', { name: 'Promjene zaliha' }).click();
     await page
       .getByRole('button', { name: /Poništi promjenu: Ispravka/ })
@@ -141,6 +170,10 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await order(id, 1);
     await page.getByRole('button', { name: 'Naručite' }).click();
     await page.getByText('na stanju još 1, u korpi 2').waitFor();
+    // It is in sight, wherever the page was.
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Ispravite količine' }).evaluate(isInSight))
+      .toBe(true);
     await expect.poll(() => faultsIn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Ispravite količine' }).click();
     await notice(page, 'Količine su ispravljene.');

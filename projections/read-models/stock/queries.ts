@@ -20,7 +20,7 @@ export function createStockQueries({ pool, readModels }: Reading): StockQueries 
         .select(['id', SHOWN.as('doc')])
         .$if(search !== undefined, (all) =>
           all.where(
-            sql<boolean>`number = any(${search?.numbers ?? []}::int[]) or ${holdsLot(sql`lot ->> 'lot' = ${search?.lot ?? ''}`)}`,
+            sql<boolean>`(number = any(${search?.numbers ?? []}::int[]) or ${holdsLot(sql`lot ->> 'lot' = ${search?.lot ?? ''}`)})`,
           ),
         )
         .$if(lowAt !== undefined, (all) =>

@@ -16,7 +16,7 @@ const pictureOf = (value: unknown) => textOf(value)?.trim() || undefined;
 /** The fact of a field as a body sends it. The others are read by hand. */
 const FACT_OF: { readonly [K in Kind]?: (value: unknown) => FactOfKind[K] | undefined } = {
   text: (value) => textOf(value)?.trim(),
-  code: textOf,
+  code: (value) => textOf(value)?.trim(),
   richText: (value) => (typeof value === 'string' ? cleanRichText(value) : undefined),
   amount: numberOf,
   percent: numberOf,

@@ -313,6 +313,18 @@ describe('counting by barcode', () => {
       await move('correction', [{ productId: product, quantity, ...(quantity === -6 ? { lot: 'A' } : {}) }]);
   });
 
+  it('ignores blanks around the number, and the identifier that a scanner puts before it', async () => {
+    await aProduct({ title: 'Skeniran', delivererBarcode: ' 3870000000024 ' });
+    const id = await opened();
+    for (const scanned of ['3870000000024', ' 3870000000024 ', ']E03870000000024', ' ]e0 3870000000024\t'])
+      expect([scanned, await linesOf(id, encodeURIComponent(scanned))]).toMatchObject([
+        scanned,
+        [{ title: 'Skeniran' }],
+      ]);
+    for (const other of [']E0', ']3870000000024', 'E03870000000024'])
+      expect([other, await linesOf(id, encodeURIComponent(other))]).toEqual([other, []]);
+  });
+
   it('finds a short number behind more than 50 that begin like it', async () => {
     await aProduct({ title: 'Kratki kod', delivererBarcode: '7012' });
     const endings = Array.from({ length: 51 }, (_, at) => at + 10);

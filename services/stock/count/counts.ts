@@ -17,6 +17,7 @@ import { linesOfCount } from './count-entries.ts';
 import { MOST_ROWS } from './count-limits.ts';
 import { type CountComparison, compareCount, sumsOf } from './count-preview.ts';
 import { createSheetReader } from './read-sheet.ts';
+import { scannedBarcode } from './scanned-barcode.ts';
 
 export type CountsDeps = {
   readonly handler: CommandHandler;
@@ -131,7 +132,7 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
     /** The lines of the products with this barcode number, none for an unknown one. */
     async linesWith(id: string, barcode: string): Promise<LineToCount[]> {
       const { rows, sheet } = await opened(id);
-      const wanted = barcode.trim();
+      const wanted = scannedBarcode(barcode);
       const found = await catalogue.find(wanted, MOST_FOUND);
       const products = new Set(
         found

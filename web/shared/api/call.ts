@@ -10,8 +10,12 @@ type Parts = {
 
 /** Values for the names in the path, the query, and the body, as far as the call declares them. */
 type Needed<C> = (ParamsOf<C> extends undefined ? { params?: undefined } : { params: ParamsOf<C> }) &
-  (QueryOf<C> extends undefined ? { query?: undefined } : { query?: URLSearchParams | QueryOf<C> }) &
+  (AskedOf<C> extends undefined ? { query?: undefined } : { query?: URLSearchParams | AskedOf<C> }) &
   (SentOf<C> extends undefined ? { body?: undefined } : { body: SentOf<C> });
+/** The query, with the moment where the call answers as of moments. */
+type AskedOf<C> = C extends { readonly asOf: true | 'past' }
+  ? (QueryOf<C> extends undefined ? unknown : QueryOf<C>) & { asOf?: string }
+  : QueryOf<C>;
 type SentOf<C> = C extends { readonly form: true } ? FormData : BodyOf<C>;
 
 /** The arguments of a call; optional if all may be omitted. */

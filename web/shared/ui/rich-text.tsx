@@ -3,7 +3,7 @@ import { type HtmlNode, parseHtml } from '../format/parse-html.ts';
 import { classNames } from './class-names.ts';
 
 /** The keyboard can scroll it only when it can have the focus. */
-const TABLE_BOX: ComponentProps<'div'> = {
+export const TABLE_BOX: ComponentProps<'div'> = {
   className: 'table-box',
   role: 'group',
   'aria-label': 'Tabela',

@@ -11,9 +11,10 @@ export function StockShortage({ open, onCorrected }: Props) {
   if (!open) return null;
   return (
     <section
+      ref={bringIntoView}
       role="alert"
       aria-label="Nedovoljno na stanju"
-      className="flex gap-3 rounded-lg bg-honey-soft p-4 text-honey-ink sm:p-5"
+      className="flex scroll-mt-4 gap-3 rounded-lg bg-honey-soft p-4 text-honey-ink sm:p-5"
     >
       <Icon name="triangle-exclamation-point" size={22} className="mt-0.5 flex-none" />
       <div className="grid min-w-0 flex-1 gap-2">
@@ -34,4 +35,9 @@ export function StockShortage({ open, onCorrected }: Props) {
       </div>
     </section>
   );
+}
+
+/** On a phone the button that orders is far below it. */
+function bringIntoView(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'nearest' });
 }

@@ -24,6 +24,7 @@ export function DifferenceList({ differences, left, onToggle }: Props) {
   return (
     <div className="grid gap-3">
       <Rows
+        look="dense"
         caption="Razlike po proizvodima"
         columns={columnsFor(left, onToggle)}
         rows={differences.slice(0, shown)}
@@ -71,7 +72,7 @@ function columnsFor(
       header: 'Proizvod',
       place: 'heading',
       cell: (row) => (
-        <span className="font-semibold [overflow-wrap:anywhere]">
+        <span className="block font-semibold [overflow-wrap:anywhere] lg:min-w-44">
           {nameOf(row)}
           <span className="block text-xs font-normal text-ink-soft">
             Br. {row.product_id}, red {row.row}

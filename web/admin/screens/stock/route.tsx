@@ -1,6 +1,7 @@
 import { ArrowLeftRight, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import type { Topic } from '../../../../services/live/live.schemas.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
@@ -15,15 +16,21 @@ import { May } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
-import { inOneOrder } from '../../shared/table/table-query.ts';
+import { inOneOrder, readTableQuery, type TableSpec } from '../../shared/table/table-query.ts';
+import { useTable } from '../../shared/table/use-table.ts';
 import { MovementForm } from './movement-form.tsx';
-import { itemName, stockColumns } from './stock-columns.tsx';
+import { currentStockColumns, itemName, stockColumns } from './stock-columns.tsx';
+import { StockMoment } from './stock-moment.tsx';
 import { loadStockRows, type StockRow } from './stock-rows.ts';
 import { TermsForm } from './terms-form.tsx';
 
 const TITLE = 'Zalihe';
 const ITEMS: Forms = ['stavka', 'stavke', 'stavki'];
-const TABLE = inOneOrder('number', 'asc', { search: 100, low: 1, expiring: 1 });
+const TABLE: TableSpec = {
+  ...inOneOrder('number', 'asc', { search: 100, low: 1, expiring: 1, at: 40 }),
+  kept: ['at'],
+};
+const NEWS: readonly Topic[] = ['stock'];
 
 type Open =
   | { readonly kind: 'pick' }
@@ -31,20 +38,24 @@ type Open =
   | { readonly kind: 'terms'; readonly item: StockRow };
 
 export const loader = pageLoader(async ({ api, url }) => {
+  const { at } = readTableQuery(url.searchParams, TABLE).filters;
   const [page, { stockKept, expiringDays }] = await Promise.all([
-    loadTablePage(url, TABLE, (request) => loadStockRows(api, request)),
-    call(api, 'GET /settings/get-settings'),
+    loadTablePage(url, TABLE, (request) => loadStockRows(api, request, at)),
+    call(api, 'GET /settings/get-settings', { query: at === undefined ? {} : { asOf: at } }),
   ]);
-  return { page, isKept: stockKept === 1, expiringDays };
+  return { page, at: at ?? null, isKept: stockKept === 1, expiringDays };
 });
 
-/** The stock of every product that was ever received, and its changes. */
+/** The stock of every product that was ever received, and its changes; as of a past moment, too, when nothing can be changed. */
 export function Component() {
-  const { page, isKept, expiringDays } = useLoaderData<typeof loader>();
-  useFresh('stock');
+  const { page, at, isKept, expiringDays } = useLoaderData<typeof loader>();
+  useFresh(...(at === null ? NEWS : []));
+  const { setFilter } = useTable(TABLE);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const done = useDone(close);
+  const onMove = (item: PickedItem) => setOpen({ kind: 'move', item: { ...item, title: itemName(item) } });
+  const onTerms = (item: StockRow) => setOpen({ kind: 'terms', item });
 
   return (
     <AdminScreen
@@ -56,16 +67,19 @@ export function Component() {
             <ArrowLeftRight size={17} aria-hidden="true" />
             Promjene zaliha
           </ButtonLink>
-          <May>
-            <Button size="sm" onClick={() => setOpen({ kind: 'pick' })}>
-              <PackagePlus size={17} aria-hidden="true" />
-              Nova promjena
-            </Button>
-          </May>
+          {at === null ? (
+            <May>
+              <Button size="sm" onClick={() => setOpen({ kind: 'pick' })}>
+                <PackagePlus size={17} aria-hidden="true" />
+                Nova promjena
+              </Button>
+            </May>
+          ) : null}
         </>
       }
     >
-      {isKept ? null : (
+      <StockMoment at={at} wasKept={isKept} onChoose={(moment) => setFilter('at', moment ?? '')} />
+      {isKept || at !== null ? null : (
         <p className="card p-4 text-ink-soft">
           Trgovina trenutno ne vodi zalihe: proizvodi se prodaju bez ograničenja. Zalihe se uključuju u{' '}
           <Link to={fullPath('postavke')} className="link">
@@ -76,11 +90,10 @@ export function Component() {
       )}
       <DataTable
         caption={TITLE}
-        columns={stockColumns({
-          expiringDays,
-          onMove: (item) => setOpen({ kind: 'move', item: { ...item, title: itemName(item) } }),
-          onTerms: (item) => setOpen({ kind: 'terms', item }),
-        })}
+        columns={[
+          ...stockColumns({ expiringDays, moment: at === null ? new Date() : new Date(at) }),
+          ...(at === null ? currentStockColumns({ onMove, onTerms }) : []),
+        ]}
         page={page}
         empty="Nema pronađenih stavki."
         counted={ITEMS}
@@ -89,9 +102,7 @@ export function Component() {
       <Dialog open={open !== null} onClose={close} title={titleOf(open)}>
         {open?.kind === 'pick' ? (
           <div className="mt-3">
-            <ItemPicker
-              onPick={(item) => setOpen({ kind: 'move', item: { ...item, title: itemName(item) } })}
-            />
+            <ItemPicker onPick={onMove} />
           </div>
         ) : open?.kind === 'move' ? (
           <MovementForm item={open.item} onClose={close} onBooked={() => done('Zalihe su promijenjene.')} />

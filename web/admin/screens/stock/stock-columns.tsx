@@ -10,8 +10,12 @@ import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 import { Lots } from './stock-lots.tsx';
 import type { StockRow } from './stock-rows.ts';
 
-type Options = {
+type Shown = {
   expiringDays: number;
+  /** When the stock was, or is, as shown. */
+  moment: Date;
+};
+type Changes = {
   onMove: (item: StockRow) => void;
   onTerms: (item: StockRow) => void;
 };
@@ -21,8 +25,8 @@ export function itemName({ title, variation }: Pick<StockRow, 'title' | 'variati
   return withVariation(title, variation);
 }
 
-/** The stock of each item; the keys of filtered columns are the server's. */
-export function stockColumns({ expiringDays, onMove, onTerms }: Options): DataColumn<StockRow>[] {
+/** The stock of each item at any moment; the keys of filtered columns are the server's. */
+export function stockColumns({ expiringDays, moment }: Shown): DataColumn<StockRow>[] {
   return [
     { key: 'search', header: 'Proizvod', place: 'heading', cell: (item) => <Name item={item} /> },
     { key: 'quantity', header: 'Na stanju', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
@@ -37,8 +41,14 @@ export function stockColumns({ expiringDays, onMove, onTerms }: Options): DataCo
       key: 'expiring',
       header: 'Serije',
       choices: [{ value: '1', label: 'Ističe uskoro' }],
-      cell: ({ lots }) => <Lots lots={lots} expiringDays={expiringDays} />,
+      cell: ({ lots }) => <Lots lots={lots} expiringDays={expiringDays} moment={moment} />,
     },
+  ];
+}
+
+/** What is known of the current stock only, and the buttons that change it. */
+export function currentStockColumns({ onMove, onTerms }: Changes): DataColumn<StockRow>[] {
+  return [
     {
       key: 'waiting',
       header: 'Čekaju',

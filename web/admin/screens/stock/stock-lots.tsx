@@ -6,10 +6,16 @@ import { dateText } from '../../shared/form/date-text.ts';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import type { StockRow } from './stock-rows.ts';
 
+const DAY_MS = 24 * 3_600_000;
+
 const lotPath = (lot: string) => fullPath(`zalihe/serija/${encodeURIComponent(lot)}`);
 
+type Props = Pick<StockRow, 'lots'> & { expiringDays: number; moment: Date };
+
 /** The lots of an item, with what is left of them and until when; marked from `expiringDays` before the end. */
-export function Lots({ lots, expiringDays }: Pick<StockRow, 'lots'> & { expiringDays: number }) {
+export function Lots({ lots, expiringDays, moment }: Props) {
+  const today = isoDay(moment);
+  const soon = isoDay(new Date(moment.getTime() + expiringDays * DAY_MS));
   const named = lots.filter(({ lot }) => lot !== '');
   if (named.length === 0) return <span className="text-ink-faint">–</span>;
   return (
@@ -21,7 +27,7 @@ export function Lots({ lots, expiringDays }: Pick<StockRow, 'lots'> & { expiring
           </Link>
           : {formatCount(quantity)}
           {expires === null ? '' : `, do ${dateText(expires)}`}
-          <Expiry expires={expires} days={expiringDays} />
+          <Expiry expires={expires} today={today} soon={soon} />
         </li>
       ))}
     </ul>
@@ -29,12 +35,7 @@ export function Lots({ lots, expiringDays }: Pick<StockRow, 'lots'> & { expiring
 }
 
 /** Needs attention: a lot that has expired, or will soon. */
-function Expiry({ expires, days }: { expires: string | null; days: number }) {
-  if (expires === null || expires > dayFrom(days)) return null;
-  return expires < dayFrom(0) ? <Badge tone="danger">Isteklo</Badge> : <Badge>Ističe uskoro</Badge>;
-}
-
-/** The day in Sarajevo so many days from now, `2026-11-24`. */
-function dayFrom(days: number): string {
-  return isoDay(new Date(Date.now() + days * 24 * 3_600_000));
+function Expiry({ expires, today, soon }: { expires: string | null; today: string; soon: string }) {
+  if (expires === null || expires > soon) return null;
+  return expires < today ? <Badge tone="danger">Isteklo</Badge> : <Badge>Ističe uskoro</Badge>;
 }

@@ -1,4 +1,5 @@
-import { LogOut, Menu, Plus, Settings, Store, UserRound } from 'lucide-react';
+import { BookOpen, LogOut, Menu, Plus, Settings, Store, UserRound } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../../shared/stores/stores.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -7,8 +8,9 @@ import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { useMayOpen } from '../session/access.tsx';
 import { ADMIN_PATH, LOGIN_PATH } from '../session/paths.ts';
+import { handbookOf } from './handbook-path.ts';
 import { TOOL } from './looks.ts';
-import { ACCOUNT, ADD_PRODUCT, SETTINGS } from './menu.ts';
+import { ACCOUNT, ADD_PRODUCT, HANDBOOK, SETTINGS } from './menu.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 type Props = { menuId: string; menuOpen: boolean; onToggleMenu: () => void };
@@ -40,7 +42,7 @@ export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
           Administracija
         </span>
       </Link>
-      <div className="ml-auto flex items-center lg:gap-1">
+      <div className="ml-auto flex items-center min-[90rem]:gap-1">
         <PaletteButton />
         {mayOpen(ADD_PRODUCT.path) ? (
           <ButtonLink
@@ -58,6 +60,15 @@ export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
             <span className="max-lg:sr-only">{SETTINGS.name}</span>
           </Link>
         ) : null}
+        {/* The footer has it, too. */}
+        <Link
+          to={handbookOf(useLocation().pathname)}
+          className={`${TOOL} max-xs:hidden`}
+          title={HANDBOOK.name}
+        >
+          <BookOpen size={18} aria-hidden="true" />
+          <span className="max-[90rem]:sr-only">{HANDBOOK.name}</span>
+        </Link>
         {/* The menu has it, too. */}
         <a href="/" className={`${TOOL} max-xs:hidden`} title="Posjeti trgovinu">
           <Store size={18} aria-hidden="true" />

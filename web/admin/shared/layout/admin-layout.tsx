@@ -2,13 +2,16 @@ import { useEffect, useId, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { inSarajevo } from '../../../../services/rules/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { Link } from '../../../shared/ui/link.tsx';
 import { Notices } from '../../../shared/ui/notices.tsx';
 import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
 import { MAIN_ID, SkipLink } from '../../../shared/ui/skip-link.tsx';
 import { LiveNews } from '../live/live-news.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { Drawer } from './drawer.tsx';
+import { handbookOf } from './handbook-path.ts';
 import { IN_COLUMN } from './looks.ts';
+import { HANDBOOK } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useMenuOpen } from './use-menu-open.ts';
 
@@ -48,7 +51,10 @@ export function AdminLayout() {
         className="border-t border-line px-[clamp(1rem,2vw,1.75rem)] py-3.5 text-xs/body text-ink-faint
         [grid-area:footer] print:hidden"
       >
-        {SHOP_NAME} · Administracija · {inSarajevo(new Date()).year}
+        {SHOP_NAME} · Administracija · {inSarajevo(new Date()).year} ·{' '}
+        <Link to={handbookOf(useLocation().pathname)} className="link">
+          {HANDBOOK.name}
+        </Link>
       </footer>
       <ScrollRestoration getKey={scrollKey} />
     </div>

@@ -22,6 +22,7 @@ import {
   Users,
 } from 'lucide-react';
 import { ADMIN_PATH } from '../session/paths.ts';
+import { HANDBOOK_PATH } from './handbook-path.ts';
 
 export type MenuLink = { name: string; path: string };
 export type MenuEntry = { name: string; icon: LucideIcon } & (
@@ -36,6 +37,8 @@ export const BULK_CHANGES: MenuLink = { name: 'Grupne izmjene', path: at('grupne
 export const SETTINGS: MenuLink = { name: 'Postavke trgovine', path: at('postavke') };
 /** Linked from the products as of a moment; the menu is full. */
 export const STOREFRONT_AS_OF: MenuLink = { name: 'Trgovina u trenutku', path: at('trgovina-u-trenutku') };
+/** Linked from every screen; the menu is full. */
+export const HANDBOOK: MenuLink = { name: 'Priručnik', path: HANDBOOK_PATH };
 export const ACCOUNT: MenuLink = { name: 'Moj račun', path: at('racun') };
 
 /**

@@ -136,6 +136,7 @@ const ACCESS = {
     ['POST /posts/update-post/:id'],
   ),
   racun: screen('account/route', []),
+  'prirucnik/:chapter?': screen('handbook/route', []),
   projekcije: screen('projections/route', ['GET /projections'], ['POST /projections/:name/rebuild']),
   poslovi: screen('jobs/route', ['GET /jobs', 'GET /jobs/:queue/failed'], ['POST /jobs/:queue/:id/retry']),
   dnevnik: screen('audit/route', ['GET /audit', 'GET /audit/choices']),

@@ -8,7 +8,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { RowCards } from './row-cards.tsx';
 import { type Column, Table } from './table.tsx';
-import { pageCount, type TableSpec } from './table-query.ts';
+import { filterCount, pageCount, type TableSpec } from './table-query.ts';
 import { type TableControls, useTable } from './use-table.ts';
 import { useWide } from './use-wide.ts';
 
@@ -69,7 +69,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
         pages={pageCount(page.total)}
         href={table.pageHref}
       >
-        {Object.keys(query.filters).length === 0 ? null : (
+        {filterCount(query, spec) === 0 ? null : (
           <Button variant="quiet" size="sm" onClick={table.clearFilters}>
             <FilterX size={16} aria-hidden="true" />
             Poništi filtere

@@ -3,7 +3,7 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import type { DataColumn } from './columns.ts';
 import { FilterField } from './filter-field.tsx';
-import type { TableSort } from './table-query.ts';
+import { filterCount, type TableSort } from './table-query.ts';
 import type { TableControls } from './use-table.ts';
 
 type Props<Row> = { columns: readonly DataColumn<Row>[]; table: TableControls };
@@ -17,7 +17,7 @@ const SUMMARY = `flex min-h-11.5 list-none items-center gap-2.5 px-4 py-2 text-s
 /** Order and filters of a table whose rows are cards. */
 export function FilterPanel<Row>({ columns, table }: Props<Row>) {
   const { spec, query } = table;
-  const active = Object.keys(query.filters).length;
+  const active = filterCount(query, spec);
   const filtered = columns.filter(({ key }) => spec.filters[key] !== undefined);
   if (spec.sortable.length === 0 && filtered.length === 0) return null;
   return (

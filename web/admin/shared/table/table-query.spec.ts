@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  filterCount,
   inOneOrder,
   pageCount,
   readTableQuery,
@@ -72,7 +73,16 @@ describe('the state of a table in the address', () => {
       page: 1,
       filters: { name: 'amra', price: '9' },
     });
-    expect(withoutFilters(query)).toMatchObject({ page: 1, filters: {} });
+    expect(withoutFilters(query, SPEC)).toMatchObject({ page: 1, filters: {} });
+  });
+
+  it('keeps what is no filter of a column when filters are cleared, and does not count it', () => {
+    const spec: TableSpec = { ...SPEC, kept: ['price'] };
+    const query = read('name=amra&price=9');
+
+    expect(filterCount(query, SPEC)).toBe(2);
+    expect(filterCount(query, spec)).toBe(1);
+    expect(withoutFilters(query, spec).filters).toEqual({ price: '9' });
   });
 
   it('keeps order and filters when the page changes', () => {

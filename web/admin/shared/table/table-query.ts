@@ -8,6 +8,8 @@ export type TableSpec = {
   sortable: readonly string[];
   /** The filters by name, with the longest text that the server takes. */
   filters: Readonly<Record<string, number>>;
+  /** Those of the filters that belong to no column and stay when filters are cleared. */
+  kept?: readonly string[];
   defaultSort: TableSort;
 };
 
@@ -78,8 +80,15 @@ export function withFilter(query: TableQuery, name: string, value: string): Tabl
   return { ...query, filters: value.trim() === '' ? others : { ...others, [name]: value }, page: 1 };
 }
 
-export function withoutFilters(query: TableQuery): TableQuery {
-  return { ...query, filters: {}, page: 1 };
+/** Without all but the kept filters. */
+export function withoutFilters(query: TableQuery, { kept = [] }: TableSpec): TableQuery {
+  const filters = Object.entries(query.filters).filter(([name]) => kept.includes(name));
+  return { ...query, filters: Object.fromEntries(filters), page: 1 };
+}
+
+/** How many filters would be cleared. */
+export function filterCount({ filters }: TableQuery, { kept = [] }: TableSpec): number {
+  return Object.keys(filters).filter((name) => !kept.includes(name)).length;
 }
 
 export function pageCount(total: number): number {

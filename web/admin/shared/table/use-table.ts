@@ -33,7 +33,7 @@ export function useTable(spec: TableSpec) {
     // While a filter is typed, each letter replaces the same entry of the browser's history.
     setFilter: (name: string, value: string) =>
       go(withFilter(query, name, value), query.filters[name] !== undefined),
-    clearFilters: () => go(withoutFilters(query)),
+    clearFilters: () => go(withoutFilters(query, spec)),
     pageHref: (page: number) => hrefOf(withPage(query, page)),
   };
 }

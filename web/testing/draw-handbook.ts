@@ -1,0 +1,127 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { launchBrowser } from '../journeys/browser.testing.ts';
+
+const VIEWPORT = { width: 1280, height: 800 };
+const SELLER = {
+  name: 'Apoteka Primjer d.o.o.',
+  address: 'Zmaja od Bosne 1, 71000 Sarajevo',
+  jib: '4200000000001',
+  pdvNumber: '200000000001',
+  accounts: '1610000000000000',
+};
+const SETTINGS = {
+  ...{ stockKept: 1, orderTools: 1, invoicesKept: 1, seller: SELLER },
+  ...{ bankTransfer: 1, bankReceiver: SELLER.name, bankAccount: 'BA391290079401028494' },
+  couriers: [{ name: 'Brza pošta', trackingUrl: 'https://posta.example/{broj}' }],
+};
+
+type Shop = { readonly url: string; readonly email: string; readonly password: string };
+
+async function answerOf(url: string, path: string, token: string | null, body?: object): Promise<Response> {
+  const answer = await fetch(`${url}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+/** What the pictures show: the number of an order with a parcel, and a count with differences. */
+type Shown = { readonly order: number; readonly count: string };
+
+/** Turns everything on, and gives the screens something to show. */
+async function prepare(url: string, token: string): Promise<Shown> {
+  const ask = async <T>(path: string, body?: object): Promise<T> =>
+    (await answerOf(url, path, token, body)).json();
+  await ask('/settings/update-settings', SETTINGS);
+  const { items: products } = await ask<{ items: { _id: string; productVariety: number }[] }>(
+    '/products/administration?page=1&pageSize=40',
+  );
+  const simple = products.filter(({ productVariety }) => productVariety === 0).slice(0, 12);
+  const lots = simple.map(({ _id: productId }, at) => ({
+    ...{ productId, quantity: 3 + ((at * 7) % 40) },
+    ...{ lot: `LOT-${100 + at}`, expires: `20${27 + (at % 3)}-0${1 + (at % 9)}-28` },
+  }));
+  await ask('/stock/movements', { kind: 'receipt', items: lots });
+  const { countId: count } = await ask<{ countId: string }>('/stock/counts', {});
+  const [, ...rows] = (await (await answerOf(url, `/stock/counts/${count}.csv`, token)).text()).split('\r\n');
+  const places = rows.flatMap((row, place) => (row.includes('LOT-') ? [place] : []));
+  for (const [at, place] of places.slice(0, 6).entries())
+    await ask(`/stock/counts/${count}/lines`, { place, quantity: 3 + at * 4 });
+  const { items: orders } = await ask<{ items: { _id: string; generatedOrderId: number; status: string }[] }>(
+    '/orders/administration?page=1&pageSize=12',
+  );
+  for (const { _id } of orders.slice(0, 8)) await ask(`/orders/${_id}/invoice`, {});
+  const open = orders.find(({ status }) => status === 'Potvrđena') ?? orders[0];
+  if (!open) throw new Error('The shop has no orders');
+  await ask(`/orders/${open._id}/tags`, { tags: ['hitno'] });
+  await ask(`/orders/${open._id}/notes`, { note: 'Kupac moli poziv prije dostave.' });
+  await ask(`/orders/${open._id}/parcels`, { courier: 'Brza pošta', trackingNumber: 'BP 4711' });
+  return { order: open.generatedOrderId, count };
+}
+
+/** The screens that the handbook shows, each with the picture it is kept in. */
+const screens = ({ order, count }: Shown): Readonly<Record<string, string>> => ({
+  ploca: '',
+  'novi-proizvod': '/novi-proizvod',
+  proizvodi: '/proizvodi',
+  uvoz: '/uvoz',
+  narudzbe: '/narudzbe',
+  narudzba: `/generisana-narudzba/${order}`,
+  posiljka: `/generisana-narudzba/${order}#posiljke`,
+  zalihe: '/zalihe',
+  inventura: `/inventura/${count}`,
+  racuni: '/izdati-racuni',
+  uplate: '/uplate',
+  korisnici: '/korisnici',
+  stranice: '/stranice',
+  dnevnik: '/dnevnik',
+  'proizvodi-u-trenutku': '/proizvodi-u-trenutku',
+  postavke: '/postavke',
+  projekcije: '/projekcije',
+});
+
+/** What is scrolled to before the picture is taken. */
+const HEADINGS: Readonly<Record<string, string>> = { posiljka: 'Pošiljke', inventura: 'Razlike' };
+
+/** Draws the pictures of docs/prirucnik, or `only` one, from a new demo shop that runs, into `folder`. The shop is changed by it. */
+export async function drawHandbook(
+  { url, email, password }: Shop,
+  folder: string,
+  only?: string,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const login = await answerOf(url, '/users/login', null, { email, password });
+  const shown = await prepare(url, await login.json());
+  const browser = await launchBrowser();
+  const context = await browser.newContext({ baseURL: url, locale: 'bs-BA', viewport: VIEWPORT });
+  const page = await context.newPage();
+  await page.goto('/administracija/prijava');
+  await page.getByLabel(/mail/i).fill(email);
+  await page
+    .getByLabel(/Lozinka/i)
+    .first()
+    .fill(password);
+  await page.getByRole('button', { name: 'Prijava' }).click();
+  await page.getByRole('heading', { name: 'Kontrolna ploča' }).waitFor();
+  for (const [name, path] of Object.entries(screens(shown))) {
+    if (only !== undefined && only !== name) continue;
+    await page.goto(`/administracija${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const heading = HEADINGS[name];
+    if (heading !== undefined)
+      await page.getByRole('heading', { name: heading, exact: true }).evaluate((one) => one.scrollIntoView());
+    // Pictures and figures that come after the page.
+    await page.waitForTimeout(1500);
+    await sharp(await page.screenshot())
+      .jpeg({ quality: 72, mozjpeg: true })
+      .toFile(join(folder, `${name}.jpg`));
+  }
+  await browser.close();
+}
