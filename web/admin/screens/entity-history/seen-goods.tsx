@@ -4,7 +4,6 @@ import type { OrderLine } from '../../../../services/ordering/ordering.schemas.t
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatPoints } from '../../../../services/rules/plural.ts';
 import { productPathOf } from '../../../shared/format/links.ts';
-import { leftText } from '../../../shared/format/short-lines.ts';
 import { LineVariation } from '../../../shared/ui/line-variation.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
@@ -100,7 +99,7 @@ function Lines({ lines, at }: { lines: readonly Line[]; at: string }) {
               className="[--price-size:0.875rem]"
             />
             {line.available !== undefined && line.quantity > line.available ? (
-              <span className="font-semibold text-honey-ink">{leftText(line.available)}.</span>
+              <span className="font-semibold text-honey-ink">Na stanju: {line.available}.</span>
             ) : null}
           </p>
         </li>
