@@ -196,6 +196,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       products,
       carts,
       orders,
+      soldThen: queries.soldThen,
     }),
     imports,
     createOperations({ projections: createOperators({ ...stores, projections }), jobs: jobOperators }),

@@ -1,3 +1,5 @@
+import { AS_OF_BUSY } from '../platform/http/as-of.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
 import { createExpectedLog, expectIn } from '../platform/log/expected-log.ts';
 import type { Recorded } from '../platform/log/recorded-event.ts';
 import { type CarryOutDeps, createCarryOut } from './carry-out.ts';
@@ -61,9 +63,13 @@ export function createForesight(
     foreseen.push({ ...step, at, hindrance, events: changed });
   }
 
-  /** Takes the steps while `isWanted`. */
-  async function goOn(isWanted: (next: Step) => boolean): Promise<readonly ForeseenStep[]> {
+  /** Takes the steps while `isWanted`; where nobody waits for the answer any more, the next asker goes on. */
+  async function goOn(
+    isWanted: (next: Step) => boolean,
+    gone: AbortSignal,
+  ): Promise<readonly ForeseenStep[]> {
     for (let next = steps[0]; next && isWanted(next); next = steps[0]) {
+      if (gone.aborted) throw new Rejected(AS_OF_BUSY);
       await take(next);
       steps.shift();
     }
@@ -74,16 +80,16 @@ export function createForesight(
     /** Whether a call could not be answered: another time it may be. */
     isUncertain: (): boolean => isUncertain,
     /** The steps until a moment (ISO 8601), in their sequence. */
-    async until(at: string): Promise<readonly ForeseenStep[]> {
+    async until(at: string, gone: AbortSignal): Promise<readonly ForeseenStep[]> {
       const moment = Date.parse(at);
-      const taken = await goOn(({ due }) => due <= moment);
+      const taken = await goOn(({ due }) => due <= moment, gone);
       return taken.filter((step) => Date.parse(step.at) <= moment);
     },
     /** The first step after a moment (ISO 8601); null when none follows. */
-    async after(at: string): Promise<ForeseenStep | null> {
+    async after(at: string, gone: AbortSignal): Promise<ForeseenStep | null> {
       const moment = Date.parse(at);
       const isLater = (step: ForeseenStep) => Date.parse(step.at) > moment;
-      const taken = await goOn(() => !foreseen.some(isLater));
+      const taken = await goOn(() => !foreseen.some(isLater), gone);
       return taken.find(isLater) ?? null;
     },
   };

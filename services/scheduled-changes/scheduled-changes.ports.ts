@@ -47,6 +47,8 @@ export interface ScheduledChangeQueries {
   due(now: string, limit: number): Promise<readonly string[]>;
   /** Those with a step to come, in the sequence of their next steps; at most `limit`. */
   ahead(limit: number): Promise<readonly ChangeAhead[]>;
+  /** How many have a step that is due by a moment (ISO 8601). */
+  dueUntil(at: string): Promise<number>;
 }
 
 /** An answer of the shop's API. */

@@ -6,6 +6,8 @@ import type { Reading } from '../../generations/reading.ts';
 import { viewOf } from '../../generations/views.ts';
 import type { ScheduledTables } from './tables.ts';
 
+const COUNT = sql<number>`count(*)::int`.as('count');
+
 export function createScheduledChangeQueries({ pool, readModels }: Reading): ScheduledChangeQueries {
   const changes = () => statementsFor<ScheduledTables>(readModels.schema('scheduled')).selectFrom('changes');
   return {
@@ -24,8 +26,11 @@ export function createScheduledChangeQueries({ pool, readModels }: Reading): Sch
       return { items: items.map(viewOf), total };
     },
     async waiting() {
-      const count = sql<number>`count(*)::int`.as('count');
-      const row = await firstRow(pool, changes().select(count).where('state', '=', 'waiting'));
+      const row = await firstRow(pool, changes().select(COUNT).where('state', '=', 'waiting'));
+      return row?.count ?? 0;
+    },
+    async dueUntil(at) {
+      const row = await firstRow(pool, changes().select(COUNT).where('due', '<=', at));
       return row?.count ?? 0;
     },
     async due(now, limit) {
