@@ -1,6 +1,6 @@
 import { CalendarClock, Undo2 } from 'lucide-react';
 import type { ScheduledChangeAnswer } from '../../../../services/scheduled-changes/scheduled-changes.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { changeName } from '../../shared/history/change-name.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
@@ -40,24 +40,12 @@ export function scheduledColumns({ onOpen, onWithdraw }: Actions): DataColumn<Sc
       change.state === 'waiting' ? (
         <May>
           <span className="row-options">
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Pomjeri izmjenu: ${nameOf(change)}`}
-              onClick={() => onOpen(change)}
-            >
-              <CalendarClock size={16} aria-hidden="true" />
-              Pomjeri
-            </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Povuci izmjenu: ${nameOf(change)}`}
-              onClick={() => onWithdraw(change)}
-            >
-              <Undo2 size={16} aria-hidden="true" />
-              Povuci
-            </Button>
+            <IconButton label={`Pomjeri izmjenu: ${nameOf(change)}`} onClick={() => onOpen(change)}>
+              <CalendarClock size={19} aria-hidden="true" />
+            </IconButton>
+            <IconButton label={`Povuci izmjenu: ${nameOf(change)}`} onClick={() => onWithdraw(change)}>
+              <Undo2 size={19} aria-hidden="true" />
+            </IconButton>
           </span>
         </May>
       ) : null,

@@ -45,7 +45,7 @@ function Waiting({ of }: { of: string }) {
           </span>
           <May call="DELETE /scheduled-changes/:id">
             <Button
-              variant="quiet"
+              variant="secondary"
               size="sm"
               disabled={busy}
               aria-label={`Poništi izmjenu zakazanu za ${formatDateTime(change.at)}`}
