@@ -415,7 +415,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await page.getByRole('button', { name: 'Povuci izmjenu: Proizvod magnezij-zakazan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
     await notice(page, 'Zakazana izmjena je povučena.');
-    await page.getByText('Povučena').filter({ visible: true }).waitFor();
+    await calendar.getByText('Povučena').waitFor();
   });
 
   it('log no error but the provoked refusals', () => {
