@@ -26,6 +26,7 @@ type Step = Pick<ForeseenStep, 'id' | 'path' | 'isReturn'> & { readonly due: num
 type Deps = Pick<CarryOutDeps, 'handler' | 'store' | 'authors' | 'now'>;
 
 const UNANSWERED = 'Trgovina ovu izmjenu trenutno ne može provjeriti.';
+const UNFORESEEN = 'Šta se mijenja vidi se tek kad se izvrši.';
 const SILENT = { info: () => undefined };
 
 /**
@@ -56,7 +57,7 @@ export function createForesight(
       },
     );
     const events = log.events().slice(from);
-    const hindrance = failed ?? hindranceIn(events, step.id);
+    const hindrance = failed ?? hindranceIn(events, step.id) ?? unforeseenIn(events);
     if (events.length === 0 && hindrance === null) return;
     const at = new Date(log.now()).toISOString();
     const changed = events.filter(({ category }) => category !== 'scheduled');
@@ -101,6 +102,12 @@ export type Foresight = ReturnType<typeof createForesight>;
 function stepsOf({ id, path, due, isWaiting, until }: ChangeAhead): Step[] {
   const next = { id, path, isReturn: !isWaiting, due: Date.parse(due) };
   return isWaiting && until !== null ? [next, { id, path, isReturn: true, due: Date.parse(until) }] : [next];
+}
+
+/** What only begins: the rest comes from jobs, which do nothing ahead of their time. */
+function unforeseenIn(events: readonly Recorded[]): string | null {
+  const last = events.findLast(({ category }) => category === 'bulk' || category === 'import');
+  return last && last.type !== 'BulkChangeFinished' ? UNFORESEEN : null;
 }
 
 /** Why a step changes nothing, or not all, by the events of its change. */

@@ -8,7 +8,7 @@ import { createScheduledSweep } from './scheduled-sweep.ts';
 type FutureDeps = Parameters<typeof createFuture>[0];
 type Stores = Pick<CarryOutDeps, 'handler'> &
   Pick<FutureDeps, 'store' | 'readModels'> & { readonly logger: Logger };
-type Ports = Pick<ScheduledChangesDeps, 'queries' | 'authors' | 'now'>;
+type Ports = Pick<ScheduledChangesDeps, 'queries' | 'authors' | 'mayCall' | 'fieldName' | 'now'>;
 
 /** Changes that are carried out later, by the calls of the shop's own API. At most `mostAhead` are looked at ahead of their time. */
 export function createScheduledChanges(stores: Stores, ports: Ports, mostAhead?: number) {
