@@ -57,7 +57,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /stock/lots/{lot}/mails': 'recall.http.spec.ts',
   'POST /payments/statements': 'statements.http.spec.ts',
   'POST /payments/statements/head': 'a preview writes nothing',
-  'POST /returns/{id}/paid-out': 'returns.http.spec.ts',
+  'POST /returns/{id}/paid-out': 'return-receipts.http.spec.ts',
   'POST /invoices/{number}/fiscal': 'fiscal.http.spec.ts',
   'POST /audit/last-hour/undo': 'last-hour.http.spec.ts',
   ...Object.fromEntries(
