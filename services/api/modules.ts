@@ -156,6 +156,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       placedOrders: ordering.placedOrders,
       orderId,
       settleStock,
+      exchanges: ordering.exchanges,
       now: customers.now,
     }),
     stock,
@@ -261,6 +262,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     /** The dependencies of the reaction `erasures`. */
     erasures: { ...erasure, forgetOrder: ordering.forget },
     placing: ordering.placing,
+    exchanges: ordering.exchanges,
     settleStock,
     lowerReservations: ordering.lowerReservations,
     completeMovement: stock.completeMovement,

@@ -40,6 +40,7 @@ const ADDING: readonly string[] = [
   'POST /imports',
   'POST /products/bulk',
   'POST /orders/phone',
+  'POST /returns/{id}/exchange',
   'POST /orders/{id}/notes',
   'POST /scheduled-changes',
 ];
@@ -51,6 +52,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /jobs/{queue}/{id}/retry': 'jobs are no facts of the shop',
   'POST /jobs/{queue}/{id}/remove': 'jobs are no facts of the shop',
   'POST /orders/phone/preview': 'a preview writes nothing',
+  'POST /returns/{id}/exchange/preview': 'a preview writes nothing',
   'POST /what-if': 'a replay writes nothing',
   'POST /orders/{id}/refunds': 'payments.http.spec.ts',
   'DELETE /orders/{id}/parcels/{parcelId}': 'couriers.http.spec.ts',
