@@ -78,6 +78,7 @@ export function returnCalls({ shop, make, product, order, amra, bojan }: World):
     'POST /returns/:id/exchange': {
       params: receivedReturn,
       body: { lines },
+      right: 201,
       refused: [
         {
           name: 'a return that there is none of',
