@@ -159,6 +159,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       placedOrders: ordering.placedOrders,
       orderId,
       settleStock,
+      exchanges: ordering.exchanges,
       now: customers.now,
     }),
     stock,
@@ -265,6 +266,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     /** The dependencies of the reaction `erasures`. */
     erasures: { ...erasure, forgetOrder: ordering.forget },
     placing: ordering.placing,
+    exchanges: ordering.exchanges,
     settleStock,
     lowerReservations: ordering.lowerReservations,
     completeMovement: stock.completeMovement,
