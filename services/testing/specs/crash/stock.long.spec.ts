@@ -4,12 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStores } from '../../../api/stores.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
-import {
-  evolveStock,
-  initialStock,
-  piecesOf,
-  type StockEvent,
-} from '../../../stock/index.ts';
+import { evolveStock, initialStock, piecesOf, type StockEvent } from '../../../stock/index.ts';
 import type { StockRow } from '../../../stock/stock.schemas.ts';
 import { type Fleet, openFleet } from '../../fleet.ts';
 import { PATIENCE_MS } from '../../patience.ts';
