@@ -172,9 +172,10 @@ async function rowsOf(stream: string): Promise<unknown> {
       [schema],
     );
     for (const table of tables) {
-      const last = table.key === 'thing' ? 'order by position desc limit 1' : '';
+      const [last, order] =
+        table.key === 'thing' ? ['distinct on (kind)', 'order by kind, position desc'] : ['', ''];
       const found = await shop.stores.pool.query(
-        `select doc from ${schema}.${table.name} where ${table.key} = $1 ${last}`,
+        `select ${last} doc from ${schema}.${table.name} where ${table.key} = $1 ${order}`,
         [id],
       );
       rows[`${name}.${table.name}`] = found.rows.map(({ doc }) => alike(doc));
