@@ -1,14 +1,17 @@
 import QuickLRU from 'quick-lru';
 import type { Short } from '../cart/index.ts';
 import type { OrderStock, ShortRefusal, WantedItem } from '../ordering/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler, OneTogether } from '../platform/kernel/command-handler.ts';
 import { contended } from '../platform/kernel/contended.ts';
+import { createGroups } from '../platform/kernel/groups.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { createKeyedQueue } from '../platform/kernel/keyed-queue.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
+import { isRehearsal } from '../platform/kernel/rehearsal.ts';
 import { ok, type Rejection, unwrap } from '../platform/kernel/rejection.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
+import { expectedNow } from '../platform/log/expected-log.ts';
 import { isoDay } from '../rules/dates.ts';
 import { type ExpiredItem, expiredItem, stockExpired } from './expired-pieces.ts';
 import { createOrderMovements, opposite } from './order-movements.ts';
@@ -45,6 +48,8 @@ export type ReservationSweep = {
 export const ABANDONED_MS = 10_000;
 /** Recently used; at most twice as many are cached. */
 const REMEMBERED_ORDERS = 25_000;
+/** Their events fit into one append. */
+const MOST_IN_GROUP = 100;
 const ORDERS = { kind: 'system', id: 'orders' } as const;
 
 /** Reservations of orders, and their outcome (specification/stock §3). */
@@ -54,7 +59,12 @@ export function createOrderStock({
   settleOrder,
   now,
 }: OrderStockDeps): OrderStock & ReservationSweep {
-  /** One attempt an item at a time: those of one process do not conflict with each other. */
+  /** The buyers of one process do not conflict with each other, and those who wait for an item share an append. */
+  const reserveInGroup = createGroups(
+    (itemId: string, commands: readonly OneTogether<StockCommand>[]) =>
+      handler.handleTogether(stockDecider, itemId, commands),
+    MOST_IN_GROUP,
+  );
   const turns = createKeyedQueue(1);
   const { outFor, hasLeft } = createOrderMovements(store);
   /** Orders known to be placed. */
@@ -95,11 +105,16 @@ export function createOrderStock({
       at,
       token: newId(),
     } as const;
+    // What is only rehearsed or foreseen joins nobody's append.
+    const attempt = () =>
+      isRehearsal() || expectedNow()
+        ? command(itemId, reserve, context)
+        : contended(() => reserveInGroup(itemId, { command: reserve, context }));
+    const first = await attempt();
+    if (first.ok || first.error.code !== 'out_of_stock') return first;
     return turns.of(itemId, async () => {
-      const first = await command(itemId, reserve, context);
-      if (first.ok || first.error.code !== 'out_of_stock') return first;
       const released = await releaseAbandoned(itemId, (other) => other !== orderId, context);
-      return released ? command(itemId, reserve, context) : first;
+      return released ? attempt() : first;
     });
   }
 

@@ -48,6 +48,7 @@ export interface CommandHandler {
     options?: HandleOptions<State>,
   ): Promise<Handled<State, Event>>;
   handleMany: HandleMany;
+  handleTogether: HandleTogether;
   /**
    * Forces every running command on a stream, in any process, to reload the stream before it can append. False, without
    * effect, when `stands` is true for the stream's current state, or under constant concurrent writes.
@@ -126,3 +127,20 @@ export type HandleMany = <State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   commands: readonly OneOfMany<State, Command, Event>[],
 ) => Promise<Result<Outcome<State, Event>, Rejection>[]>;
+
+/** One of several commands on one stream. A repetition of it would not be recognised. */
+export type OneTogether<Command> = {
+  readonly command: Command;
+  readonly context: Omit<CommandContext, 'commandId'>;
+};
+
+/**
+ * Handles commands on one stream, one after the other, and appends their events together: many waiting commands cost one
+ * append. Each has its own result, as if handled alone; `concurrent_change` is that of all. Answers in the order of the
+ * commands.
+ */
+export type HandleTogether = <State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  id: string,
+  commands: readonly OneTogether<Command>[],
+) => Promise<readonly Result<Outcome<State, Event>, Rejection>[]>;

@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Rejection, Result } from './rejection.ts';
+import { type Rejection, type Result, reject } from './rejection.ts';
+
+/** Other processes were faster each time. */
+export const CONCURRENT_CHANGE = reject(
+  'conflict',
+  'concurrent_change',
+  'Podaci su se u međuvremenu promijenili. Molimo pokušajte ponovo.',
+);
 
 const CONFLICTS = 30;
 const LONGEST_PAUSE_MS = 40;
@@ -10,7 +17,8 @@ export async function contended<Value>(
 ): Promise<Result<Value, Rejection>> {
   for (let conflict = 1; ; conflict += 1) {
     const result = await attempt();
-    if (result.ok || result.error.code !== 'concurrent_change' || conflict > CONFLICTS) return result;
+    if (result.ok || result.error.code !== CONCURRENT_CHANGE.error.code || conflict > CONFLICTS)
+      return result;
     await delay(Math.random() * LONGEST_PAUSE_MS);
   }
 }

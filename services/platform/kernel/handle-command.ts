@@ -2,18 +2,21 @@ import { refusalOfEvents } from '../log/event-size.ts';
 import type { EventStore } from '../log/event-store.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
 import type { CommandContext, CommandHandler, Handled, HandleOptions, Loaded } from './command-handler.ts';
+import { CONCURRENT_CHANGE } from './contended.ts';
 import type { Decider, DomainEvent } from './decider.ts';
 import { createFence } from './fence-stream.ts';
 import { createManyHandler } from './handle-many.ts';
+import { createTogetherHandler } from './handle-together.ts';
 import { newId } from './ids.ts';
 import { createLoadedStreams, NOTHING } from './loaded-streams.ts';
 import { noteRehearsed } from './rehearsal.ts';
-import { ok, type Rejection, type Result, reject, unwrap } from './rejection.ts';
+import { ok, type Rejection, type Result, unwrap } from './rejection.ts';
 
 const ATTEMPTS = 4;
 
 export function createCommandHandler(store: EventStore): CommandHandler {
-  const { load, recall, remember } = createLoadedStreams(store);
+  const streams = createLoadedStreams(store);
+  const { load, recall, remember } = streams;
 
   async function handle<S, C, E extends DomainEvent>(
     decider: Decider<S, C, E>,
@@ -91,11 +94,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
       current = await reload();
       fresh = true;
     }
-    return reject(
-      'conflict',
-      'concurrent_change',
-      'Podaci su se u međuvremenu promijenili. Molimo pokušajte ponovo.',
-    );
+    return CONCURRENT_CHANGE;
   }
 
   return {
@@ -104,6 +103,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
       return unwrap(await this.handle(...asked));
     },
     handleMany: createManyHandler(store, handle),
+    handleTogether: createTogetherHandler(store, streams, handle),
     fence: createFence(store, load),
     load: (decider, id) => load(decider, streamOf(decider, id)),
     loadSince(decider, id) {

@@ -81,9 +81,11 @@ export function createEventStore(
     metadata: EventMetadata,
   ): Promise<readonly LogEvent[]> {
     const traceparent = traceparentNow();
-    const told = traceparent ? { ...metadata, traceparent } : metadata;
     const ready: LogEvent[] = [];
-    for (const event of events) ready.push(await sealed(event, told));
+    for (const event of events) {
+      const own = event.metadata ?? metadata;
+      ready.push(await sealed(event, traceparent ? { ...own, traceparent } : own));
+    }
     return ready;
   }
 

@@ -63,7 +63,7 @@ export function createExpectedLog() {
       if (last !== undefined && last !== revision) return { ok: false, revision: last };
       const category = categoryOf(stream);
       let at = nextPosition();
-      for (const { eventId, event } of appended) {
+      for (const { eventId, event, metadata: own = metadata } of appended) {
         at = nextPosition();
         revision += 1;
         const recorded: Recorded = {
@@ -77,7 +77,7 @@ export function createExpectedLog() {
           revision,
           position: at,
           recordedAt: new Date(now).toISOString(),
-          metadata,
+          metadata: own,
         };
         if (!isDropped(recorded)) events.push(recorded);
         before.push(recorded);

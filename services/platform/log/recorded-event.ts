@@ -30,6 +30,8 @@ export type IdentifiedEvent = {
   readonly eventId: string;
   readonly event: DomainEvent;
   readonly recordedAt?: string;
+  /** Its own, where several commands append together. */
+  readonly metadata?: EventMetadata;
 };
 
 /** The context an event passes to its effects, to trace them from the request to the last job. */
