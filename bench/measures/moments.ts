@@ -5,13 +5,13 @@ import { atRest } from './writing.ts';
 /** So many changes of every product are a year of changes. */
 const CHANGES = 12;
 const ROUNDS = 3;
-const MOMENTS_A_ROUND = 60;
+const MOMENTS_A_ROUND = 200;
 
-/** The home page as of moments between the changes of a year, each another one, one at a time: none is kept. */
+/** The slowest hundredth of home pages as of moments between the changes of a year, each another one, one at a time: none is kept. */
 export const moments: Measure = {
-  name: 'home page as of a moment that is not kept, after a year of changes',
+  name: 'home page as of a moment that is not kept, after a year of changes, at its p99',
   unit: 'moments/s',
-  // Each within 300 ms.
+  // Within 300 ms.
   atLeast: 3.3,
   async run(bench) {
     const from = Date.now();
@@ -33,8 +33,7 @@ export const moments: Measure = {
       }
       times.sort((a, b) => a - b);
       const share = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
-      const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-      rounds.push({ value: 1_000 / mean, limit: null, p50: share(0.5), p99: share(0.99) });
+      rounds.push({ value: 1_000 / share(0.99), limit: null, p50: share(0.5), p99: share(0.99) });
     }
     return rounds;
   },

@@ -107,16 +107,19 @@ it('a catalogue in memory answers after any changes like a newly filled one', ()
   const change = fc.record({ lookups, products: fc.array(product, { maxLength: 4 }), isAsked: fc.boolean() });
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
-      const lived = createCatalogueIndex();
+      const [lived, rarelySearched] = [
+        createCatalogueIndex(),
+        createCatalogueIndex(undefined, { isRarelySearched: true }),
+      ];
       const present = new Map<string, ProductRow>();
       for (const { lookups: rows, products, isAsked } of changes) {
         const changed = [...new Map(products.map((row) => [row.id, row])).values()];
-        lived.apply(rows, changed);
+        for (const index of [lived, rarelySearched]) index.apply(rows, changed);
         for (const row of changed) present.set(row.id, row);
         if (!isAsked) continue;
         const fresh = createCatalogueIndex();
         fresh.apply(rows, [...present.values()]);
-        expect(answers(lived)).toEqual(answers(fresh));
+        for (const index of [lived, rarelySearched]) expect(answers(index)).toEqual(answers(fresh));
       }
     }),
   );

@@ -29,8 +29,11 @@ const CACHED_SEARCHES = 250;
 /** Each may hold the whole catalogue. */
 const CACHED_TABLES = 25;
 
-/** `options`: shared by indexes whose entries go from one to another. */
-export function createCatalogueIndex(options = createOptionNumbers()) {
+/**
+ * `options`: shared by indexes whose entries go from one to another. `isRarelySearched`: words are indexed with the first
+ * search.
+ */
+export function createCatalogueIndex(options = createOptionNumbers(), { isRarelySearched = false } = {}) {
   let lookups = createLookups({
     categories: [],
     brands: [],
@@ -56,20 +59,26 @@ export function createCatalogueIndex(options = createOptionNumbers()) {
   const isBestSeller = (slot: number) => bestSellers.has(slot);
   const titles = (slot: number) => slots[slot]?.titles ?? [];
   const brandNames = (slot: number) => slots[slot]?.brandNames ?? [];
-  const searchIn = (query: string, within: typeof words) =>
-    search(query, { words: within, size: slots.length, isBestSeller, titles, brandNames });
+  let isIndexed = !isRarelySearched;
+  const addWords = (entry: Entry) => wordsWith(entry).add(entry.slot, entry.words, firstWords(entry));
+  const searchIn = (query: string, within: typeof words) => {
+    if (!isIndexed) for (const entry of slots) if (entry) addWords(entry);
+    isIndexed = true;
+    return search(query, { words: within, size: slots.length, isBestSeller, titles, brandNames });
+  };
   const counts = new QuickLRU<string, Counted>({ maxSize: CACHED_COUNTS });
   const searches = new QuickLRU<string, Int32Array>({ maxSize: CACHED_SEARCHES });
   const tables = new QuickLRU<string, readonly Entry[]>({ maxSize: CACHED_TABLES });
 
   /** Replaces an entry in every map and count; `before` is missing for a new product, `after` for a deleted one. */
   function replace(before: Entry | undefined, after: Entry | undefined): void {
-    const sameWords =
-      before &&
-      after &&
-      before.published === after.published &&
-      before.titles.join() === after.titles.join() &&
-      areEqual(before.words, after.words);
+    const keepsWords =
+      !isIndexed ||
+      (before &&
+        after &&
+        before.published === after.published &&
+        before.titles.join() === after.titles.join() &&
+        areEqual(before.words, after.words));
     if (before) {
       slots[before.slot] = undefined;
       sortOrders.touch(before.slot);
@@ -80,7 +89,7 @@ export function createCatalogueIndex(options = createOptionNumbers()) {
       // Another product may have taken the slug since.
       if (bySlug.get(before.slug) === before) bySlug.delete(before.slug);
       for (const slug of before.formerSlugs) if (byFormerSlug.get(slug) === before) byFormerSlug.delete(slug);
-      if (!sameWords) wordsWith(before).remove(before.slot, before.words);
+      if (!keepsWords) wordsWith(before).remove(before.slot, before.words);
     }
     if (after) {
       slots[after.slot] = after;
@@ -90,7 +99,7 @@ export function createCatalogueIndex(options = createOptionNumbers()) {
       byNumber.set(after.number, after);
       bySlug.set(after.slug, after);
       for (const slug of after.formerSlugs) byFormerSlug.set(slug, after);
-      if (!sameWords) wordsWith(after).add(after.slot, after.words, firstWords(after));
+      if (!keepsWords) addWords(after);
       if (after.bestSeller) bestSellers.add(after.slot);
     }
   }

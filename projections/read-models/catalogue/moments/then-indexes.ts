@@ -76,7 +76,7 @@ export function createThenIndexes(pool: Pool) {
       }));
       // Assigns slots in this sequence, as in an index that is read as a whole.
       const all = [...products, ...known].sort((a, b) => a.number - b.number);
-      const index = createCatalogueIndex(options);
+      const index = createCatalogueIndex(options, { isRarelySearched: true });
       index.apply(lookups, []);
       for (const portion of portions(all)) {
         index.apply(lookups, portion);
