@@ -35,7 +35,7 @@ beforeAll(async () => {
     await fill(upTo);
   }
   await work();
-}, 1_200_000);
+}, 7_200_000);
 afterAll(() => shop?.close());
 
 /** An order that is confirmed, and a product whose price changes. */

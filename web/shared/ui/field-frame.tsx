@@ -25,6 +25,12 @@ type Props = FieldTexts & {
   children: (control: ControlProps) => ReactNode;
 };
 
+/** What of a field's properties its frame gets, and what its control. */
+export function fieldParts<P extends FieldTexts & { id?: string | undefined }>(props: P) {
+  const { label, hint, error, required, hideLabel, className, id, ...input } = props;
+  return { frame: { label, hint, error, required, hideLabel, className, id }, input };
+}
+
 /** Label, hint and error around one control, tied together for assistive technology. */
 export function FieldFrame({
   label,

@@ -1,24 +1,15 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, fieldParts } from './field-frame.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 type InputProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts> & { inputClassName?: string };
 
 /** One line of text; a password has a button that shows it. */
-export function Field({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  className,
-  inputClassName,
-  id,
-  ...input
-}: InputProps) {
+export function Field({ inputClassName, ...props }: InputProps) {
+  const { frame, input } = fieldParts(props);
   return (
-    <FieldFrame {...{ label, hint, error, required, hideLabel, className, id }}>
+    <FieldFrame {...frame}>
       {(control) => {
         const all = { ...input, ...control, className: classNames('input', inputClassName) };
         return input.type === 'password' ? <PasswordInput {...all} /> : <input {...all} />;
@@ -30,18 +21,10 @@ export function Field({
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, keyof FieldTexts>;
 
 /** Several lines of text. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  className,
-  id,
-  ...input
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { frame, input } = fieldParts(props);
   return (
-    <FieldFrame {...{ label, hint, error, required, hideLabel, className, id }}>
+    <FieldFrame {...frame}>
       {(control) => <textarea {...input} {...control} className="input" />}
     </FieldFrame>
   );

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, fieldParts } from './field-frame.tsx';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
@@ -10,22 +10,12 @@ type Props = FieldTexts &
     placeholder?: string;
   };
 
-export function Select({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  className,
-  id,
-  options,
-  placeholder,
-  ...select
-}: Props) {
+export function Select({ options, placeholder, ...props }: Props) {
+  const { frame, input } = fieldParts(props);
   return (
-    <FieldFrame {...{ label, hint, error, required, hideLabel, className, id }}>
+    <FieldFrame {...frame}>
       {(control) => (
-        <select {...select} {...control} className="input">
+        <select {...input} {...control} className="input">
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -47,7 +47,7 @@ export function ConfirmFactor({ begun: { secret, uri }, onConfirmed, onCancel }:
         {...form.text('code')}
       />
       <FormRefusal text={form.refusal} />
-      <div className="form-foot">
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy}>
           Potvrdi i uključi
         </Button>

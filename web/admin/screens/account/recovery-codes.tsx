@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="form-foot">
+      <div className="flex flex-wrap gap-3">
         <Button onClick={onSaved}>Sačuvao/la sam kodove</Button>
         <Button variant="secondary" onClick={() => void copy()}>
           Kopiraj

@@ -44,7 +44,7 @@ export function RemoveFactor({ left, onRemoved }: Props) {
             onChange={(code) => form.set({ code })}
           />
           <FormRefusal text={form.refusal} />
-          <div className="form-foot">
+          <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="danger" busy={form.busy}>
               Isključi
             </Button>

@@ -15,6 +15,8 @@ import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { changeFilters, renaming } from './filter-changes.ts';
 
+const ROW = 'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 pr-2 pl-4';
+
 type Props = { groupId: string; filter: FilterItem; onDelete: () => void; onDirty: ReportDirty };
 
 /** A filter with the number of its products; its name becomes a field when it is edited. */
@@ -36,7 +38,7 @@ export function FilterRow({ groupId, filter, onDelete, onDirty }: Props) {
   const quantity = filter.quantity ?? 0;
   const name = filterName(filter);
   return (
-    <div className="filter-row">
+    <div className={ROW}>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="[overflow-wrap:anywhere]">{name}</span>
         <Badge tone={quantity > 0 ? 'brand' : 'neutral'}>{plural(quantity, PRODUCTS)}</Badge>
@@ -75,7 +77,7 @@ function FilterNameForm({ groupId, filter, onDirty, onDone }: FormProps) {
   }, [ref]);
 
   return (
-    <form {...form.props} className="filter-row" aria-label={`Uređivanje filtera ${filterName(filter)}`}>
+    <form {...form.props} className={ROW} aria-label={`Uređivanje filtera ${filterName(filter)}`}>
       <Field
         label="Naziv filtera"
         hideLabel

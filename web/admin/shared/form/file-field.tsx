@@ -19,11 +19,17 @@ export function FileField({ name, accept, ...texts }: Props) {
   return (
     <FieldFrame {...texts}>
       {(control) => (
-        <span className="file-field">
+        <span
+          className="relative flex min-h-11.5 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md border-[1.5px]
+          border-dashed border-line-strong bg-surface px-1.5 py-0.75 hover:border-ink-soft
+          has-focus-visible:border-brand has-focus-visible:outline-3 has-focus-visible:outline-brand/35
+          has-aria-invalid:border-danger has-aria-invalid:bg-danger-soft"
+        >
           <input
             {...control}
             ref={input}
             type="file"
+            className="absolute inset-0 z-1 w-full cursor-pointer opacity-0"
             name={name}
             accept={accept}
             title={chosen}

@@ -19,7 +19,7 @@ export function FormFoot({ form, submit, back, children }: Props) {
   return (
     <>
       <FormRefusal text={form.refusal} />
-      <div className="form-foot">
+      <div className="flex flex-wrap gap-3">
         {mayChange ? (
           <Button type="submit" busy={form.busy}>
             {submit}

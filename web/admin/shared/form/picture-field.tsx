@@ -44,19 +44,34 @@ export function PictureField({
   const wrong = problem ?? error;
 
   return (
-    <fieldset disabled={!mayChange} className={classNames('picture-field', flat && 'picture-field-flat')}>
-      <legend className="field-label">
+    <fieldset disabled={!mayChange} className="grid min-w-0 content-start gap-1.5">
+      <legend className="field-label mb-1.5">
         {label}
         {required ? <span aria-hidden="true"> *</span> : null}
       </legend>
-      <label className="picture-drop" htmlFor={id} data-invalid={wrong !== undefined || undefined}>
+      <label
+        className={classNames(
+          'grid w-full place-items-center overflow-hidden rounded-md border-[1.5px]',
+          'text-sm/body font-semibold text-ink-soft hover:border-brand',
+          'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand',
+          'data-invalid:border-danger data-invalid:bg-danger-soft',
+          flat ? 'aspect-16/7 max-w-104' : 'aspect-186/230 max-w-56',
+          shown === null ? 'border-dashed border-line-strong bg-paper' : 'border-line bg-white',
+        )}
+        htmlFor={id}
+        data-invalid={wrong !== undefined || undefined}
+      >
         {shown === null ? (
           <span className="grid justify-items-center gap-1.5 p-3 text-center">
             <ImagePlus size={26} aria-hidden="true" />
             Odaberi sliku
           </span>
         ) : (
-          <img src={shown} alt={`Pregled: ${label}`} className={classNames(sending && 'is-sending')} />
+          <img
+            src={shown}
+            alt={`Pregled: ${label}`}
+            className={classNames('size-full object-contain', sending && 'opacity-45')}
+          />
         )}
         <input
           ref={input}

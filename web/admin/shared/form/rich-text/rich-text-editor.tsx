@@ -38,7 +38,7 @@ export function RichTextEditor({ label, value, onChange, hint, error, short = fa
     'aria-invalid': error === undefined ? undefined : true,
   } as const;
   const text = { html: value, onChange: write };
-  const className = short ? 'editor-text editor-text-short rich-text' : 'editor-text rich-text';
+  const className = short ? 'editor-text min-h-26 rich-text' : 'editor-text rich-text';
 
   return (
     <div className="field">

@@ -36,7 +36,8 @@ export function Toolbar({ label, controls, active, onFormat, onLink, onUnlink }:
       title={name}
       aria-pressed={on}
       tabIndex={index === current ? 0 : -1}
-      className="editor-button"
+      className="grid size-9.5 place-items-center rounded-sm text-ink-soft hover:bg-sand hover:text-ink
+      aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
       // The press must not clear the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={() => setCurrent(index)}
