@@ -158,6 +158,7 @@ function withFault(
   return {
     happened: () => done,
     deps: {
+      exchanges: { settle: async () => undefined },
       carts: { emptyCart: (...asked) => guarded(() => carts.emptyCart(...asked)) },
       customers: {
         creditPoints: (...asked) => guarded(() => services.creditPoints(...asked)),

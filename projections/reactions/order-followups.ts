@@ -1,5 +1,5 @@
 import type { CartServices } from '../../services/cart/index.ts';
-import type { OrderFollowups } from '../../services/ordering/index.ts';
+import type { Exchanges, OrderFollowups } from '../../services/ordering/index.ts';
 import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
 import { idFrom } from '../../services/platform/kernel/ids.ts';
 import { causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
@@ -18,7 +18,11 @@ const FOLLOWED = [
 type Followed = OrderEventOf<(typeof FOLLOWED)[number]>;
 const isFollowed = isOrder(...FOLLOWED);
 
-export type OrderFollowupsDeps = { readonly carts: CartServices; readonly customers: OrderFollowups };
+export type OrderFollowupsDeps = {
+  readonly carts: CartServices;
+  readonly customers: OrderFollowups;
+  readonly exchanges: Pick<Exchanges, 'settle'>;
+};
 
 const NAME = 'order-followups';
 /** Customers handled concurrently, so that their events share statements. */
@@ -27,17 +31,18 @@ const ORDERS = { kind: 'system', id: 'orders' } as const;
 
 /**
  * The effects of a placed order (specification/orders §6): empty its cart, credit its points, consume its coupon,
- * create its account. Of changed lines: credit or take away the difference in points. Of a delivered one: credit the
+ * create its account, credit what it exchanges. Of changed lines: credit or take away the difference in points. Of a delivered one: credit the
  * points that waited for it. Of a received return: take its points away. Of a cancelled, returned or deleted one: take its points away, release its coupon.
  * Exactly once each despite crashes: every step is idempotent.
  */
-export function orderFollowups({ carts, customers }: OrderFollowupsDeps) {
+export function orderFollowups({ carts, customers, exchanges }: OrderFollowupsDeps) {
   async function followUp(event: OrderEventOf<'OrderPlaced'>): Promise<void> {
     const { id, eventId, data, personal } = event;
     const { cartId, cartRevision, customerId, points, coupon, accountWanted, name } = data;
     const { pointsAfterDelivery = false } = data;
     const cause = causeOf(event);
     const commandId = idFrom(NAME, 'cart', eventId);
+    if (data.exchangeOf) await exchanges.settle(id, { ...cause, actor: ORDERS });
     await carts.emptyCart(cartId, { id, name }, { ...cause, commandId, actor: ORDERS }, cartRevision);
     if (customerId !== null) {
       if (pointsAfterDelivery) await customers.promisePoints(customerId, id, points, cause);

@@ -7,6 +7,9 @@ import type { Reaction } from './reaction.ts';
 
 const isPlaced = isOrder('OrderPlaced');
 
+/** The price of an exchange is known once its credit is. */
+const isCredited = isOrder('ExchangeCredited');
+
 const isParcel = isOrder('ParcelSent');
 
 const isInvoiced = isOrder('OrderInvoiced');
@@ -32,7 +35,7 @@ export function orderMails({ mails }: OrderMailsDeps) {
     async react(events) {
       const news = events.filter(needsMail);
       await mails.orderPlaced(
-        news.filter(isPlaced).map((event) => ({ orderId: event.id, cause: causeOf(event) })),
+        news.filter(isToConfirm).map((event) => ({ orderId: event.id, cause: causeOf(event) })),
       );
       await mails.orderMoved(
         news.flatMap((event) => {
@@ -88,11 +91,15 @@ function isFiscalised(event: Recorded): event is Fiscalised {
 /** Placed orders, and every later stage, parcel, return and invoice; an opened order needs no mail. */
 function needsMail(event: Recorded): boolean {
   if (paymentToTell(event) !== null || isCancelledUnpaid(event) || invoiceToMail(event)) return true;
-  if (isParcelToTell(event)) return true;
+  if (isParcelToTell(event) || isCredited(event)) return true;
   return (
     isNews(event) &&
-    (isPlaced(event) || isReturn(event) || changeOf(event) !== null || stageToTell(event) !== null)
+    (isToConfirm(event) || isReturn(event) || changeOf(event) !== null || stageToTell(event) !== null)
   );
+}
+
+function isToConfirm(event: Recorded): boolean {
+  return isPlaced(event) ? event.data.exchangeOf === undefined : isCredited(event);
 }
 
 /** A parcel is news also where its courier's answer came to the shop itself. */

@@ -21,6 +21,7 @@ import { secondFactorContract, sessionsContract, signInContract } from '../custo
 import { dashboardContract } from '../dashboard/dashboard.contract.ts';
 import { explainContract } from '../history/explain.contract.ts';
 import { asOfContract, priceHistoryContract } from '../history/history.contract.ts';
+import { seenContract } from '../history/seen.contract.ts';
 import { importsContract } from '../imports/imports.contract.ts';
 import { invoicesContract } from '../invoices/invoices.contract.ts';
 import { liveContract } from '../live/live.contract.ts';
@@ -91,6 +92,7 @@ export const CONTRACTS = {
   ...projectionsContract,
   ...asOfContract,
   ...explainContract,
+  ...seenContract,
   ...priceHistoryContract,
   ...importsContract,
   ...invoicesContract,

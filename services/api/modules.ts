@@ -2,7 +2,7 @@ import { projections } from '../../projections/all.ts';
 import { createOperators } from '../../projections/operators/operators.ts';
 import { AUDIT_DESCRIPTIONS } from '../../projections/read-models/audit/descriptions.ts';
 import { mayCall, mayReadHistory, mayUndo } from '../access/index.ts';
-import { createAudit } from '../audit/index.ts';
+import { createAudit, createFieldNames } from '../audit/index.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { createContent } from '../content/index.ts';
 import { createCustomers, createCustomersSchema } from '../customers/index.ts';
@@ -95,6 +95,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     namesOf,
     readTable,
     stock: stock.forImports,
+    awaited: () => queries.scheduledChanges.waitingFor('import'),
   });
   const media = createMedia(config, { logger, around: aroundPictures });
   const settings = createSettings(stores, {
@@ -120,6 +121,8 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   const scheduledChanges = createScheduledChanges(stores, {
     queries: queries.scheduledChanges,
     authors: createAuthors({ find: (id) => people.find(id), namesOf: queries.namesOf }),
+    mayCall,
+    fieldName: createFieldNames(AUDIT_DESCRIPTIONS),
     now: customers.now,
   });
   const routed = [
@@ -156,6 +159,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       placedOrders: ordering.placedOrders,
       orderId,
       settleStock,
+      exchanges: ordering.exchanges,
       now: customers.now,
     }),
     stock,
@@ -196,6 +200,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       products,
       carts,
       orders,
+      soldThen: queries.soldThen,
     }),
     imports,
     createOperations({ projections: createOperators({ ...stores, projections }), jobs: jobOperators }),
@@ -261,6 +266,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     /** The dependencies of the reaction `erasures`. */
     erasures: { ...erasure, forgetOrder: ordering.forget },
     placing: ordering.placing,
+    exchanges: ordering.exchanges,
     settleStock,
     lowerReservations: ordering.lowerReservations,
     completeMovement: stock.completeMovement,

@@ -15,6 +15,7 @@ import { createMailedProducts } from '../../projections/read-models/catalogue/ma
 import { createStorefrontChanges } from '../../projections/read-models/catalogue/moments/changes.ts';
 import { foldExpected } from '../../projections/read-models/catalogue/moments/expected-states.ts';
 import { createExpectedThings } from '../../projections/read-models/catalogue/moments/expected-things.ts';
+import { createForSaleThen } from '../../projections/read-models/catalogue/moments/for-sale-then.ts';
 import { createMoments } from '../../projections/read-models/catalogue/moments/moments.ts';
 import { createCataloguePast } from '../../projections/read-models/catalogue/past.ts';
 import { createFrontPage } from '../../projections/read-models/content/front-page.ts';
@@ -56,7 +57,14 @@ export function createQueries(stores: Stores) {
   const { reading: pool, readModels } = stores;
   const reading = { pool: retryReads(pool), readModels };
   const namesOf = createNamesOf(reading);
-  const moments = createMoments({ ...reading, levelsAt: createLevelsThen(reading) });
+  const levelsAt = createLevelsThen(reading);
+  const moments = createMoments({ ...reading, levelsAt });
+  const forSaleThen = createForSaleThen({ ...reading, levelsAt });
+  /** Resolves once the states of all moments so far are there. */
+  async function statesKnown(): Promise<void> {
+    if (!(await readModels.waitFor(await stores.store.head(), OF_MOMENTS)))
+      throw new ReadModelBehind('moments');
+  }
   const { catalogue, content, frontPage } = createAsOfQueries(
     {
       catalogue: createCatalogueQueries({ ...reading, stock: createStockLevels(reading) }),
@@ -65,8 +73,7 @@ export function createQueries(stores: Stores) {
     },
     {
       async momentAt({ at, expected }) {
-        if (!(await readModels.waitFor(await stores.store.head(), OF_MOMENTS)))
-          throw new ReadModelBehind('moments');
+        await statesKnown();
         return moments.at(at, expected);
       },
       expectedStates: (events) => foldExpected(reading.pool, readModels.schema('moments'), events),
@@ -88,6 +95,10 @@ export function createQueries(stores: Stores) {
         catalogue.administrationNumbers({ selection: { status: 'any' }, title }),
     },
     past: createCataloguePast(reading),
+    async soldThen(ids: readonly string[], at: string) {
+      await statesKnown();
+      return forSaleThen(ids, at);
+    },
     storefrontChanges: createStorefrontChanges(reading),
     expectedThings: createExpectedThings(reading),
     content,

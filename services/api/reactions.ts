@@ -29,9 +29,9 @@ import type { Stores } from './stores.ts';
 
 /** The effects of events in other modules, by commands and jobs. */
 export function createReactions({ readModels }: Pick<Stores, 'readModels'>, modules: Modules, jobs: Jobs) {
-  const { carts, cartServices, customers } = modules;
+  const { carts, cartServices, customers, exchanges } = modules;
   return [
-    orderFollowups({ carts: cartServices, customers: customers.services }),
+    orderFollowups({ carts: cartServices, customers: customers.services, exchanges }),
     orderMails({ mails: createOrderMails(jobs) }),
     accountMails({ mails: createAccountMails(jobs) }),
     erasures(modules.erasures),

@@ -14,5 +14,7 @@ export { type AuditItems, createAuditItems } from './audit-items.ts';
 export { changeOf } from './change-of.ts';
 export type { AuditEntity } from './entities.ts';
 export { entityAudit } from './entity-audit.ts';
-export { eventAudit, eventKinds } from './event-sentences.ts';
+export { eventAudit, eventKinds, eventText } from './event-sentences.ts';
+export { createFieldNames } from './field-name.ts';
 export { type NameOf, shownChanges } from './shown-changes.ts';
+export { stepChanges } from './step-changes.ts';

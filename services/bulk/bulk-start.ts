@@ -2,7 +2,9 @@ import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
+import { expectedNow } from '../platform/log/expected-log.ts';
 import { type BulkCommand, bulkDecider, inParts } from './bulk.decider.ts';
+import type { BulkChange } from './bulk.events.ts';
 import { PORTION } from './bulk.state.ts';
 import type { BulkRunner } from './bulk-runner.ts';
 
@@ -22,17 +24,22 @@ export function createBulkStart({ handler, store, readModels, runner }: BulkStar
     const { before, start: starting } = inParts(command);
     const told = {
       reason: `Grupna izmjena: ${command.title}`,
+      causationId: context.correlationId,
       ...context,
       correlationId: id,
-      causationId: context.correlationId,
     };
     for (const part of before)
       await handler.run(bulkDecider, id, part, { ...told, commandId: idFrom('bulk', id, part.from) });
     const started = await handler.run(bulkDecider, id, starting, told);
     const isSmall = command.products.length <= PORTION;
-    if (isSmall) await runner.run(id);
+    if (isSmall && !isUnforeseen(command.change)) await runner.run(id);
     const position = isSmall ? await store.head() : started.position;
     if (position) await readModels.waitFor(position, BULK_READS);
-    return { code: isSmall ? 200 : 202, position } as const;
+    return { code: isSmall ? 200 : 202, position, started: started.state } as const;
   };
+}
+
+/** Pieces are counted, not expected. */
+function isUnforeseen({ kind }: BulkChange): boolean {
+  return kind === 'stock' && expectedNow() !== undefined;
 }

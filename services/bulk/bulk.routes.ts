@@ -2,15 +2,19 @@ import type { NamesOf } from '../audit/index.ts';
 import type { BundlesWith, CatalogueQueries } from '../catalogue/index.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import { serve } from '../platform/http/serve.ts';
+import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
+import { isRehearsal } from '../platform/kernel/rehearsal.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
+import { expectedNow } from '../platform/log/expected-log.ts';
 import { bulkContract } from './bulk.contract.ts';
 import { bulkDecider } from './bulk.decider.ts';
 import type { BulkQueries } from './bulk.ports.ts';
 import type { BulkAnswer } from './bulk.schemas.ts';
-import { bulkAnswer, changeFrom } from './bulk.wire.ts';
+import type { BulkState } from './bulk.state.ts';
+import { bulkAnswer, changeFrom, startedView } from './bulk.wire.ts';
 import { changeRefusal, titleOf } from './bulk-changes.ts';
 import { fingerprint, previewOf } from './bulk-preview.ts';
 import { type BulkStartDeps, createBulkStart, BULK_READS as READS } from './bulk-start.ts';
@@ -42,6 +46,16 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
     return bulkAnswer(view, await namesOf([view.actor.id]));
   }
 
+  /** Of an action that was just started; no read model has one that is only expected or rehearsed. */
+  async function startedAnswer(
+    id: string,
+    state: BulkState,
+    { actor }: Pick<CommandContext, 'actor'>,
+  ): Promise<BulkAnswer> {
+    if (state.stage === 'absent' || !(isRehearsal() || expectedNow())) return answerOf(id);
+    return bulkAnswer(startedView(id, state, actor), await namesOf([actor.id]));
+  }
+
   /** For an action missing from the read model: it does not exist, or the read model is behind. */
   async function missing(id: string): Promise<Error> {
     const { state } = await handler.load(bulkDecider, id);
@@ -70,9 +84,9 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
         if (!isRepeated && expected !== undefined && expected !== fingerprint(change, chosen.products))
           throw new Rejected(CHANGED);
         const command = { type: 'Start', change, title: titleOf(change, lookups), ...chosen } as const;
-        const { code, position } = await start(id, command, context);
+        const { code, position, started } = await start(id, command, context);
         reply.code(code).at(position);
-        return answerOf(id);
+        return startedAnswer(id, started, context);
       },
     },
 
@@ -89,9 +103,10 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
       async handle(request, reply) {
         const { undo, refusal, command } = await undoOf(handler, request.params.id);
         if (refusal) throw new Rejected({ kind: 'conflict', ...refusal });
-        const { code, position } = await start(undo, command, request.commandContext());
+        const context = request.commandContext();
+        const { code, position, started } = await start(undo, command, context);
         reply.code(code).at(position);
-        return answerOf(undo);
+        return startedAnswer(undo, started, context);
       },
     },
   });

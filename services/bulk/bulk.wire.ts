@@ -1,7 +1,9 @@
 import { never } from '../platform/kernel/decider.ts';
+import type { Actor } from '../platform/log/event-log.ts';
 import type { BulkChange } from './bulk.events.ts';
 import type { BulkView } from './bulk.ports.ts';
 import type { BulkAction, BulkAnswer } from './bulk.schemas.ts';
+import type { BulkState } from './bulk.state.ts';
 import type { ChosenChange } from './bulk-changes.ts';
 import { refusalAnswer } from './bulk-preview.ts';
 
@@ -58,6 +60,28 @@ export function bulkAnswer(view: BulkView, names: ReadonlyMap<string, string>): 
     undoes: change.kind === 'undo' ? change.of : null,
     undoneBy: view.undoneBy,
     undoRefusal: undoRefusal(view)?.message ?? null,
+  };
+}
+
+/** An action as it was started, from its state. */
+export function startedView(
+  id: string,
+  { change, title, products, refused }: Exclude<BulkState, { readonly stage: 'absent' }>,
+  { kind, id: actorId }: Actor,
+): BulkView {
+  return {
+    id,
+    change,
+    title,
+    total: products.length + refused,
+    changed: 0,
+    unchanged: 0,
+    refused,
+    refusals: [],
+    startedAt: new Date().toISOString(),
+    finishedAt: null,
+    actor: { kind, id: actorId },
+    undoneBy: null,
   };
 }
 

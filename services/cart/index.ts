@@ -12,6 +12,7 @@ export type {
   UnchangedCart,
   UnchangedCarts,
 } from './cart.ports.ts';
+export { CartAnswer } from './cart.schemas.ts';
 export {
   type CartNotice,
   type CartState,
@@ -20,6 +21,7 @@ export {
   isSameLine,
   type LineKey,
 } from './cart.state.ts';
+export { cartAnswer } from './cart.wire.ts';
 export { type LineToPrice, type PricedCart, type PricedLine, priceCart } from './cart-pricing.ts';
 export { type CartServices, createCartServices } from './cart-services.ts';
 export { orderablePieces } from './orderable-pieces.ts';

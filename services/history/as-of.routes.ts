@@ -81,12 +81,15 @@ export function asOfRoutes({ past, ahead, queries, store, names, orderId }: AsOf
 
     'GET /history/changes': {
       reads: ['moments'],
-      handle: ({ query: { at, step }, server }) => ahead.change(new Date(at).toISOString(), step, server),
+      handle: (request) => {
+        const { at, step } = request.query;
+        return ahead.change(new Date(at).toISOString(), step, request);
+      },
     },
 
     'GET /history/ahead': {
       reads: ['moments', 'scheduled'],
-      handle: ({ query: { at }, server }) => ahead.until(new Date(at).toISOString(), server),
+      handle: (request) => ahead.until(new Date(request.query.at).toISOString(), request),
     },
 
     'GET /orders/:id/as-of': async ({ asker, params, query: { at = now() } }) => {

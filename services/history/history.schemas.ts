@@ -115,6 +115,8 @@ export const StorefrontAhead = Type.Object({
     }),
   ),
   total: Type.Integer(),
+  /** Scheduled changes that are due until then; `applied`: so many of them, the first ones, are looked at. */
+  changes: Type.Object({ applied: Type.Integer(), total: Type.Integer() }),
 });
 export type StorefrontAhead = Static<typeof StorefrontAhead>;
 

@@ -39,10 +39,17 @@ const SHOWN = 8;
 /** What the storefront answered at a moment, by the path of the call. */
 export type Recorded = { readonly at: string; readonly answers: ReadonlyMap<string, string> };
 
+type Wished = {
+  readonly moments: number;
+  readonly seed: number;
+  /** Called between the changes, with the `_id`s of all products, deleted ones included. */
+  readonly meanwhile?: (products: readonly string[]) => Promise<void>;
+};
+
 /** Changes everything that the storefront shows, at random, and records its answers to visitors between the changes. */
 export async function recordRandomHistory(
   shop: TestShop,
-  { moments, seed }: { readonly moments: number; readonly seed: number },
+  { moments, seed, meanwhile }: Wished,
 ): Promise<Recorded[]> {
   const call = createCaller(shop);
   const known: Record<'product' | 'gone' | 'category' | 'brand' | 'post' | 'slider' | 'page', Entity[]> = {
@@ -285,6 +292,7 @@ export async function recordRandomHistory(
   const steps = fc.sample(step, { numRuns: 4 * moments, seed });
   while (recorded.length < moments) {
     for (const one of steps.splice(0, 1 + ((steps[0]?.value ?? 0) % 6))) await take(one);
+    await meanwhile?.([...known.product, ...known.gone].map(({ _id }) => _id));
     recorded.push(await record());
     if (steps.length === 0) break;
   }

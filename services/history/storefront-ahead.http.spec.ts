@@ -1,67 +1,37 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createScheduledChangeQueries } from '../../projections/read-models/scheduled/queries.ts';
 import { httpSeconds } from '../platform/metrics/metrics.ts';
-import {
-  createAuthors,
-  createScheduledChanges,
-  type ScheduledChangeQueries,
-} from '../scheduled-changes/index.ts';
 import { addProduct } from '../testing/ordering-calls.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { bodies, createCaller, createMaker } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { StorefrontAhead } from './history.schemas.ts';
 import { told, UP_TO_DATE } from './random-history.testing.ts';
+import { createScheduling, type Scheduling } from './scheduling.testing.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof createCaller>;
 let make: ReturnType<typeof createMaker>;
+let schedule: Scheduling['schedule'];
+let scheduleProduct: Scheduling['scheduleProduct'];
+let productOf: Scheduling['productOf'];
 beforeAll(async () => {
   shop = await startTestShop();
   call = createCaller(shop);
   make = createMaker(shop);
+  ({ schedule, scheduleProduct, productOf } = createScheduling(shop));
 });
 afterAll(() => shop?.close());
-
-type Product = { readonly _id: string; readonly slug: string; readonly price: number };
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const asOf = (path: string, at: string) =>
   call('GET', `${path}${path.includes('?') ? '&' : '?'}asOf=${at}`, shop.asAdmin);
-const productOf = async (id: string) =>
-  (await call('GET', `/products/get-product-id/${id}`, shop.asAdmin)).json<Product>();
-
 const aheadOf = async (at: string) =>
   (await call('GET', `/history/ahead?at=${at}`, shop.asAdmin)).json<StorefrontAhead>();
 
-async function schedule(path: string, body: object, times: { at: string; until?: string }): Promise<string> {
-  const asked = { reason: 'Praznična akcija', ...times, call: { method: 'POST', path, body } };
-  const answer = await call('POST', '/scheduled-changes', shop.asAdmin, asked);
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.stringContaining('_id')]);
-  return answer.json<{ _id: string }>()._id;
-}
-async function scheduleProduct(id: string, changes: object, times: { at: string; until?: string }) {
-  const now = await productOf(id);
-  return schedule(`/products/update-product/${now.slug}`, { ...now, ...changes }, times);
-}
-const queriesOf = () => createScheduledChangeQueries({ ...shop.stores, pool: shop.stores.reading });
-/** The scheduled changes of a process whose clock shows a moment. */
-function scheduledAt(at: string, queries: ScheduledChangeQueries) {
-  const { people } = shop.modules;
-  return createScheduledChanges(
-    { ...shop.stores, logger: pino({ level: 'silent' }) },
-    {
-      queries,
-      authors: createAuthors({ find: (id) => people.find(id), namesOf: async () => new Map() }),
-      now: () => Date.parse(at),
-    },
-  );
-}
 /** Takes the steps that are due at a moment, as the sweep does when it has come. */
 async function comeTo(at: string): Promise<void> {
-  const queries = queriesOf();
-  const scheduled = scheduledAt(at, queries);
+  const { scheduledAt, queries } = createScheduling(shop);
+  const scheduled = scheduledAt(at);
   await vi.waitFor(async () => {
     await shop.settled();
     await scheduled.sweepBy(shop.app);
@@ -286,22 +256,6 @@ describe('the storefront as of a future moment', () => {
     // Once, to tell what the steps change.
     const reads = told.filter((call) => call.includes('moments_last_states') && call.includes('"product"'));
     expect(reads).toHaveLength(1);
-  });
-
-  it('lets some wait while the future is looked at, and refuses more', async () => {
-    const queries = queriesOf();
-    let goOn = (): void => undefined;
-    const isOpen = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    const ahead: ScheduledChangeQueries['ahead'] = (most) => isOpen.then(() => queries.ahead(most));
-    const { future } = scheduledAt(new Date().toISOString(), { ...queries, ahead });
-    const asked = Array.from({ length: 20 }, () => future.stepsUntil(inHours(1), shop.app));
-    goOn();
-    const outcomes = await Promise.allSettled(asked);
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    expect(refused.map(({ rejection }) => rejection.code)).toEqual(Array(4).fill('as_of_busy'));
-    expect(await future.stepsUntil(inHours(1), shop.app)).toEqual([]);
   });
 
   it('is looked at again when what it depends on has changed, not when stock has, and never for future stock', async () => {

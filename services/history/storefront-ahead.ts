@@ -1,12 +1,10 @@
-import type { ShopApp } from '../platform/http/http.ts';
-import type { ForeseenStep, Future } from '../scheduled-changes/index.ts';
+import type { Asking, ForeseenStep, Future } from '../scheduled-changes/index.ts';
 import type { ExpectedThings, StorefrontChanges } from './history.ports.ts';
 import type { StorefrontAhead, StorefrontChange } from './history.schemas.ts';
 
-type App = Pick<ShopApp, 'inject'>;
 type Item = StorefrontAhead['items'][number];
 type Deps = {
-  readonly future: Pick<Future, 'stepsUntil' | 'stepsToNext'>;
+  readonly future: Pick<Future, 'stepsUntil' | 'stepsToNext' | 'changesUntil'>;
   readonly expectedThings: ExpectedThings;
   readonly storefrontChanges: StorefrontChanges;
 };
@@ -36,15 +34,15 @@ export function createStorefrontAhead({ future, expectedThings, storefrontChange
     return { at, things: things.slice(0, MOST_THINGS), more };
   }
 
-  async function before(at: string, app: App): Promise<StorefrontChange | null> {
-    const items = await told(await future.stepsUntil(at, app));
+  async function before(at: string, asking: Asking): Promise<StorefrontChange | null> {
+    const items = await told(await future.stepsUntil(at, asking));
     const last = items.findLast((item) => item.at < at && item.things.length > 0);
     return last ? changeOf(items, last.at) : null;
   }
 
-  async function after(at: string, app: App): Promise<StorefrontChange | null> {
+  async function after(at: string, asking: Asking): Promise<StorefrontChange | null> {
     for (let from = at; ; ) {
-      const items = await told(await future.stepsToNext(from, app));
+      const items = await told(await future.stepsToNext(from, asking));
       const next = items.find((item) => item.at > from);
       if (!next) return null;
       const change = changeOf(items, next.at);
@@ -55,16 +53,16 @@ export function createStorefrontAhead({ future, expectedThings, storefrontChange
 
   return {
     /** The change before or after a moment (ISO 8601 in UTC): one that has been, or one that is scheduled. */
-    async change(at: string, step: 'before' | 'after', app: App): Promise<StorefrontChange> {
+    async change(at: string, step: 'before' | 'after', asking: Asking): Promise<StorefrontChange> {
       const isFuture = Date.parse(at) > Date.now();
-      const ahead = step === 'before' && isFuture ? await before(at, app) : null;
+      const ahead = step === 'before' && isFuture ? await before(at, asking) : null;
       const past = ahead ?? (await storefrontChanges(at, step));
-      return past.at === null && step === 'after' ? ((await after(at, app)) ?? past) : past;
+      return past.at === null && step === 'after' ? ((await after(at, asking)) ?? past) : past;
     },
-    /** The first steps until a moment (ISO 8601 in UTC), and how many there are. */
-    async until(at: string, app: App): Promise<StorefrontAhead> {
-      const items = await told(await future.stepsUntil(at, app));
-      return { items: items.slice(0, MOST), total: items.length };
+    /** The first steps until a moment (ISO 8601 in UTC), how many there are, and of how many changes. */
+    async until(at: string, asking: Asking): Promise<StorefrontAhead> {
+      const items = await told(await future.stepsUntil(at, asking));
+      return { items: items.slice(0, MOST), total: items.length, changes: await future.changesUntil(at) };
     },
   };
 }

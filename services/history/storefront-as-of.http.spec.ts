@@ -83,6 +83,34 @@ describe('the storefront as of a moment', () => {
     expect((await asOf(`/products/get-product-id/${product._id}`, draft)).statusCode).toBe(404);
   });
 
+  it.each([
+    ['with an earlier time, as when a clock went back', 'min'],
+    ['in the same millisecond', 'max'],
+  ])('shows what is written later %s', async (_, time) => {
+    const [product, other] = [await make.product({ price: 1111 }), await make.product()];
+    await update(other.slug, { price: 2222 });
+    const at = await moment();
+    const priceThen = async () => {
+      const { items } = (await asOf('/products?page=1', at)).json<{
+        items: { _id: string; price: number }[];
+      }>();
+      return items.find(({ _id }) => _id === product._id)?.price;
+    };
+    expect(await priceThen()).toBe(1111);
+    await update(product.slug, { price: 3333 });
+    await shop.settled();
+    const { pool, readModels } = shop.stores;
+    const states = `${readModels.schema('moments')}.states`;
+    await pool.query(
+      `
+      update ${states} set at = (select ${time}(at) from ${states} where thing in ($1, $2) and at < $3)
+       where position = (select max(position) from ${states})`,
+      [product._id, other._id, at],
+    );
+    expect(await priceThen()).toBe(3333);
+    expect((await asOf(`/products/get-product-id/${product._id}`, at)).json().price).toBe(3333);
+  });
+
   it('is an empty shop before the first change', async () => {
     const answer = await asOf('/storefront/home', '1999-12-31T23:00:00.000Z');
     expect(answer.statusCode).toBe(200);

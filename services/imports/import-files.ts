@@ -61,26 +61,30 @@ type KeptFile = { readonly name: string; readonly content: Buffer };
 /** Consecutive rows; `first` is the index of the first among all, from 0. */
 type Portion = { readonly first: number; readonly rows: readonly TableRow[] };
 type Parts = AsyncIterable<TablePart>;
+/** The imports that are to be started later: their files are kept. */
+export type AwaitedImports = () => Promise<readonly string[]>;
 
 /**
  * Keeps uploaded files until their import has ended, in the database so that every process reaches them. They are
  * pending work, not history: the log records what an import did. The parsed rows are kept beside each file in portions,
  * so that all of them never need to be in memory; they can be parsed again at any time.
  */
-export function createImportFiles(pool: Pool) {
+export function createImportFiles(pool: Pool, awaited: AwaitedImports = async () => []) {
   return {
     /** Stores a file with its parsed rows; stores nothing when `parts` throws. */
     async keep(importId: string, { name, content }: KeptFile, parts: Parts): Promise<TableFacts> {
       const begun = await begin(parts);
+      const kept = [...(await awaited())];
       return inTransaction(pool, async (client) => {
         await runStatement(
           client,
           db
-            .with('old', (kept) =>
-              kept
+            .with('old', (files) =>
+              files
                 .deleteFrom('imports.files')
                 .where('preview', 'is not', null)
-                .where('received_at', '<', sql<string>`now() - make_interval(days => ${KEPT_PREVIEW_DAYS})`),
+                .where('received_at', '<', sql<string>`now() - make_interval(days => ${KEPT_PREVIEW_DAYS})`)
+                .where(sql<boolean>`import_id <> all(${kept}::text[])`),
             )
             .insertInto('imports.files')
             .values({ import_id: importId, name, content })

@@ -3,7 +3,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type CaughtUpDeps, createCaughtUp } from '../platform/log/caught-up.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { createBlockers } from './blockers.ts';
-import { createImportFiles } from './import-files.ts';
+import { type AwaitedImports, createImportFiles } from './import-files.ts';
 import { startImportWorker } from './import-jobs.ts';
 import { type ImportsDeps, importsRoutes } from './imports.routes.ts';
 import { createImportRunner, type RunImportDeps } from './run-import.ts';
@@ -13,7 +13,7 @@ type Stores = Pick<RunImportDeps, 'handler' | 'store'> &
   Pick<Parameters<typeof createImportedProducts>[0], 'registry'> &
   CaughtUpDeps & { readonly pool: Pool };
 type Ports = Pick<ImportsDeps, 'catalogue' | 'queries' | 'namesOf' | 'readTable'> &
-  Pick<RunImportDeps, 'stock'>;
+  Pick<RunImportDeps, 'stock'> & { readonly awaited: AwaitedImports };
 
 /** Bulk import of products from files. */
 export function createImports(stores: Stores, ports: Ports) {
@@ -21,7 +21,7 @@ export function createImports(stores: Stores, ports: Ports) {
     ...stores,
     ...ports,
     queries: { ...ports.queries, blockers: createBlockers(stores, ports) },
-    files: createImportFiles(stores.pool),
+    files: createImportFiles(stores.pool, ports.awaited),
     products: createImportedProducts(stores),
     caughtUp: createCaughtUp(stores),
   };

@@ -64,9 +64,13 @@ export function importsRoutes(deps: ImportsDeps) {
     verb: string,
     isSettled: (view: ImportView) => boolean,
   ) {
-    const context = { ...request, correlationId: id, causationId: request.correlationId };
-    const reason = `${verb} „${facts.title}“`;
-    const handled = await handler.run(importDecider, id, wanted, { ...context, reason });
+    const context = {
+      causationId: request.correlationId,
+      reason: `${verb} „${facts.title}“`,
+      ...request,
+      correlationId: id,
+    };
+    const handled = await handler.run(importDecider, id, wanted, context);
     if (handled.position) await readModels.waitFor(handled.position, READS);
     let view = await found(id);
     for (const end = Date.now() + PATIENCE_MS; !isSettled(view) && Date.now() < end; ) {

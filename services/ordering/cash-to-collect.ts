@@ -1,19 +1,20 @@
 import { CASH_ON_DELIVERY } from '../rules/order-terms.ts';
 import type { Announcement } from './announcements.state.ts';
+import { amountToPay } from './order-credit.ts';
 import type { OrderPayments } from './order-payments.state.ts';
 import type { OrderFacts } from './ordered.ts';
 import { shareOf } from './returned-share.ts';
 
 type Collecting = {
   readonly facts: OrderFacts;
-  readonly payments?: Pick<OrderPayments, 'receipts'>;
+  readonly payments?: Pick<OrderPayments, 'receipts' | 'credit'>;
   readonly announcements?: readonly Announcement[];
 };
 
 /**
- * What is still to collect at the door, in hundredths: the total of an order that is paid there, once. An announced parcel that has
- * the amount takes it along, unless its courier refused it or brought it back: then the rest costs what it is worth without
- * the pieces that came back.
+ * What is still to collect at the door, in hundredths: the total of an order that is paid there, less what a return
+ * pays of it, once. An announced parcel that has the amount takes it along, unless its courier refused it or brought it
+ * back: then the rest costs what it is worth without the pieces that came back.
  */
 export function cashToCollect({ facts, payments, announcements = [] }: Collecting): number {
   const isPaid = (payments?.receipts ?? []).some(({ surplus }) => !surplus);
@@ -25,5 +26,5 @@ export function cashToCollect({ facts, payments, announcements = [] }: Collectin
     facts,
     back.flatMap(({ contents }) => contents),
   );
-  return Math.max(0, facts.total - amount);
+  return Math.max(0, amountToPay({ facts, payments }) - amount);
 }

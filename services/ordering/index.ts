@@ -2,12 +2,15 @@ export type { AnnouncementCommand } from './announcement.decider.ts';
 export { type Announcement, isFollowed, type MovedTo, waitingParcels } from './announcements.state.ts';
 export { cashToCollect } from './cash-to-collect.ts';
 export type { LowerReservations } from './change-reservations.ts';
+export type { Exchanges } from './exchange-order.ts';
 export { orderAudit } from './order.audit.ts';
 export { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
 export type { OrderEvent } from './order.events.ts';
 export type { OrderState } from './order.state.ts';
 export { mayRead } from './order-access.ts';
 export { createOrderAllowance } from './order-allowance.ts';
+export { PhoneOrderBody, PhonePreview } from './order-change.schemas.ts';
+export { amountToPay } from './order-credit.ts';
 export { orderTotal } from './order-facts.ts';
 export type { InvoiceNote } from './order-invoice.ts';
 export { OrderKeyQuery, type OrderListQuery, type OrderRow, PiecesOfLine } from './order-list.schemas.ts';
@@ -40,7 +43,7 @@ export type { BuyerFirm, OrderContact, OrderedLine, OrderFacts } from './ordered
 export { lineAnswer, pickupPlace, shippingMethod } from './ordered.wire.ts';
 export { createOrdering } from './ordering.module.ts';
 export type { OrderCharges, OrderFollowups, OrderStock, ShortRefusal, WantedItem } from './ordering.ports.ts';
-export { OrderAnswer, OrderReturnAnswer, RETURN_STATES } from './ordering.schemas.ts';
+export { CreditAnswer, OrderAnswer, OrderReturnAnswer, RETURN_STATES } from './ordering.schemas.ts';
 export { orderAnswer, orderRow, readOnlyAnswer } from './ordering.wire.ts';
 export { trackingUrl } from './parcel.wire.ts';
 export {

@@ -8,19 +8,20 @@ export function maskedOrderAnswer(order: OrderView): OrderAnswer {
   const { contact } = order;
   if (!contact) return answerWith(order, NOBODY);
   const { postalCode, city, country, key } = contact;
+  const { exchangeOf: _, ...answer } = answerWith(order, {
+    name: masked(contact.name),
+    surname: masked(contact.surname),
+    email: maskedEmail(contact.email),
+    phone: maskedPhone(contact.phone),
+    address: masked(contact.address),
+    postalCode,
+    city,
+    country,
+    notes: '',
+    key,
+  });
   return {
-    ...answerWith(order, {
-      name: masked(contact.name),
-      surname: masked(contact.surname),
-      email: maskedEmail(contact.email),
-      phone: maskedPhone(contact.phone),
-      address: masked(contact.address),
-      postalCode,
-      city,
-      country,
-      notes: '',
-      key,
-    }),
+    ...answer,
     // A cart's id grants the right to change it.
     cartId: '',
     userOrderId: '',

@@ -52,7 +52,10 @@ export function agreedTotal({ expectedTotal }: OrderChangeBody): Result<number> 
 }
 
 /** The client's own id counts only where it cannot be guessed. */
-export function cartIdOf({ cartId = '' }: PhoneOrderBody, { commandId }: CommandContext): string {
+export function cartIdOf(
+  { cartId = '' }: Pick<PhoneOrderBody, 'cartId'>,
+  { commandId }: CommandContext,
+): string {
   if (isUuid(cartId)) return cartId.toLowerCase();
   return commandId ? idFrom('phone-order', commandId) : newId();
 }
@@ -69,6 +72,5 @@ export function phoneWish(body: PhoneOrderBody, cartId: string): Result<OrderWis
     password: null,
     agreedTotal: body.expectedTotal ?? null,
     seen: [],
-    takenBy: 'phone',
   });
 }

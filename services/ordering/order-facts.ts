@@ -63,7 +63,7 @@ export function orderFacts(
       'cartId' | 'cartRevision' | 'customerId' | 'coupon' | 'delivery' | 'payment' | 'accountWanted'
     >
   > &
-    Pick<OrderFacts, 'stockReserved' | 'pointsAfterDelivery' | 'takenBy'>,
+    Pick<OrderFacts, 'stockReserved' | 'pointsAfterDelivery' | 'takenBy' | 'exchangeOf'>,
   cart: PricedCart<LineToPrice>,
 ): OrderFacts {
   return {

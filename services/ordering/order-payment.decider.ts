@@ -2,6 +2,7 @@ import { never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { OrderEvent, ReceivedMoney } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
+import { amountToPay, awaitsCredit } from './order-credit.ts';
 import {
   isByCard,
   isByTransfer,
@@ -42,6 +43,10 @@ export function decidePayment(command: PaymentCommand, state: OrderState): Decis
       return recordRefund(command, state);
     case 'RefundByHand':
       return refundByHand(state);
+    case 'RecordCredit': {
+      const { reference, amount } = command;
+      return awaitsCredit(state) ? ok([{ type: 'ExchangeCredited', data: { reference, amount } }]) : NOTHING;
+    }
     case 'RemindPayment':
       return isByTransfer(state) && isWaitingForPayment(state) && !state.payments.reminded
         ? ok([{ type: 'PaymentReminded', data: {} }])
@@ -59,7 +64,7 @@ function start(id: string, state: OrderState): Decision {
   if (!isWaitingForPayment(state)) return NOT_PAYABLE;
   if (openAttempt(state)) return NOTHING;
   const attempt = `${id}.${state.payments.attempts.length + 1}`;
-  return ok([{ type: 'PaymentStarted', data: { attempt, amount: state.facts?.total ?? 0 } }]);
+  return ok([{ type: 'PaymentStarted', data: { attempt, amount: amountToPay(state) } }]);
 }
 
 function receive(money: ReceivedMoney, state: OrderState): Decision {
@@ -67,7 +72,7 @@ function receive(money: ReceivedMoney, state: OrderState): Decision {
   if (receipts.some(({ reference }) => reference === money.reference)) return NOTHING;
   // Money for an order now to be paid in cash would be a second payment: it is refunded.
   const pays =
-    isPrepaid(state) && money.amount >= (state.facts?.total ?? 0) && receipts.every(({ surplus }) => surplus);
+    isPrepaid(state) && money.amount >= amountToPay(state) && receipts.every(({ surplus }) => surplus);
   return ok([{ type: pays ? 'PaymentReceived' : 'OverpaymentReceived', data: money }]);
 }
 
@@ -79,7 +84,7 @@ function markPaid(
   if (!isPrepaid(state)) return NOT_PREPAID;
   if (receipts.some((receipt) => receipt.reference === reference)) return NOTHING;
   if (receipts.some(({ surplus }) => !surplus)) return ALREADY_PAID;
-  if (amount < (state.facts?.total ?? 0))
+  if (amount < amountToPay(state))
     return reject('rule', 'payment_too_small', 'Uplaćeni iznos je manji od iznosa narudžbe.', 'amount');
   return receive({ reference, source, amount }, state);
 }

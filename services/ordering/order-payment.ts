@@ -1,7 +1,9 @@
 import { type Result, reject } from '../platform/kernel/rejection.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/order-terms.ts';
 import type { OrderState } from './order.state.ts';
+import { awaitsCredit } from './order-credit.ts';
 import { NO_PAYMENTS, type OrderPayments, type Receipt } from './order-payments.state.ts';
+import { creditedOf, givenBack, type OrderReturn } from './order-returns.state.ts';
 import { type OrderStage, UNDONE } from './order-stage.ts';
 import type { OrderFacts } from './ordered.ts';
 import type { GivenBack } from './return-events.ts';
@@ -10,10 +12,10 @@ export type PaymentState = 'open' | 'paid' | 'refused' | 'refunded';
 
 /** The input of the payment rules: an order's state, or its document in a read model. */
 export type PayableOrder = {
-  readonly facts: Pick<OrderFacts, 'payment' | 'total'> | null;
+  readonly facts: Pick<OrderFacts, 'payment' | 'total' | 'exchangeOf'> | null;
   readonly stage: OrderStage;
   readonly payments?: OrderPayments;
-  readonly returns?: readonly (GivenBack & { readonly turn?: number })[];
+  readonly returns?: readonly (GivenBack & Pick<OrderReturn, 'turn' | 'exchanges'>)[];
   readonly status?: 'absent' | 'placed' | 'deleted';
 };
 
@@ -30,25 +32,87 @@ export function isPaidAhead(order: PayableOrder): boolean {
 /** The state of an order's payment. Cash is paid when the order is delivered. */
 export function paymentState(order: PayableOrder): PaymentState {
   if (!isPrepaid(order)) return order.stage === 'delivered' ? 'paid' : 'open';
-  const { attempts, receipts } = order.payments ?? NO_PAYMENTS;
+  const { attempts, receipts, credit } = order.payments ?? NO_PAYMENTS;
   const paying = receipts.find(({ surplus }) => !surplus);
-  if (paying) return paying.refunded >= paying.amount ? 'refunded' : 'paid';
+  const money = [paying, credit].reduce((sum, one) => sum + (one?.amount ?? 0), 0);
+  const gone = [paying, credit].reduce((sum, one) => sum + (one?.refunded ?? 0), creditedSum(order));
+  if (money > 0 && gone >= money) return 'refunded';
+  if (paying || (credit && credit.amount >= (order.facts?.total ?? 0))) return 'paid';
   return attempts.at(-1)?.outcome === 'refused' ? 'refused' : 'open';
 }
 
-export type RefundDue = Pick<Receipt, 'reference' | 'source' | 'amount'>;
+export type RefundDue = Pick<Receipt, 'reference' | 'amount'> & {
+  /** `exchange`: the money of the return that the order exchanges. */
+  readonly source: Receipt['source'] | 'exchange';
+};
 
 /** The money to refund: the surplus, that of returned pieces, and all of it once the order has ended. */
 export function refundsDue(order: PayableOrder): RefundDue[] {
-  return (order.payments ?? NO_PAYMENTS).receipts.flatMap((receipt) => {
-    const { reference, source, refunded } = receipt;
-    const due = (refundedInTurn(receipt, order).at(-1) ?? 0) - refunded;
-    return due > 0 ? [{ reference, source, amount: due }] : [];
+  return duesOf(order).flatMap(({ surplus: _, ...due }) => (due.amount > 0 ? [due] : []));
+}
+
+/** How much of the money of a received return can pay another order: what was not given back in any way. */
+export function creditableOf(one: OrderReturn, order: PayableOrder): number {
+  const rest = one.amount + one.deliveryAmount - creditedOf(one);
+  if (!isPrepaid(order)) return one.paidOut ? 0 : rest;
+  // What goes back to a card is on its way.
+  const byHand = duesOf(order).filter(({ source, surplus }) => !surplus && source !== 'card');
+  return Math.min(
+    rest,
+    byHand.reduce((sum, { amount }) => sum + amount, 0),
+  );
+}
+
+/** Each money with what is due of it, less what pays the orders that returns are exchanged for. */
+function duesOf(order: PayableOrder): (RefundDue & { readonly surplus: boolean })[] {
+  let credited = creditedSum(order);
+  return [...receiptDues(order), ...creditDue(order)].map((due) => {
+    if (due.surplus || due.source === 'card') return due;
+    const taken = Math.min(credited, due.amount);
+    credited -= taken;
+    return { ...due, amount: due.amount - taken };
   });
 }
 
+function receiptDues(order: PayableOrder) {
+  return (order.payments ?? NO_PAYMENTS).receipts.map((receipt) => {
+    const { reference, source, surplus, refunded } = receipt;
+    const due = (refundedInTurn(receipt, order).at(-1) ?? 0) - refunded;
+    return { reference, source, surplus, amount: Math.max(0, due) };
+  });
+}
+
+/** What returns of the order pay of others; for cash that is no refund. */
+function creditedSum(order: PayableOrder): number {
+  if (!isPrepaid(order)) return 0;
+  return (order.returns ?? []).reduce((sum, one) => sum + creditedOf(one), 0);
+}
+
+/**
+ * The money of the return that the order exchanges is given back by hand: what the order does not cost, what returned
+ * pieces were worth beyond other payments, and all once the order has ended. Pieces of an order that is paid in cash are paid
+ * out with their return.
+ */
+function creditDue(order: PayableOrder) {
+  const { facts, payments, returns = [] } = order;
+  const credit = payments?.credit;
+  if (!credit) return [];
+  const { reference, amount, refunded } = credit;
+  const price = facts?.total ?? 0;
+  const left = Math.max(0, price - givenBack(returns).amount - givenBack(returns).deliveryAmount);
+  const used = Math.min(amount, price);
+  const due = isPrepaid(order)
+    ? amount - (isUndone(order) ? 0 : Math.min(amount, left))
+    : amount - used + (isUndone(order) ? Math.min(used, left) : 0);
+  return [{ reference, source: 'exchange' as const, surplus: false, amount: Math.max(0, due - refunded) }];
+}
+
+function isUndone({ stage, status }: PayableOrder): boolean {
+  return UNDONE.includes(stage) || (status === 'deleted' && stage !== 'delivered');
+}
+
 /** A refund as it is sent; `before` was refunded of the same money before. */
-export type RefundStep = RefundDue & { readonly before: number };
+export type RefundStep = Pick<Receipt, 'reference' | 'source' | 'amount'> & { readonly before: number };
 
 /**
  * The same money in parts, one for each cause in its turn: whatever is due by now, a part that was sent and not confirmed is sent
@@ -68,19 +132,17 @@ export function refundSteps(order: PayableOrder): RefundStep[] {
 }
 
 /** How much of a receipt is to be refunded after each cause: its surplus, each return as it was received, the end of the order. */
-function refundedInTurn(
-  { amount, surplus }: Receipt,
-  { facts, stage, status, returns = [] }: PayableOrder,
-): number[] {
+function refundedInTurn({ amount, surplus }: Receipt, order: PayableOrder): number[] {
   if (surplus) return [amount];
-  const isUndone = UNDONE.includes(stage) || (status === 'deleted' && stage !== 'delivered');
-  let price = facts?.total ?? 0;
+  const { facts, payments, returns = [] } = order;
+  const total = facts?.total ?? 0;
+  let price = total - Math.min(payments?.credit?.amount ?? 0, total);
   const sums = [amount - Math.min(amount, price)];
   for (const back of [...returns].sort((a, b) => (a.turn ?? 0) - (b.turn ?? 0))) {
     price -= back.amount + back.deliveryAmount;
     sums.push(amount - Math.max(0, Math.min(amount, price)));
   }
-  return isUndone ? [...sums, amount] : sums;
+  return isUndone(order) ? [...sums, amount] : sums;
 }
 
 /** Whether an order still waits for money: it can be paid, and is cancelled when nothing comes. */
@@ -88,6 +150,7 @@ export function isWaitingForPayment(order: PayableOrder): boolean {
   const state = paymentState(order);
   return (
     isPrepaid(order) &&
+    !awaitsCredit(order) &&
     (state === 'open' || state === 'refused') &&
     (order.stage === 'received' || order.stage === 'confirmed')
   );
@@ -108,8 +171,8 @@ export function isByTransfer({ facts }: Pick<PayableOrder, 'facts'>): boolean {
 
 /** Why an order cannot be deleted: its money is still to go back, or may still come. */
 export function paymentPending(state: OrderState): Result<never> | null {
-  const isHeld = paymentState(state) === 'paid' && isPrepaid(state) && state.stage !== 'delivered';
-  if (!isHeld && refundsDue(state).length === 0 && !openAttempt(state)) return null;
+  const isHeld = refundsDue({ ...state, status: 'deleted' }).length > 0;
+  if (!isHeld && !awaitsCredit(state) && !openAttempt(state)) return null;
   return reject(
     'rule',
     'payment_pending',

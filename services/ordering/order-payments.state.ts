@@ -13,12 +13,17 @@ export type Receipt = ReceivedMoney & {
   readonly refunded: number;
 };
 
+/** Money of the return that an order exchanges: it pays the order as far as it goes. */
+export type Credit = { readonly reference: string; readonly amount: number; readonly refunded: number };
+
 /** The payment state of an order. */
 export type OrderPayments = {
   /** Oldest first. */
   readonly attempts: readonly PaymentAttempt[];
   readonly receipts: readonly Receipt[];
   readonly reminded: boolean;
+  /** Absent for an order that exchanges nothing, and until it is recorded. */
+  readonly credit?: Credit;
 };
 
 export const NO_PAYMENTS: OrderPayments = { attempts: [], receipts: [], reminded: false };
@@ -35,11 +40,13 @@ export function evolvePayments(state: OrderPayments, event: PaymentEvent): Order
       return withReceipt(state, { ...event.data, surplus: true, refunded: 0 });
     case 'PaymentRefunded': {
       const { reference, amount } = event.data;
-      const receipts = state.receipts.map((receipt) =>
-        receipt.reference === reference ? { ...receipt, refunded: receipt.refunded + amount } : receipt,
-      );
-      return { ...state, receipts };
+      const refunded = <Money extends Credit>(money: Money): Money =>
+        money.reference === reference ? { ...money, refunded: money.refunded + amount } : money;
+      const { receipts, credit } = state;
+      return { ...state, receipts: receipts.map(refunded), ...(credit ? { credit: refunded(credit) } : {}) };
     }
+    case 'ExchangeCredited':
+      return { ...state, credit: { ...event.data, refunded: 0 } };
     case 'PaymentReminded':
       return { ...state, reminded: true };
   }

@@ -4,8 +4,15 @@ import { isInReturnTime } from '../rules/return-time.ts';
 import type { OrderEvent } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
 import { unsentLines } from './order-parcels.ts';
-import { isPrepaid } from './order-payment.ts';
-import { givenBack, keptLines, type OrderReturn, returnableLines } from './order-returns.state.ts';
+import { creditableOf, isPrepaid } from './order-payment.ts';
+import {
+  creditedOf,
+  type Exchange,
+  givenBack,
+  keptLines,
+  type OrderReturn,
+  returnableLines,
+} from './order-returns.state.ts';
 import { FORGOTTEN } from './order-stage.decider.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderFacts } from './ordered.ts';
@@ -31,7 +38,14 @@ export type ReturnCommand =
   /** Nothing of it was sent back. */
   | { readonly type: 'CloseReturn'; readonly returnId: string }
   /** Its money was given to the customer in cash. Nothing where it was marked before. */
-  | { readonly type: 'PayOutReturn'; readonly returnId: string };
+  | { readonly type: 'PayOutReturn'; readonly returnId: string }
+  /** What is left of its money pays another order, up to `most`. Nothing where that was recorded before. */
+  | {
+      readonly type: 'CreditReturn';
+      readonly returnId: string;
+      readonly exchange: Omit<Exchange, 'amount'>;
+      readonly most: number;
+    };
 
 type Decision = Result<readonly OrderEvent[]>;
 type Request = Extract<ReturnCommand, { type: 'RequestReturn' }>;
@@ -58,7 +72,8 @@ const NOT_RETURNABLE = reject(
  * was sent, `returns_off` and `return_too_late` for customers, `return_line_unknown`, `return_empty`,
  * `return_too_much` and `too_many_returns`; a receipt with 404 `return_not_found`, 409 `return_received` the second
  * time, and those of lines; closing with the first two. Paying out is refused with 404 `return_not_found`, 422
- * `return_not_by_cash` where the money goes back another way, and `return_nothing_due`.
+ * `return_not_by_cash` where the money goes back another way, and `return_nothing_due`. Crediting is refused with 404
+ * `return_not_found` alone.
  */
 export function decideReturn(command: ReturnCommand, state: OrderState): Decision {
   const { facts } = state;
@@ -72,6 +87,8 @@ export function decideReturn(command: ReturnCommand, state: OrderState): Decisio
       return closeReturn(command, facts, state);
     case 'PayOutReturn':
       return payOutReturn(command, facts, state);
+    case 'CreditReturn':
+      return creditReturn(command, state);
     default:
       return never(command);
   }
@@ -158,8 +175,20 @@ function payOutReturn(
   const one = returns.find((known) => known.returnId === returnId);
   if (!one) return RETURN_NOT_FOUND;
   if (isPrepaid({ facts })) return NOT_BY_CASH;
-  if (one.amount + one.deliveryAmount === 0) return NOTHING_DUE;
+  if (one.amount + one.deliveryAmount - creditedOf(one) === 0) return NOTHING_DUE;
   return ok(one.paidOut ? [] : [{ type: 'ReturnPaidOut', data: { returnId } }]);
+}
+
+/** The first decision counts, also where nothing was left. */
+function creditReturn(
+  { returnId, exchange, most }: Extract<ReturnCommand, { type: 'CreditReturn' }>,
+  state: OrderState,
+): Decision {
+  const one = state.returns.find((known) => known.returnId === returnId);
+  if (!one) return RETURN_NOT_FOUND;
+  if (one.exchanges?.some(({ exchangeId }) => exchangeId === exchange.exchangeId)) return ok([]);
+  const amount = Math.min(most, creditableOf(one, state));
+  return ok([{ type: 'ReturnCredited', data: { returnId, ...exchange, amount } }]);
 }
 
 /** The return that waits for its pieces. */

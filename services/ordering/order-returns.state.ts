@@ -12,7 +12,11 @@ export type OrderReturn = GivenBack & {
   readonly turn?: number;
   /** Its money was given to the customer in cash; absent before. */
   readonly paidOut?: true;
+  /** The orders that it is exchanged for, and how much of its money pays each; absent without one. */
+  readonly exchanges?: readonly Exchange[];
 };
+
+export type Exchange = Omit<Extract<ReturnEvent, { type: 'ReturnCredited' }>['data'], 'returnId'>;
 
 export function evolveReturns(returns: readonly OrderReturn[], event: ReturnEvent): readonly OrderReturn[] {
   if (event.type === 'ReturnRequested') {
@@ -21,6 +25,12 @@ export function evolveReturns(returns: readonly OrderReturn[], event: ReturnEven
   }
   if (event.type === 'ReturnPaidOut')
     return returns.map((one) => (one.returnId === event.data.returnId ? { ...one, paidOut: true } : one));
+  if (event.type === 'ReturnCredited') {
+    const { returnId, ...exchange } = event.data;
+    return returns.map((one) =>
+      one.returnId === returnId ? { ...one, exchanges: [...(one.exchanges ?? []), exchange] } : one,
+    );
+  }
   const { customerId: _, ...outcome } = event.data;
   const turn = returns.filter(({ received }) => received !== null).length;
   return returns.map((one) => (one.returnId === outcome.returnId ? { ...one, ...outcome, turn } : one));
@@ -47,6 +57,11 @@ export function keptLines(lines: readonly OrderedLine[], returns: OfOrder): Parc
 /** Whether a request waits for its pieces. */
 export function hasOpenReturn(returns: OfOrder): boolean {
   return returns.some(({ received }) => received === null);
+}
+
+/** How much of the money of a return pays the orders that it is exchanged for. */
+export function creditedOf({ exchanges = [] }: Pick<OrderReturn, 'exchanges'>): number {
+  return exchanges.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The sum of what the received returns have given back. */

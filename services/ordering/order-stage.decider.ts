@@ -4,6 +4,7 @@ import { allowedStages } from './allowed-stages.ts';
 import { waitingParcels } from './announcements.state.ts';
 import type { OrderEvent, StageNote } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
+import { awaitsCredit } from './order-credit.ts';
 import { mayShip, unsentLines } from './order-parcels.ts';
 import { isPrepaid, paymentState } from './order-payment.ts';
 import { givenBack, hasOpenReturn, keptLines } from './order-returns.state.ts';
@@ -104,9 +105,9 @@ export function changeStage({ id, stage, note, writtenOff = [] }: ChangeStage, s
   return ok(erasure === 'kept' && ENDED.includes(stage) ? [moved, FORGOTTEN] : [moved]);
 }
 
-/** Nothing leaves the shop unpaid, unless it is paid in cash at the door. */
+/** Nothing leaves the shop unpaid, unless it is paid in cash at the door, whose sum must be known. */
 function isUnpaid(state: OrderState): boolean {
-  return isPrepaid(state) && paymentState(state) !== 'paid';
+  return awaitsCredit(state) || (isPrepaid(state) && paymentState(state) !== 'paid');
 }
 
 type Noted = { readonly personal: StageNote; readonly subject: string } | object;

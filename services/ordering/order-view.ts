@@ -62,11 +62,13 @@ export function evolveOrderView(
     case 'PaymentReceived':
     case 'OverpaymentReceived':
     case 'PaymentRefunded':
+    case 'ExchangeCredited':
     case 'PaymentReminded':
       return doc && withPayment(doc, event, at);
     case 'ReturnRequested':
     case 'ReturnReceived':
     case 'ReturnPaidOut':
+    case 'ReturnCredited':
       return doc && withReturn(doc, event, at);
     case 'OrderInvoiceRequested':
       return doc;

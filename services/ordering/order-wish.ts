@@ -3,7 +3,7 @@ import { listFrom } from '../platform/http/lists.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../rules/order-terms.ts';
-import type { BuyerFirm, OrderContact } from './ordered.ts';
+import type { BuyerFirm, ExchangeOf, OrderContact } from './ordered.ts';
 import { OrderBody, type SeenLine } from './place-order.schemas.ts';
 
 /** The content of a checkout request. Its prices are only compared. */
@@ -21,6 +21,8 @@ export type OrderWish = {
   readonly seen: readonly SeenLine[];
   /** Taken by an administrator by phone. */
   readonly takenBy?: 'phone';
+  /** The return that it exchanges. */
+  readonly exchangeOf?: ExchangeOf;
 };
 
 /** Converts the checkout's body to a command. 404 for an invalid cart id, 422 for a missing city. */

@@ -27,6 +27,8 @@ type Hidden =
   | 'withParcel'
   | 'withReturn'
   | 'returnId'
+  | 'exchangeId'
+  | 'exchangeOf'
   | 'unpaid'
   | 'fiscal'
   | 'attempt'
@@ -59,6 +61,7 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     PaymentReceived: { text: 'Uplata primljena', step: true },
     OverpaymentReceived: { text: 'Primljena uplata koju treba vratiti', step: true },
     PaymentRefunded: { text: 'Novac vraćen', step: true },
+    ExchangeCredited: { text: 'Plaćeno povratom', step: true },
     PaymentReminded: { text: 'Kupac podsjećen na uplatu', step: true },
     ParcelAnnouncementRequested: { text: 'Najava pošiljke zatražena', step: true },
     ParcelSent: { text: 'Pošiljka poslana', step: true },
@@ -69,6 +72,7 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     ParcelFollowingEnded: { text: 'Praćenje pošiljke završeno', step: true },
     ReturnRequested: { text: 'Povrat zatražen', step: true, personal: true },
     ReturnReceived: { text: 'Povrat primljen', step: true },
+    ReturnCredited: { text: 'Povrat zamijenjen', step: true },
     ReturnPaidOut: { text: 'Novac povrata isplaćen', step: true },
     OrderTagsChanged: 'Oznake narudžbe promijenjene',
     StaffNoteAdded: { text: 'Interna bilješka dodana', step: true, personal: true },
@@ -121,6 +125,7 @@ export const orderAudit: AuditOf<'order', OrderEvent, Hidden, 'viewed'> = {
     payment: 'Plaćanje',
     amount: ['Iznos', 'money'],
     source: ['Izvor', { codes: SOURCES }],
+    exchangeNumber: 'Narudžba zamjene',
     takenBy: ['Način prijema', { codes: { phone: 'Telefonom' } }],
     surname: 'Prezime',
     email: 'Email',

@@ -84,6 +84,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'ReceiveReturn':
       case 'CloseReturn':
       case 'PayOutReturn':
+      case 'CreditReturn':
         return decideReturn(command, state);
       case 'ChangeTags':
       case 'AddStaffNote':

@@ -38,6 +38,8 @@ export type PaymentEvent =
   /** Money that does not pay the order: it was already paid, or the sum is too small. It is refunded. */
   | PlainEvent<'OverpaymentReceived', ReceivedMoney>
   | PlainEvent<'PaymentRefunded', { readonly reference: string; readonly amount: number }>
+  /** The money of the return that the order exchanges (`reference`: its id) pays so much of it; 0 where none was left. */
+  | PlainEvent<'ExchangeCredited', { readonly reference: string; readonly amount: number }>
   | PlainEvent<'PaymentReminded'>;
 
 /** A transition that the shop makes itself because no money came. */

@@ -106,11 +106,13 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
     case 'PaymentReceived':
     case 'OverpaymentReceived':
     case 'PaymentRefunded':
+    case 'ExchangeCredited':
     case 'PaymentReminded':
       return { ...state, payments: evolvePayments(state.payments, event) };
     case 'ReturnRequested':
     case 'ReturnReceived':
     case 'ReturnPaidOut':
+    case 'ReturnCredited':
       return { ...state, returns: evolveReturns(state.returns, event) };
     case 'OrderInvoiceRequested': {
       const { invoiceId: id, year } = event.data;

@@ -44,6 +44,8 @@ const REFUSALS: { readonly [Type in OrderEvent['type']]?: string } = {
   PaymentReceived: MONEY,
   OverpaymentReceived: MONEY,
   PaymentRefunded: MONEY,
+  ExchangeCredited: MONEY,
+  ReturnCredited: MONEY,
   PaymentReminded: 'Poslani podsjetnik se ne može povući.',
   OrderLinesChanged: BY_CHANGE,
   OrderDeliveryChanged: BY_CHANGE,

@@ -97,4 +97,13 @@ export type OrderFacts = {
   readonly accountWanted: boolean;
   /** An administrator took it by phone; absent when it was placed in the shop. */
   readonly takenBy?: 'phone';
+  /** The return that it exchanges; absent for other orders. */
+  readonly exchangeOf?: ExchangeOf;
+};
+
+/** A return, with `_id` and public number of its order. */
+export type ExchangeOf = {
+  readonly returnId: string;
+  readonly orderId: string;
+  readonly publicNumber: number;
 };

@@ -2,6 +2,7 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { createLowerReservations } from './change-reservations.ts';
+import { createExchanges } from './exchange-order.ts';
 import { orderUndoer } from './order.undoer.ts';
 import { createOrderAllowance } from './order-allowance.ts';
 import { createOrderChanging } from './order-changing.ts';
@@ -34,6 +35,7 @@ export function createOrdering(stores: Stores, ports: Ports) {
   const lowerReservations = createLowerReservations({ ...stores, ...ports, settleStock });
   const changing = createOrderChanging({ ...stores, ...ports, lowerReservations });
   const phoneOrders = createPhoneOrders({ ...stores, ...ports, placing });
+  const exchanges = createExchanges({ ...stores, phoneOrders });
   return {
     routes: orderingRoutes({
       ...stores,
@@ -57,6 +59,8 @@ export function createOrdering(stores: Stores, ports: Ports) {
     /** Runs in workers every now and then. */
     finishAbandonedChanges: changing.finishAbandoned,
     placing,
+    /** For returns, and for the reaction `order-followups`. */
+    exchanges,
     placedOrders: createPlacedOrders(store),
     /** Reads an order from the log by `_id`, deleted ones included. Null when it never existed. */
     async orderId(id: string): Promise<string | null> {

@@ -79,6 +79,12 @@ export const OrderReturnAnswer = Type.Object({
   deliveryRefund: Type.Integer(),
   /** The points taken back. */
   points: Type.Integer(),
+  /** The orders that it is exchanged for, and how much of its money pays each; absent without one. */
+  exchanges: Type.Optional(
+    Type.Array(
+      Type.Object({ orderId: Type.String(), generatedOrderId: Type.Integer(), credit: Type.Integer() }),
+    ),
+  ),
 });
 export type OrderReturnAnswer = Static<typeof OrderReturnAnswer>;
 
@@ -96,6 +102,12 @@ const StaffNoteAnswer = Type.Object({
 export type StaffNoteAnswer = Static<typeof StaffNoteAnswer>;
 
 export const PAYMENT_STATES = ['open', 'paid', 'refused', 'refunded'] as const;
+
+/** Of an order that exchanges a return: how much of it that pays, and what is to pay in all; else absent. */
+export const CreditAnswer = Type.Object({
+  credit: Type.Optional(Type.Integer()),
+  toPay: Type.Optional(Type.Integer()),
+});
 
 /** One order. For a stranger name, address, e-mail and phone are masked (specification/orders §8). */
 export const OrderAnswer = Type.Object({
@@ -139,7 +151,12 @@ export const OrderAnswer = Type.Object({
   /** Oldest first. */
   returns: Type.Array(OrderReturnAnswer),
   /** `method` is the one in `charge`. Cash is `open` until 'Isporučena'. `reference` is empty for strangers. */
-  payment: Type.Object({ state: oneOf(PAYMENT_STATES), method: Type.String(), reference: Type.String() }),
+  payment: Type.Object({
+    state: oneOf(PAYMENT_STATES),
+    method: Type.String(),
+    reference: Type.String(),
+    ...CreditAnswer.properties,
+  }),
   /** Oldest first. Strangers see none. */
   invoices: Type.Array(
     Type.Object({ number: Type.String(), issuedAt: Type.String(), cancelled: FlagAnswer }),
@@ -151,6 +168,10 @@ export const OrderAnswer = Type.Object({
    */
   couponFromUndelivered: Type.Optional(FlagAnswer),
   tags: Type.Optional(Type.Array(Type.String())),
+  /** The return that it exchanges, and its order; absent for other orders, and for strangers. */
+  exchangeOf: Type.Optional(
+    Type.Object({ returnId: Type.String(), orderId: Type.String(), generatedOrderId: Type.Integer() }),
+  ),
   /** Oldest first. */
   staffNotes: Type.Optional(Type.Array(StaffNoteAnswer)),
 });

@@ -1,6 +1,7 @@
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { paymentReference } from '../rules/payment-reference.ts';
 import { allowedStages } from './allowed-stages.ts';
+import { amountToPay, awaitsCredit } from './order-credit.ts';
 import type { OrderRow } from './order-list.schemas.ts';
 import { isByCard, isByTransfer, isPrepaid, paymentState } from './order-payment.ts';
 import type { OrderView } from './order-queries.ports.ts';
@@ -73,13 +74,20 @@ export function answerWith(order: OrderView, contact: OrderContact): OrderAnswer
       cancelled: flag(cancelled),
     })),
     buyerFirm,
+    ...exchangeAnswer(facts),
   };
+}
+
+function exchangeAnswer({ exchangeOf }: OrderView['facts']): Pick<OrderAnswer, 'exchangeOf'> {
+  if (!exchangeOf) return {};
+  const { returnId, orderId, publicNumber } = exchangeOf;
+  return { exchangeOf: { returnId, orderId, generatedOrderId: publicNumber } };
 }
 
 /** The transitions of an order; none to 'sent' before it is paid, none to 'returned' while a return is open. */
 function possibleStages(order: OrderView): readonly LaterStage[] {
   const next = allowedStages(order);
-  const isUnpaid = isPrepaid(order) && paymentState(order) !== 'paid';
+  const isUnpaid = awaitsCredit(order) || (isPrepaid(order) && paymentState(order) !== 'paid');
   const isOpen = hasOpenReturn(order.returns ?? []);
   return next.filter((stage) => !(stage === 'sent' && isUnpaid) && !(stage === 'returned' && isOpen));
 }
@@ -93,7 +101,8 @@ export function paymentAnswer(order: OrderView): OrderAnswer['payment'] {
     : isByCard(order)
       ? (captured?.reference ?? payments?.attempts.at(-1)?.attempt ?? '')
       : '';
-  return { state: paymentState(order), method: facts.payment, reference };
+  const credit = payments?.credit && { credit: payments.credit.amount, toPay: amountToPay(order) };
+  return { state: paymentState(order), method: facts.payment, reference, ...credit };
 }
 
 export function timelineAnswer({ timeline }: OrderView): OrderStep[] {

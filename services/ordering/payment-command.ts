@@ -20,6 +20,8 @@ export type PaymentCommand =
     }
   /** All refunds other than to a card were made by hand. */
   | { readonly type: 'RefundByHand' }
+  /** The money of the return that the order exchanges (`reference`) pays so much. The first counts. */
+  | { readonly type: 'RecordCredit'; readonly reference: string; readonly amount: number }
   | { readonly type: 'RemindPayment' }
   /** No money came in time. Nothing when it came after all, or the order went on. */
   | { readonly type: 'CancelUnpaid' };
@@ -31,6 +33,7 @@ const TYPES: Readonly<Record<PaymentCommand['type'], true>> = {
   MarkPaid: true,
   RecordRefund: true,
   RefundByHand: true,
+  RecordCredit: true,
   RemindPayment: true,
   CancelUnpaid: true,
 };
@@ -41,5 +44,7 @@ export function isPaymentCommand(command: { readonly type: string }): command is
 
 /** Money that came or went is a fact, also for an order that was deleted. */
 export function concernsMoney({ type }: PaymentCommand): boolean {
-  return type === 'ReceivePayment' || type === 'RecordRefund' || type === 'RefundByHand';
+  return (
+    type === 'ReceivePayment' || type === 'RecordRefund' || type === 'RefundByHand' || type === 'RecordCredit'
+  );
 }

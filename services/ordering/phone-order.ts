@@ -9,7 +9,7 @@ import { askedLines, cartIdOf, phoneWish } from './order-change.wire.ts';
 import { deliveryOf, orderTotal } from './order-facts.ts';
 import { sumsOf } from './order-sums.ts';
 import { cityFrom, clean, deliveryWish, type OrderWish } from './order-wish.ts';
-import type { OrderedLine } from './ordered.ts';
+import type { OrderContact, OrderedLine } from './ordered.ts';
 import { lineAnswer } from './ordered.wire.ts';
 import type { OrderingSettings } from './ordering.ports.ts';
 import type { OrderPlacing, PlacedOrder } from './place-order.ts';
@@ -21,6 +21,9 @@ export type PhoneOrdersDeps = {
   readonly placing: OrderPlacing;
   readonly customers: { hasAccount(userId: string): Promise<boolean> };
 };
+
+/** What an administrator's order comes from. */
+export type OrderOrigin = Pick<OrderWish, 'takenBy' | 'exchangeOf'> & Pick<OrderContact, 'buyerFirm'>;
 
 /**
  * Orders that administrators take by phone: each gets a cart, and is placed like every other order
@@ -66,7 +69,11 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
      * Places the order; a repetition (by `cartId` or `Idempotency-Key`) answers the first. Refused as placing is, and
      * with 422 `customer_not_found`.
      */
-    async place(body: PhoneOrderBody, context: CommandContext): Promise<Result<PlacedOrder>> {
+    async place(
+      body: PhoneOrderBody,
+      context: CommandContext,
+      { buyerFirm, ...origin }: OrderOrigin = { takenBy: 'phone' },
+    ): Promise<Result<PlacedOrder>> {
       const customerId = clean(body.customer?.userId) || null;
       if (customerId !== null && !(await customers.hasAccount(customerId)))
         return reject('rule', 'customer_not_found', 'Kupac nema račun u trgovini.', 'customer.userId');
@@ -85,7 +92,8 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
         return otherTotal(cost.value, body.expectedTotal);
       const filled = await fillCart(cartId, asked, context);
       if (!filled.ok) return filled;
-      return placing.place(wish.value, customerId, context);
+      const contact = { ...wish.value.contact, ...(buyerFirm ? { buyerFirm } : {}) };
+      return placing.place({ ...wish.value, ...origin, contact }, customerId, context);
     },
   };
 }

@@ -173,7 +173,7 @@ export function createOrderPlacing({
       // Concurrently creates the key for the order's personal data.
       keys.ensure(customerId ?? id),
     ]);
-    const { cartId, payment, takenBy } = wish;
+    const { cartId, payment, takenBy, exchangeOf } = wish;
     const facts = orderFacts(
       numbers,
       {
@@ -187,6 +187,7 @@ export function createOrderPlacing({
         ...(kept ? { stockReserved: true } : {}),
         ...(shop.pointsAfterDelivery && customerId !== null ? { pointsAfterDelivery: true } : {}),
         ...(takenBy ? { takenBy } : {}),
+        ...(exchangeOf ? { exchangeOf } : {}),
       },
       priced,
     );

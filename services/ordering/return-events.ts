@@ -38,4 +38,15 @@ export type ReturnEvent =
       }
     >
   /** The customer has the money of a received return, of an order that was paid in cash. */
-  | PlainEvent<'ReturnPaidOut', { readonly returnId: string }>;
+  | PlainEvent<'ReturnPaidOut', { readonly returnId: string }>
+  /** So much of the money of a received return pays the order that it is exchanged for; 0 where none was left. */
+  | PlainEvent<
+      'ReturnCredited',
+      {
+        readonly returnId: string;
+        /** The `_id` and the public number of that order. */
+        readonly exchangeId: string;
+        readonly exchangeNumber: number;
+        readonly amount: number;
+      }
+    >;

@@ -1,11 +1,12 @@
 import type { OrderReturnView } from './order-queries.ports.ts';
+import type { Exchange } from './order-returns.state.ts';
 import type { ParcelLine } from './ordered.ts';
 import type { OrderReturnAnswer } from './ordering.schemas.ts';
 
 export function returnAnswer(one: OrderReturnView): OrderReturnAnswer {
   const { returnId, requested, received, reason, requestedAt, receivedAt, amount, deliveryAmount, points } =
     one;
-  const { paidOutAt = null } = one;
+  const { paidOutAt = null, exchanges } = one;
   return {
     _id: returnId,
     state: received ? 'received' : 'requested',
@@ -18,7 +19,12 @@ export function returnAnswer(one: OrderReturnView): OrderReturnAnswer {
     refundAmount: amount,
     deliveryRefund: deliveryAmount,
     points,
+    ...(exchanges ? { exchanges: exchanges.map(exchangeAnswer) } : {}),
   };
+}
+
+function exchangeAnswer({ exchangeId: orderId, exchangeNumber: generatedOrderId, amount: credit }: Exchange) {
+  return { orderId, generatedOrderId, credit };
 }
 
 function pieces({ productId, title, variation, quantity }: ParcelLine) {

@@ -1,4 +1,4 @@
-import { isByTransfer, isWaitingForPayment, type OrderView } from '../ordering/index.ts';
+import { amountToPay, isByTransfer, isWaitingForPayment, type OrderView } from '../ordering/index.ts';
 import { paymentReference } from '../rules/payment-reference.ts';
 
 /** The data of a bank transfer. `amount` in hundredths. */
@@ -19,11 +19,11 @@ export function createSlipOf(settings: SlipSettings) {
   return async (order: OrderView): Promise<PaymentSlip | null> => {
     if (!isByTransfer(order) || !isWaitingForPayment(order)) return null;
     const { bankAccount, bankReceiver } = await settings.shopSettings();
-    const { publicNumber, name, total } = order.facts;
+    const { publicNumber, name } = order.facts;
     return {
       receiver: bankReceiver,
       account: bankAccount,
-      amount: total,
+      amount: amountToPay(order),
       reference: paymentReference(publicNumber),
       purpose: `Narudžba ${name}`,
     };

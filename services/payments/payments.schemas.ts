@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CreditAnswer } from '../ordering/index.ts';
 import { pageSchema } from '../platform/http/list-page.ts';
 import { Amount, oneOf, orNull, paging } from '../platform/kernel/http-schemas.ts';
 
@@ -10,7 +11,7 @@ const Slip = Type.Object({
   purpose: Type.String(),
 });
 const Step = Type.Object({
-  type: oneOf(['started', 'refused', 'received', 'surplus', 'refunded', 'reminded']),
+  type: oneOf(['started', 'refused', 'received', 'surplus', 'refunded', 'reminded', 'credited']),
   at: Type.String(),
   amount: orNull(Type.Integer()),
   source: oneOf(['', 'card', 'statement', 'hand']),
@@ -22,6 +23,7 @@ export const PaymentAnswer = Type.Object({
   state: State,
   method: Type.String(),
   reference: Type.String(),
+  ...CreditAnswer.properties,
   /** The payment slip; null when there is nothing to transfer. */
   slip: orNull(Slip),
   /** Whether the customer can pay by card now, at `POST /orders/{id}/pay`. */
@@ -108,6 +110,7 @@ const WaitingRow = Type.Object({
   totalPrice: Type.Integer(),
   refundDue: Type.Integer(),
   orderCreatedAt: Type.String(),
+  ...CreditAnswer.properties,
 });
 export type WaitingRow = Static<typeof WaitingRow>;
 /** Unpaid orders, or those with money to refund. */

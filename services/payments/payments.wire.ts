@@ -11,6 +11,7 @@ const STEPS = {
   OverpaymentReceived: 'surplus',
   PaymentRefunded: 'refunded',
   PaymentReminded: 'reminded',
+  ExchangeCredited: 'credited',
 } as const satisfies Record<Step['type'], PaymentAnswer['history'][number]['type']>;
 
 export function paymentAnswer(order: OrderView, slip: PaymentSlip | null): PaymentAnswer {

@@ -1,4 +1,5 @@
 import {
+  amountToPay,
   isPrepaid,
   isWaitingForPayment,
   type OrderQueries,
@@ -100,5 +101,5 @@ function stateOf({ key, amount }: StatementRow, order: OrderView): OrderRow['sta
   if (order.payments?.receipts.some(({ reference }) => reference === key)) return 'booked';
   if (paymentState(order) === 'paid') return 'paid';
   if (!isWaitingForPayment(order)) return 'ended';
-  return amount === order.facts.total ? 'matched' : 'wrong_amount';
+  return amount === amountToPay(order) ? 'matched' : 'wrong_amount';
 }

@@ -1,4 +1,4 @@
-import type { OrderView } from '../ordering/index.ts';
+import { amountToPay, type OrderView } from '../ordering/index.ts';
 import { paymentReference } from '../rules/payment-reference.ts';
 import type { StatementRow as RowAnswer, StatementAnswer } from './payments.schemas.ts';
 import type { StatementRow } from './statement.ts';
@@ -39,7 +39,7 @@ function rowAnswer({
     purpose: text,
     order: facts?.publicNumber ?? null,
     orderName: facts?.name ?? '',
-    total: facts?.total ?? null,
+    total: order && amountToPay(order),
     amount,
     reference: facts && state !== 'number_only' ? paymentReference(facts.publicNumber) : reference,
     state,

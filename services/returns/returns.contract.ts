@@ -1,6 +1,15 @@
 import { OrderKeyQuery, OrderReturnAnswer } from '../ordering/index.ts';
 import { contract, file } from '../platform/http/contract.ts';
-import { ReceiptBody, ReturnBody, ReturnRequested, ReturnsAnswer, ReturnsQuery } from './returns.schemas.ts';
+import {
+  ExchangeAnswer,
+  ExchangeBody,
+  ExchangePreview,
+  ReceiptBody,
+  ReturnBody,
+  ReturnRequested,
+  ReturnsAnswer,
+  ReturnsQuery,
+} from './returns.schemas.ts';
 
 /** Returns of orders (specification/returns). */
 export const returnsContract = contract({
@@ -32,6 +41,19 @@ export const returnsContract = contract({
     summary: 'Record that the customer has the money of a return, in cash',
     access: ['orders'],
     answers: { 200: OrderReturnAnswer },
+  },
+  'POST /returns/:id/exchange': {
+    summary: 'Exchange a return: place an order that its money pays as far as it goes',
+    access: ['orders'],
+    body: ExchangeBody,
+    // 200 where it was placed before.
+    answers: { 200: ExchangeAnswer, 201: ExchangeAnswer },
+  },
+  'POST /returns/:id/exchange/preview': {
+    summary: 'What the order that a return is exchanged for would cost',
+    access: ['orders'],
+    body: ExchangeBody,
+    answers: { 200: ExchangePreview },
   },
   'GET /returns': {
     summary: 'Returns, the newest first',

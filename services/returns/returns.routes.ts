@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import {
+  type Exchanges,
   mayRead,
   ORDER_NOT_FOUND,
   type OrderReturnAnswer,
@@ -12,13 +13,14 @@ import {
   type SettleStock,
   wantedLine,
 } from '../ordering/index.ts';
+import { LINES_BYTES } from '../platform/http/body-limits.ts';
 import { FORBIDDEN } from '../platform/http/errors.ts';
 import { showPdf } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
-import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { returnsContract } from './returns.contract.ts';
 import type { ReturnOfOrder, ReturnQueries } from './returns.ports.ts';
 import type { ReturnRow } from './returns.schemas.ts';
@@ -38,6 +40,7 @@ export type ReturnsDeps = {
   /** The `_id` of an order by `_id` or public number; null when there is none. */
   readonly orderId: (id: string) => Promise<string | null>;
   readonly settleStock: SettleStock;
+  readonly exchanges: Pick<Exchanges, 'place' | 'preview'>;
   /** Milliseconds, the same for every process. */
   readonly now: () => number;
 };
@@ -46,7 +49,7 @@ const RETURN_NOT_FOUND = reject('missing', 'return_not_found', 'Povrat ne postoj
 
 /** Returns of orders (specification/returns). */
 export function returnsRoutes(deps: ReturnsDeps) {
-  const { handler, settings, returns, placedOrders, orderId, settleStock, now } = deps;
+  const { handler, settings, returns, placedOrders, orderId, settleStock, exchanges, now } = deps;
 
   /** The order, for a caller who may see all of it; 404 for others. */
   async function own(request: FastifyRequest, id: string, key: string | undefined): Promise<OrderView> {
@@ -138,6 +141,29 @@ export function returnsRoutes(deps: ReturnsDeps) {
       const { position } = await handler.run(orderDecider, id, command, request.commandContext());
       reply.at(position);
       return answerFor(returnId);
+    },
+
+    'POST /returns/:id/exchange': {
+      bodyLimit: LINES_BYTES,
+      async handle(request, reply) {
+        const { id: returnId } = request.params;
+        const order = await orderOf(returnId);
+        const context = request.commandContext();
+        const placed = unwrap(await exchanges.place(order.id, returnId, request.body, context));
+        reply.at(placed.position).code(placed.isNew ? 201 : 200);
+        const { id: orderId, facts, credit, toPay } = placed;
+        const { publicNumber: generatedOrderId, name: orderName, total: totalPrice } = facts;
+        return { orderId, generatedOrderId, orderName, totalPrice, credit, toPay };
+      },
+    },
+
+    'POST /returns/:id/exchange/preview': {
+      bodyLimit: LINES_BYTES,
+      async handle(request) {
+        const { id: returnId } = request.params;
+        const order = await orderOf(returnId);
+        return unwrap(await exchanges.preview(order.id, returnId, request.body));
+      },
     },
 
     'GET /returns': async ({ query: { state, page = 1, pageSize = PAGE_SIZE } }) => {

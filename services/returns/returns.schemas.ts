@@ -1,5 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { OrderReturnAnswer, PiecesOfLine, RETURN_STATES } from '../ordering/index.ts';
+import {
+  OrderReturnAnswer,
+  PhoneOrderBody,
+  PhonePreview,
+  PiecesOfLine,
+  RETURN_STATES,
+} from '../ordering/index.ts';
 import { pageSchema } from '../platform/http/list-page.ts';
 import { oneOf, optionalLongText, paging } from '../platform/kernel/http-schemas.ts';
 
@@ -19,6 +25,37 @@ export const ReceiptBody = Type.Object({
     maxItems: 2 * MOST_LINES,
   }),
 });
+
+const { cartId, lines, shippingMethod, pickupPlace, charge, expectedTotal } = PhoneOrderBody.properties;
+/** What a return is exchanged for; delivery and payment are those of its order where they are left out. */
+export const ExchangeBody = Type.Object({
+  cartId,
+  lines,
+  shippingMethod: Type.Optional(shippingMethod),
+  pickupPlace,
+  charge: Type.Optional(charge),
+  expectedTotal,
+});
+
+/** Hundredths: how much of the order the return pays, and what is left to pay. */
+const sums = { credit: Type.Integer(), toPay: Type.Integer() };
+export const ExchangePreview = Type.Object({
+  ...PhonePreview.properties,
+  ...sums,
+  /** What of the return is left to give back. */
+  rest: Type.Integer(),
+});
+export type ExchangePreview = Static<typeof ExchangePreview>;
+
+/** The order that a return is exchanged for. */
+export const ExchangeAnswer = Type.Object({
+  orderId: Type.String(),
+  generatedOrderId: Type.Integer(),
+  orderName: Type.String(),
+  totalPrice: Type.Integer(),
+  ...sums,
+});
+export type ExchangeAnswer = Static<typeof ExchangeAnswer>;
 
 export const ReturnsQuery = Type.Object({ ...paging(), state: Type.Optional(oneOf(RETURN_STATES)) });
 

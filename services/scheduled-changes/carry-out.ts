@@ -1,12 +1,12 @@
 import { ENTRY_NOT_FOUND } from '../platform/entity/undoer.ts';
 import { type Acting, actAs } from '../platform/http/acting.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import { rehearse } from '../platform/kernel/rehearsal.ts';
-import { Rejected, type Rejection, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, type Rejection, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { ordinalOf } from '../platform/log/event-log.ts';
-import type { StreamReader } from '../platform/log/event-store.ts';
+import type { EventStore, StreamReader } from '../platform/log/event-store.ts';
 import { changedFields, conflictsOf } from './changed-fields.ts';
 import { answered, refusalOf } from './make-call.ts';
 import {
@@ -16,10 +16,11 @@ import {
 } from './scheduled-change.decider.ts';
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 import type { Authors, MakeCall } from './scheduled-changes.ports.ts';
+import { isUnderWay, keptOf, madeOn, waysBack } from './ways-back.ts';
 
 export type CarryOutDeps = {
   readonly handler: CommandHandler;
-  readonly store: StreamReader;
+  readonly store: StreamReader & Pick<EventStore, 'head'>;
   readonly authors: Pick<Authors, 'askerOf'>;
   /** Milliseconds, the same for every process. */
   readonly now: () => number;
@@ -27,6 +28,8 @@ export type CarryOutDeps = {
 };
 
 type Present = Exclude<ScheduledChangeState, { readonly stage: 'absent' }>;
+
+const GOES_ON = reject('conflict', 'concurrent_change', 'Vraćanje na staro još traje.').error;
 
 const AUTHOR_GONE = {
   type: 'Fail',
@@ -48,8 +51,8 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
   }
 
   /** The events of the call, if it was made. */
-  async function positionsOf({ expected }: Present, { causationId }: Acting): Promise<string[]> {
-    const streams = [...new Set(expected.map(({ stream }) => stream))];
+  async function positionsOf(state: Present, { causationId }: Acting): Promise<string[]> {
+    const streams = madeOn(state);
     const events = await Promise.all(streams.map((stream) => store.readStream(stream)));
     return events
       .flat()
@@ -64,31 +67,30 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
     const done = (positions: readonly string[]) =>
       ({ type: 'CarryOut', now: new Date(now()).toISOString(), positions }) as const;
     if (made.length > 0) return done(made);
-    const rehearsed = await rehearse(() => actAs(by, () => call(state.call)));
+    const headers = { 'idempotency-key': id, 'shop-position': await store.head() };
+    const rehearsed = await rehearse(() => actAs(by, () => call(state.call, headers)));
     const refusal = refusalOf(rehearsed.answer);
     if (refusal && isPassing(refusal)) throw new Rejected(refusal);
     if (refusal) return { type: 'Fail', code: refusal.code, error: refusal.message };
     const fields = conflictsOf(changedFields(rehearsed.commands), state.expected);
     if (fields.length > 0) return { type: 'Conflict', fields };
-    answered(await actAs(by, () => call(state.call, { 'idempotency-key': id })));
+    answered(await actAs(by, () => call(state.call, headers)));
     return done(await positionsOf(state, by));
   }
 
   async function takeBack(id: string, state: Present, call: MakeCall): Promise<ScheduledChangeCommand> {
     const by = await actingFor(id, state);
     if (!by) return { type: 'TakeBack', notReturned: [AUTHOR_GONE.error] };
-    const positions = state.stage === 'done' ? state.positions : [];
     const notReturned: string[] = [];
-    for (const position of positions.toReversed()) {
-      const path = `/audit/${position}/undo`;
-      const undo = { method: 'POST', path, body: { reason: by.reason } } as const;
-      const key = { 'idempotency-key': idFrom(id, position) };
-      const answer = await actAs(by, () => call(undo, key));
+    const positions = state.stage === 'done' ? state.positions : [];
+    const at = { 'shop-position': await store.head() };
+    for (const { key, ...back } of waysBack(id, state, positions, by.reason)) {
+      const answer = await actAs(by, () => call(back, { ...at, 'idempotency-key': key }));
       const refusal = refusalOf(answer);
-      // The audit trail may not have the entry yet.
-      if (refusal && (isPassing(refusal) || refusal.code === ENTRY_NOT_FOUND.code))
-        throw new Rejected(refusal);
-      notReturned.push(...(refusal ? [refusal.message] : conflictLabels(answer.body)));
+      if (refusal && isPassing(refusal)) throw new Rejected(refusal);
+      if (isUnderWay(answer.body)) throw new Rejected(GOES_ON);
+      if (refusal?.code === TAKEN_BACK) continue;
+      notReturned.push(...(refusal ? [refusal.message] : keptOf(answer.body)));
     }
     return { type: 'TakeBack', notReturned };
   }
@@ -108,20 +110,18 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
   };
 }
 
+/** The audit trail does not have the entry yet, or what was begun at the beginning goes on. */
+const NOT_YET = ['concurrent_change', ENTRY_NOT_FOUND.code, 'bulk_running', 'import_not_ended'];
+/** Somebody else, or this call before its process died, was earlier. */
+const TAKEN_BACK = 'bulk_undone';
+
 /** Whether the same call may succeed a moment later. */
 function isPassing({ kind, code }: Rejection): boolean {
-  return kind === 'too-many' || code === 'concurrent_change';
+  return kind === 'too-many' || NOT_YET.includes(code);
 }
 
 /** When the next step is due; null when there is none. */
 function dueOf(state: Present): string | null {
   if (state.stage === 'waiting') return state.at;
   return state.stage === 'done' && !state.isTakenBack ? state.until : null;
-}
-
-/** The fields that an undo did not give back, by the labels of its answer. */
-function conflictLabels(answer: unknown): string[] {
-  if (typeof answer !== 'object' || answer === null || !('conflicts' in answer)) return [];
-  const conflicts: unknown = answer.conflicts;
-  return Array.isArray(conflicts) ? conflicts.map((one) => String(Reflect.get(Object(one), 'label'))) : [];
 }

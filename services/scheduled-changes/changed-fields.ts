@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { EXISTS } from '../platform/entity/undoer.ts';
 import type { RehearsedCommand } from '../platform/kernel/rehearsal.ts';
+import type { StreamName } from '../platform/log/event-log.ts';
 import type { ExpectedField } from './scheduled-change.events.ts';
 
 /** The fields that these commands change, with their values before. */
 export function changedFields(commands: readonly RehearsedCommand[]): ExpectedField[] {
-  return commands.flatMap(({ stream, before, after }) => {
+  return commands.flatMap(({ stream, before, after }): ExpectedField[] => {
+    // What is added or deleted changes as a whole.
+    if (isThere(before) !== isThere(after)) return [{ stream, field: EXISTS, old: isThere(before) }];
     const [old, now] = [factsOf(before), factsOf(after)];
     return [...new Set([...Object.keys(old), ...Object.keys(now)])]
       .filter((field) => !isDeepStrictEqual(old[field], now[field]))
@@ -24,6 +28,24 @@ export function conflictsOf(
 /** As it is read back from the log. */
 function plain(field: ExpectedField): ExpectedField {
   return { ...field, old: JSON.parse(JSON.stringify(field.old ?? null)) };
+}
+
+/** The streams that these commands are made on. */
+export function streamsOf(commands: readonly RehearsedCommand[]): readonly StreamName[] {
+  return [...new Set(commands.map(({ stream }) => stream))];
+}
+
+/** The name of what the first of these commands changes, as it was or will be; '' for a thing without. */
+export function subjectOf([command]: readonly RehearsedCommand[]): string {
+  if (!command) return '';
+  const { title, name } = factsOf(isThere(command.before) ? command.before : command.after);
+  return [title, name].find((text) => typeof text === 'string') ?? '';
+}
+
+/** False for the state of an entity that is not there yet, or no more. */
+function isThere(state: unknown): boolean {
+  const stage = typeof state === 'object' && state !== null && 'stage' in state ? state.stage : '';
+  return stage !== 'absent' && stage !== 'deleted';
 }
 
 type Fields = Readonly<Record<string, unknown>>;

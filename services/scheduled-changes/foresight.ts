@@ -1,3 +1,5 @@
+import { AS_OF_BUSY } from '../platform/http/as-of.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
 import { createExpectedLog, expectIn } from '../platform/log/expected-log.ts';
 import type { Recorded } from '../platform/log/recorded-event.ts';
 import { type CarryOutDeps, createCarryOut } from './carry-out.ts';
@@ -24,6 +26,7 @@ type Step = Pick<ForeseenStep, 'id' | 'path' | 'isReturn'> & { readonly due: num
 type Deps = Pick<CarryOutDeps, 'handler' | 'store' | 'authors' | 'now'>;
 
 const UNANSWERED = 'Trgovina ovu izmjenu trenutno ne može provjeriti.';
+const UNFORESEEN = 'Šta se mijenja vidi se tek kad se izvrši.';
 const SILENT = { info: () => undefined };
 
 /**
@@ -54,16 +57,20 @@ export function createForesight(
       },
     );
     const events = log.events().slice(from);
-    const hindrance = failed ?? hindranceIn(events, step.id);
+    const hindrance = failed ?? hindranceIn(events, step.id) ?? unforeseenIn(events);
     if (events.length === 0 && hindrance === null) return;
     const at = new Date(log.now()).toISOString();
     const changed = events.filter(({ category }) => category !== 'scheduled');
     foreseen.push({ ...step, at, hindrance, events: changed });
   }
 
-  /** Takes the steps while `isWanted`. */
-  async function goOn(isWanted: (next: Step) => boolean): Promise<readonly ForeseenStep[]> {
+  /** Takes the steps while `isWanted`; where nobody waits for the answer any more, the next asker goes on. */
+  async function goOn(
+    isWanted: (next: Step) => boolean,
+    gone: AbortSignal,
+  ): Promise<readonly ForeseenStep[]> {
     for (let next = steps[0]; next && isWanted(next); next = steps[0]) {
+      if (gone.aborted) throw new Rejected(AS_OF_BUSY);
       await take(next);
       steps.shift();
     }
@@ -74,16 +81,16 @@ export function createForesight(
     /** Whether a call could not be answered: another time it may be. */
     isUncertain: (): boolean => isUncertain,
     /** The steps until a moment (ISO 8601), in their sequence. */
-    async until(at: string): Promise<readonly ForeseenStep[]> {
+    async until(at: string, gone: AbortSignal): Promise<readonly ForeseenStep[]> {
       const moment = Date.parse(at);
-      const taken = await goOn(({ due }) => due <= moment);
+      const taken = await goOn(({ due }) => due <= moment, gone);
       return taken.filter((step) => Date.parse(step.at) <= moment);
     },
     /** The first step after a moment (ISO 8601); null when none follows. */
-    async after(at: string): Promise<ForeseenStep | null> {
+    async after(at: string, gone: AbortSignal): Promise<ForeseenStep | null> {
       const moment = Date.parse(at);
       const isLater = (step: ForeseenStep) => Date.parse(step.at) > moment;
-      const taken = await goOn(() => !foreseen.some(isLater));
+      const taken = await goOn(() => !foreseen.some(isLater), gone);
       return taken.find(isLater) ?? null;
     },
   };
@@ -95,6 +102,12 @@ export type Foresight = ReturnType<typeof createForesight>;
 function stepsOf({ id, path, due, isWaiting, until }: ChangeAhead): Step[] {
   const next = { id, path, isReturn: !isWaiting, due: Date.parse(due) };
   return isWaiting && until !== null ? [next, { id, path, isReturn: true, due: Date.parse(until) }] : [next];
+}
+
+/** What only begins: the rest comes from jobs, which do nothing ahead of their time. */
+function unforeseenIn(events: readonly Recorded[]): string | null {
+  const last = events.findLast(({ category }) => category === 'bulk' || category === 'import');
+  return last && last.type !== 'BulkChangeFinished' ? UNFORESEEN : null;
 }
 
 /** Why a step changes nothing, or not all, by the events of its change. */

@@ -7,11 +7,12 @@ import { createForesight, type ForeseenStep, type Foresight } from './foresight.
 import { callsOf } from './make-call.ts';
 import type { Authors, ScheduledChangeQueries } from './scheduled-changes.ports.ts';
 
-type App = Pick<ShopApp, 'inject'>;
+/** A request that asks: calls are made by its server, as long as its client waits for the answer. */
+export type Asking = { readonly server: Pick<ShopApp, 'inject'>; readonly signal: AbortSignal };
 type Deps = Omit<Parameters<typeof createForesight>[0], 'store' | 'authors'> & {
   readonly store: Pick<EventStore, 'head' | 'readStored' | 'readStream'>;
   readonly authors: Pick<Authors, 'askerOf'>;
-  readonly queries: Pick<ScheduledChangeQueries, 'ahead'>;
+  readonly queries: Pick<ScheduledChangeQueries, 'ahead' | 'dueUntil'>;
   readonly readModels: {
     versionAlone(...names: readonly string[]): string;
     waitFor(position: Awaited<ReturnType<EventStore['head']>>, names: readonly string[]): Promise<boolean>;
@@ -22,6 +23,7 @@ type Deps = Omit<Parameters<typeof createForesight>[0], 'store' | 'authors'> & {
 const READS = ['catalogue', 'content', 'moments', 'scheduled', 'audit'];
 /** Of these, what changes what comes of them; stock does not. */
 const DEPENDS_ON = ['catalogue', 'content', 'moments', 'scheduled'];
+/** Scheduled changes that are looked at; those after them change nothing that is shown. */
 const MOST_AHEAD = 2_000;
 /** So many may wait, the one whose turn it is among them. */
 const MOST_ASKERS = 16;
@@ -30,18 +32,18 @@ const MOST_ASKERS = 16;
  * What becomes of the scheduled changes, as things are now; looked at again when something has changed. Rejects with
  * `as_of_busy` while many others look.
  */
-export function createFuture({ queries, readModels, ...deps }: Deps) {
+export function createFuture({ queries, readModels, ...deps }: Deps, mostAhead = MOST_AHEAD) {
   const { store, authors } = deps;
   let known: { readonly key: string; readonly foresight: Foresight } | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let askers = 0;
 
   /** One looks at a time: a foresight that is out of date runs beside no other. Rejects with `as_of_busy`. */
-  async function look<Seen>(app: App, see: (foresight: Foresight) => Promise<Seen>): Promise<Seen> {
+  async function look<Seen>({ server }: Asking, see: (foresight: Foresight) => Promise<Seen>): Promise<Seen> {
     if (askers >= MOST_ASKERS) throw new Rejected(AS_OF_BUSY);
     askers += 1;
     const looked = last
-      .then(async () => see(await foresightBy(app)))
+      .then(async () => see(await foresightBy(server)))
       .finally(() => {
         askers -= 1;
       });
@@ -49,10 +51,10 @@ export function createFuture({ queries, readModels, ...deps }: Deps) {
     return looked;
   }
 
-  async function foresightBy(app: App): Promise<Foresight> {
+  async function foresightBy(app: Asking['server']): Promise<Foresight> {
     await readModels.waitFor(await store.head(), READS);
     const version = readModels.versionAlone(...DEPENDS_ON);
-    const changes = await queries.ahead(MOST_AHEAD);
+    const changes = await queries.ahead(mostAhead);
     const people = [...new Set(changes.map(({ authorId }) => authorId))].sort();
     const key = JSON.stringify([version, await Promise.all(people.map(authors.askerOf))]);
     if (known?.key !== key || known.foresight.isUncertain())
@@ -62,17 +64,22 @@ export function createFuture({ queries, readModels, ...deps }: Deps) {
 
   return {
     /** The steps until a moment, ISO 8601. */
-    stepsUntil: (at: string, app: App): Promise<readonly ForeseenStep[]> =>
-      look(app, (foresight) => foresight.until(at)),
+    stepsUntil: (at: string, asking: Asking): Promise<readonly ForeseenStep[]> =>
+      look(asking, (foresight) => foresight.until(at, asking.signal)),
     /** The steps until the first one after a moment, ISO 8601; all when none follows. */
-    stepsToNext: (at: string, app: App): Promise<readonly ForeseenStep[]> =>
-      look(app, async (foresight) => {
-        const next = await foresight.after(at);
-        return foresight.until(next?.at ?? at);
+    stepsToNext: (at: string, asking: Asking): Promise<readonly ForeseenStep[]> =>
+      look(asking, async (foresight) => {
+        const next = await foresight.after(at, asking.signal);
+        return foresight.until(next?.at ?? at, asking.signal);
       }),
+    /** The scheduled changes that are due until a moment (ISO 8601), and how many of them are looked at: the first ones. */
+    async changesUntil(at: string): Promise<{ applied: number; total: number }> {
+      const total = await queries.dueUntil(at);
+      return { applied: Math.min(total, mostAhead), total };
+    },
     /** The events of the steps until a moment, ISO 8601. */
-    async expectedUntil(at: string, app: App): Promise<Expected> {
-      const steps = await look(app, (foresight) => foresight.until(at));
+    async expectedUntil(at: string, asking: Asking): Promise<Expected> {
+      const steps = await look(asking, (foresight) => foresight.until(at, asking.signal));
       const events = steps.flatMap((step) => step.events);
       const told = events.map(({ stream, type, data, recordedAt }) => [stream, type, data, recordedAt]);
       return {

@@ -8,8 +8,8 @@ export function callsOf(app: Pick<ShopApp, 'inject'>): MakeCall {
     const answer = await app.inject({
       method,
       url: `/api${path}`,
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: JSON.stringify(body),
+      headers: { ...headers, ...(method === 'POST' && { 'content-type': 'application/json' }) },
+      ...(method === 'POST' && { payload: JSON.stringify(body) }),
     });
     return { status: answer.statusCode, body: answer.body === '' ? null : JSON.parse(answer.body) };
   };

@@ -1,17 +1,72 @@
 import { reject } from '../platform/kernel/rejection.ts';
+import type { ScheduledCall } from './scheduled-change.events.ts';
 
-/** The calls that can be scheduled: changes of one entity that a later call can take back. */
-const SCHEDULABLE = [
-  '/products/update-product/:slug',
-  '/products/update-best-seller/:id',
-  '/categories/update-category/:slug',
-  '/brands/update-brand/:slug',
-  '/markups/update-markup/:id',
-  '/pages/update-page/:slug',
-  '/posts/update-post/:id',
-  '/sliders/update-slider/:id',
-  '/settings/update-settings',
-].map((path) => new RegExp(`^${path.replace(/:\w+/, '[\\w-]+')}$`));
+type Body = ScheduledCall['body'];
+
+/** One call that can be scheduled. */
+type Schedulable = {
+  /**
+   * How what it has changed goes back at its end: entry by entry, by the rules of undoing; by a call whose path follows from the
+   * id of what it was made on; or not at all.
+   */
+  readonly back: 'entries' | 'never' | ((id: string) => string);
+  /** The query that its path may have. */
+  readonly query?: string;
+  /** The body that is sent at its time. */
+  readonly later?: (body: Body) => Body;
+  /** Needs the proof of identity when it is scheduled. */
+  readonly isProven?: true;
+};
+
+const UNDONE: Schedulable = { back: 'entries' };
+const FINAL: Schedulable = { back: 'never' };
+
+/** The calls that can be scheduled: all by which an administrator edits the shop, with one declaration each. */
+export const SCHEDULABLE = {
+  'POST /products/add-product': UNDONE,
+  'POST /products/update-product/:slug': UNDONE,
+  'POST /products/update-best-seller/:id': UNDONE,
+  'DELETE /products/delete-product/:id': UNDONE,
+  'POST /categories/add-category': UNDONE,
+  'POST /categories/update-category/:slug': UNDONE,
+  'DELETE /categories/delete-category/:id': UNDONE,
+  'POST /brands/add-brand': UNDONE,
+  'POST /brands/update-brand/:slug': UNDONE,
+  'DELETE /brands/delete-brand/:id': UNDONE,
+  'POST /filters/add-filter-category': UNDONE,
+  'POST /filters/update-filter-category/:id': UNDONE,
+  'POST /filters/update-filter/:id': UNDONE,
+  'DELETE /filters/delete-filter-category/:id': FINAL,
+  'POST /markups/add-markup': UNDONE,
+  'POST /markups/update-markup/:id': UNDONE,
+  'DELETE /markups/delete-markup/:id': FINAL,
+  'POST /pages/add-page': UNDONE,
+  'POST /pages/update-page/:slug': UNDONE,
+  'DELETE /pages/delete-page/:id': UNDONE,
+  'POST /posts/add-post': UNDONE,
+  'POST /posts/update-post/:id': UNDONE,
+  'DELETE /posts/delete-post/:id': UNDONE,
+  'POST /sliders/add-slider': UNDONE,
+  'POST /sliders/update-slider/:id': UNDONE,
+  'DELETE /sliders/delete-slider/:id': UNDONE,
+  'POST /recensions/update-recension/:id': UNDONE,
+  'POST /settings/update-settings': { ...UNDONE, isProven: true },
+  'POST /stock/terms': FINAL,
+  /** The selection is kept, and matched at its time. */
+  'POST /products/bulk': {
+    back: (id) => `/products/bulk/${id}/undo`,
+    later: ({ expected: _, ...body }) => ({ ...body, mode: 'run' }),
+  },
+  /** The file is kept, and compared with the products at its time. */
+  'POST /imports/:id/start': {
+    back: (id) => `/imports/${id}/undo`,
+    query: 'duplicates=(?:skip|update)',
+  },
+} as const satisfies Readonly<Record<`${'POST' | 'DELETE'} /${string}`, Schedulable>>;
+
+/** A call that can be scheduled, as its contract names it. */
+export type SchedulableCall = keyof typeof SCHEDULABLE;
+type Declared = Schedulable & { readonly name: SchedulableCall };
 
 export const NOT_SCHEDULABLE = reject(
   'rule',
@@ -20,6 +75,30 @@ export const NOT_SCHEDULABLE = reject(
   'call',
 ).error;
 
-export function isSchedulable(path: string): boolean {
-  return SCHEDULABLE.some((pattern) => pattern.test(path));
+/** The end of a change that cannot be taken back. */
+export const NO_WAY_BACK = reject(
+  'rule',
+  'scheduled_no_way_back',
+  'Ova izmjena se ne može vratiti na staro, pa nema ni kraj. Ostavite polje „Do“ prazno.',
+  'until',
+).error;
+
+const DECLARED = Object.keys(SCHEDULABLE)
+  .filter(isSchedulable)
+  .map((name) => ({ name, method: name.slice(0, name.indexOf(' ')), path: pathPattern(name) }));
+
+/** The declaration of a call; null when it cannot be scheduled. */
+export function schedulableOf({ method, path }: Pick<ScheduledCall, 'method' | 'path'>): Declared | null {
+  const found = DECLARED.find((one) => one.method === method && one.path.test(path));
+  return found ? { name: found.name, ...SCHEDULABLE[found.name] } : null;
+}
+
+function isSchedulable(name: string): name is SchedulableCall {
+  return Object.hasOwn(SCHEDULABLE, name);
+}
+
+function pathPattern(name: SchedulableCall): RegExp {
+  const { query }: Schedulable = SCHEDULABLE[name];
+  const path = name.slice(name.indexOf(' ') + 1).replace(/:\w+/, '[\\w-]+');
+  return new RegExp(`^${path}${query ? `(?:\\?${query})?` : ''}$`);
 }

@@ -2,7 +2,7 @@ import type { AuditOf } from '../audit/index.ts';
 import { formatDateTime } from '../rules/dates.ts';
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 
-type Hidden = 'expected' | 'authorId' | 'positions' | 'code';
+type Hidden = 'expected' | 'authorId' | 'positions' | 'code' | 'streams';
 
 const MOMENT = { text: (at: string) => formatDateTime(at) };
 
@@ -11,6 +11,7 @@ export const scheduledChangeAudit: AuditOf<'scheduled', ScheduledChangeEvent, Hi
   remembers: 'nothing',
   events: {
     ChangeScheduled: { text: 'Izmjena zakazana', step: true },
+    ScheduledChangeMoved: { text: 'Vrijeme zakazane izmjene promijenjeno', step: true },
     ScheduledChangeWithdrawn: { text: 'Zakazana izmjena povučena', step: true },
     ScheduledChangeCarriedOut: { text: 'Zakazana izmjena izvršena', step: true },
     ScheduledChangeConflicted: {
@@ -23,6 +24,7 @@ export const scheduledChangeAudit: AuditOf<'scheduled', ScheduledChangeEvent, Hi
   fields: {
     at: ['Vrijeme', MOMENT],
     until: ['Do', MOMENT],
+    subject: 'Šta',
     call: ['Poziv', { text: ({ path }) => path }],
     late: 'Sa zakašnjenjem',
     fields: 'Polja',

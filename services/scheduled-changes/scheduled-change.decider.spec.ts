@@ -44,6 +44,34 @@ describe('a scheduled change', () => {
     change.given(event, carriedOut(true)).when(carryOut('2026-12-01T09:00:00.000Z')).yieldsNothing();
   });
 
+  it('is moved while it waits, to moments that it could be scheduled for', () => {
+    const at = '2026-12-05T08:00:00.000Z';
+    const until = '2026-12-06T08:00:00.000Z';
+    const move = { type: 'Move', now: '2026-11-28T08:00:00.000Z', at, until } as const;
+    const moved: ScheduledChangeEvent = { type: 'ScheduledChangeMoved', data: { at, until } };
+    change.given(event).when(move).yields(moved);
+    change.given(event, moved).when(move).yieldsNothing();
+    change.given(event, moved).when(carryOut('2026-12-05T08:01:00.000Z')).yields(carriedOut(false));
+    change
+      .given(event)
+      .when({ ...move, at: move.now })
+      .isRejected('scheduled_in_past');
+    change
+      .given(event)
+      .when({ ...move, until: at })
+      .isRejected('scheduled_end');
+    change
+      .given(event)
+      .when({ ...move, until: '2029-01-01T00:00:00.000Z' })
+      .isRejected('scheduled_too_far');
+    change.given(event, carriedOut(false)).when(move).isRejected('scheduled_change_over');
+    change
+      .given(event, { type: 'ScheduledChangeWithdrawn', data: {} })
+      .when(move)
+      .isRejected('scheduled_change_over');
+    change.given().when(move).isRejected('scheduled_change_not_found');
+  });
+
   it('is withdrawn until it was carried out', () => {
     const withdrawn: ScheduledChangeEvent = { type: 'ScheduledChangeWithdrawn', data: {} };
     change.given(event).when({ type: 'Withdraw' }).yields(withdrawn);

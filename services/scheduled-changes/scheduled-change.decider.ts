@@ -1,5 +1,6 @@
 import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { StreamName } from '../platform/log/event-log.ts';
 import type { ExpectedField, ScheduledCall, ScheduledChangeEvent } from './scheduled-change.events.ts';
 
 export type ScheduledChangeState =
@@ -17,11 +18,14 @@ type Scheduled = {
   readonly call: ScheduledCall;
   readonly expected: readonly ExpectedField[];
   readonly authorId: string;
+  readonly streams?: readonly StreamName[];
+  readonly subject?: string;
 };
 
 export type ScheduledChangeCommand =
   /** `now`: ISO 8601. */
   | ({ readonly type: 'Schedule'; readonly now: string } & Scheduled)
+  | { readonly type: 'Move'; readonly now: string; readonly at: string; readonly until: string | null }
   | { readonly type: 'Withdraw' }
   | { readonly type: 'CarryOut'; readonly now: string; readonly positions: readonly string[] }
   | { readonly type: 'Conflict'; readonly fields: readonly string[] }
@@ -36,8 +40,8 @@ const LATE_MS = 60_000;
 const LONGEST_MS = 2 * 366 * 24 * 3_600_000;
 
 /**
- * A change that is carried out once, at its time. 404 `scheduled_change_not_found`; 409 `scheduled_change_over` for the
- * withdrawal of one that was carried out; 422 `scheduled_in_past`, `scheduled_too_far`, `scheduled_end` for its moments.
+ * A change that is carried out once, at its time. 404 `scheduled_change_not_found`; 409 `scheduled_change_over` for one that
+ * waits no more and is to be moved, or was carried out and is to be withdrawn; 422 `scheduled_in_past`, `scheduled_too_far`, `scheduled_end` for its moments.
  */
 export const scheduledChangeDecider: Decider<
   ScheduledChangeState,
@@ -50,6 +54,8 @@ export const scheduledChangeDecider: Decider<
     if (event.type === 'ChangeScheduled') return { stage: 'waiting', ...event.data };
     if (state.stage === 'absent') return state;
     switch (event.type) {
+      case 'ScheduledChangeMoved':
+        return { ...state, ...event.data };
       case 'ScheduledChangeWithdrawn':
         return { ...state, stage: 'withdrawn' };
       case 'ScheduledChangeCarriedOut':
@@ -69,6 +75,13 @@ export const scheduledChangeDecider: Decider<
     if (state.stage === 'absent') return NOT_FOUND;
     const isWaiting = state.stage === 'waiting';
     switch (command.type) {
+      case 'Move': {
+        const { at, until } = command;
+        if (!isWaiting)
+          return reject('conflict', 'scheduled_change_over', 'Izmjena više ne čeka svoje vrijeme.');
+        if (at === state.at && until === state.until) return NOTHING;
+        return refusalOfMoments(command) ?? ok([{ type: 'ScheduledChangeMoved', data: { at, until } }]);
+      }
       case 'Withdraw':
         if (state.stage === 'withdrawn') return NOTHING;
         if (!isWaiting)
@@ -97,16 +110,20 @@ export const scheduledChangeDecider: Decider<
   },
 };
 
-function schedule({
-  type: _,
+function schedule({ type: _, now, ...data }: ScheduledChangeCommand & { type: 'Schedule' }): Decision {
+  return refusalOfMoments({ now, ...data }) ?? ok([{ type: 'ChangeScheduled', data }]);
+}
+
+function refusalOfMoments({
   now,
-  ...data
-}: Extract<ScheduledChangeCommand, { type: 'Schedule' }>): Decision {
-  const [at, present] = [Date.parse(data.at), Date.parse(now)];
-  if (at <= present) return reject('rule', 'scheduled_in_past', 'Izaberite vrijeme u budućnosti.', 'at');
-  if (data.until !== null && Date.parse(data.until) <= at)
+  at,
+  until,
+}: Pick<Scheduled, 'at' | 'until'> & { readonly now: string }): Decision | null {
+  const [begin, present] = [Date.parse(at), Date.parse(now)];
+  if (begin <= present) return reject('rule', 'scheduled_in_past', 'Izaberite vrijeme u budućnosti.', 'at');
+  if (until !== null && Date.parse(until) <= begin)
     return reject('rule', 'scheduled_end', 'Kraj mora biti poslije početka.', 'until');
-  if (Date.parse(data.until ?? data.at) - present > LONGEST_MS)
+  if (Date.parse(until ?? at) - present > LONGEST_MS)
     return reject('rule', 'scheduled_too_far', 'Izmjena se zakazuje najviše dvije godine unaprijed.', 'at');
-  return ok([{ type: 'ChangeScheduled', data }]);
+  return null;
 }

@@ -3,7 +3,7 @@ import type { StreamName } from '../platform/log/event-log.ts';
 
 /** A call of the shop's API, checked when it was scheduled. `path` without `/api`. */
 export type ScheduledCall = {
-  readonly method: 'POST';
+  readonly method: 'POST' | 'DELETE';
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
 };
@@ -23,8 +23,14 @@ export type ScheduledChangeEvent =
         readonly expected: readonly ExpectedField[];
         /** The administrator on whose behalf it is carried out. */
         readonly authorId: string;
+        /** What the call is made on; the streams of `expected` when absent. */
+        readonly streams?: readonly StreamName[];
+        /** The name of what it changes, at the time it was scheduled; none when absent. */
+        readonly subject?: string;
       }
     >
+  /** Its times were changed. */
+  | PlainEvent<'ScheduledChangeMoved', { readonly at: string; readonly until: string | null }>
   | PlainEvent<'ScheduledChangeWithdrawn'>
   /** `positions`: its events in the log. `late`: more than a minute after its time. */
   | PlainEvent<'ScheduledChangeCarriedOut', { readonly late: boolean; readonly positions: readonly string[] }>

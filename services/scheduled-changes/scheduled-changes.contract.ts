@@ -1,5 +1,6 @@
 import { contract } from '../platform/http/contract.ts';
 import {
+  MoveBody,
   ScheduleBody,
   Scheduled,
   ScheduledChangesAnswer,
@@ -19,6 +20,12 @@ export const scheduledChangesContract = contract({
     access: ['catalogue', 'content', 'auditor'],
     query: ScheduledChangesQuery,
     answers: { 200: ScheduledChangesAnswer },
+  },
+  'POST /scheduled-changes/:id': {
+    summary: 'Change the time of a scheduled change',
+    access: ['catalogue', 'content'],
+    body: MoveBody,
+    answers: { 200: Scheduled },
   },
   'DELETE /scheduled-changes/:id': {
     summary: 'Withdraw a scheduled change',

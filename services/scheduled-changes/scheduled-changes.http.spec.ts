@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PATIENCE } from '../testing/patience.ts';
-import { createCaller, createMaker } from '../testing/seed-world.ts';
+import { bodies, createCaller, createMaker, nextNumber } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { ScheduledChangeAnswer } from './scheduled-changes.schemas.ts';
 
@@ -302,5 +302,53 @@ describe('scheduling', () => {
     const from = encodeURIComponent(soon(6_000_000));
     expect((await listed(`from=${from}`)).items.map(({ _id: id }) => id)).toEqual([second]);
     expect((await listed('page=1&pageSize=1')).items).toHaveLength(1);
+  });
+
+  it('can be moved while it waits, by those who may make the call', async () => {
+    const { _id } = await make.product();
+    const id = await schedule({ at: later(), call: await priced(_id, 500) });
+    const [at, until] = [soon(5_000_000), soon(6_000_000)];
+    const move = (body: object, headers = shop.asAdmin) =>
+      call('POST', `/scheduled-changes/${id}`, headers, body);
+    expect((await move({ at, until })).json()).toEqual({ _id: id });
+    expect(await found(id)).toMatchObject({ at, until, state: 'waiting' });
+    const past = await move({ at: '2020-01-01T00:00:00Z' });
+    expect([past.statusCode, past.json<Refusal>().code]).toEqual([422, 'scheduled_in_past']);
+    const account = { email: 'urednica@example.com', password: 'spec-lozinka' };
+    await shop.modules.customers.administrators.addAdministrator({ ...account, roles: ['content'] });
+    const token = (await call('POST', '/users/login', {}, account)).json<string>();
+    expect((await move({ at }, { authorization: `Bearer ${token}` })).statusCode).toBe(403);
+    expect((await call('POST', '/scheduled-changes/nema', shop.asAdmin, { at })).statusCode).toBe(404);
+    await call('DELETE', `/scheduled-changes/${id}`, shop.asAdmin);
+    expect((await move({ at })).json<Refusal>().code).toBe('scheduled_change_over');
+    expect(await found(id)).toMatchObject({ at, until, state: 'withdrawn' });
+  });
+
+  it('names what waits for a thing, and takes no number for what is added later', async () => {
+    const { _id } = await make.product();
+    const id = await schedule({ at: later(), call: await priced(_id, 500) });
+    await schedule({ at: later(), call: await priced((await make.product())._id, 500) });
+    const numbers = async () =>
+      (await shop.stores.pool.query('select * from registry.numbers order by name')).rows;
+    const before = await numbers();
+    const body = bodies.brand(nextNumber());
+    await schedule({ at: later(), call: { method: 'POST', path: '/brands/add-brand', body } });
+    expect(await numbers()).toEqual(before);
+    await shop.settled();
+    const answer = await call('GET', `/scheduled-changes?state=waiting&of=product-${_id}`, shop.asAdmin);
+    expect(answer.json()).toMatchObject({
+      items: [{ _id: id, subject: expect.stringMatching(/Čaj/) }],
+      total: 1,
+    });
+  });
+
+  it('of a deletion waits only for what is there: others may change it meanwhile', async () => {
+    const { _id } = await make.product();
+    const path = `/products/delete-product/${_id}`;
+    const id = await schedule({ at: soon(800), call: { method: 'DELETE', path } });
+    const changed = await priced(_id, 450);
+    await call('POST', changed.path, shop.asAdmin, changed.body);
+    expect(await until(id, isOver)).toMatchObject({ state: 'done', conflicts: [] });
+    expect((await call('GET', `/products/get-product-id/${_id}`, shop.asAdmin)).statusCode).toBe(404);
   });
 });

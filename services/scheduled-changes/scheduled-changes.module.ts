@@ -8,10 +8,10 @@ import { createScheduledSweep } from './scheduled-sweep.ts';
 type FutureDeps = Parameters<typeof createFuture>[0];
 type Stores = Pick<CarryOutDeps, 'handler'> &
   Pick<FutureDeps, 'store' | 'readModels'> & { readonly logger: Logger };
-type Ports = Pick<ScheduledChangesDeps, 'queries' | 'authors' | 'now'>;
+type Ports = Pick<ScheduledChangesDeps, 'queries' | 'authors' | 'mayCall' | 'fieldName' | 'now'>;
 
-/** Changes that are carried out later, by the calls of the shop's own API. */
-export function createScheduledChanges(stores: Stores, ports: Ports) {
+/** Changes that are carried out later, by the calls of the shop's own API. At most `mostAhead` are looked at ahead of their time. */
+export function createScheduledChanges(stores: Stores, ports: Ports, mostAhead?: number) {
   const deps = { ...stores, ...ports };
   const carryOut = createCarryOut(deps);
   const { sweep, start } = createScheduledSweep({ ...deps, carryOut });
@@ -21,6 +21,6 @@ export function createScheduledChanges(stores: Stores, ports: Ports) {
     sweepBy: (app: Parameters<typeof callsOf>[0]) => sweep(callsOf(app)),
     /** Runs in every process that answers calls, until stopped. */
     start: (app: Parameters<typeof callsOf>[0]) => start(callsOf(app)),
-    future: createFuture(deps),
+    future: createFuture(deps, mostAhead),
   };
 }

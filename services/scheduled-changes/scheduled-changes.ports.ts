@@ -9,6 +9,10 @@ export type ScheduledChangeView = {
   readonly until: string | null;
   readonly state: ScheduledState;
   readonly reason: string;
+  /** '' for a thing without a name. */
+  readonly subject: string;
+  /** The stream that its call is made on, the first of several; '' for none. */
+  readonly of: string;
   readonly call: Pick<ScheduledCall, 'method' | 'path'>;
   readonly authorId: string;
   readonly scheduledAt: string;
@@ -37,16 +41,22 @@ export interface ScheduledChangeQueries {
       readonly from?: string | undefined;
       readonly to?: string | undefined;
       readonly state?: ScheduledState | undefined;
+      /** Changes of this stream. */
+      readonly of?: string | undefined;
     },
     page: number,
     pageSize: number,
   ): Promise<{ readonly items: readonly ScheduledChangeView[]; readonly total: number }>;
+  /** The ids of the things of a kind that changes wait for. */
+  waitingFor(kind: string): Promise<readonly string[]>;
   /** How many wait for their time. */
   waiting(): Promise<number>;
   /** Whose next step is due at `now` (ISO 8601), the oldest first; at most `limit`. */
   due(now: string, limit: number): Promise<readonly string[]>;
   /** Those with a step to come, in the sequence of their next steps; at most `limit`. */
   ahead(limit: number): Promise<readonly ChangeAhead[]>;
+  /** How many have a step that is due by a moment (ISO 8601). */
+  dueUntil(at: string): Promise<number>;
 }
 
 /** An answer of the shop's API. */

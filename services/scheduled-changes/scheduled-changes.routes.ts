@@ -1,5 +1,7 @@
 import { actAs } from '../platform/http/acting.ts';
 import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
+import { FORBIDDEN } from '../platform/http/errors.ts';
+import type { Role } from '../platform/http/roles.ts';
 import { serve } from '../platform/http/serve.ts';
 import { signedIn } from '../platform/http/signed-in.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
@@ -7,18 +9,22 @@ import { idForNew, isUuid } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { rehearse } from '../platform/kernel/rehearsal.ts';
 import { Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields, streamsOf, subjectOf } from './changed-fields.ts';
 import { answered, callsOf } from './make-call.ts';
-import { isSchedulable, NOT_SCHEDULABLE } from './schedulable.ts';
+import { NO_WAY_BACK, NOT_SCHEDULABLE, type SchedulableCall, schedulableOf } from './schedulable.ts';
 import { scheduledChangeDecider } from './scheduled-change.decider.ts';
 import { scheduledChangesContract } from './scheduled-changes.contract.ts';
 import type { Authors, ScheduledChangeQueries, ScheduledChangeView } from './scheduled-changes.ports.ts';
-import type { ScheduledChangeAnswer } from './scheduled-changes.schemas.ts';
+import type { ScheduleBody, ScheduledChangeAnswer } from './scheduled-changes.schemas.ts';
 
 export type ScheduledChangesDeps = {
   readonly handler: CommandHandler;
   readonly queries: ScheduledChangeQueries;
   readonly authors: Authors;
+  /** Whether an administrator with these roles may make the call. */
+  readonly mayCall: (roles: readonly Role[], call: SchedulableCall) => boolean;
+  /** The name of a field of a kind of thing, in Bosnian. */
+  readonly fieldName: (kind: string, field: string) => string;
   /** Milliseconds, the same for every process. */
   readonly now: () => number;
 };
@@ -32,7 +38,14 @@ const TOO_MANY = reject(
 ).error;
 
 /** Changes that are carried out later (specification/scheduled-changes). */
-export function scheduledChangesRoutes({ handler, queries, authors, now }: ScheduledChangesDeps) {
+export function scheduledChangesRoutes({
+  handler,
+  queries,
+  authors,
+  mayCall,
+  fieldName,
+  now,
+}: ScheduledChangesDeps) {
   const answerOf = (
     { id, authorId, conflicts, kept, ...view }: ScheduledChangeView,
     names: ReadonlyMap<string, string>,
@@ -41,6 +54,7 @@ export function scheduledChangesRoutes({ handler, queries, authors, now }: Sched
     ...view,
     author: names.get(authorId) ?? '',
     conflicts: [...conflicts],
+    conflictNames: conflicts.map((field) => fieldName(view.of.slice(0, view.of.indexOf('-')), field)),
     kept: [...kept],
   });
 
@@ -49,30 +63,31 @@ export function scheduledChangesRoutes({ handler, queries, authors, now }: Sched
       // The calls that can be scheduled may be as long.
       bodyLimit: EDITOR_BYTES,
       async handle(request, reply) {
-        const { call: asked, at, until, reason } = request.body;
-        // Only the fields that it changes must be as they are now, not the whole entity.
-        const { version: _, ...fields } = asked.body;
-        const call = { ...asked, body: fields };
-        if (!isSchedulable(call.path)) throw new Rejected(NOT_SCHEDULABLE);
+        const { at, until = null, reason } = request.body;
+        const { call, declared } = callOf(request.body.call);
+        if (until !== null && declared.back === 'never') throw new Rejected(NO_WAY_BACK);
         if ((await queries.waiting()) >= MOST_WAITING) throw new Rejected(TOO_MANY);
         const asker = signedIn(request.asker);
         // The session's own proof of identity counts, since the call is made later without one.
-        if (call.path.startsWith('/settings/')) await request.requireProof();
+        if (declared.isProven) await request.requireProof();
         const make = callsOf(request.server);
         const by = { asker, reason: '', causationId: null };
-        const { answer, commands } = await rehearse(() => actAs(by, () => make(call)));
-        answered(answer);
         const context = { ...request.commandContext(), reason: reason.trim() };
         const id = idForNew(scheduledChangeDecider.category, context);
-        const moment = (text: string) => new Date(text).toISOString();
+        // What it adds has the same id when it is made.
+        const key = { 'idempotency-key': id };
+        const { answer, commands } = await rehearse(() => actAs(by, () => make(call, key)));
+        answered(answer);
         const command = {
           type: 'Schedule',
-          now: moment(new Date(now()).toISOString()),
-          at: moment(at),
-          until: until ? moment(until) : null,
+          now: new Date(now()).toISOString(),
+          at: inUtc(at),
+          until: until === null ? null : inUtc(until),
           call,
           expected: changedFields(commands),
           authorId: asker.id,
+          streams: streamsOf(commands),
+          subject: subjectOf(commands),
         } as const;
         const { position } = await handler.run(scheduledChangeDecider, id, command, context);
         await reply.shownAt(position, READS);
@@ -86,14 +101,46 @@ export function scheduledChangesRoutes({ handler, queries, authors, now }: Sched
       return { items: items.map((item) => answerOf(item, names)), total, page, pageSize };
     },
 
+    'POST /scheduled-changes/:id': async (request, reply) => {
+      const id = knownId(request.params.id);
+      const { at, until = null } = request.body;
+      const { state } = await handler.load(scheduledChangeDecider, id);
+      const declared = state.stage === 'absent' ? null : schedulableOf(state.call);
+      if (declared && !mayCall(signedIn(request.asker).roles, declared.name)) throw new Rejected(FORBIDDEN);
+      if (declared?.isProven) await request.requireProof();
+      if (declared?.back === 'never' && until !== null) throw new Rejected(NO_WAY_BACK);
+      const moments = { at: inUtc(at), until: until === null ? null : inUtc(until) };
+      const command = { type: 'Move', now: new Date(now()).toISOString(), ...moments } as const;
+      const context = request.commandContext();
+      const { position } = await handler.run(scheduledChangeDecider, id, command, context);
+      await reply.shownAt(position, READS);
+      return { _id: id };
+    },
+
     'DELETE /scheduled-changes/:id': async (request, reply) => {
-      const { id } = request.params;
-      if (!isUuid(id))
-        throw rejected('missing', 'scheduled_change_not_found', 'Zakazana izmjena ne postoji.');
+      const id = knownId(request.params.id);
       const context = request.commandContext();
       const { position } = await handler.run(scheduledChangeDecider, id, { type: 'Withdraw' }, context);
       await reply.shownAt(position, READS);
       return { _id: id };
     },
   });
+}
+
+/** The call as it is made at its time; throws when it cannot be scheduled. */
+function callOf({ method, path, body = {} }: ScheduleBody['call']) {
+  const declared = schedulableOf({ method, path });
+  if (!declared) throw new Rejected(NOT_SCHEDULABLE);
+  // Only the fields that it changes must be as they are now, not the whole entity.
+  const { version: _, ...fields } = body;
+  return { declared, call: { method, path, body: declared.later?.(fields) ?? fields } };
+}
+
+function knownId(id: string): string {
+  if (isUuid(id)) return id;
+  throw rejected('missing', 'scheduled_change_not_found', 'Zakazana izmjena ne postoji.');
+}
+
+function inUtc(moment: string): string {
+  return new Date(moment).toISOString();
 }

@@ -8,24 +8,30 @@ const Moment = Type.String({ format: 'date-time', maxLength: 40 });
 
 /** `path` without `/api`. */
 const ScheduledCallBody = Type.Object({
-  method: oneOf(['POST']),
+  method: oneOf(['POST', 'DELETE']),
   path: Type.String({ minLength: 2, maxLength: 500, pattern: '^/' }),
-  body: Type.Record(Type.String(), Type.Unknown()),
+  body: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
 
 /** `until`: when what it changed goes back. */
+const moments = { at: Moment, until: Type.Optional(orNull(Moment)) };
+
 export const ScheduleBody = Type.Object({
-  at: Moment,
-  until: Type.Optional(orNull(Moment)),
+  ...moments,
   reason: text(500),
   call: ScheduledCallBody,
 });
+export type ScheduleBody = Static<typeof ScheduleBody>;
+export const MoveBody = Type.Object(moments);
 export const Scheduled = Type.Object({ _id: Type.String() });
 
 export const ScheduledChangesQuery = Type.Object({
   ...paging(),
+  /** Those that are in force, or made, between these moments. */
   from: Type.Optional(Moment),
   to: Type.Optional(Moment),
+  /** Those of one thing: kind and id, as 'product-018f…'. */
+  of: Type.Optional(Type.String({ maxLength: 100, pattern: '^[a-z]+-[\\w-]+$' })),
   state: Type.Optional(oneOf(SCHEDULED_STATES)),
 });
 
@@ -36,6 +42,10 @@ export const ScheduledChangeAnswer = Type.Object({
   /** `late`: done, more than a minute after its time. */
   state: oneOf(SCHEDULED_STATES),
   reason: Type.String(),
+  /** The name of what it changes, at the time it was scheduled; '' for a thing without. */
+  subject: Type.String(),
+  /** What it changes, by kind and id: 'product-018f…'; '' for nothing. */
+  of: Type.String(),
   /** Without its body, which may be as long as a landing page. */
   call: Type.Pick(ScheduledCallBody, ['method', 'path']),
   /** The name of the administrator. */
@@ -43,6 +53,8 @@ export const ScheduledChangeAnswer = Type.Object({
   scheduledAt: Type.String(),
   /** The fields that others changed since. */
   conflicts: Type.Array(Type.String()),
+  /** Their names in Bosnian. */
+  conflictNames: Type.Array(Type.String()),
   /** Why it failed; '' otherwise. */
   error: Type.String(),
   /** When what it changed went back; null before. */

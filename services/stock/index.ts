@@ -13,7 +13,7 @@ export { stockAudit } from './stock.audit.ts';
 export type { StockEvent } from './stock.events.ts';
 export { createStock } from './stock.module.ts';
 export type { MovementView, StockItemView, StockQueries } from './stock.ports.ts';
-export { evolveStock, initialStock, reservedPieces, type StockState } from './stock.state.ts';
+export { evolveStock, initialStock, type Reservation } from './stock.state.ts';
 export {
   createStockDigest,
   type DigestLine,

@@ -72,7 +72,7 @@ export function createOrderStock({
     const { state } = await handler.loadSince(stockDecider, itemId);
     const since = now() - ABANDONED_MS;
     let released = false;
-    for (const [orderId, { at, token }] of Object.entries(state.reservations)) {
+    for (const [orderId, { at, token }] of state.reservations) {
       if (!isAsked(orderId) || Date.parse(at) > since || placed.get(orderId)) continue;
       if (await settleOrder(orderId)) placed.set(orderId, true);
       else {
@@ -167,7 +167,7 @@ export function createOrderStock({
       const found = await Promise.all(
         items.map(async (item) => {
           const { state } = await handler.load(stockDecider, stockItemId(item));
-          const reservation = state.reservations[orderId];
+          const reservation = state.reservations.get(orderId);
           if (!reservation) return [];
           const { quantity, token } = reservation;
           return [{ item: { ...item, quantity }, token }];

@@ -41,7 +41,7 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
       }
       case 'Reserve': {
         const { item, orderId, quantity, today, at, token, isPlaced = false, replaces } = command;
-        if (replaces !== undefined && state.reservations[orderId]?.token !== replaces) return NOTHING;
+        if (replaces !== undefined && state.reservations.get(orderId)?.token !== replaces) return NOTHING;
         const available = availablePieces(state, today, orderId);
         if (!isPlaced && !state.onOrder && quantity > available)
           return { ok: false, error: outOfStock([{ ...item, available }]) };
@@ -49,7 +49,7 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
       }
       case 'Release': {
         const { orderId, token } = command;
-        const reservation = state.reservations[orderId];
+        const reservation = state.reservations.get(orderId);
         if (!reservation || (token !== undefined && reservation.token !== token)) return NOTHING;
         return ok([{ type: 'StockReleased', data: { orderId } }]);
       }

@@ -1,3 +1,4 @@
+import { Map as PersistentMap } from 'immutable';
 import { unknownEvent } from '../platform/kernel/decider.ts';
 import { changedLots, type Lot, piecesOf } from './lots.ts';
 import type { StockEvent, StockItem, StockTerms } from './stock.events.ts';
@@ -9,14 +10,17 @@ export type StockState = StockTerms & {
   /** Null before anything happened to the item. */
   readonly item: StockItem | null;
   readonly lots: readonly Lot[];
-  /** By the id of the order. */
-  readonly reservations: Readonly<Record<string, Reservation>>;
+  /** By the id of the order. Persistent: the next event of a sought-after item copies no thousands of them. */
+  readonly reservations: PersistentMap<string, Reservation>;
+  /** The pieces of all reservations. */
+  readonly reserved: number;
 };
 
 export const initialStock: StockState = {
   item: null,
   lots: [],
-  reservations: {},
+  reservations: PersistentMap(),
+  reserved: 0,
   threshold: null,
   onOrder: false,
 };
@@ -34,21 +38,16 @@ export function evolveStock(state: StockState, event: StockEvent): StockState {
       return { ...state, lots: changedLots(state.lots, event.data.changes) };
     case 'StockReserved': {
       const { orderId, ...reservation } = event.data;
-      return { ...state, reservations: { ...state.reservations, [orderId]: reservation } };
+      return withReservation(state, orderId, reservation);
     }
     case 'StockReleased':
-      return { ...state, reservations: without(state.reservations, event.data.orderId) };
+      return withReservation(state, event.data.orderId, null);
     case 'StockDispatched': {
       const { orderId, quantity, changes } = event.data;
-      const reservation = state.reservations[orderId];
+      const reservation = state.reservations.get(orderId);
       const left = (reservation?.quantity ?? 0) - quantity;
-      const others = without(state.reservations, orderId);
-      return {
-        ...state,
-        lots: changedLots(state.lots, changes),
-        reservations:
-          reservation && left > 0 ? { ...others, [orderId]: { ...reservation, quantity: left } } : others,
-      };
+      const rest = reservation && left > 0 ? { ...reservation, quantity: left } : null;
+      return { ...withReservation(state, orderId, rest), lots: changedLots(state.lots, changes) };
     }
     case 'StockTermsChanged':
       return { ...state, ...event.data };
@@ -57,23 +56,20 @@ export function evolveStock(state: StockState, event: StockEvent): StockState {
   }
 }
 
-function without<Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
-  const { [key]: _, ...others } = record;
-  return others;
+function withReservation(state: StockState, orderId: string, next: Reservation | null): StockState {
+  const { reservations, reserved } = state;
+  return {
+    ...state,
+    reservations: next ? reservations.set(orderId, next) : reservations.delete(orderId),
+    reserved: reserved - (reservations.get(orderId)?.quantity ?? 0) + (next?.quantity ?? 0),
+  };
 }
 
-/** The pieces reserved for orders, except for `orderId`. */
-export function reservedPieces({ reservations }: Pick<StockState, 'reservations'>, orderId?: string): number {
-  return Object.entries(reservations)
-    .filter(([id]) => id !== orderId)
-    .reduce((sum, [, { quantity }]) => sum + quantity, 0);
-}
-
-/** The pieces available to another order on `day`; below 0 when more is promised than in stock. */
+/** The pieces available to another order than `orderId` on `day`; below 0 when more is promised than in stock. */
 export function availablePieces(
-  state: Pick<StockState, 'lots' | 'reservations'>,
+  { lots, reservations, reserved }: Pick<StockState, 'lots' | 'reservations' | 'reserved'>,
   day: string,
-  orderId?: string,
+  orderId = '',
 ): number {
-  return piecesOf(state.lots, day) - reservedPieces(state, orderId);
+  return piecesOf(lots, day) - reserved + (reservations.get(orderId)?.quantity ?? 0);
 }

@@ -103,7 +103,11 @@ async function startBehind({
   });
   const runner = startProjections({ ...stores, url: databaseUrl, logger }, projections);
   const reactions = startReactions({ ...stores, url: databaseUrl, logger }, [
-    orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
+    orderFollowups({
+      carts: modules.cartServices,
+      customers: modules.customers.services,
+      exchanges: modules.exchanges,
+    }),
     erasures(modules.erasures),
     orderStock(modules),
     stockMovements(modules),

@@ -369,7 +369,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await expect.poll(() => faultsIn(page, 'main')).toEqual([]);
   });
 
-  it('are changed later, listed until then, and withdrawn', async () => {
+  it('are changed later, named in the form and in the calendar until then, moved, and withdrawn', async () => {
     const { slug } = await addProduct('magnezij-zakazan');
     await show(page, `/administracija/uredjivanje-proizvoda/${slug}`);
     const form = page.getByRole('form', { name: 'Uređivanje proizvoda' });
@@ -392,14 +392,30 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await expect
       .poll(() => form.getByLabel('Cijena (KM)', { exact: false }).last().inputValue())
       .toBe('10,00');
-    await show(page, '/administracija/zakazane-izmjene');
+    const waiting = form.getByRole('list', { name: 'Zakazano' });
+    await waiting.getByText(`Zakazano za 1 Juni, ${nextYear}, 08:00: Novogodišnja ponuda`).waitFor();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    await show(page, `/administracija/zakazane-izmjene?mjesec=${nextYear}-05`);
     await heading('Zakazane izmjene').waitFor();
+    await page.getByText('U ovom mjesecu ništa nije zakazano.').waitFor();
+    await page.getByRole('link', { name: `Sljedeći mjesec: Juni ${nextYear}` }).click();
+    const calendar = page.getByRole('region', { name: `Juni ${nextYear}` });
+    const entry = (time: string) =>
+      calendar.getByRole('button', { name: `${time} Proizvod magnezij-zakazan, čeka` });
+    await entry('08:00').press('Enter');
+    const opened = page.getByRole('dialog', { name: 'Proizvod magnezij-zakazan' });
+    await opened.getByText('Novogodišnja ponuda').waitFor();
+    await opened.getByLabel('Kada (Sarajevo)').fill(`2.6.${nextYear}. 09:30`);
+    await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+    await opened.getByRole('button', { name: 'Promijeni vrijeme' }).click();
+    await notice(page, `Izmjena je pomjerena na 2 Juni, ${nextYear}, 09:30.`);
+    await entry('09:30').waitFor();
     await page.getByText('Novogodišnja ponuda').filter({ visible: true }).waitFor();
     await expect.poll(() => faultsIn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Povuci izmjenu: Proizvod magnezij-zakazan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
     await notice(page, 'Zakazana izmjena je povučena.');
-    await page.getByText('Povučena').filter({ visible: true }).waitFor();
+    await calendar.getByText('Povučena').waitFor();
   });
 
   it('log no error but the provoked refusals', () => {

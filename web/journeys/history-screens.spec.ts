@@ -329,4 +329,19 @@ async function explainAnOrder(page: Page): Promise<void> {
   await page.getByText(/^Ukupno za platiti:/).waitFor();
   await page.getByRole('tab', { name: 'Koraci korpe' }).click();
   await page.getByText('Korpa napravljena').waitFor();
+  await seeAsTheCustomer(page);
+}
+
+/** From the order's screen to what its customer saw of the cart, and to the storefront of that moment. */
+async function seeAsTheCustomer(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Otvori narudžbu' }).click();
+  await page.getByRole('link', { name: 'Šta je kupac vidio' }).click();
+  await page.getByRole('tab', { name: 'Šta je kupac vidio', selected: true }).waitFor();
+  await page.getByText('Ukupno za plaćanje').waitFor();
+  await page.locator('summary').getByText('Korpa napravljena').first().click();
+  await page.getByText('Dostava izvan Sarajeva').first().waitFor();
+  await expect.poll(() => faultsIn(page)).toEqual([]);
+  await page.locator('details a[href*="trgovina-u-trenutku"]').first().click();
+  await page.waitForURL(/path=%2Fproizvod/);
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 }

@@ -212,6 +212,29 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
 
       await customer.reload();
       await mine.getByText('Za povrat novca: 40,00 KM').waitFor();
+
+      const lines = [{ id: productId, quantity: 1 }];
+      const { returnId } = await shop.ask<{ returnId: string }>(`/orders/${_id}/returns`, { lines });
+      const came = { lines: [{ ...lines[0], to: 'stock' }] };
+      await shop.ask(`/returns/${returnId}/receive`, came);
+      await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`, width);
+      const returns = page.getByRole('region', { name: 'Povrati' });
+      await returns.getByRole('button', { name: 'Zamjena' }).last().click();
+      const exchange = page.getByRole('dialog', { name: `Zamjena za povrat iz narudžbe ${orderName}` });
+      await exchange.getByRole('button', { name: 'Zamijeni' }).click();
+      await exchange.getByText('Narudžba mora imati bar jednu stavku.').waitFor();
+      await exchange.getByLabel('Dodajte proizvod').fill('Omega');
+      await exchange.getByRole('button', { name: /^Omega 3/ }).click();
+      await exchange.getByLabel('Količina: Omega 3').fill('2');
+      await exchange.getByRole('row', { name: /^Ukupno 49,00 KM/ }).waitFor();
+      await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+      await exchange.getByRole('button', { name: 'Zamijeni' }).click();
+      await page.getByText('Plaćeno povratom').first().waitFor();
+      await page.getByRole('link', { name: String(generatedOrderId) }).waitFor();
+      await expect.poll(() => faultsIn(page)).toEqual([]);
+      await customer.reload();
+      await mine.getByText(/^Zamijenjeno narudžbom/).waitFor();
+      await expect.poll(() => faultsIn(customer)).toEqual([]);
     },
   );
 

@@ -68,7 +68,34 @@ async function prepare(url: string, token: string): Promise<Shown> {
     const recorded = Number(row.split(';')[5]);
     await ask(`/stock/counts/${count}/lines`, { place, quantity: recorded + (at % 3) - 1 });
   }
+  await schedule(ask, simple);
   return { order: open.generatedOrderId, count };
+}
+
+type Ask = (path: string, body: object) => Promise<unknown>;
+
+/** Something to come in the next month, so that the calendar of that month is always as full. */
+async function schedule(ask: Ask, products: readonly { readonly _id: string }[]): Promise<void> {
+  const day = (number: number) => `${nextMonth()}-${String(number).padStart(2, '0')}T08:00:00Z`;
+  const ids = products.slice(0, 3).map(({ _id }) => _id);
+  const action = { type: 'sale-on', percent: 15 };
+  const bulk = { path: '/products/bulk', body: { mode: 'run', selection: { ids }, action } };
+  const changes = [
+    [3, 10, 'Sedmica zdravlja', bulk],
+    [12, null, 'Novi cjenovnik', { path: `/products/update-best-seller/${ids[0]}`, body: { bestSeller: 1 } }],
+    [20, 27, 'Praznici', { path: '/settings/update-settings', body: { weekOffer: 30 } }],
+  ] as const;
+  for (const [from, to, reason, call] of changes)
+    await ask('/scheduled-changes', {
+      ...{ at: day(from), until: to === null ? null : day(to), reason },
+      call: { method: 'POST', ...call },
+    });
+}
+
+/** '2027-01'. */
+function nextMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7);
 }
 
 /** The screens that the handbook shows, each with the picture it is kept in. */
@@ -77,6 +104,7 @@ const screens = ({ order, count }: Shown): Readonly<Record<string, string>> => (
   'novi-proizvod': '/novi-proizvod',
   proizvodi: '/proizvodi',
   uvoz: '/uvoz',
+  'zakazane-izmjene': `/zakazane-izmjene?mjesec=${nextMonth()}`,
   narudzbe: '/narudzbe',
   narudzba: `/generisana-narudzba/${order}`,
   posiljka: `/generisana-narudzba/${order}#posiljke`,

@@ -4,6 +4,7 @@ import {
   changeOf,
   eventAudit,
   type Fields,
+  stepChanges,
 } from '../../../services/audit/index.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 
@@ -21,21 +22,16 @@ export function changed(
     const { fields, changes } = description.compare(before.fields, event);
     return { after: { title: titleOf(description, fields) ?? before.title, fields }, changes: [...changes] };
   }
-  const { sets, shows, previous, step } = eventAudit(description, event.type) ?? {};
+  const { sets, step } = eventAudit(description, event.type) ?? {};
   const data: Fields = { ...event.data, ...sets };
   const title = titleOf(description, data) ?? before.title;
-  const changesFrom = (old: (field: string) => unknown, values: Fields) =>
-    Object.entries(values).flatMap(([field, value]) =>
-      isShown(description, field) ? changeOf(field, old(field), value) : [],
-    );
   if (step || description.remembers)
-    return {
-      after: { ...before, title },
-      changes: changesFrom((field) => data[previous?.[field] ?? ''], shows?.(event.data) ?? data),
-    };
+    return { after: { ...before, title }, changes: stepChanges(description, event) };
   return {
     after: { title, fields: { ...before.fields, ...data } },
-    changes: changesFrom((field) => before.fields[field], data),
+    changes: Object.entries(data).flatMap(([field, value]) =>
+      isShown(description, field) ? changeOf(field, before.fields[field], value) : [],
+    ),
   };
 }
 

@@ -3,17 +3,21 @@ import { readDocumentPage } from '../../../services/platform/postgres/document-p
 import { firstRow, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { ScheduledChangeQueries } from '../../../services/scheduled-changes/index.ts';
 import type { Reading } from '../../generations/reading.ts';
-import { viewOf } from '../../generations/views.ts';
 import type { ScheduledTables } from './tables.ts';
+
+const COUNT = sql<number>`count(*)::int`.as('count');
 
 export function createScheduledChangeQueries({ pool, readModels }: Reading): ScheduledChangeQueries {
   const changes = () => statementsFor<ScheduledTables>(readModels.schema('scheduled')).selectFrom('changes');
   return {
-    async page({ from, to, state }, page, pageSize) {
+    async page({ from, to, state, of }, page, pageSize) {
       const wanted = changes()
         .select(['id', 'doc'])
-        .$if(from !== undefined, (rows) => rows.where('at', '>=', from ?? ''))
+        .$if(from !== undefined, (rows) =>
+          rows.where(sql<boolean>`greatest(at, (doc->>'until')::timestamptz) >= ${from ?? ''}`),
+        )
         .$if(to !== undefined, (rows) => rows.where('at', '<=', to ?? ''))
+        .$if(of !== undefined, (rows) => rows.where(sql<boolean>`doc->'streams' ? ${of ?? ''}`))
         .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''));
       const sort = [
         sql`state <> 'waiting'`,
@@ -21,11 +25,25 @@ export function createScheduledChangeQueries({ pool, readModels }: Reading): Sch
         sql`id`,
       ].map((by) => ({ by, direction: 'asc' }) as const);
       const { items, total } = await readDocumentPage(pool, wanted, { sort, page, pageSize });
-      return { items: items.map(viewOf), total };
+      return {
+        items: items.map(({ id, doc: { streams, ...doc } }) => ({ ...doc, id, of: streams[0] ?? '' })),
+        total,
+      };
+    },
+    async waitingFor(kind) {
+      const streams = sql<readonly string[]>`doc->'streams'`.as('streams');
+      const rows = await runStatement(pool, changes().select(streams).where('state', '=', 'waiting'));
+      const prefix = `${kind}-`;
+      return rows
+        .flatMap((row) => row.streams)
+        .flatMap((stream) => (stream.startsWith(prefix) ? [stream.slice(prefix.length)] : []));
     },
     async waiting() {
-      const count = sql<number>`count(*)::int`.as('count');
-      const row = await firstRow(pool, changes().select(count).where('state', '=', 'waiting'));
+      const row = await firstRow(pool, changes().select(COUNT).where('state', '=', 'waiting'));
+      return row?.count ?? 0;
+    },
+    async dueUntil(at) {
+      const row = await firstRow(pool, changes().select(COUNT).where('due', '<=', at));
       return row?.count ?? 0;
     },
     async due(now, limit) {

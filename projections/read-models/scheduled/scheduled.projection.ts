@@ -17,7 +17,7 @@ const CHANGES: DocumentTableOf<ScheduledTables['changes']> = {
 /** Scheduled changes, and which of them are due. */
 export const scheduledProjection = {
   name: 'scheduled',
-  definition: 2,
+  definition: 3,
   categories: ['scheduled'],
   tables: SCHEDULED_TABLES,
   indexes: SCHEDULED_INDEXES,
@@ -36,7 +36,8 @@ function evolve(
   event: Recorded<ScheduledChangeEvent>,
 ): ScheduledDocument | undefined {
   if (event.type === 'ChangeScheduled') {
-    const { at, until, authorId } = event.data;
+    const { at, until, authorId, expected, subject = '' } = event.data;
+    const { streams = [...new Set(expected.map(({ stream }) => stream))] } = event.data;
     const { method, path } = event.data.call;
     return {
       at,
@@ -45,6 +46,8 @@ function evolve(
       reason: event.metadata.reason ?? '',
       call: { method, path },
       authorId,
+      subject,
+      streams,
       scheduledAt: event.recordedAt,
       conflicts: [],
       error: '',
@@ -54,6 +57,8 @@ function evolve(
   }
   if (!doc) return doc;
   switch (event.type) {
+    case 'ScheduledChangeMoved':
+      return { ...doc, ...event.data };
     case 'ScheduledChangeWithdrawn':
       return { ...doc, state: 'withdrawn' };
     case 'ScheduledChangeCarriedOut':

@@ -1,6 +1,9 @@
 import type { ScheduledChangeView } from '../../../services/scheduled-changes/index.ts';
 
-export type ScheduledDocument = Omit<ScheduledChangeView, 'id'>;
+export type ScheduledDocument = Omit<ScheduledChangeView, 'id' | 'of'> & {
+  /** What its call is made on. */
+  readonly streams: readonly string[];
+};
 
 /** The tables below, as Kysely types its statements. */
 export type ScheduledTables = {

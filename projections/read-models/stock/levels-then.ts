@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
-import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import { anyOf, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import { isoDay } from '../../../services/rules/dates.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { itemsAt } from './items-at.ts';
 import { type LevelOf, levelsOn, type StockedItem } from './levels.ts';
 import type { StockTables } from './tables.ts';
 
-/** What could be ordered at a moment (ISO 8601). */
+/** What could be ordered at a moment (ISO 8601): of all products, or of these. */
 export function createLevelsThen({ pool, readModels }: Reading) {
-  return async (at: string): Promise<LevelOf> => {
+  return async (at: string, products?: readonly string[]): Promise<LevelOf> => {
     const items = itemsAt(statementsFor<StockTables>(readModels.schema('stock')), at);
+    const wanted = products ? items.where('items.product', '=', anyOf(products)) : items;
     const rows = await runStatement(
       pool,
-      items
+      wanted
         .clearSelect()
         .select([
           'items.product',
@@ -22,11 +23,11 @@ export function createLevelsThen({ pool, readModels }: Reading) {
           's.reserved',
         ]),
     );
-    const products = new Map<string, Map<string, StockedItem>>();
+    const levels = new Map<string, Map<string, StockedItem>>();
     for (const { product, variation, ...item } of rows) {
-      const ofProduct = products.get(product) ?? new Map<string, StockedItem>();
-      products.set(product, ofProduct.set(variation, item));
+      const ofProduct = levels.get(product) ?? new Map<string, StockedItem>();
+      levels.set(product, ofProduct.set(variation, item));
     }
-    return levelsOn(isoDay(new Date(at)), products);
+    return levelsOn(isoDay(new Date(at)), levels);
   };
 }

@@ -7,10 +7,8 @@ import { viewOf } from '../../generations/views.ts';
 import { itemsAt } from './items-at.ts';
 import type { StockTables } from './tables.ts';
 
-/** An item without the single orders that it is kept for. */
-const SHOWN = sql<
-  Omit<StockItemView, 'id'>
->`doc - '{orders,changedAt}'::text[] || jsonb_build_object('reserved', reserved)`;
+/** An item, with the pieces reserved now or then. */
+const SHOWN = sql<Omit<StockItemView, 'id'>>`doc - 'changedAt' || jsonb_build_object('reserved', reserved)`;
 
 export function createStockQueries({ pool, readModels }: Reading): StockQueries {
   const tables = () => statementsFor<StockTables>(readModels.schema('stock'));

@@ -10,13 +10,8 @@ export function createReservations({ pool, readModels }: Reading) {
     runStatement(
       pool,
       statementsFor<StockTables>(readModels.schema('stock'))
-        .selectFrom('items')
-        .innerJoinLateral(
-          sql<{ key: string; value: { at: string } }>`jsonb_each(items.doc -> 'orders')`.as('kept'),
-          (join) => join.onTrue(),
-        )
-        .select(['items.id as item', 'kept.key as orderId'])
-        .where('items.reserved', '>', 0)
-        .where(sql<boolean>`kept.value ->> 'at' < ${moment}`),
+        .selectFrom('reservations')
+        .select([sql<string>`doc ->> 'item'`.as('item'), sql<string>`doc ->> 'orderId'`.as('orderId')])
+        .where('at', '<', moment),
     );
 }

@@ -1,11 +1,9 @@
 import type { Position } from '../../../services/platform/log/event-log.ts';
-import type { CountView, MovementView, StockItemView } from '../../../services/stock/index.ts';
+import type { CountView, MovementView, Reservation, StockItemView } from '../../../services/stock/index.ts';
 
-/** An item; `orders` are the pieces kept for each order, by its id, with the time (ISO 8601). */
-export type StockDocument = Omit<StockItemView, 'id' | 'reserved'> & {
-  readonly orders: Readonly<Record<string, { readonly quantity: number; readonly at: string }>>;
-  readonly changedAt: Position;
-};
+export type StockDocument = Omit<StockItemView, 'id'> & { readonly changedAt: Position };
+/** The pieces that an item is kept for an order with. */
+export type ReservationDocument = Reservation & { readonly item: string; readonly orderId: string };
 /** What of an item was at a moment. */
 export type StockThen = Pick<StockDocument, 'lots' | 'threshold' | 'onOrder'>;
 export type MovementDocument = Omit<MovementView, 'id'>;
@@ -21,6 +19,11 @@ export type StockTables = {
     quantity: number;
     reserved: number;
     changed_at: Position;
+  };
+  reservations: {
+    id: string;
+    doc: ReservationDocument;
+    at: string;
   };
   movements: {
     id: string;
@@ -63,6 +66,11 @@ create table items (
   reserved integer not null,
   changed_at numeric(20) not null
 );
+create table reservations (
+  id text primary key,
+  doc jsonb not null,
+  at timestamptz not null
+);
 create table movements (
   id text primary key,
   doc jsonb not null,
@@ -94,7 +102,7 @@ export const STOCK_INDEXES = `
 create index items_changed_at on items (changed_at);
 create index items_number on items (number);
 create index items_product on items (product);
-create index items_reserved on items (id) where reserved > 0;
+create index reservations_at on reservations (at, id);
 create index movements_at on movements (at, id);
 create index counts_at on counts (at, id);
 create index deliveries_of_lot on deliveries (lot, order_id);

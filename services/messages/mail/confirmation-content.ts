@@ -1,9 +1,9 @@
-import { type OrderedLine, type OrderFacts, pickupPlace, shippingMethod } from '../../ordering/index.ts';
+import { amountToPay, type OrderedLine, pickupPlace, shippingMethod } from '../../ordering/index.ts';
 import type { PaymentSlip } from '../../payments/index.ts';
 import { formatPrice } from '../../rules/amounts.ts';
 import type { AddressedOrder } from './order-letter.ts';
 
-export type OrderToConfirm = AddressedOrder<'placedAt'>;
+export type OrderToConfirm = AddressedOrder<'placedAt' | 'payments'>;
 
 export type Row = readonly [label: string, value: string];
 export type Texts = {
@@ -16,12 +16,15 @@ export type Texts = {
   readonly notes: string;
 };
 
-export function sums({ goods, coupon, delivery, total }: OrderFacts): Row[] {
+export function sums({ facts, payments }: OrderToConfirm): Row[] {
+  const { goods, coupon, delivery } = facts;
+  const credit = payments?.credit?.amount ?? 0;
   return [
     ['Cijena bez dostave', formatPrice(goods)],
     ...(coupon ? [[`Kupon ${coupon.code}`, formatPrice(-coupon.value)] as const] : []),
     ['Dostava', delivery.price === 0 ? 'besplatno' : formatPrice(delivery.price)],
-    ['Ukupno za platiti', formatPrice(total)],
+    ...(credit > 0 ? [['Plaćeno povratom', formatPrice(-credit)] as const] : []),
+    ['Ukupno za platiti', formatPrice(amountToPay({ facts, payments }))],
   ];
 }
 

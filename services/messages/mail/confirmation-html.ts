@@ -20,7 +20,7 @@ export function asHtml(order: OrderToConfirm, texts: Texts): string {
 <tbody>
 ${facts.lines.map(lineRow)}</tbody>
 </table>
-${pairs(sums(facts), true)}
+${pairs(sums(order), true)}
 ${slip ? slipHtml(slip) : null}${button(link[1], link[0])}
 ${pairs(details(order, texts), false)}`;
   return mailFrame({ title, preview: intro, body, foot });

@@ -1,15 +1,16 @@
-import { type OrderChangeView, pickupPlace, shippingMethod } from '../../ordering/index.ts';
+import { amountToPay, type OrderChangeView, pickupPlace, shippingMethod } from '../../ordering/index.ts';
 import { formatPrice } from '../../rules/amounts.ts';
 import { withVariation } from '../../rules/named-variation.ts';
 import { type Html, html } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
 import { type AddressedOrder, orderLetter } from './order-letter.ts';
 
-type Order = AddressedOrder<'changes'>;
+type Order = AddressedOrder<'changes' | 'payments'>;
 
 /** The mail that informs a customer of the shop's changes of an order, its lines, and its price. */
 export function orderChangeMail(order: Order, changeId: string, publicUrl: string): Letter {
-  const { facts, changes = [] } = order;
+  const { facts, changes = [], payments } = order;
+  const credit = payments?.credit?.amount ?? 0;
   const change = changes.find((one) => one.changeId === changeId);
   if (!change) throw new Error(`The order has no change ${changeId}`);
   const told = toldChanges(change, order);
@@ -20,8 +21,9 @@ export function orderChangeMail(order: Order, changeId: string, publicUrl: strin
   const sums = [
     ...(facts.coupon ? [`Kupon ${facts.coupon.code}: ${formatPrice(-facts.coupon.value)}`] : []),
     `Dostava: ${facts.delivery.price === 0 ? 'besplatno' : formatPrice(facts.delivery.price)}`,
-    change.previousTotal === facts.total
-      ? `Ukupno za platiti: ${formatPrice(facts.total)}`
+    ...(credit > 0 ? [`Plaćeno povratom: ${formatPrice(-credit)}`] : []),
+    change.previousTotal === facts.total || credit > 0
+      ? `Ukupno za platiti: ${formatPrice(amountToPay(order))}`
       : `Ukupno za platiti: ${formatPrice(facts.total)} (ranije ${formatPrice(change.previousTotal)})`,
   ];
   return orderLetter(order, publicUrl, {

@@ -67,7 +67,7 @@ function asText(order: OrderToConfirm, texts: Texts): string {
     title,
     intro,
     lines.join('\n'),
-    pairs(sums(facts)),
+    pairs(sums(order)),
     ...(slip ? [slipText(slip)] : []),
     pairs(details(order, texts)),
     `${link[0]}:\n${link[1]}`,

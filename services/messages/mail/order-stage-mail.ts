@@ -1,4 +1,5 @@
 import {
+  amountToPay,
   isPaidAhead,
   type LaterStage,
   type OrderFacts,
@@ -19,7 +20,8 @@ export function stageMail(order: MovedOrder, stage: LaterStage, publicUrl: strin
   const { facts, timeline } = order;
   const { subject, sentences } = textsOf(stage, order);
   const note = timeline.find((step) => step.stage === stage)?.note ?? '';
-  const sum = `${isPaidAhead({ ...order, stage }) ? 'Plaćeno' : 'Ukupno za platiti'}: ${formatPrice(facts.total)}`;
+  const isPaid = isPaidAhead({ ...order, stage });
+  const sum = `${isPaid ? 'Plaćeno' : 'Ukupno za platiti'}: ${formatPrice(isPaid ? facts.total : amountToPay(order))}`;
   const isOpen = stage === 'confirmed' || stage === 'sent';
   return orderLetter(order, publicUrl, {
     subject,

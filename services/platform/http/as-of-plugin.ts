@@ -7,9 +7,11 @@ import type { ShopApp } from './http.ts';
 
 const HEADER = 'shop-as-of';
 
+type Asking = { readonly server: Pick<ShopApp, 'inject'>; readonly signal: AbortSignal };
+
 type Options = {
   /** What is expected to happen by calls of this server until a future moment, ISO 8601. */
-  readonly expectedUntil: (at: string, app: Pick<ShopApp, 'inject'>) => Promise<Expected>;
+  readonly expectedUntil: (at: string, request: Asking) => Promise<Expected>;
 };
 
 /**
@@ -26,7 +28,7 @@ export const asOfPlugin = fp<Options>(
       reply.header(HEADER, at);
       const isForeseen = request.routeOptions.config.asOf === true && moment.getTime() > Date.now();
       const answered = (expected: Expected) => answerAsOf({ at, expected }, done);
-      if (isForeseen) expectedUntil(at, request.server).then(answered, done);
+      if (isForeseen) expectedUntil(at, request).then(answered, done);
       else answered(NOTHING_EXPECTED);
     });
   },

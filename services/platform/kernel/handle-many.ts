@@ -6,6 +6,7 @@ import { mapAtOnce } from './at-once.ts';
 import type { Assumed, CommandHandler, HandleMany, OneOfMany, Outcome } from './command-handler.ts';
 import type { Decider, DomainEvent } from './decider.ts';
 import { newId } from './ids.ts';
+import { isRehearsal } from './rehearsal.ts';
 import { ok, type Rejection, type Result } from './rejection.ts';
 
 /** Longer streams are handled alone, because the events of all streams are in memory at once. */
@@ -33,6 +34,7 @@ export function createManyHandler(
   return async (decider, commands) => {
     const handleAlone = ({ id, command, context, outcomeUnused = false }: (typeof commands)[number]) =>
       handle(decider, id, command, context, { outcomeUnused });
+    if (isRehearsal()) return mapAtOnce(commands, ALONE_AT_ONCE, handleAlone);
     const states = await statesOf(store, decider, commands);
     const attempts = commands.map((one) => attempt(decider, one, one.assumed ?? states.get(one.id)));
     const appends = attempts.flatMap(({ append }) => append ?? []);

@@ -163,7 +163,11 @@ export function createEventStore(
     /** Appends to several streams at once, each with its own result (see `EventLog.appendMany`). */
     appendMany(appends: readonly ManyAppend[]): Promise<readonly AppendResult[]> {
       return traced('append many', { kind: SpanKind.PRODUCER }, async () => {
-        if (expectedNow()) throw new Error('Expected events are appended to one stream after the other');
+        const expectedLog = expectedNow();
+        if (expectedLog)
+          return appends.map(({ stream, expected, events, metadata }) =>
+            expectedLog.append(stream, expected, events, metadata),
+          );
         const sealedAppends: StreamAppend[] = [];
         for (const { events, metadata, ...append } of appends)
           sealedAppends.push({ ...append, events: await toAppend(events, metadata) });
@@ -175,7 +179,11 @@ export function createEventStore(
       const stored = await log.readStreams(streams, limit);
       // As in `readStored`.
       return (await Promise.all(
-        stored.map((events) => opened(events, true)),
+        stored.map(async (events, at) => {
+          const known = await opened(events, true);
+          const stream = streams[at];
+          return stream ? withExpected(stream, known, 0, limit) : known;
+        }),
       )) as unknown as readonly (readonly Recorded<E>[])[];
     },
     /** A stream's events in their current versions. Rejects with `UnreadableEvent` or `NewerEvent`. */

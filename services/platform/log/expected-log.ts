@@ -13,6 +13,8 @@ import { DROPPED, type IdentifiedEvent, isDropped, type Recorded } from './recor
 
 /** Beyond every position of a log, and still an exact number. */
 const FIRST = 9_000_000_000_000_000n;
+/** Beyond every number that a counter gives, and still one that columns hold. */
+export const FIRST_NUMBER = 2_000_000_000;
 
 /** What is expected to happen after the end of the log, in memory: nothing of it is ever written. */
 export type ExpectedLog = ReturnType<typeof createExpectedLog>;
@@ -22,6 +24,7 @@ export function createExpectedLog() {
   const streams = new Map<StreamName, Recorded[]>();
   let now = 0;
   let positions = FIRST;
+  let numbers = FIRST_NUMBER;
 
   function nextPosition(): Position {
     positions += 1n;
@@ -35,6 +38,11 @@ export function createExpectedLog() {
     now: (): number => now,
     goOnTo(moment: number): void {
       now = moment;
+    },
+    /** Of what is expected to be added. */
+    nextNumber(): number {
+      numbers += 1;
+      return numbers;
     },
     /** All of them, in their sequence. */
     events: (): readonly Recorded[] => events,

@@ -5,11 +5,12 @@ import { canonical } from '../transfer/event-line.ts';
 import { eventsOf } from '../transfer/export-events.ts';
 import { followHeads } from './follow-heads.ts';
 import { addEvent, BLOCK, NOTHING_HASHED } from './hashed-log.ts';
-import { rootText } from './hashed-log-texts.ts';
-import { db, type KeptBlock, type KeptHead, keptBlocks, keptHead, type ProofDeps } from './kept-hashes.ts';
+import { type KeptBlock, type KeptHead, keptBlocks, keptHead, type ProofDeps } from './kept-hashes.ts';
 import { LogChanged } from './log-changed.ts';
 import type { LogHead } from './log-head.ts';
 import { headIn } from './signed-head.ts';
+import { db } from './tables.ts';
+import { rootText } from './tree-texts.ts';
 
 export type CheckOptions = {
   /** Signed heads from elsewhere that the log has to be a continuation of. */
@@ -33,27 +34,27 @@ export async function checkLog(deps: ProofDeps, { heads = [], onEvent }: CheckOp
   function endParts(before: Position | null): void {
     for (let [part] = parts; part; [part] = parts) {
       if (before !== null && comparePositions(before, part.position) <= 0) return;
-      assertSame(part, { events: hashed.events, root: part.isOpen ? rootText(hashed) : root });
+      assertSame(part, { events: hashed.tree.size, root: part.isOpen ? rootText(hashed.tree) : root });
       parts.shift();
     }
   }
 
-  signed.pass(0, () => rootText(hashed));
+  signed.pass(0, () => rootText(hashed.tree));
   for await (const event of eventsOf(deps.log)) {
     endParts(event.position);
-    onEvent?.(event, hashed.events);
+    onEvent?.(event, hashed.tree.size);
     const added = addEvent(hashed, event);
     ({ hashed } = added);
     if (added.block) root = added.block.toString('hex');
-    signed.pass(hashed.events, () => rootText(hashed));
+    signed.pass(hashed.tree.size, () => rootText(hashed.tree));
   }
   endParts(null);
-  signed.end(hashed.events);
-  const { events } = kept.head.hashed;
+  signed.end(hashed.tree.size);
+  const events = kept.head.hashed.tree.size;
   return {
     /** So many are those that were hashed; `newer` were not hashed yet. */
     events,
-    newer: hashed.events - events,
+    newer: hashed.tree.size - events,
     /** How many the log continues. */
     signedHeads: distinct([...kept.signed, ...heads]).length,
   };
@@ -83,9 +84,9 @@ function partsOf({ head, blocks }: Kept): Part[] {
       isOpen: false,
     }),
   );
-  if (hashed.events === 0) return whole;
-  const open = { first: blocks.length * BLOCK + 1, events: hashed.events, position };
-  return [...whole, { ...open, root: rootText(hashed), isOpen: true }];
+  if (hashed.tree.size === 0) return whole;
+  const open = { first: blocks.length * BLOCK + 1, events: hashed.tree.size, position };
+  return [...whole, { ...open, root: rootText(hashed.tree), isOpen: true }];
 }
 
 /** A head may be kept in several places. */

@@ -1,10 +1,10 @@
+import type { Pool } from '../postgres/pool.ts';
 import { BrokenFile } from '../transfer/event-line.ts';
 import { isObject } from '../transfer/is-event-content.ts';
-import { BLOCK } from './hashed-log.ts';
 import { hashAll, keptHead } from './kept-hashes.ts';
+import { readHashes } from './kept-tiles.ts';
 import { LogChanged } from './log-changed.ts';
 import { assertNothingElse, isBase64, type LogHead } from './log-head.ts';
-import { readParts } from './log-parts.ts';
 import { consistencyPath, isContinuation } from './merkle.ts';
 import { type SignDeps, signKept } from './sign-head.ts';
 import { headIn, readSignedHead, type SignedHead } from './signed-head.ts';
@@ -19,18 +19,17 @@ export type Continuation = {
 };
 
 /**
- * The proof that the log continues a head. Reads two blocks of the log at most. Rejects with `LogChanged` where it does not,
- * or does not fit the kept hashes.
+ * The proof that the log continues a head. Reads a few rows of hashes, and not the log. Rejects with `LogChanged` where it
+ * does not.
  */
 export async function proveContinuation(deps: SignDeps, older: SignedHead): Promise<Continuation> {
   await hashAll(deps);
   const kept = await keptHead(deps.pool);
   const newer = await signKept(deps, kept);
   const { events } = headIn(older);
-  const size = kept.hashed.events;
+  const { size } = kept.hashed.tree;
   if (events > size) throw notContinued(headIn(older));
-  const { rootOfPart } = await readParts(deps, kept, () => [Math.floor(events / BLOCK)]);
-  const path = events === 0 ? [] : consistencyPath(events, size, rootOfPart);
+  const path = events === 0 ? [] : await pathFrom(deps.pool, events, size);
   const made: Continuation = {
     format: 'shop-continuation',
     version: 1,
@@ -40,6 +39,11 @@ export async function proveContinuation(deps: SignDeps, older: SignedHead): Prom
   };
   if (!isProven(made)) throw notContinued(headIn(older));
   return made;
+}
+
+async function pathFrom(pool: Pool, older: number, size: number): Promise<Buffer[]> {
+  const { rootOfPart } = await readHashes(pool, size, [older - 1]);
+  return consistencyPath(older, size, rootOfPart);
 }
 
 /** The continuation that a value holds, its signatures and path checked. Throws `BrokenFile` at the first mismatch. */

@@ -7,11 +7,12 @@ import type { Pool } from '../postgres/pool.ts';
 import { runStatement } from '../postgres/statements.ts';
 import { type CheckedLog, checkLog } from './check-log.ts';
 import { headText } from './head-files.ts';
-import { db, type ProofDeps } from './kept-hashes.ts';
+import type { ProofDeps } from './kept-hashes.ts';
 import { LogChanged } from './log-changed.ts';
 import type { LogHead } from './log-head.ts';
 import { type SignDeps, signHead } from './sign-head.ts';
 import { headIn, type SignedHead } from './signed-head.ts';
+import { db } from './tables.ts';
 
 /** Day and hour that clocks in Sarajevo show, by the clock of the database. */
 type Today = { readonly day: string; readonly hour: number };

@@ -4,7 +4,7 @@ import type { Logger } from '../kernel/logger.ts';
 import { createBucketClient } from '../objects/bucket-client.ts';
 import type { Pool } from '../postgres/pool.ts';
 import { runStatement } from '../postgres/statements.ts';
-import { db } from './kept-hashes.ts';
+import { db } from './tables.ts';
 
 /** A place out of reach of the database's operator that gets the signed head of each day. */
 export type HeadPlace = {

@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inclusionPath } from './inclusion-path.testing.ts';
 import {
+  addLeaf,
   consistencyPath,
   type GrowingTree,
-  inclusionPath,
   isContinuation,
   leafHash,
   NO_LEAVES,
   partRoots,
   rootByPath,
   rootOf,
-  withLeaf,
 } from './merkle.ts';
 
 const leavesOf = (contents: readonly string[]) => contents.map(leafHash);
-const grown = (leaves: readonly Buffer[]) => leaves.reduce<GrowingTree>(withLeaf, NO_LEAVES);
+const grown = (leaves: readonly Buffer[]) =>
+  leaves.reduce<GrowingTree>((tree, leaf) => addLeaf(tree, leaf).tree, NO_LEAVES);
 const rootsIn = (leaves: readonly Buffer[]) => partRoots((index) => leaves[index] ?? Buffer.alloc(0));
-const pathIn = (leaves: readonly Buffer[], index: number) =>
-  inclusionPath(index, leaves.length, rootsIn(leaves));
 
 const someLeaves = fc.array(fc.string(), { minLength: 1, maxLength: 70 }).map(leavesOf);
 const oneOfSome = someLeaves.chain((leaves) => fc.tuple(fc.constant(leaves), fc.nat(leaves.length - 1)));
@@ -59,7 +58,7 @@ describe('the tree over the log', () => {
   it('leads from each leaf to the root', () => {
     fc.assert(
       fc.property(oneOfSome, ([leaves, index]) => {
-        const path = pathIn(leaves, index);
+        const path = inclusionPath(index, leaves);
         const leaf = leaves[index] ?? Buffer.alloc(0);
         expect(path.length).toBeLessThanOrEqual(Math.ceil(Math.log2(leaves.length)));
         expect(rootByPath(index, leaves.length, leaf, path)).toEqual(rootOf(grown(leaves)));
@@ -72,7 +71,7 @@ describe('the tree over the log', () => {
       fc.property(oneOfSome, fc.string(), fc.nat(80), fc.nat(), ([leaves, index], text, place, step) => {
         const root = rootOf(grown(leaves));
         const leaf = leaves[index] ?? Buffer.alloc(0);
-        const path = pathIn(leaves, index);
+        const path = inclusionPath(index, leaves);
         if (!leafHash(text).equals(leaf))
           expect(rootByPath(index, leaves.length, leafHash(text), path)).not.toEqual(root);
         if (!leaves[place]?.equals(leaf))

@@ -12,7 +12,7 @@ export function leafHash(content: string): Buffer {
   return createHash('sha256').update(LEAF).update(content).digest();
 }
 
-function nodeHash(left: Buffer, right: Buffer): Buffer {
+export function nodeHash(left: Buffer, right: Buffer): Buffer {
   return createHash('sha256').update(NODE).update(left).update(right).digest();
 }
 
@@ -24,16 +24,24 @@ export type GrowingTree = { readonly size: number; readonly parts: readonly Buff
 
 export const NO_LEAVES: GrowingTree = { size: 0, parts: [] };
 
-/** The tree with one leaf more. */
-export function withLeaf({ size, parts }: GrowingTree, leaf: Buffer): GrowingTree {
+/**
+ * The tree with one leaf more; `completed` are the roots of the perfect parts that end with this leaf, from a part of one leaf
+ * on, each twice as large as the one before.
+ */
+export function addLeaf(
+  { size, parts }: GrowingTree,
+  leaf: Buffer,
+): { readonly tree: GrowingTree; readonly completed: readonly Buffer[] } {
   const next = [...parts];
+  const completed = [leaf];
   let root = leaf;
   // As many parts are joined as a binary counter carries.
   for (let rest = size; rest % 2 === 1; rest = (rest - 1) / 2) {
     const left = next.pop();
     if (left) root = nodeHash(left, root);
+    completed.push(root);
   }
-  return { size: size + 1, parts: [...next, root] };
+  return { tree: { size: size + 1, parts: [...next, root] }, completed };
 }
 
 export function rootOf({ parts }: GrowingTree): Buffer {
@@ -60,18 +68,6 @@ export function partRoots(
     computed.set(name, root);
     return root;
   };
-}
-
-/** The hashes that lead from a leaf, bottom up, to the root of a tree of `size` leaves. */
-export function inclusionPath(index: number, size: number, rootOfPart: PartRoot): Buffer[] {
-  const path: Buffer[] = [];
-  for (let [from, to] = [0, size]; to - from > 1; ) {
-    const middle = from + largestPart(to - from);
-    const isLeft = index < middle;
-    path.unshift(isLeft ? rootOfPart(middle, to) : rootOfPart(from, middle));
-    [from, to] = isLeft ? [from, middle] : [middle, to];
-  }
-  return path;
 }
 
 /** The root that a path leads to from a leaf; null where the path is not as long as it has to be. */
@@ -134,6 +130,6 @@ export function isContinuation(
 }
 
 /** The largest power of two that is less than `size`. */
-function largestPart(size: number): number {
+export function largestPart(size: number): number {
   return 2 ** Math.ceil(Math.log2(size) - 1);
 }

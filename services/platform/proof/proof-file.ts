@@ -1,82 +1,63 @@
-import { BrokenFile, contentOf, type EventContent } from '../transfer/event-line.ts';
-import { isEventContent, isObject } from '../transfer/is-event-content.ts';
-import { assertNothingElse, isBase64, isCount, isHex, type LogHead } from './log-head.ts';
-import { leafHash, rootByPath } from './merkle.ts';
+import { BrokenFile, contentOf } from '../transfer/event-line.ts';
+import { isObject } from '../transfer/is-event-content.ts';
+import { assertEachInLog, type EarlierProof, readEventWithPath } from './earlier-proof.ts';
+import { assertNothingElse, isBase64, type LogHead } from './log-head.ts';
+import { leafHash } from './merkle.ts';
+import { assertStream, type ProvenEvent, readProvenEvent } from './proven-event.ts';
+import { rootBySharedPath } from './shared-path.ts';
 import { headIn, readSignedHead, type SignedHead } from './signed-head.ts';
 
-const CODING = { 1: 'hex', 2: 'base64' } as const;
-
-/** An event with its place in the log, counted from 0, and the hashes that lead from it to the root of the head. */
-export type ProvenEvent = {
-  readonly index: number;
-  readonly path: readonly string[];
-  readonly event: EventContent;
-};
-
 /**
- * The events of a stream from its beginning, and the hashes that prove they are in the log of the head: in Base64, in
- * version 1 in hexadecimal.
+ * The events of a stream from its beginning, and the hashes in Base64 that prove together that they are in the log of the
+ * head: a hash that leads from several events is there once.
  */
-export type Proof = {
+export type SharedProof = {
   readonly format: 'shop-proof';
-  readonly version: 1 | 2;
+  readonly version: 3;
   readonly stream: string;
   readonly events: readonly ProvenEvent[];
+  readonly hashes: readonly string[];
   readonly head: SignedHead;
 };
+
+export type Proof = SharedProof | EarlierProof;
 
 /**
  * The proof that a file holds, checked from the signature down to every event. Throws `BrokenFile` at the first mismatch.
  */
 export function readProof(value: unknown): Proof {
   if (!isObject(value) || value.format !== 'shop-proof') throw noProof();
-  const { format, version, stream, events } = value;
-  if (version !== 1 && version !== 2) throw noProof();
+  const { format, stream, events } = value;
   if (typeof stream !== 'string' || !Array.isArray(events) || events.length === 0) throw noProof();
-  const head = readSignedHead(value.head);
-  const proven = events.map((event, at) => readEvent(event, at, version));
-  assertNothingElse(value, { format, version, stream, events: proven, head });
-  assertStream(stream, proven);
-  for (const one of proven) assertInLog(one, headIn(head), version);
-  return { format, version, stream, events: proven, head };
+  const proof = proofOf(value, events, { format, stream, head: readSignedHead(value.head) });
+  assertNothingElse(value, proof);
+  assertStream(stream, proof.events);
+  if (proof.version === 3) assertInLog(proof, headIn(proof.head));
+  else assertEachInLog(proof, headIn(proof.head));
+  return proof;
+}
+
+function proofOf(
+  { version, hashes }: Record<string, unknown>,
+  events: readonly unknown[],
+  parts: Pick<Proof, 'format' | 'stream' | 'head'>,
+): Proof {
+  if (version === 1 || version === 2)
+    return { ...parts, version, events: events.map((event, at) => readEventWithPath(event, at, version)) };
+  if (version !== 3 || !Array.isArray(hashes) || !hashes.every(isHash)) throw noProof();
+  return { ...parts, version, events: events.map(readProvenEvent), hashes };
 }
 
 function noProof(): BrokenFile {
-  return new BrokenFile('This is no proof of version 1 or 2');
+  return new BrokenFile('This is no proof of version 1, 2 or 3');
 }
 
-/** Whether a stream is there from its first event on, without a gap and in order. */
-function assertStream(stream: string, events: readonly ProvenEvent[]): void {
-  for (const [revision, { index, event }] of events.entries()) {
-    const before = events[revision - 1];
-    if (event.stream !== stream || event.revision !== revision || (before && before.index >= index))
-      throw new BrokenFile(`Event ${revision + 1} of the file is not the next one of ${stream}`);
-  }
+/** Throws `BrokenFile` unless events and hashes lead to the root of the head. */
+export function assertInLog({ stream, events, hashes }: SharedProof, head: LogHead): void {
+  const leaves = events.map(({ index, event }) => ({ index, leaf: leafHash(contentOf(event)) }));
+  const path = hashes.map((hash) => Buffer.from(hash, 'base64'));
+  if (rootBySharedPath(leaves, head.events, path)?.toString('hex') !== head.root)
+    throw new BrokenFile(`An event of ${stream} is not in the log of this head`);
 }
 
-/** Rejects with `BrokenFile` unless the path leads from the event to the root of the head. */
-export function assertInLog(
-  { index, path, event }: ProvenEvent,
-  head: LogHead,
-  version: Proof['version'] = 2,
-): void {
-  const steps = path.map((hash) => Buffer.from(hash, CODING[version]));
-  const root = rootByPath(index, head.events, leafHash(contentOf(event)), steps);
-  if (root?.toString('hex') !== head.root)
-    throw new BrokenFile(`Event ${event.revision + 1} (${event.type}) is not in the log of this head`);
-}
-
-function readEvent(value: unknown, at: number, version: Proof['version']): ProvenEvent {
-  const wrong = () => new BrokenFile(`Event ${at + 1} of the file is no event with its path`);
-  if (!isObject(value)) throw wrong();
-  const { index, path, event } = value;
-  if (!isCount(index) || !Array.isArray(path) || !path.every((hash) => isHash(hash, version))) throw wrong();
-  if (!isEventContent(event)) throw wrong();
-  const { stream, revision, eventId, type, schemaVersion, recordedAt, data, personal, metadata } = event;
-  const content = { stream, revision, eventId, type, schemaVersion, recordedAt, data, personal, metadata };
-  return { index, path, event: content };
-}
-
-function isHash(value: unknown, version: Proof['version']): value is string {
-  return version === 1 ? isHex(value, 32) : isBase64(value, 32);
-}
+const isHash = (value: unknown): value is string => isBase64(value, 32);

@@ -75,7 +75,8 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('the hashes of a log in %s', (engi
       expect(read.events.map(({ event }) => event.eventId)).toEqual(
         (await stores.log.readStream(stream)).map(({ eventId }) => eventId),
       );
-      expect(Math.max(...read.events.map(({ path }) => path.length))).toBeLessThanOrEqual(12);
+      if (read.version !== 3) throw new Error('The proof is of an earlier version');
+      expect(read.hashes.length).toBeLessThanOrEqual(12 * read.events.length);
     }
     expect(await proveStream({ ...stores, signer }, 'thing-none')).toBeNull();
   });
@@ -229,7 +230,7 @@ describe('a later change', () => {
 
   it('in the log prevents a proof of it', async () => {
     await stores.pool.query(`update ${TABLE} set data = '{"n":7}' where position = 900`);
-    await expect(proveStream({ ...stores, signer }, 'thing-a')).rejects.toThrow('verify --log');
+    await expect(proveStream({ ...stores, signer }, 'thing-b')).rejects.toThrow('verify --log');
     await stores.pool.query(`truncate ${TABLE}; insert into ${TABLE} select * from before`);
   });
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { EventLog } from '../log/event-log.ts';
 import { runStatement } from '../postgres/statements.ts';
-import { rootText } from './hashed-log-texts.ts';
 import { hashAll, type KeptHead, keptHead, type ProofDeps } from './kept-hashes.ts';
 import type { HeadSigner, SignedCheckpoint } from './signed-head.ts';
+import { rootText } from './tree-texts.ts';
 
 export type SignDeps = ProofDeps & {
   readonly log: Pick<EventLog, 'identity'>;
@@ -21,12 +21,11 @@ export async function signKept(
   { hashed }: KeptHead,
 ): Promise<SignedCheckpoint> {
   const [clock] = await runStatement(pool, sql<{ now: string }>`select clock_timestamp() as now`);
-  const { events, chain } = hashed;
   return signer.sign({
     log: await log.identity(),
-    events,
-    root: rootText(hashed),
-    chain,
+    events: hashed.tree.size,
+    root: rootText(hashed.tree),
+    chain: hashed.chain,
     at: clock?.now ?? '',
   });
 }

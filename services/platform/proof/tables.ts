@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Position } from '../log/event-log.ts';
 import type { Pool } from '../postgres/pool.ts';
+import { statementsFor } from '../postgres/statements.ts';
 import type { SignedHead } from './signed-head.ts';
 
 /** The tables below, as Kysely types its statements. */
@@ -16,6 +17,18 @@ export type ProofTables = {
     number: number;
     root: string;
     position: Position;
+  };
+  'proof.tiled': {
+    one: Generated<boolean>;
+    events: string;
+    position: Position;
+    parts: string[];
+  };
+  'proof.tiles': {
+    level: number;
+    number: number;
+    hashes: Buffer;
+    position: string;
   };
   'proof.signed_heads': {
     day: string;
@@ -37,6 +50,8 @@ export type ProofTables = {
   };
 };
 
+export const db = statementsFor<ProofTables>();
+
 /** Hashes of the log, kept to detect later changes. */
 const PROOF_SCHEMA = `
 create schema if not exists proof;
@@ -57,6 +72,27 @@ create table if not exists proof.blocks (
   root text not null,
   position text not null
 );
+
+-- Up to where the log is in tiles: behind the head where an earlier release has moved that.
+create table if not exists proof.tiled (
+  one boolean primary key default true check (one),
+  events bigint not null,
+  position text not null,
+  parts text[] not null
+);
+insert into proof.tiled (events, position, parts) values (0, '0', '{}') on conflict do nothing;
+
+-- The hashes that proofs are made of: up to 256 leaves (level 0), or roots of complete tiles of the level below. The position
+-- is that of the last event below them.
+create table if not exists proof.tiles (
+  level smallint not null,
+  number integer not null,
+  hashes bytea not null,
+  position numeric not null,
+  primary key (level, number)
+);
+create index if not exists tiles_by_position on proof.tiles (position) where level = 0;
+
 create table if not exists proof.signed_heads (
   day text primary key,
   events bigint not null,

@@ -1,11 +1,15 @@
-import { type ExpectedLog, expectedNow } from '../log/expected-log.ts';
+import { isRehearsal } from '../kernel/rehearsal.ts';
+import { type ExpectedLog, expectedNow, FIRST_NUMBER } from '../log/expected-log.ts';
 import { type Claim, type HeldClaim, keyOf } from './claims.ts';
 import type { Registry } from './registry.ts';
 
 /** Long enough for a claim to count as one that is not being made. */
 const SETTLED_S = 3_600;
 
-/** The same registry. Values that change hands in work on expected events do so in its log alone. */
+/**
+ * The same registry. Values that change hands in work on expected events do so in its log alone, and what is only expected or
+ * rehearsed takes no number of a counter.
+ */
 export function withExpectedClaims(registry: Registry): Registry {
   async function ownerOf(expected: ExpectedLog, claim: Pick<Claim, 'scope' | 'value'>) {
     const known = expected.owners.get(keyOf(claim));
@@ -14,6 +18,11 @@ export function withExpectedClaims(registry: Registry): Registry {
 
   return {
     ...registry,
+    async nextNumber(name) {
+      const expected = expectedNow();
+      if (expected) return expected.nextNumber();
+      return isRehearsal() ? FIRST_NUMBER : registry.nextNumber(name);
+    },
     async claim(claim) {
       const expected = expectedNow();
       if (!expected) return registry.claim(claim);

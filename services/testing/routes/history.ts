@@ -1,4 +1,4 @@
-import type { World } from '../seed-world.ts';
+import { bodies, type World } from '../seed-world.ts';
 import type { Examples } from '../valid-calls.ts';
 
 export function historyCalls({ product, order, cartId, make, call, shop }: World): Examples {
@@ -11,6 +11,11 @@ export function historyCalls({ product, order, cartId, make, call, shop }: World
     const { items } = trail.json<{ items: { position: string }[] }>();
     return { position: items[0]?.position ?? '' };
   }
+  /** A cart of somebody who is signed in. */
+  async function ownCart() {
+    const answer = await call('POST', '/carts/add-cart', shop.asAdmin, bodies.cart(product._id, 1));
+    return { cartId: answer.json<{ cartId: string }>().cartId };
+  }
   return {
     'GET /products/:id/price-history': { params },
     'GET /products/:id/as-of': { params },
@@ -19,6 +24,8 @@ export function historyCalls({ product, order, cartId, make, call, shop }: World
     'GET /orders/:id/as-of': { params: { id: order._id } },
     'GET /orders/:id/explain': { params: { id: order._id } },
     'GET /carts/:cartId/explain': { params: { cartId } },
+    'GET /orders/:id/seen': { params: { id: order._id } },
+    'GET /carts/:cartId/seen': { params: ownCart },
     'POST /products/:id/restore': {
       params,
       body: { at: new Date(Date.now() + 60_000).toISOString(), preview: true },

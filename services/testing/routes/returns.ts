@@ -20,6 +20,14 @@ export function returnCalls({ shop, make, product, order, amra, bojan }: World):
     return { id: answer.json<{ returnId: string }>().returnId };
   }
 
+  async function receivedReturn(): Promise<{ id: string }> {
+    const { id } = await openReturn();
+    const body = { lines: [{ ...lines[0], to: 'stock' }] };
+    await call('POST', `/returns/${id}/receive`, shop.asAdmin, body);
+    await shop.settled();
+    return { id };
+  }
+
   const stranger = { params: { id: order._id }, as: bojan.headers, status: 404, code: 'order_not_found' };
   return {
     'POST /orders/:id/returns': {
@@ -62,6 +70,33 @@ export function returnCalls({ shop, make, product, order, amra, bojan }: World):
         {
           name: 'a return that there is none of',
           params: { id: newId() },
+          status: 404,
+          code: 'return_not_found',
+        },
+      ],
+    },
+    'POST /returns/:id/exchange': {
+      params: receivedReturn,
+      body: { lines },
+      right: 201,
+      refused: [
+        {
+          name: 'a return that there is none of',
+          params: { id: newId() },
+          body: { lines },
+          status: 404,
+          code: 'return_not_found',
+        },
+      ],
+    },
+    'POST /returns/:id/exchange/preview': {
+      params: receivedReturn,
+      body: { lines },
+      refused: [
+        {
+          name: 'a return that there is none of',
+          params: { id: newId() },
+          body: { lines },
           status: 404,
           code: 'return_not_found',
         },

@@ -10,6 +10,16 @@ export function scheduledChangeCalls({ shop, call }: World): Examples {
     reason: 'Novogodišnja ponuda',
     call: { method: 'POST', path: '/settings/update-settings', body: { weekOffer: 33 } },
   };
+  const params = async () => {
+    const answer = await call('POST', '/scheduled-changes', shop.asAdmin, body);
+    return { id: answer.json<{ _id: string }>()._id };
+  };
+  const missing = {
+    name: 'one that is not there',
+    params: { id: newId() },
+    status: 404,
+    code: 'scheduled_change_not_found',
+  };
   return {
     'POST /scheduled-changes': {
       body,
@@ -21,6 +31,17 @@ export function scheduledChangeCalls({ shop, call }: World): Examples {
           code: 'call_not_schedulable',
         },
         {
+          name: 'an end of what cannot go back',
+          body: {
+            ...body,
+            until: new Date(Date.now() + 2 * HOUR_MS).toISOString(),
+            call: { method: 'DELETE', path: '/markups/delete-markup/4711' },
+          },
+          status: 422,
+          code: 'scheduled_no_way_back',
+          field: 'until',
+        },
+        {
           name: 'a moment that is over',
           body: { ...body, at: '2020-01-01T00:00:00.000Z' },
           status: 422,
@@ -29,19 +50,11 @@ export function scheduledChangeCalls({ shop, call }: World): Examples {
         },
       ],
     },
-    'DELETE /scheduled-changes/:id': {
-      params: async () => {
-        const answer = await call('POST', '/scheduled-changes', shop.asAdmin, body);
-        return { id: answer.json<{ _id: string }>()._id };
-      },
-      refused: [
-        {
-          name: 'one that is not there',
-          params: { id: newId() },
-          status: 404,
-          code: 'scheduled_change_not_found',
-        },
-      ],
+    'POST /scheduled-changes/:id': {
+      params,
+      body: { at: new Date(Date.now() + 2 * HOUR_MS).toISOString() },
+      refused: [missing],
     },
+    'DELETE /scheduled-changes/:id': { params, refused: [missing] },
   };
 }

@@ -159,7 +159,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a reservation of pieces ignores those of other orders',
     file: 'services/stock/stock.decider.ts',
     text: 'const available = availablePieces(state, today, orderId);',
-    fault: 'const available = availablePieces({ ...state, reservations: {} }, today, orderId);',
+    fault: 'const available = availablePieces({ ...state, reserved: 0 }, today);',
   },
   {
     name: 'the pieces of a cancelled order stay reserved',

@@ -23,7 +23,11 @@ export function startShopProcess(world: World, process: SimulatedProcess) {
     const deps = { ...stores, url: DATABASE_URL, logger: LOGGER };
     startProjections(deps, projections);
     startReactions(deps, [
-      orderFollowups({ carts: modules.cartServices, customers: modules.customers.services }),
+      orderFollowups({
+        carts: modules.cartServices,
+        customers: modules.customers.services,
+        exchanges: modules.exchanges,
+      }),
       orderStock(modules),
     ]);
     return { process, stores, modules };

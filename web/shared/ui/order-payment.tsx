@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PaymentAnswer } from '../../../services/payments/payments.schemas.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
+import { CASH_ON_DELIVERY } from '../../../services/rules/order-terms.ts';
 import { call } from '../api/call.ts';
 import { messageOf } from '../api/client.ts';
 import { download } from '../api/download.ts';
@@ -19,8 +20,8 @@ const ASKED_TIMES = 20;
 const PAUSE_MS = 3_000;
 
 /**
- * The open payment of an order: the slip of a transfer, or the state of a card payment with a link to pay. Nothing for
- * cash.
+ * The open payment of an order: the slip of a transfer, or the state of a card payment with a link to pay, and what a
+ * return pays of it. Nothing for cash alone.
  */
 export function OrderPayment({ orderId, orderKey }: Props) {
   const payment = usePayment(orderId, orderKey);
@@ -31,6 +32,11 @@ export function OrderPayment({ orderId, orderKey }: Props) {
       <h2 id="placanje" className="text-xl">
         Plaćanje
       </h2>
+      {payment.credit ? (
+        <p>
+          Plaćeno povratom: {formatPrice(payment.credit)}. Za platiti: {formatPrice(payment.toPay ?? 0)}.
+        </p>
+      ) : null}
       <p role="status">{sentenceOf(payment)}</p>
       {payment.slip ? (
         <>
@@ -132,8 +138,9 @@ function isAwaited({ state, canPay, history }: PaymentAnswer): boolean {
 }
 
 function sentenceOf(payment: PaymentAnswer): string {
-  const { state, slip, canPay, refundDue } = payment;
+  const { state, slip, canPay, refundDue, method } = payment;
   if (refundDue > 0) return `Vraćamo vam ${formatPrice(refundDue)}.`;
+  if (method === CASH_ON_DELIVERY && state === 'open') return 'Narudžbu plaćate pri preuzimanju.';
   if (state === 'paid') return 'Narudžba je plaćena. Hvala vam.';
   if (state === 'refunded') return 'Novac za ovu narudžbu smo vam vratili.';
   if (slip) return 'Narudžbu šaljemo čim uplata stigne na naš račun. Obavezno navedite poziv na broj.';

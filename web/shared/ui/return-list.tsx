@@ -3,7 +3,7 @@ import type { OrderReturnAnswer } from '../../../services/ordering/ordering.sche
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../services/rules/dates.ts';
 import { ReturnState } from './return-state.tsx';
-import { nameOfLine } from './return-values.ts';
+import { givenBackFor, nameOfLine } from './return-values.ts';
 
 type Props = {
   returns: readonly OrderReturnAnswer[];
@@ -69,11 +69,23 @@ function receivedLines(received: OrderReturnAnswer['received'], forStaff: boolea
   return withoutWay([...sums.values()]);
 }
 
-function GivenBack({ one: { refundAmount, deliveryRefund } }: { one: OrderReturnAnswer }) {
+function GivenBack({ one }: { one: OrderReturnAnswer }) {
+  const { deliveryRefund, exchanges = [] } = one;
+  const { credited, left } = givenBackFor(one);
   return (
-    <p className="text-sm font-semibold">
-      Za povrat novca: {formatPrice(refundAmount + deliveryRefund)}
-      {deliveryRefund > 0 ? ` (s dostavom ${formatPrice(deliveryRefund)})` : ''}
-    </p>
+    <>
+      {exchanges.map(({ orderId, generatedOrderId, credit }) => (
+        <p key={orderId} className="text-sm">
+          Zamijenjeno narudžbom <span className="tabular-nums">{generatedOrderId}</span>
+          {credit > 0 ? `, plaćeno povratom ${formatPrice(credit)}` : ''}
+        </p>
+      ))}
+      {credited > 0 && left === 0 ? null : (
+        <p className="text-sm font-semibold">
+          Za povrat novca: {formatPrice(left)}
+          {deliveryRefund > 0 ? ` (s dostavom ${formatPrice(deliveryRefund)})` : ''}
+        </p>
+      )}
+    </>
   );
 }

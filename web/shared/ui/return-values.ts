@@ -42,6 +42,17 @@ export function returnBody(lines: readonly ReturnableLine[], { quantities, reaso
   };
 }
 
+/** What is given back for a return: its price, and how much of that pays orders that it was exchanged for. Hundredths. */
+export function givenBackFor({
+  refundAmount,
+  deliveryRefund,
+  exchanges = [],
+}: Pick<OrderReturnAnswer, 'refundAmount' | 'deliveryRefund' | 'exchanges'>) {
+  const sum = refundAmount + deliveryRefund;
+  const credited = exchanges.reduce((total, { credit }) => total + credit, 0);
+  return { sum, credited, left: sum - credited };
+}
+
 /** 'Čaj (Nana)'. */
 export function nameOfLine({ title, variation }: { title: string; variation: string }): string {
   return withVariation(title, variation);

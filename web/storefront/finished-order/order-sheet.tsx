@@ -58,7 +58,11 @@ export function OrderSheet({ order }: { order: OrderAnswer }) {
           Isprintajte
         </Button>
       </header>
-      <OrderPayment open={order.charge !== CASH_ON_DELIVERY} orderId={order._id} orderKey={orderKey} />
+      <OrderPayment
+        open={order.charge !== CASH_ON_DELIVERY || !!order.exchangeOf}
+        orderId={order._id}
+        orderKey={orderKey}
+      />
       <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
         <Facts
           title="Podaci o kupcu"

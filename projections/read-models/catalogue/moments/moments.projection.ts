@@ -13,7 +13,7 @@ const IS_FORGOTTEN = sql<boolean>`kind = 'review' and doc->>'name' <> ''
 /** Every state of what the storefront shows, with its time. */
 export const momentsProjection = {
   name: 'moments',
-  definition: 1,
+  definition: 2,
   categories: [
     ...(['product', 'category', 'brand', 'filter', 'settings'] as const),
     ...(['slider', 'post', 'page', 'review'] as const),

@@ -10,6 +10,7 @@ import { createShownProducts, type StorefrontQueries } from '../shown-products.t
 import { type ContentThen, createContentThen } from './content-then.ts';
 import { foldExpected, withExpectedRows } from './expected-states.ts';
 import { createKeptMoments } from './kept-moments.ts';
+import { createLateStates } from './late-states.ts';
 import { createProductsThen, type Schemas } from './products-then.ts';
 import { contentThen, lastStateAt, productsKnown } from './statements.ts';
 import { createStockThen } from './stock-then.ts';
@@ -49,17 +50,19 @@ const TOO_LARGE = reject(
 export function createMoments({ pool, readModels, levelsAt }: Deps) {
   const kept = createKeptMoments<Stretch>();
   const indexes = createThenIndexes(pool);
+  const lateStates = createLateStates(pool);
 
   async function build(
     schemas: Schemas,
     at: string,
     events: readonly Recorded[],
+    late: number,
   ): Promise<{ value: Stretch; products: number }> {
     const [known] = await productsKnown.run(pool, schemas.moments, { most: MOST_PRODUCTS + 1 });
     if ((known?.products ?? 0) > MOST_PRODUCTS) throw new Rejected(TOO_LARGE);
     const expected = await foldExpected(pool, schemas.moments, events);
     const [index, texts] = await Promise.all([
-      indexes.at(schemas, at, expected),
+      indexes.at(schemas, at, expected, late),
       contentThen.run(pool, schemas.moments, { at }),
     ]);
     const lists = createMemoryLists(index);
@@ -84,10 +87,10 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
         catalogue: readModels.schema('catalogue'),
       };
       const [last] = await lastStateAt.run(pool, schemas.moments, { at });
-      const key = [schemas.moments, schemas.catalogue, last?.position, expected.key].join(' ');
-      const { content, catalogue } = await kept.get(key, () =>
-        build(schemas, last?.at ?? at, expected.events),
-      );
+      const from = last?.at ?? at;
+      const late = await lateStates.noticed(schemas.moments, from);
+      const key = [schemas.moments, schemas.catalogue, last?.position, late, expected.key].join(' ');
+      const { content, catalogue } = await kept.get(key, () => build(schemas, from, expected.events, late));
       return { content, catalogue: catalogue(at) };
     },
   };

@@ -5,6 +5,7 @@ import { createStorefrontChanges } from './changes.ts';
 import {
   changedBetween,
   contentThen,
+  lastPosition,
   lastStateAt,
   lastStates,
   listedThen,
@@ -15,6 +16,7 @@ import {
   someListedThen,
   stockedThen,
   termsThen,
+  writtenLate,
 } from './statements.ts';
 import { MOMENTS_INDEXES, MOMENTS_TABLES } from './tables.ts';
 
@@ -48,6 +50,10 @@ it('runs the statements of statements.sql with their plans, and reads states by 
   const changes = createStorefrontChanges({ pool, readModels: { schema: () => SCHEMA } });
 
   await report.note('The last state before a moment', () => lastStateAt.run(pool, SCHEMA, { at }));
+  await report.note('The state that was written last', () => lastPosition.run(pool, SCHEMA, {}));
+  await report.note('A state that was written late', () =>
+    writtenLate.run(pool, SCHEMA, { position: '900000', at }),
+  );
   await report.note('A part of the products of a moment', () =>
     listedThen.run(pool, SCHEMA, { at, part: 0 }),
   );

@@ -8,6 +8,23 @@ limit 1;
 --   Limit
 --     ->  Index Only Scan Backward using states_by_time on states
 
+-- The state that was written last
+select position::text as position
+from states
+order by states.position desc
+limit 1;
+--   Limit
+--     ->  Index Only Scan Backward using states_by_position on states
+
+-- A state that was written late
+select at
+from states
+where position > $1 and at < $2
+order by position
+limit 1;
+--   Limit
+--     ->  Index Only Scan using states_by_position on states
+
 -- A part of the products of a moment
 (
   select t.kind,

@@ -34,6 +34,30 @@ export const lastStateAt = prepareStatement('moments_last_state', (db: Db, given
     .limit(sql.lit(1)),
 );
 
+/** The position of the state that was written last. */
+export const lastPosition = prepareStatement('moments_last_position', (db: Db) =>
+  db
+    .selectFrom('states')
+    .select(sql<Position>`position::text`.as('position'))
+    // Not the text that is selected.
+    .orderBy('states.position', 'desc')
+    .limit(sql.lit(1)),
+);
+
+/** A state that was written after a position and begins before a moment. */
+export const writtenLate = prepareStatement(
+  'moments_written_late',
+  (db: Db, given: Given<{ position: string; at: string }>) =>
+    db
+      .selectFrom('states')
+      .select('at')
+      .where('position', '>', given('position'))
+      .where('at', '<', given('at'))
+      // The table is not searched, whatever the planner expects to find.
+      .orderBy('position')
+      .limit(sql.lit(1)),
+);
+
 /** How many products there are or were, counted up to a number. */
 export const productsKnown = prepareStatement(
   'moments_products_known',

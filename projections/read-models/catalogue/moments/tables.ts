@@ -43,5 +43,6 @@ create table states (
 
 export const MOMENTS_INDEXES = `
 create index states_by_time on states (at, position);
+create index states_by_position on states (position, at);
 create index states_of_reviews on states ((doc->>'productId'), thing) where kind = 'review';
 `;

@@ -19,7 +19,12 @@ const PORTION = 500;
 /** After more changes between two moments everything is read again. */
 const MOST_CHANGES = 2_000;
 
-type Base = { readonly at: string; readonly schemas: Schemas; readonly index: CatalogueIndex };
+type Base = {
+  readonly at: string;
+  readonly schemas: Schemas;
+  readonly late: number;
+  readonly index: CatalogueIndex;
+};
 type Listed = Extract<Row, { kind: 'product' }>;
 
 /** Makes indexes of the catalogue at moments: from the last one by what has changed in between, where that is little. */
@@ -40,8 +45,8 @@ export function createThenIndexes(pool: Pool) {
     return (await Promise.all(PARTS.map((part) => listedThen.run(pool, moments, { at, part })))).flat();
   }
 
-  async function read(schemas: Schemas, at: string, expected: ExpectedStates) {
-    const base = last;
+  async function read(schemas: Schemas, at: string, expected: ExpectedStates, late: number) {
+    const base = last?.late === late ? last : null;
     const changed = base && (await changedSince(base, schemas, at));
     if (!base || !changed) return { kept: [], rows: withExpectedRows(await listed(schemas, at), expected) };
     const later = expected.rows.flatMap(({ kind, thing }) => (kind === 'product' ? [thing] : []));
@@ -52,9 +57,10 @@ export function createThenIndexes(pool: Pool) {
   }
 
   return {
-    async at(schemas: Schemas, at: string, expected: ExpectedStates): Promise<CatalogueIndex> {
+    /** `late`: another number when states have begun before a moment that was made already. */
+    async at(schemas: Schemas, at: string, expected: ExpectedStates, late: number): Promise<CatalogueIndex> {
       const [{ kept, rows }, things, percents] = await Promise.all([
-        read(schemas, at, expected),
+        read(schemas, at, expected, late),
         lookupsThen.run(pool, schemas.moments, { at }),
         percentsThen.run(pool, schemas.catalogue, { at }),
       ]);
@@ -76,7 +82,7 @@ export function createThenIndexes(pool: Pool) {
         index.apply(lookups, portion);
         await turn();
       }
-      if (expected.rows.length === 0) last = { at, schemas, index };
+      if (expected.rows.length === 0) last = { at, schemas, late, index };
       return index;
     },
   };

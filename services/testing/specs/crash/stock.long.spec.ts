@@ -4,13 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStores } from '../../../api/stores.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
-import {
-  evolveStock,
-  initialStock,
-  piecesOf,
-  reservedPieces,
-  type StockEvent,
-} from '../../../stock/index.ts';
+import { evolveStock, initialStock, piecesOf, type StockEvent } from '../../../stock/index.ts';
 import type { StockRow } from '../../../stock/stock.schemas.ts';
 import { type Fleet, openFleet } from '../../fleet.ts';
 import { PATIENCE_MS } from '../../patience.ts';
@@ -94,7 +88,7 @@ describe(`${BUYERS} buyers on ${PIECES} pieces`, () => {
       return events.map((event) => {
         state = evolveStock(state, event);
         const quantity = piecesOf(state.lots);
-        return { at: event.recordedAt, quantity, available: quantity - reservedPieces(state) };
+        return { at: event.recordedAt, quantity, available: quantity - state.reserved };
       });
     } finally {
       await stores.close();

@@ -40,6 +40,7 @@ const ADDING: readonly string[] = [
   'POST /imports',
   'POST /products/bulk',
   'POST /orders/phone',
+  'POST /returns/{id}/exchange',
   'POST /orders/{id}/notes',
   'POST /scheduled-changes',
 ];
@@ -51,13 +52,14 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /jobs/{queue}/{id}/retry': 'jobs are no facts of the shop',
   'POST /jobs/{queue}/{id}/remove': 'jobs are no facts of the shop',
   'POST /orders/phone/preview': 'a preview writes nothing',
+  'POST /returns/{id}/exchange/preview': 'a preview writes nothing',
   'POST /what-if': 'a replay writes nothing',
   'POST /orders/{id}/refunds': 'payments.http.spec.ts',
   'DELETE /orders/{id}/parcels/{parcelId}': 'couriers.http.spec.ts',
   'POST /stock/lots/{lot}/mails': 'recall.http.spec.ts',
   'POST /payments/statements': 'statements.http.spec.ts',
   'POST /payments/statements/head': 'a preview writes nothing',
-  'POST /returns/{id}/paid-out': 'returns.http.spec.ts',
+  'POST /returns/{id}/paid-out': 'return-receipts.http.spec.ts',
   'POST /invoices/{number}/fiscal': 'fiscal.http.spec.ts',
   'POST /audit/last-hour/undo': 'last-hour.http.spec.ts',
   ...Object.fromEntries(

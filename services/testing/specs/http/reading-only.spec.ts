@@ -37,6 +37,7 @@ describe('an administrator who only reads', () => {
       `/orders/${_id}/history`,
       `/orders/${_id}/as-of`,
       `/orders/${_id}/explain`,
+      `/orders/${_id}/seen`,
       '/audit?entity=cart',
       '/audit',
       '/audit/export',

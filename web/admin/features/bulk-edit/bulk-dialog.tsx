@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import type { Later } from '../../shared/schedule/later-call.ts';
+import { ScheduleDialog } from '../../shared/schedule/schedule-dialog.tsx';
 import { useWhatIf } from '../what-if/use-what-if.tsx';
 import { BulkSteps, type StepsProps } from './bulk-steps.tsx';
 
-type Props = Omit<StepsProps, 'begun' | 'onBegun' | 'onTry' | 'onClose'> & {
+type Props = Omit<StepsProps, 'begun' | 'onBegun' | 'onTry' | 'onLater' | 'onClose'> & {
   open: boolean;
   onClose: (changed: boolean) => void;
 };
@@ -13,6 +15,7 @@ type Props = Omit<StepsProps, 'begun' | 'onBegun' | 'onTry' | 'onClose'> & {
 export function BulkDialog({ open, onClose, ...more }: Props) {
   const [begun, setBegun] = useState<BulkAnswer | null>(null);
   const whatIf = useWhatIf();
+  const [later, setLater] = useState<Later | null>(null);
   const close = () => {
     onClose(begun !== null);
     setBegun(null);
@@ -20,10 +23,18 @@ export function BulkDialog({ open, onClose, ...more }: Props) {
   return (
     <>
       <Dialog open={open} onClose={close} title="Grupna izmjena" wide>
-        <BulkSteps {...more} begun={begun} onBegun={setBegun} onTry={whatIf.ask} onClose={close} />
+        <BulkSteps
+          {...more}
+          begun={begun}
+          onBegun={setBegun}
+          onTry={whatIf.ask}
+          onLater={setLater}
+          onClose={close}
+        />
       </Dialog>
       {/* Beside it: the end of a dialog within another one would end both. */}
       {whatIf.dialog}
+      <ScheduleDialog later={later} onScheduled={close} onClose={() => setLater(null)} />
     </>
   );
 }

@@ -10,6 +10,8 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { usePreviewed } from '../../shared/action/use-previewed.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { BULK_CHANGES } from '../../shared/layout/menu.ts';
+import type { Later } from '../../shared/schedule/later-call.ts';
+import { ScheduleButton } from '../../shared/schedule/schedule-button.tsx';
 import { WhatIfButton } from '../what-if/use-what-if.tsx';
 import { previewBulk, runBulk } from './bulk-calls.ts';
 import { actionFrom, type BulkChoice, choiceErrors, NO_CHOICE } from './bulk-choice.ts';
@@ -28,6 +30,8 @@ export type StepsProps = {
   onBegun: (action: BulkAnswer) => void;
   /** Called with the chosen change, before it is made. */
   onTry: (change: WhatIfChange) => void;
+  /** Called with the call that makes the chosen change, to be made later. */
+  onLater: (change: Later) => void;
   onClose: () => void;
 };
 
@@ -40,6 +44,7 @@ export function BulkSteps({
   begun,
   onBegun,
   onTry,
+  onLater,
   onClose,
 }: StepsProps) {
   const { notices } = useStores();
@@ -116,6 +121,14 @@ export function BulkSteps({
         {choice.type === 'sale-on' || choice.type === 'sale-off' ? (
           <WhatIfButton onClick={() => whenValid((action) => onTry({ bulk: { selection, action } }))} />
         ) : null}
+        <ScheduleButton
+          disabled={busy}
+          onClick={() =>
+            whenValid((action) =>
+              onLater({ method: 'POST', path: '/products/bulk', body: { mode: 'run', selection, action } }),
+            )
+          }
+        />
         {preview ? (
           <Button
             variant={choice.type === 'delete' ? 'danger' : 'primary'}

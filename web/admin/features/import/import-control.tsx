@@ -91,6 +91,7 @@ export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = fa
       {previewed?.preview ? (
         <ImportPreviewPanel
           key={previewed.importId}
+          id={previewed.importId}
           preview={previewed.preview}
           initial="skip"
           busy={busy === 'run'}

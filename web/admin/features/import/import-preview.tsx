@@ -4,6 +4,10 @@ import { formatCount } from '../../../../services/rules/amounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
 import { RadioCards } from '../../../shared/ui/radio-cards.tsx';
+import type { Later } from '../../shared/schedule/later-call.ts';
+import { ScheduleButton } from '../../shared/schedule/schedule-button.tsx';
+import { ScheduleDialog } from '../../shared/schedule/schedule-dialog.tsx';
+import { WaitingChanges } from '../../shared/schedule/waiting-changes.tsx';
 import { CountTiles } from './count-tiles.tsx';
 import { ErrorTable } from './error-table.tsx';
 import { Repeats, SHOWN } from './import-repeats.tsx';
@@ -12,6 +16,8 @@ import { Samples } from './import-samples.tsx';
 export type Duplicates = ImportRecord['duplicates'];
 type Props = {
   preview: ImportPreview;
+  /** Of the import. */
+  id: string;
   initial: Duplicates;
   busy: boolean;
   onStart: (duplicates: Duplicates) => void;
@@ -24,8 +30,10 @@ const CHOICES = [
 ];
 
 /** The preview of an import, and the choice for duplicates before it starts. */
-export function ImportPreviewPanel({ preview, initial, busy, onStart, onCancel }: Props) {
+export function ImportPreviewPanel({ preview, id, initial, busy, onStart, onCancel }: Props) {
   const [duplicates, setDuplicates] = useState<Duplicates>(initial);
+  const [later, setLater] = useState<Later | null>(null);
+  const [scheduled, setScheduled] = useState(0);
   const { added, known, repeated, failed, total } = preview;
   const counts = [
     ['Novih proizvoda', added],
@@ -74,10 +82,22 @@ export function ImportPreviewPanel({ preview, initial, busy, onStart, onCancel }
         <Button busy={busy} disabled={willDo === 0} onClick={() => onStart(duplicates)}>
           Pokreni uvoz
         </Button>
+        <ScheduleButton
+          disabled={busy || total === 0}
+          onClick={() =>
+            setLater({ method: 'POST', path: `/imports/${id}/start?duplicates=${duplicates}`, body: {} })
+          }
+        />
         <Button variant="secondary" disabled={busy} onClick={onCancel}>
           Odustani
         </Button>
+        <WaitingChanges key={scheduled} of={`import-${id}`} />
       </div>
+      <ScheduleDialog
+        later={later}
+        onScheduled={() => setScheduled(scheduled + 1)}
+        onClose={() => setLater(null)}
+      />
       {willDo === 0 ? <p className="text-sm text-ink-soft">Nema redova koji bi se uvezli.</p> : null}
     </section>
   );

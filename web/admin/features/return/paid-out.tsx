@@ -4,6 +4,7 @@ import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { CASH_ON_DELIVERY } from '../../../../services/rules/order-terms.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { givenBackFor } from '../../../shared/ui/return-values.ts';
 import { useConfirmed } from '../../shared/action/use-confirmed.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { Day } from '../../shared/table/time.tsx';
@@ -17,8 +18,8 @@ type Props = {
 
 /** Whether the customer has the money of a return in cash, and the mark. Nothing for other orders, or without money. */
 export function PaidOut({ one, charge, orderName }: Props) {
-  const { _id, refundAmount, deliveryRefund, paidOutAt } = one;
-  const sum = refundAmount + deliveryRefund;
+  const { _id, paidOutAt } = one;
+  const { left: sum } = givenBackFor(one);
   const { ask, dialog } = useConfirmed<string>({
     question: () => `Jeste li kupcu isplatili ${formatPrice(sum)}?`,
     run: async (api, id) => {

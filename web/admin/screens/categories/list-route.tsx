@@ -20,6 +20,7 @@ export const loader = pageLoader(async ({ api }) => {
 export function Component() {
   const { categories, groups } = useLoaderData<typeof loader>();
   const { ask, dialog } = useDeletion<CategoryAnswer>({
+    isSchedulable: true,
     question: ({ name }) => `Jesi li siguran da želiš izbrisati kategoriju "${name}"?`,
     remove: (api, { _id }) => call(api, 'GET /categories/delete-category/:id', { params: { id: _id } }),
     success: ({ name }) => `Uspješno ste izbrisali kategoriju "${name}"`,

@@ -17,6 +17,8 @@ export type EntityQuery = {
   /** The page of the table of prices. */
   pricePage: number;
   variation: string;
+  /** Whether it shows what the customer saw, and the page of it. */
+  seen: { page: number } | null;
 };
 
 /** The data of the history screen of one entity; `readAt` is what 'now' was, ISO 8601. */
@@ -26,8 +28,8 @@ export async function loadEntityHistory(api: ApiClient, wanted: EntityQuery) {
   const [history, product, order, cart, bulk] = await Promise.all([
     call(api, 'GET /audit', { query }),
     entity === 'product' ? productOf(api, wanted) : null,
-    entity === 'order' ? orderOf(api, id, at) : null,
-    entity === 'cart' ? cartOf(api, id) : null,
+    entity === 'order' ? orderOf(api, wanted) : null,
+    entity === 'cart' ? cartOf(api, wanted) : null,
     entity === 'bulk' ? missing(call(api, 'GET /products/bulk/:id', { params: { id } })) : null,
   ]);
   const isNewest = cursor === null;
@@ -47,23 +49,31 @@ async function productOf(api: ApiClient, { id, at, variation, pricePage }: Entit
 }
 
 /** Explanation and cart are missing for a deleted order; the steps of the cart begin with the newest. */
-async function orderOf(api: ApiClient, id: string, at: string | null) {
+async function orderOf(api: ApiClient, { id, at, seen: wanted }: EntityQuery) {
   const params = { id };
   const asOf = await missing(call(api, 'GET /orders/:id/as-of', { params, query: momentOf(at) }));
   if (!asOf) return null;
   const explanation = asOf.now && (await missing(call(api, 'GET /orders/:id/explain', { params })));
+  const seen = wanted
+    ? await missing(call(api, 'GET /orders/:id/seen', { params, query: wanted }))
+    : undefined;
   const cartId = (asOf.now ?? asOf.past)?.cartId ?? '';
-  if (cartId === '') return { asOf, explanation, cart: null };
+  if (cartId === '') return { asOf, explanation, seen, cart: null };
   const query = { entity: 'cart', id: cartId, limit: MOST_STEPS };
-  return { asOf, explanation, cart: { id: cartId, steps: await call(api, 'GET /audit', { query }) } };
+  return { asOf, explanation, seen, cart: { id: cartId, steps: await call(api, 'GET /audit', { query }) } };
 }
 
 /** The query of a state as of a moment; of the current one without it. */
 const momentOf = (at: string | null) => (at === null ? {} : { at });
 
-async function cartOf(api: ApiClient, id: string) {
-  const explanation = await missing(call(api, 'GET /carts/:cartId/explain', { params: { cartId: id } }));
-  return explanation && { explanation };
+/** Not explained once it is gone. */
+async function cartOf(api: ApiClient, { id, seen: wanted }: EntityQuery) {
+  const params = { cartId: id };
+  const explanation = await missing(call(api, 'GET /carts/:cartId/explain', { params }));
+  const seen = wanted
+    ? await missing(call(api, 'GET /carts/:cartId/seen', { params, query: wanted }))
+    : undefined;
+  return { explanation, seen };
 }
 
 /** A deleted entity has only its history. */

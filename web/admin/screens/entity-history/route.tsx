@@ -11,7 +11,7 @@ import { orderPath } from '../../shared/orders/order-link.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';
 import { useSearch } from '../../shared/table/use-search.ts';
 import { type EntityHistory, loadEntityHistory } from './load-entity-history.ts';
-import { tabOf, withTab } from './tab-in-address.ts';
+import { SEEN_PAGE, SEEN_TAB, tabOf, withTab } from './tab-in-address.ts';
 import { tabsOf } from './tabs-of.tsx';
 
 export const loader = pageLoader(({ api, params, url }) =>
@@ -22,8 +22,15 @@ export const loader = pageLoader(({ api, params, url }) =>
     cursor: url.searchParams.get('cursor'),
     pricePage: Number(url.searchParams.get('cijene') ?? 1) || 1,
     variation: url.searchParams.get('varijacija') ?? '',
+    seen: seenIn(url.searchParams),
   }),
 );
+
+/** The page of what the customer saw, where the address opens that tab. */
+function seenIn(query: URLSearchParams): { page: number } | null {
+  if (tabOf(String(query), [SEEN_TAB]) !== SEEN_TAB) return null;
+  return { page: Number(query.get(SEEN_PAGE) ?? 1) || 1 };
+}
 
 /** The history of one entity: changes, prices, its state as of a moment, and restoring it. */
 export function Component() {

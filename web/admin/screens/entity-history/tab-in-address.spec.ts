@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tabOf, withTab } from './tab-in-address.ts';
 
-const TABS = ['promjene', 'cijene', 'stanje'];
+const TABS = ['promjene', 'cijene', 'stanje', 'kupac'];
 
 describe('the tab of a history', () => {
   it.each([
@@ -9,6 +9,7 @@ describe('the tab of a history', () => {
     ['?tab=cijene', 'cijene'],
     ['?cijene=2', 'cijene'],
     ['?varijacija=Velika', 'cijene'],
+    ['?koraci=2', 'kupac'],
     ['?at=2026-01-01T09:00:00.000Z', 'stanje'],
     ['?at=2026-01-01T09:00:00.000Z&tab=promjene', 'promjene'],
     ['?tab=nepoznato', 'promjene'],

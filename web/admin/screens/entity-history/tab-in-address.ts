@@ -1,9 +1,14 @@
 const FIRST = 'promjene';
+/** What the customer saw. */
+export const SEEN_TAB = 'kupac';
+/** The parameter with the page of its steps. */
+export const SEEN_PAGE = 'koraci';
 /** Parameters that belong to one tab: an address with one of them opens it. */
 const TAB_BY_PARAMETER = [
   ['at', 'stanje'],
   ['cijene', 'cijene'],
   ['varijacija', 'cijene'],
+  [SEEN_PAGE, SEEN_TAB],
 ] as const;
 
 /** The tab that the query of an address opens: the chosen one, the one of its other parameters, or the changes. */

@@ -5,6 +5,7 @@ import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
 import { useFoldedForm } from '../../shared/form/use-folded-form.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
+import { ScheduleControl } from '../../shared/schedule/schedule-control.tsx';
 import { adding, changeFilters } from './filter-changes.ts';
 
 type Props = { groupId: string; onDirty: ReportDirty };
@@ -32,7 +33,9 @@ export function AddFilterForm({ groupId, onDirty }: Props) {
           Novi filter
         </h2>
         <Field label="Naziv filtera" required maxLength={120} {...form.text('name')} />
-        <FormFoot form={form} submit="Dodaj filter" />
+        <FormFoot form={form} submit="Dodaj filter">
+          <ScheduleControl form={form} />
+        </FormFoot>
       </form>
     </>
   );

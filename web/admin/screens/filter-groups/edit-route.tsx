@@ -22,6 +22,7 @@ export function Component() {
   const group = useLoaderData<typeof loader>();
   const { dirty, onDirty } = useDirtyForms();
   const { ask, dialog } = useDeletion<FilterItem>({
+    isSchedulable: true,
     question: ({ name }) => `Jesi li siguran da želiš izbrisati filter "${name}"?`,
     remove: (api, { id }) => changeFilters(api, group._id, removing(id)),
     success: ({ name }) => `Filter "${name}" je uspješno izbrisan`,

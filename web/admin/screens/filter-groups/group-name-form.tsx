@@ -6,6 +6,7 @@ import { nameErrors } from '../../shared/catalogue/filter-name.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
+import { ScheduleControl } from '../../shared/schedule/schedule-control.tsx';
 
 type Props = { group: FilterGroupAnswer; back: string; onDirty: ReportDirty };
 
@@ -29,7 +30,9 @@ export function GroupNameForm({ group, back, onDirty }: Props) {
   return (
     <form {...form.props} className="card form-sheet" aria-label="Uređivanje grupe filtera">
       <Field label="Naziv grupe" required maxLength={120} {...form.text('name')} />
-      <FormFoot form={form} submit="Sačuvaj izmjene" back={back} />
+      <FormFoot form={form} submit="Sačuvaj izmjene" back={back}>
+        <ScheduleControl form={form} of={`filter-${group._id}`} />
+      </FormFoot>
     </form>
   );
 }

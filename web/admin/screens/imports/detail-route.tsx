@@ -79,6 +79,7 @@ export function Component() {
       {preview && record.state === 'previewed' && mayChange ? (
         <div className="card p-4 sm:p-5">
           <ImportPreviewPanel
+            id={loaded._id}
             preview={preview}
             initial={loaded.duplicates}
             busy={actions.busy === 'start'}

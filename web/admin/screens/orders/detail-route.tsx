@@ -19,7 +19,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { OrderLife } from './order-life.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { ChangeLink } from './order-links.tsx';
+import { ChangeLink, SeenLink } from './order-links.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -91,6 +91,7 @@ function OrderActions({ order, hasTools }: { order: OrderAnswer; hasTools: boole
     <>
       {hasTools ? <ChangeLink order={order} /> : null}
       <HistoryLink entity="order" id={order._id} />
+      <SeenLink order={order} />
       <Button variant="secondary" size="sm" onClick={() => window.print()}>
         <Printer size={17} aria-hidden="true" />
         Štampaj

@@ -9,7 +9,7 @@ const MOST = 200;
 
 /**
  * One order by its generatedOrderId (or `_id`), complete, with all that happened to it (null where that could not be
- * loaded), its payment (null for cash), and what the shop has turned on: tools to change orders, and stock.
+ * loaded), its payment (null for cash alone), and what the shop has turned on: tools to change orders, and stock.
  */
 export async function loadOrder(api: ApiClient, id: string) {
   const [order, history, { couriers, invoicesKept, orderTools, stockKept }] = await Promise.all([
@@ -18,7 +18,7 @@ export async function loadOrder(api: ApiClient, id: string) {
     call(api, 'GET /settings/get-settings'),
   ]);
   const payment =
-    order.charge === CASH_ON_DELIVERY
+    order.charge === CASH_ON_DELIVERY && !order.exchangeOf
       ? null
       : await call(api, 'GET /orders/:id/payment', { params: { id: order._id } });
   return {

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { Link } from '../../../shared/ui/link.tsx';
+import { orderPath } from '../../shared/orders/order-link.tsx';
 
 type Fact = {
   name: string;
@@ -97,12 +99,25 @@ function orderFacts(order: OrderAnswer): Fact[] {
     { name: 'Generisani broj', value: order.generatedOrderId },
     { name: 'Datum', value: formatDateTime(order.orderCreatedAt) },
     { name: 'Način plaćanja', value: order.charge },
+    { name: 'Zamjena za', value: order.exchangeOf ? <Exchanged of={order.exchangeOf} /> : null },
     {
       name: 'Korpa',
       value: order.cartId === '' ? null : <span className="text-xs break-all">{order.cartId}</span>,
       screenOnly: true,
     },
   ];
+}
+
+/** The order whose return this one exchanges. */
+function Exchanged({ of }: { of: NonNullable<OrderAnswer['exchangeOf']> }) {
+  return (
+    <>
+      povrat iz narudžbe{' '}
+      <Link to={orderPath(of)} className={LINK}>
+        {of.generatedOrderId}
+      </Link>
+    </>
+  );
 }
 
 /** May break before the '@', where a narrow column needs it. */

@@ -1,7 +1,8 @@
-import { Banknote, Pencil, PhoneCall, Undo2 } from 'lucide-react';
+import { Banknote, Eye, Pencil, PhoneCall, Undo2 } from 'lucide-react';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { May } from '../../shared/session/access.tsx';
+import { historyPath } from '../../shared/history/history-path.ts';
+import { May, useMayOpen } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { isTaken } from './parcel-values.ts';
 
@@ -50,5 +51,18 @@ export function ChangeLink({ order }: { order: OrderAnswer }) {
         Izmijeni narudžbu
       </ButtonLink>
     </May>
+  );
+}
+
+/** The way to what the customer saw, from the first step of the cart to the order. */
+export function SeenLink({ order }: { order: OrderAnswer }) {
+  const mayOpen = useMayOpen();
+  const path = historyPath('order', order._id);
+  if (!mayOpen(path)) return null;
+  return (
+    <ButtonLink to={`${path}?${new URLSearchParams({ tab: 'kupac' })}`} variant="secondary" size="sm">
+      <Eye size={17} aria-hidden="true" />
+      Šta je kupac vidio
+    </ButtonLink>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import type { PaymentAnswer } from '../../../../services/payments/payments.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { BANK_TRANSFER } from '../../../../services/rules/order-terms.ts';
+import { BANK_TRANSFER, CASH_ON_DELIVERY } from '../../../../services/rules/order-terms.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { PaymentState } from '../../features/order-table/payment-state.tsx';
@@ -22,10 +22,11 @@ const STEPS: Readonly<Record<Step['type'], string>> = {
   surplus: 'Uplata koju treba vratiti',
   refunded: 'Novac vraćen',
   reminded: 'Kupac podsjećen na uplatu',
+  credited: 'Plaćeno povratom',
 };
 const SOURCES = { '': '', card: 'kartica', statement: 'izvod banke', hand: 'uneseno ručno' } as const;
 
-/** The payment of the order, with its actions. Nothing for cash. */
+/** The payment of the order, with its actions. Nothing for cash alone. */
 export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: PaymentAnswer | null }) {
   const [marking, setMarking] = useState(false);
   if (payment === null) return null;
@@ -57,7 +58,7 @@ export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: 
         </ol>
       )}
       {refundDue > 0 ? <Refund order={order} payment={payment} /> : null}
-      {state === 'open' || state === 'refused' ? (
+      {method !== CASH_ON_DELIVERY && (state === 'open' || state === 'refused') ? (
         <May call="POST /orders/:id/payments">
           <div>
             <Button size="sm" variant="secondary" onClick={() => setMarking(true)}>

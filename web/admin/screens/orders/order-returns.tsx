@@ -10,6 +10,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ReturnForm } from '../../../shared/ui/return-form.tsx';
 import { ReturnList } from '../../../shared/ui/return-list.tsx';
 import { returnableOf } from '../../../shared/ui/return-values.ts';
+import { Exchange } from '../../features/return/exchange.tsx';
 import { PaidOut } from '../../features/return/paid-out.tsx';
 import { ReceiptDialog } from '../../features/return/receipt-dialog.tsx';
 import { useDone } from '../../shared/action/use-done.ts';
@@ -39,7 +40,10 @@ export function OrderReturns({ order, lines }: Props) {
             one.state === 'requested' ? (
               <ReceiveButton one={one} onOpen={setReceiving} />
             ) : (
-              <PaidOut one={one} charge={order.charge} />
+              <>
+                <PaidOut one={one} charge={order.charge} />
+                <Exchange order={order} one={one} />
+              </>
             )
           }
         />

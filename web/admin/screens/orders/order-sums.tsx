@@ -9,6 +9,7 @@ import { couponAmount } from './coupon-amount.ts';
 /** What the order costs, and the points it is worth. */
 export function OrderSums({ order }: { order: OrderAnswer }) {
   const coupon = couponAmount(order);
+  const { credit = 0, toPay = order.totalPrice } = order.payment;
   return (
     <dl className="grid w-[min(100%,22rem)] gap-1.5 justify-self-end tabular-nums print:break-inside-avoid">
       <Sum name="Iznos proizvoda">{formatPrice(order.totalPriceNoShipping)}</Sum>
@@ -25,8 +26,14 @@ export function OrderSums({ order }: { order: OrderAnswer }) {
         </Sum>
       )}
       <Sum name="Dostava">{order.shipping === 0 ? 'Besplatna' : formatPrice(order.shipping)}</Sum>
+      {credit === 0 ? null : (
+        <>
+          <Sum name="Ukupno">{formatPrice(order.totalPrice)}</Sum>
+          <Sum name="Plaćeno povratom">{formatPrice(-credit)}</Sum>
+        </>
+      )}
       <Sum name="Ukupno za plaćanje" className="border-t border-line-strong pt-2 text-lg/body font-[750]">
-        {formatPrice(order.totalPrice)}
+        {formatPrice(toPay)}
       </Sum>
       <Sum name="Bodovi za narudžbu" className="text-ink-soft">
         {formatPoints(order.totalPoints)}

@@ -11,8 +11,9 @@ import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 /** The sum that was received for an order. */
 export function PaidForm({ order, onClose }: { order: OrderAnswer; onClose: () => void }) {
   const done = useDone(onClose);
+  const { toPay = order.totalPrice } = order.payment;
   const form = useTrackedForm({
-    initial: { amount: amountText(order.totalPrice) },
+    initial: { amount: amountText(toPay) },
     check: (values) => errorsOf({ amount: required(values.amount) ?? amount(values.amount) }),
     save: (api, values) =>
       call(api, 'POST /orders/:id/payments', {
@@ -29,7 +30,7 @@ export function PaidForm({ order, onClose }: { order: OrderAnswer; onClose: () =
         required
         inputMode="decimal"
         maxLength={12}
-        hint={`Narudžba iznosi ${formatPrice(order.totalPrice)}.`}
+        hint={`Narudžba iznosi ${formatPrice(order.totalPrice)}${toPay === order.totalPrice ? '' : `, za platiti je ${formatPrice(toPay)}`}.`}
         {...form.text('amount')}
       />
       <DialogFoot submit="Označi kao plaćeno" busy={form.busy} onClose={onClose} />

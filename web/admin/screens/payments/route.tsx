@@ -102,5 +102,10 @@ const COLUMNS: readonly DataColumn<WaitingRow>[] = [
       ),
   },
   { key: 'state', header: 'Stanje', cell: ({ state }) => <PaymentState state={state} /> },
-  { key: 'total', header: 'Iznos', numeric: true, cell: ({ totalPrice }) => formatPrice(totalPrice) },
+  {
+    key: 'total',
+    header: 'Iznos',
+    numeric: true,
+    cell: ({ totalPrice, toPay = totalPrice }) => formatPrice(toPay),
+  },
 ];

@@ -6,6 +6,7 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import { wholeProduct } from '../../shared/catalogue/whole-product.ts';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { focusHeading } from '../../shared/layout/admin-screen.tsx';
+import { ScheduleControl } from '../../shared/schedule/schedule-control.tsx';
 import { loadFormData } from './form-data.ts';
 import { newLocalKey } from './local-key.ts';
 import { PRODUCTS_PATH, ProductForm } from './product-form.tsx';
@@ -44,6 +45,7 @@ export function Component() {
       copies={copies}
       isNew
       submit="Dodaj proizvod"
+      later={<ScheduleControl form={form} />}
     />
   );
 }

@@ -8,14 +8,12 @@ import { fieldErrorsOf } from '../../../shared/api/client.ts';
 import { productPath } from '../../../shared/format/links.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { ScheduleButton } from '../../features/schedule/schedule-button.tsx';
-import { ScheduleDialog } from '../../features/schedule/schedule-dialog.tsx';
-import type { Later } from '../../features/schedule/schedule-form.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { productOfSlug, wholeProduct } from '../../shared/catalogue/whole-product.ts';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';
 import { orWithout } from '../../shared/history/or-without.ts';
+import { ScheduleControl } from '../../shared/schedule/schedule-control.tsx';
 import { changedSince, type ProductChanged } from './changed-since.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { loadFormData } from './form-data.ts';
@@ -49,7 +47,6 @@ function EditProduct() {
   const copies = useCopies(false);
   // The initial values of the form: another operator may change the product while it is open.
   const [read, setRead] = useState(() => ({ version: product.version, values: productValues(product) }));
-  const [later, setLater] = useState<Later | null>(null);
   const [changed, setChanged] = useState<ProductChanged | null>(null);
   const startFrom = (stored: AdminProduct) =>
     setRead({ version: stored.version, values: productValues(stored) });
@@ -77,11 +74,6 @@ function EditProduct() {
         : navigate(editPath(saved), { replace: true, preventScrollReset: true });
     },
   });
-  const schedule = () => {
-    const wrong = editErrors(form.values);
-    if (Object.keys(wrong).length > 0) return form.refuse(wrong);
-    setLater({ path: `/products/update-product/${product.slug}`, body: productBody(form.values) });
-  };
   return (
     <ProductForm
       title="Uređivanje proizvoda"
@@ -91,7 +83,7 @@ function EditProduct() {
       copies={copies}
       isNew={false}
       submit="Sačuvaj izmjene"
-      later={<ScheduleButton disabled={!form.dirty} onClick={schedule} />}
+      later={<ScheduleControl form={form} of={`product-${product._id}`} />}
       actions={
         <>
           <OthersHere productId={product._id} />
@@ -122,11 +114,6 @@ function EditProduct() {
           setChanged(null);
         }}
         onClose={() => setChanged(null)}
-      />
-      <ScheduleDialog
-        later={later}
-        onScheduled={() => form.reset(productValues(product))}
-        onClose={() => setLater(null)}
       />
       <ProductHistory productId={product._id} history={history} />
     </ProductForm>

@@ -55,6 +55,7 @@ export function Component() {
   const [changing, setChanging] = useState(false);
   const reload = useCallback(() => void revalidate(), [revalidate]);
   const { ask, dialog } = useDeletion<ProductRow>({
+    isSchedulable: true,
     question: (product) => `Jesi li siguran da želiš izbrisati proizvod "${product.title}"?`,
     remove: (api, { _id }) => call(api, 'GET /products/delete-product/:id', { params: { id: _id } }),
     success: (product) => `Uspješno ste izbrisali proizvod "${product.title}"`,

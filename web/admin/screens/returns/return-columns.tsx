@@ -4,6 +4,7 @@ import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ReturnedPieces } from '../../../shared/ui/return-list.tsx';
 import { ReturnState } from '../../../shared/ui/return-state.tsx';
+import { givenBackFor } from '../../../shared/ui/return-values.ts';
 import { PaidOut } from '../../features/return/paid-out.tsx';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { May } from '../../shared/session/access.tsx';
@@ -44,11 +45,12 @@ export function returnColumns(onReceive: (one: ReturnRow) => void): DataColumn<R
       key: 'refund',
       header: 'Za isplatu',
       numeric: true,
-      cell: ({ received, refundAmount, deliveryRefund, charge }) =>
-        received.length > 0 ? (
+      cell: (one) =>
+        one.received.length > 0 ? (
           <>
-            {formatPrice(refundAmount + deliveryRefund)}
-            <span className="block text-xs text-ink-soft">{charge}</span>
+            {formatPrice(givenBackFor(one).left)}
+            <span className="block text-xs text-ink-soft">{one.charge}</span>
+            {one.exchanges ? <span className="block text-xs text-ink-soft">Zamijenjeno</span> : null}
           </>
         ) : (
           '–'

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import type { ScheduledChangeAnswer } from '../../../../services/scheduled-changes/scheduled-changes.schemas.ts';
@@ -8,20 +9,33 @@ import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import { inOneOrder } from '../../shared/table/table-query.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { momentsOf, readMonth } from './month.ts';
+import { MonthCalendar } from './month-calendar.tsx';
 import { scheduledColumns } from './scheduled-columns.tsx';
 
 const TITLE = 'Zakazane izmjene';
 const CHANGES: Forms = ['zakazana izmjena', 'zakazane izmjene', 'zakazanih izmjena'];
 /** The next one first, then those that are over. */
 const TABLE = inOneOrder('at', 'asc', {});
+/** The most that the calendar shows of a month. */
+const SHOWN = 100;
 
-export const loader = pageLoader(({ api, url }) =>
-  loadTablePage(url, TABLE, (query) => call(api, 'GET /scheduled-changes', { query })),
-);
+export const loader = pageLoader(async ({ api, url }) => {
+  const month = readMonth(url.searchParams.get('mjesec'), new Date());
+  const query = { ...momentsOf(month), pageSize: SHOWN };
+  const [page, changes] = await Promise.all([
+    loadTablePage(url, TABLE, (asked) => call(api, 'GET /scheduled-changes', { query: asked })),
+    call(api, 'GET /scheduled-changes', { query }),
+  ]);
+  return { page, month, changes };
+});
 
-/** What changes by itself, and when; what has become of earlier ones. */
+/** What changes by itself, and when: the calendar of a month, and the list of all with what has become of them. */
 export function Component() {
-  const page = useLoaderData<typeof loader>();
+  const { page, month, changes } = useLoaderData<typeof loader>();
+  const [open, setOpen] = useState<ScheduledChangeAnswer | null>(null);
+  const close = () => setOpen(null);
   const { ask, dialog } = useConfirmed<ScheduledChangeAnswer>({
     question: () => 'Jesi li siguran da želiš povući zakazanu izmjenu?',
     run: async (api, { _id: id }) => {
@@ -32,13 +46,27 @@ export function Component() {
   });
   return (
     <AdminScreen title={TITLE} crumbs={[]}>
+      <MonthCalendar
+        month={month}
+        changes={changes.items}
+        more={changes.total - changes.items.length}
+        onOpen={setOpen}
+      />
       <DataTable
         caption={TITLE}
-        columns={scheduledColumns(ask)}
+        columns={scheduledColumns({ onOpen: setOpen, onWithdraw: ask })}
         page={page}
-        empty="Nema zakazanih izmjena. Zakazuju se na ekranu proizvoda, dugmetom Zakaži."
+        empty="Nema zakazanih izmjena. Zakazuju se dugmetom Zakaži, koje stoji na kraju svake forme."
         counted={CHANGES}
         spec={TABLE}
+      />
+      <ChangeDialog
+        change={open}
+        onWithdraw={(change) => {
+          close();
+          ask(change);
+        }}
+        onClose={close}
       />
       {dialog}
     </AdminScreen>

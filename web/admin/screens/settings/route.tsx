@@ -12,6 +12,7 @@ import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { ScheduleControl } from '../../shared/schedule/schedule-control.tsx';
 import { Couriers } from './couriers.tsx';
 import { Invoicing } from './invoicing.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
@@ -132,6 +133,7 @@ export function Component() {
         <Invoicing form={form} />
         <FormFoot form={form} submit="Sačuvaj postavke">
           <WhatIfButton onClick={tryOut} />
+          <ScheduleControl form={form} of="settings-shop" />
         </FormFoot>
       </form>
       {whatIf.dialog}

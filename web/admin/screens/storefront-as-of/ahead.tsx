@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StorefrontAhead } from '../../../../services/history/history.schemas.ts';
+import { formatCount } from '../../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { Link } from '../../../shared/ui/link.tsx';
 import { changeName } from '../../shared/history/change-name.ts';
@@ -9,7 +10,7 @@ import { thingsText } from './change-text.ts';
 type Item = StorefrontAhead['items'][number];
 
 /** The scheduled changes that a future moment shows, wholly or in part, and those that come to nothing, with the reason. */
-export function Ahead({ ahead: { items, total } }: { ahead: StorefrontAhead }) {
+export function Ahead({ ahead: { items, total, changes } }: { ahead: StorefrontAhead }) {
   const applied = items.filter(isShown);
   const hindered = items.filter((item) => !isShown(item));
   if (items.length === 0)
@@ -29,6 +30,12 @@ export function Ahead({ ahead: { items, total } }: { ahead: StorefrontAhead }) {
             <Step key={keyOf(item)} item={item} />
           ))}
         </Part>
+      )}
+      {changes.applied === changes.total ? null : (
+        <p className="font-semibold">
+          U obzir je uzeto prvih {formatCount(changes.applied)} od {formatCount(changes.total)} zakazanih
+          izmjena; ostale se ovdje ne vide.
+        </p>
       )}
       <p>
         {total > items.length ? `I još ${total - items.length}. ` : ''}

@@ -5,6 +5,7 @@ import { FormFoot } from '../form/form-foot.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useFoldedForm } from '../form/use-folded-form.tsx';
 import { useTrackedForm } from '../form/use-tracked-form.ts';
+import { ScheduleControl } from '../schedule/schedule-control.tsx';
 import type { EntryForm } from './entry-form.ts';
 
 type Props<V extends object, Answer> = EntryForm<V, Answer> & {
@@ -45,7 +46,9 @@ export function AddForm<V extends object, Answer>(props: Props<V, Answer>) {
           </h2>
         )}
         {fields(form)}
-        <FormFoot form={form} submit={submit} />
+        <FormFoot form={form} submit={submit}>
+          <ScheduleControl form={form} />
+        </FormFoot>
       </form>
     </>
   );

@@ -7,6 +7,7 @@ import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { type TrackedForm, useTrackedForm } from '../form/use-tracked-form.ts';
 import { HistoryLink } from '../history/history-link.tsx';
 import { AdminScreen } from '../layout/admin-screen.tsx';
+import { ScheduleControl } from '../schedule/schedule-control.tsx';
 import type { EntryForm } from './entry-form.ts';
 
 type Props<V extends object, Answer> = Omit<EntryForm<V, Answer>, 'submit'> & {
@@ -44,6 +45,7 @@ export function EntryScreen<V extends object, Answer>(props: Props<V, Answer>) {
         {props.fields(form)}
         <FormFoot form={form} submit={submit} back={list.href}>
           {props.more?.(form)}
+          <ScheduleControl form={form} {...(history && { of: `${history.entity}-${history.id}` })} />
         </FormFoot>
       </form>
       {props.children}

@@ -33,7 +33,7 @@ type Props<Row> = DeletionOptions<Row> & {
 /** The screen with a short list of entries that can be added, edited and deleted. */
 export function ListScreen<Row extends { _id: string }>(props: Props<Row>) {
   const { title, caption = title, columns, rows, textOf, empty, counted, what, editHref, view } = props;
-  const { ask, dialog } = useDeletion<Row>(props);
+  const { ask, dialog } = useDeletion<Row>({ ...props, isSchedulable: true });
   const optionsOf = (row: Row) => (
     <RowOptions what={what(row)} editHref={editHref(row)} onDelete={() => ask(row)} />
   );

@@ -1,6 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import type { TextKey } from '../../../shared/form/use-fields.ts';
 import { type FormOptions, useForm } from '../../../shared/form/use-form.ts';
+import { useApi } from '../../../shared/stores/stores.tsx';
+import { type Later, laterCall } from '../schedule/later-call.ts';
 
 export type TrackedForm<V extends object> = ReturnType<typeof useTrackedForm<V, unknown>>;
 
@@ -15,7 +17,16 @@ export function useTrackedForm<V extends object, Answer>(options: FormOptions<V,
       return options.onSaved(answer, values);
     },
   });
+  const api = useApi();
   const { values, props } = form;
+
+  /** Checked as for saving. */
+  const later = async (): Promise<Later | null> => {
+    const wrong = options.check?.(values) ?? {};
+    const isWrong = Object.keys(wrong).length > 0;
+    if (isWrong) form.refuse(wrong);
+    return isWrong ? null : laterCall(api, (recorder) => options.save(recorder, values));
+  };
 
   const hold = (work: Promise<unknown>) => {
     setHeld((count) => count + 1);
@@ -33,6 +44,10 @@ export function useTrackedForm<V extends object, Answer>(options: FormOptions<V,
     busy: form.busy || held > 0,
     /** Whether a value was changed since the form was opened or saved. */
     dirty: values !== saved && JSON.stringify(values) !== JSON.stringify(saved),
+    /** The call that saving would make, which is not made; null, with its errors shown, where a value is wrong. */
+    later,
+    /** Gives the form the values that are stored. */
+    discard: () => startFrom(options.initial, options.initial),
     /** Sets new initial values, such as those of an empty form. */
     reset: (next: V) => startFrom(next, next),
     /** Whether the values differ from the current `stored` ones. */

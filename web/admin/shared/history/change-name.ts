@@ -1,16 +1,32 @@
-const KINDS: Readonly<Record<string, string>> = {
-  products: 'Proizvod',
-  categories: 'Kategorija',
-  brands: 'Brend',
-  markups: 'Marža',
-  pages: 'Stranica',
-  posts: 'Članak',
-  sliders: 'Baner',
+/** The kinds of things by the first part of their calls: as they are called, and in the genitive. */
+const KINDS: Readonly<Record<string, readonly [string, string]>> = {
+  products: ['Proizvod', 'proizvoda'],
+  categories: ['Kategorija', 'kategorije'],
+  brands: ['Brend', 'brenda'],
+  filters: ['Grupa filtera', 'grupe filtera'],
+  markups: ['Marža', 'marže'],
+  pages: ['Stranica', 'stranice'],
+  posts: ['Članak', 'članka'],
+  sliders: ['Baner', 'banera'],
+  recensions: ['Recenzija', 'recenzije'],
+  stock: ['Uslovi zalihe', 'uslova zalihe'],
 };
 
-/** 'Proizvod omega-3' of the path of a call; 'Postavke trgovine' for the settings. */
-export function changeName(path: string): string {
-  const [, kind = '', , id = ''] = path.split('/');
-  const name = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-  return name === undefined ? 'Postavke trgovine' : `${name} ${decodeURIComponent(id)}`;
+/**
+ * 'Proizvod Omega 3' of the path of a call and the name of what it changes; without that name the address is told.
+ * 'Brisanje proizvoda Omega 3', 'Dodavanje brenda Solgar', 'Grupna izmjena: akcija 20 %', 'Postavke trgovine'.
+ */
+export function changeName(path: string, subject = ''): string {
+  const [, kind = '', action = '', id = ''] = path.split(/[/?]/);
+  if (kind === 'imports') return joined('Uvoz', subject);
+  if (action === 'bulk') return subject === '' ? 'Grupna izmjena' : `Grupna izmjena: ${subject}`;
+  const [name, ofName] = (Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined) ?? [];
+  if (name === undefined) return 'Postavke trgovine';
+  if (action.startsWith('add-')) return joined(`Dodavanje ${ofName}`, subject);
+  if (action.startsWith('delete-')) return joined(`Brisanje ${ofName}`, subject);
+  return joined(name, subject === '' ? decodeURIComponent(id) : subject);
+}
+
+function joined(what: string, name: string): string {
+  return name === '' ? what : `${what} ${name}`;
 }

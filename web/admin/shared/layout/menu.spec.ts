@@ -23,7 +23,7 @@ describe('the menu of the administration', () => {
     ]);
     expect(namesFor('orders')).toEqual(['Kontrolna ploča', 'Narudžbe', 'Korisnici', 'Poruke']);
     expect(namesFor('content')).toEqual([
-      ...['Kontrolna ploča', 'Recenzije', 'Poruke', 'Stranice', 'Baneri', 'Članci'],
+      ...['Kontrolna ploča', 'Zakazane izmjene', 'Recenzije', 'Poruke', 'Stranice', 'Baneri', 'Članci'],
     ]);
     expect(namesFor('orders', 'content')).toContain('Narudžbe');
     expect(namesFor('orders', 'content')).toContain('Stranice');

@@ -104,11 +104,13 @@ export function menuOf({ stockKept, invoicesKept = false }: KeptParts): readonly
   });
 }
 
-/** The menu without screens that may not be opened; a submenu without links is left out. */
+/** The menu without screens that may not be opened; a submenu without links is left out, one of a single link is that link. */
 export function menuFor(menu: readonly MenuEntry[], mayOpen: (path: string) => boolean): MenuEntry[] {
   return menu.flatMap((entry): MenuEntry[] => {
     if (entry.path !== undefined) return mayOpen(entry.path) ? [entry] : [];
     const children = entry.children.filter(({ path }) => mayOpen(path));
-    return children.length > 0 ? [{ ...entry, children }] : [];
+    const [first, ...others] = children;
+    if (first && others.length === 0) return [{ icon: entry.icon, ...first }];
+    return first ? [{ ...entry, children }] : [];
   });
 }

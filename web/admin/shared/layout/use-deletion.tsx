@@ -3,6 +3,9 @@ import { useRevalidator } from 'react-router-dom';
 import { type ApiClient, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { type Later, laterCall } from '../schedule/later-call.ts';
+import { ScheduleButton } from '../schedule/schedule-button.tsx';
+import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
 import { focusHeading } from './admin-screen.tsx';
 
 export type DeletionOptions<Item> = {
@@ -10,6 +13,8 @@ export type DeletionOptions<Item> = {
   remove: (api: ApiClient, item: Item) => Promise<unknown>;
   success: (item: Item) => string;
   failure: (error: string) => string;
+  /** It can be scheduled, too. */
+  isSchedulable?: boolean;
   /** What follows a deletion; without it the screen is loaded again. */
   onDeleted?: (item: Item) => void;
 };
@@ -20,6 +25,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>) {
   const { revalidate } = useRevalidator();
   const [item, setItem] = useState<Item | null>(null);
   const [busy, setBusy] = useState(false);
+  const [later, setLater] = useState<Later | null>(null);
 
   const remove = async (doomed: Item) => {
     setBusy(true);
@@ -40,16 +46,27 @@ export function useDeletion<Item>(options: DeletionOptions<Item>) {
     }
   };
 
+  const schedule = async () => {
+    if (item === null) return;
+    setLater(await laterCall(api, (recorder) => options.remove(recorder, item)));
+    setItem(null);
+  };
+
   return {
     ask: setItem,
     dialog: (
-      <ConfirmDialog
-        open={item !== null}
-        question={item === null ? '' : options.question(item)}
-        busy={busy}
-        onConfirm={() => (item === null ? undefined : void remove(item))}
-        onDecline={() => setItem(null)}
-      />
+      <>
+        <ConfirmDialog
+          open={item !== null}
+          question={item === null ? '' : options.question(item)}
+          busy={busy}
+          onConfirm={() => (item === null ? undefined : void remove(item))}
+          onDecline={() => setItem(null)}
+        >
+          {options.isSchedulable ? <ScheduleButton disabled={busy} onClick={() => void schedule()} /> : null}
+        </ConfirmDialog>
+        <ScheduleDialog later={later} onScheduled={() => undefined} onClose={() => setLater(null)} />
+      </>
     ),
   };
 }

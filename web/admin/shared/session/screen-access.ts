@@ -52,8 +52,8 @@ const ACCESS = {
   ),
   'zakazane-izmjene': screen(
     'scheduled-changes/route',
-    ['GET /scheduled-changes', 'GET /products/bulk'],
-    ['DELETE /scheduled-changes/:id', 'POST /products/update-product/:slug'],
+    ['GET /scheduled-changes'],
+    ['DELETE /scheduled-changes/:id', 'POST /scheduled-changes/:id'],
   ),
   'grupne-izmjene': screen('bulk-changes/route', ['GET /products/bulk'], ['POST /products/bulk/:id/undo']),
   'novi-proizvod': screen(

@@ -1,19 +1,18 @@
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/ui/field.tsx';
-import { useDone } from '../../shared/action/use-done.ts';
-import { errorsOf, required } from '../../shared/form/checks.ts';
-import { DateField } from '../../shared/form/date-field.tsx';
-import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
-import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
-import { momentOf } from '../../shared/history/moment.ts';
+import { useDone } from '../action/use-done.ts';
+import { errorsOf, required } from '../form/checks.ts';
+import { DateField } from '../form/date-field.tsx';
+import { DialogFoot } from '../form/dialog-foot.tsx';
+import { useTrackedForm } from '../form/use-tracked-form.ts';
+import { momentOf } from '../history/moment.ts';
+import type { Later } from './later-call.ts';
 
 /** The longest reason that the server takes. */
 const LONGEST_REASON = 500;
-const NO_MOMENT = 'Molimo vas da unesete datum i vrijeme.';
-
-/** A change that is saved later: the path of its call and its body. */
-export type Later = { path: string; body: object };
+/** The error of a date that is missing, or none. */
+export const NO_MOMENT = 'Molimo vas da unesete datum i vrijeme.';
 
 type Props = { later: Later; onScheduled: () => void; onClose: () => void };
 
@@ -34,7 +33,7 @@ export function ScheduleForm({ later, onScheduled, onClose }: Props) {
           at: momentOf(at) ?? '',
           until: momentOf(until),
           reason: reason.trim(),
-          call: { method: 'POST', path: later.path, body: { ...later.body } },
+          call: later,
         },
       }),
     failure: (error) => `Izmjena se ne može zakazati: ${error}`,
@@ -44,7 +43,17 @@ export function ScheduleForm({ later, onScheduled, onClose }: Props) {
     },
   });
   return (
-    <form {...form.props} noValidate className="mt-4 grid gap-4" aria-label="Zakazivanje izmjene">
+    <form
+      {...form.props}
+      // In React it is within the form that the change comes from.
+      onSubmit={(event) => {
+        event.stopPropagation();
+        form.props.onSubmit(event);
+      }}
+      noValidate
+      className="mt-4 grid gap-4"
+      aria-label="Zakazivanje izmjene"
+    >
       <p className="text-sm text-ink-soft">
         Izmjena se tada izvrši sama. Ako neko u međuvremenu promijeni isto polje, ništa se ne prepisuje, a
         izmjena ostaje u spisku kao neusklađena.

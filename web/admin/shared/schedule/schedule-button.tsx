@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
-import { May } from '../../shared/session/access.tsx';
+import { May } from '../session/access.tsx';
 
 /** Opens the dialog that saves a change for later. */
 export function ScheduleButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {

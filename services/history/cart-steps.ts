@@ -1,0 +1,36 @@
+import { type CartEvent, type CartState, evolveCart, initialCart } from '../cart/index.ts';
+import type { Position } from '../platform/log/event-log.ts';
+import { isDropped, type Recorded } from '../platform/log/recorded-event.ts';
+
+/** What one command did to a cart, and the cart after it. */
+export type CartStep = {
+  /** ISO 8601. */
+  readonly at: string;
+  /** That of its last event. */
+  readonly position: Position;
+  readonly events: readonly Recorded<CartEvent>[];
+  readonly state: CartState;
+};
+
+/** The steps of a cart, the oldest first. */
+export function cartSteps(events: readonly Recorded<CartEvent>[]): CartStep[] {
+  const steps: CartStep[] = [];
+  let state = initialCart;
+  for (const event of events) {
+    if (isDropped(event)) continue;
+    state = evolveCart(state, event);
+    const last = steps.at(-1);
+    const isSame = last?.events[0]?.metadata.commandId === event.metadata.commandId;
+    const before = isSame ? (steps.pop()?.events ?? []) : [];
+    steps.push({ at: event.recordedAt, position: event.position, events: [...before, event], state });
+  }
+  return steps;
+}
+
+/** Guests make carts that nobody sees until they are ordered, and the shop takes products out of them. */
+const NOBODY: readonly string[] = ['guest', 'system'];
+
+/** Whether a cart is in the audit trail: it was ordered, or somebody signed in has changed it. */
+export function isInTrail(events: readonly Recorded<CartEvent>[]): boolean {
+  return events.some(({ type, metadata }) => type === 'CartEmptied' || !NOBODY.includes(metadata.actor.kind));
+}

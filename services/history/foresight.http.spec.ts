@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ScheduledChangeQueries } from '../scheduled-changes/index.ts';
+import { createCaller, createMaker } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import type { StorefrontAhead } from './history.schemas.ts';
+import { createScheduling, type Scheduling } from './scheduling.testing.ts';
+
+let shop: TestShop;
+let make: ReturnType<typeof createMaker>;
+let scheduling: Scheduling;
+beforeAll(async () => {
+  shop = await startTestShop();
+  make = createMaker(shop);
+  scheduling = createScheduling(shop);
+});
+afterAll(() => shop?.close());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const now = () => new Date().toISOString();
+const waiting = () => ({ server: shop.app, signal: new AbortController().signal });
+
+/** Something that others wait for. */
+function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+describe('looking ahead', () => {
+  it('lets some wait while the future is looked at, and refuses more', async () => {
+    const { open, opened } = gate();
+    const ahead: ScheduledChangeQueries['ahead'] = (most) =>
+      opened.then(() => scheduling.queries.ahead(most));
+    const { future } = scheduling.scheduledAt(now(), { ahead });
+    const asked = Array.from({ length: 20 }, () => future.stepsUntil(inHours(1), waiting()));
+    open();
+    const outcomes = await Promise.allSettled(asked);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused.map(({ rejection }) => rejection.code)).toEqual(Array(4).fill('as_of_busy'));
+    expect(await future.stepsUntil(inHours(1), waiting())).toEqual([]);
+  });
+
+  it('stops when its client is gone, and the next asker goes on from there', async () => {
+    for (const hours of [1, 2, 3]) {
+      const { _id } = await make.product();
+      await scheduling.scheduleProduct(_id, { price: 1200 }, { at: inHours(hours) });
+    }
+    await shop.settled();
+    const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const [begun, released] = [gate(), gate()];
+    const injected = vi.spyOn(shop.app, 'inject');
+    const keyOf = ([request]: unknown[]) => /"idempotency-key":"([^"]+)"/.exec(JSON.stringify(request))?.[1];
+    const steps = () => new Set(injected.mock.calls.map(keyOf).filter(Boolean)).size;
+    const { store } = shop.stores;
+    const read = store.readStream.bind(store);
+    const reading = vi.spyOn(store, 'readStream').mockImplementation(async (...given) => {
+      begun.open();
+      await released.opened;
+      return read(...given);
+    });
+    const client = new AbortController();
+    const at = inHours(10);
+    const asked = fetch(`${address}/api/history/ahead?at=${at}`, {
+      headers: shop.asAdmin,
+      signal: client.signal,
+    });
+    await begun.opened;
+    client.abort();
+    await expect(asked).rejects.toThrow();
+    await expect
+      .poll(() => new Promise((resolve) => shop.app.server.getConnections((_, open) => resolve(open))))
+      .toBe(0);
+    released.open();
+    // Its turn comes when the one before has stopped.
+    const answer = await fetch(`${address}/api/history/ahead?at=${inHours(0)}`, { headers: shop.asAdmin });
+    expect(answer.status).toBe(200);
+    expect(steps()).toBe(1);
+    const all = await fetch(`${address}/api/history/ahead?at=${at}`, { headers: shop.asAdmin });
+    expect(await all.json()).toMatchObject({ total: 3 });
+    expect(steps()).toBe(3);
+    for (const spy of [injected, reading]) spy.mockRestore();
+  });
+
+  it('says how many of how many scheduled changes it looks at', async () => {
+    const call = createCaller(shop);
+    const at = inHours(10);
+    const answer = await call('GET', `/history/ahead?at=${at}`, shop.asAdmin);
+    expect(answer.json<StorefrontAhead>().changes).toEqual({ applied: 3, total: 3 });
+    const { future } = scheduling.scheduledAt(now(), {}, 2);
+    expect(await future.changesUntil(at)).toEqual({ applied: 2, total: 3 });
+    expect(await future.changesUntil(inHours(1.5))).toEqual({ applied: 1, total: 1 });
+    expect(await future.stepsUntil(at, waiting())).toHaveLength(2);
+  });
+});

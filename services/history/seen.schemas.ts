@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox';
+import { type ShownChange, ShownChangeAnswer } from '../audit/index.ts';
+import { CartAnswer } from '../cart/index.ts';
+import { OrderAnswer } from '../ordering/index.ts';
+import type { Immutable } from '../platform/http/contract.ts';
+import { pageSchema } from '../platform/http/list-page.ts';
+import { orNull } from '../platform/kernel/http-schemas.ts';
+import { LAST_PAGE, PAGE_SIZE } from '../platform/kernel/page.ts';
+
+/** Each step is computed anew: a page has no more of them. */
+export const SeenQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: LAST_PAGE })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE })),
+});
+export type SeenQuery = Static<typeof SeenQuery>;
+
+const ShownChanges = Type.Unsafe<readonly ShownChange[]>(Type.Array(ShownChangeAnswer));
+
+const SeenCart = Type.Object({
+  ...Type.Pick(CartAnswer, ['products', 'totalPrice', 'totalPoints', 'notices']).properties,
+  /** As the cart tells it, which knows no city: the price for these goods, and the amount above which it is free. */
+  delivery: Type.Object({ price: Type.Integer(), freeAbove: Type.Integer() }),
+});
+
+const SeenOrder = Type.Pick(OrderAnswer, [
+  ...([
+    'products',
+    'totalPriceNoShipping',
+    'couponName',
+    'couponValue',
+    'shipping',
+    'shippingMethod',
+  ] as const),
+  ...(['pickupPlace', 'totalPrice', 'totalPoints'] as const),
+]);
+
+/** What a customer saw after a change of the cart, or on placing the order. Nobody's id, and no personal data. */
+export const SeenStep = Type.Object({
+  /** ISO 8601. */
+  at: Type.String(),
+  /** That of its last event in the log. */
+  position: Type.String(),
+  /** The kind of who did it, as in the audit trail. */
+  by: Type.String(),
+  /** What was done, in Bosnian sentences. */
+  events: Type.Array(Type.Object({ text: Type.String(), changes: ShownChanges })),
+  /** Null for the order, and once the cart was deleted. */
+  cart: orNull(SeenCart),
+  /** The order as it was placed. */
+  order: orNull(SeenOrder),
+});
+export type SeenStep = Immutable<Static<typeof SeenStep>>;
+
+/** The newest step first. */
+export const SeenPage = pageSchema(SeenStep);
+export type SeenPage = Immutable<Static<typeof SeenPage>>;

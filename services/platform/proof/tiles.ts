@@ -1,0 +1,90 @@
+import type { Position } from '../log/event-log.ts';
+import { logChanged } from './log-changed.ts';
+import { type PartRoot, partRoots } from './merkle.ts';
+
+/*
+ * The hashes of a tree in tiles, as transparency logs have them (c2sp.org/tlog-tiles): a tile of level 0 has up to 256
+ * leaves, one of level 1 the roots of up to 256 complete tiles of level 0, and so on. What lies between is computed.
+ */
+
+const TILE_HEIGHT = 8;
+const TILE = 2 ** TILE_HEIGHT;
+const HASH_BYTES = 32;
+/** The leaves below a hash of each level: enough for the largest log. */
+const LEAVES = [1, TILE, TILE ** 2, TILE ** 3, TILE ** 4];
+
+/** Tiles of a level are numbered from the left, from 0. */
+export type TilePlace = { readonly level: number; readonly number: number };
+export type Tile = TilePlace & { readonly hashes: Buffer };
+/** Hashes to be added to a tile, and the position of the last event below them. */
+export type TilePart = TilePlace & { readonly hashes: Buffer[]; position: Position };
+
+/** Collects for tiles what leaves have completed, in the order of the log. */
+export function collectTileParts() {
+  const parts = new Map<string, TilePart>();
+  return {
+    parts: () => [...parts.values()],
+    /** `index` is the leaf's place, `completed` as in `addLeaf`. */
+    add(index: number, completed: readonly Buffer[], position: Position): void {
+      for (const [level, leaves] of LEAVES.entries()) {
+        const hash = completed[level * TILE_HEIGHT];
+        if (!hash) return;
+        const place = { level, number: Math.floor(index / leaves / TILE) };
+        const part = parts.get(nameOf(place)) ?? { ...place, hashes: [], position };
+        part.hashes.push(hash);
+        part.position = position;
+        parts.set(nameOf(place), part);
+      }
+    },
+  };
+}
+
+/** The tiles with all hashes that lead from leaves to the root of a tree of `size` leaves. */
+export function tilesToRoot(indices: readonly number[], size: number): TilePlace[] {
+  const places = LEAVES.flatMap((leaves, level) =>
+    // The last, incomplete parts of the tree are on every path.
+    [...indices, size].map((index) => ({ level, number: Math.floor(index / leaves / TILE) })),
+  );
+  return [...new Map(places.map((place) => [nameOf(place), place])).values()].filter(
+    ({ level, number }) => number * TILE * (LEAVES[level] ?? 0) < size,
+  );
+}
+
+/** The first place of a leaf in a tile of level 0. */
+export function firstLeafOf(number: number): number {
+  return number * TILE;
+}
+
+/** Answers from tiles; throws `LogChanged` where they lack a hash. */
+export function hashesIn(tiles: readonly Tile[]) {
+  const byName = new Map(tiles.map((tile) => [nameOf(tile), tile.hashes]));
+
+  function hashAt(level: number, index: number): Buffer | undefined {
+    const hashes = byName.get(nameOf({ level, number: Math.floor(index / TILE) }));
+    const begin = (index % TILE) * HASH_BYTES;
+    return hashes && begin < hashes.length ? hashes.subarray(begin, begin + HASH_BYTES) : undefined;
+  }
+  function leafAt(index: number): Buffer {
+    const leaf = hashAt(0, index);
+    if (!leaf) throw logChanged();
+    return leaf;
+  }
+  const known = (from: number, to: number) => {
+    const level = LEAVES.indexOf(to - from);
+    return level < 0 ? undefined : hashAt(level, from / (to - from));
+  };
+  const rootOfPart: PartRoot = partRoots(leafAt, known);
+  return {
+    rootOfPart,
+    /** The place of a leaf that lies in a tile of level 0. */
+    placeOf(leaf: Buffer, number: number): number {
+      const at = byName.get(nameOf({ level: 0, number }))?.indexOf(leaf) ?? -1;
+      if (at < 0) throw logChanged();
+      return firstLeafOf(number) + at / HASH_BYTES;
+    },
+  };
+}
+
+function nameOf({ level, number }: TilePlace): string {
+  return `${level}/${number}`;
+}

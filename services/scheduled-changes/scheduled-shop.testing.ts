@@ -1,0 +1,71 @@
+import { pino } from 'pino';
+import { expect, vi } from 'vitest';
+import { createScheduledChangeQueries } from '../../projections/read-models/scheduled/queries.ts';
+import { PATIENCE } from '../testing/patience.ts';
+import { createCaller } from '../testing/seed-world.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { createAuthors } from './authors.ts';
+import type { ScheduledCall, ScheduledChangeEvent } from './scheduled-change.events.ts';
+import { createScheduledChanges } from './scheduled-changes.module.ts';
+import type { ScheduledChangeAnswer } from './scheduled-changes.schemas.ts';
+
+export type AskedCall = Pick<ScheduledCall, 'method' | 'path'> & { readonly body?: object };
+
+const HOUR_MS = 3_600_000;
+
+/** A moment to come. */
+export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+/** Schedules calls in a shop of a spec, and has their time come without waiting for it. */
+export function createScheduledShop(shop: TestShop) {
+  const call = createCaller(shop);
+  const ask = (body: object, headers: Readonly<Record<string, string>> = shop.asAdmin) =>
+    call('POST', '/scheduled-changes', headers, { reason: 'Novi cjenovnik', at: inHours(1), ...body });
+
+  async function listed(query = 'pageSize=100') {
+    await shop.settled();
+    const answer = await call('GET', `/scheduled-changes?${query}`, shop.asAdmin);
+    return answer.json<{ items: ScheduledChangeAnswer[] }>().items;
+  }
+
+  return {
+    ask,
+    listed,
+    async schedule(body: { readonly call: AskedCall; readonly at?: string; readonly until?: string }) {
+      const answer = await ask(body);
+      expect([answer.statusCode, answer.body]).toEqual([201, expect.stringContaining('_id')]);
+      return answer.json<{ _id: string }>()._id;
+    },
+    async found(id: string): Promise<ScheduledChangeAnswer> {
+      const change = (await listed()).find(({ _id }) => _id === id);
+      if (!change) throw new Error(`${id} is not listed`);
+      return change;
+    },
+    /** The streams that a scheduled change is made on. */
+    async streamsOf(id: string) {
+      const [event] = await shop.stores.store.readStream<ScheduledChangeEvent>(`scheduled-${id}`, 0, 1);
+      return event?.type === 'ChangeScheduled' ? (event.data.streams ?? []) : [];
+    },
+    /** Takes the steps that are due at a moment, as the sweep does when it has come. */
+    async comeTo(at: string): Promise<void> {
+      const { people } = shop.modules;
+      const queries = createScheduledChangeQueries({ ...shop.stores, pool: shop.stores.reading });
+      const scheduled = createScheduledChanges(
+        { ...shop.stores, logger: pino({ level: 'silent' }) },
+        {
+          queries,
+          authors: createAuthors({ find: (id) => people.find(id), namesOf: async () => new Map() }),
+          mayCall: () => true,
+          fieldName: (_, field) => field,
+          now: () => Date.parse(at),
+        },
+      );
+      await vi.waitFor(async () => {
+        await shop.settled();
+        await scheduled.sweepBy(shop.app);
+        await shop.settled();
+        expect(await queries.due(at, 1)).toEqual([]);
+      }, PATIENCE.timeout);
+    },
+  };
+}
