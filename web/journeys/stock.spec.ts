@@ -134,6 +134,14 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await cellsOf(page, title).getByText('10', { exact: true }).first().waitFor();
     expect(new URL(page.url()).search).toBe('');
 
+    await page.getByRole('link', { name: 'Priručnik' }).first().click();
+    const picture = page.getByRole('img', { name: 'Inventura' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1280);
+    await page.getByRole('link', { name: 'Pošiljke', exact: true }).last().click();
+    await expect.poll(() => page.getByRole('heading', { name: 'Papiri' }).evaluate(isInSight)).toBe(true);
+
+    await show(page, '/administracija/zalihe');
     await page.getByRole('link', { name: 'Promjene zaliha' }).click();
     await page
       .getByRole('button', { name: /Poništi promjenu: Ispravka/ })

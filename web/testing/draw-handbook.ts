@@ -12,7 +12,7 @@ const SELLER = {
   accounts: '1610000000000000',
 };
 const SETTINGS = {
-  ...{ stockKept: 1, orderTools: 1, invoicesKept: 1, seller: SELLER },
+  ...{ orderTools: 1, invoicesKept: 1, seller: SELLER },
   ...{ bankTransfer: 1, bankReceiver: SELLER.name, bankAccount: 'BA391290079401028494' },
   couriers: [{ name: 'Brza pošta', trackingUrl: 'https://posta.example/{broj}' }],
 };
@@ -40,6 +40,17 @@ async function prepare(url: string, token: string): Promise<Shown> {
   const ask = async <T>(path: string, body?: object): Promise<T> =>
     (await answerOf(url, path, token, body)).json();
   await ask('/settings/update-settings', SETTINGS);
+  const { items: orders } = await ask<{ items: { _id: string; generatedOrderId: number; status: string }[] }>(
+    '/orders/administration?page=1&pageSize=12',
+  );
+  for (const { _id } of orders.slice(0, 8)) await ask(`/orders/${_id}/invoice`, {});
+  const open = orders.find(({ status }) => status === 'Potvrđena') ?? orders[0];
+  if (!open) throw new Error('The shop has no orders');
+  await ask(`/orders/${open._id}/tags`, { tags: ['hitno'] });
+  await ask(`/orders/${open._id}/notes`, { note: 'Kupac moli poziv prije dostave.' });
+  await ask(`/orders/${open._id}/parcels`, { courier: 'Brza pošta', trackingNumber: 'BP 4711' });
+  // From here on: the pieces of that parcel were never received.
+  await ask('/settings/update-settings', { stockKept: 1 });
   const { items: products } = await ask<{ items: { _id: string; productVariety: number }[] }>(
     '/products/administration?page=1&pageSize=40',
   );
@@ -50,19 +61,13 @@ async function prepare(url: string, token: string): Promise<Shown> {
   }));
   await ask('/stock/movements', { kind: 'receipt', items: lots });
   const { countId: count } = await ask<{ countId: string }>('/stock/counts', {});
-  const [, ...rows] = (await (await answerOf(url, `/stock/counts/${count}.csv`, token)).text()).split('\r\n');
-  const places = rows.flatMap((row, place) => (row.includes('LOT-') ? [place] : []));
-  for (const [at, place] of places.slice(0, 6).entries())
-    await ask(`/stock/counts/${count}/lines`, { place, quantity: 3 + at * 4 });
-  const { items: orders } = await ask<{ items: { _id: string; generatedOrderId: number; status: string }[] }>(
-    '/orders/administration?page=1&pageSize=12',
-  );
-  for (const { _id } of orders.slice(0, 8)) await ask(`/orders/${_id}/invoice`, {});
-  const open = orders.find(({ status }) => status === 'Potvrđena') ?? orders[0];
-  if (!open) throw new Error('The shop has no orders');
-  await ask(`/orders/${open._id}/tags`, { tags: ['hitno'] });
-  await ask(`/orders/${open._id}/notes`, { note: 'Kupac moli poziv prije dostave.' });
-  await ask(`/orders/${open._id}/parcels`, { courier: 'Brza pošta', trackingNumber: 'BP 4711' });
+  const sheet = await (await answerOf(url, `/stock/counts/${count}.csv`, token)).text();
+  const rows = sheet.split('\r\n').slice(1);
+  const lines = rows.map((row, place) => ({ row, place })).filter(({ row }) => row.includes('LOT-'));
+  for (const [at, { row, place }] of lines.slice(0, 6).entries()) {
+    const recorded = Number(row.split(';')[5]);
+    await ask(`/stock/counts/${count}/lines`, { place, quantity: recorded + (at % 3) - 1 });
+  }
   await schedule(ask, simple);
   return { order: open.generatedOrderId, count };
 }

@@ -124,7 +124,7 @@ const COLUMNS: readonly DataColumn<RecalledRow>[] = [
       email === '' ? (
         '–'
       ) : (
-        <a href={`mailto:${email}`} className="link block [overflow-wrap:anywhere] lg:min-w-44">
+        <a href={`mailto:${email}`} className="link block [overflow-wrap:anywhere] lg:min-w-48">
           {email}
         </a>
       ),
