@@ -10,14 +10,15 @@ export function expectedLookups(now: Lookups, expected: ExpectedStates): Lookups
       expected,
     ).map(({ id, doc }) => ({ ...doc, id }));
   const added = <Kind extends LookupRow['kind']>(kind: Kind) =>
-    expected.added.lookups
-      .filter((row): row is Extract<LookupRow, { kind: Kind }> => row.kind === kind)
-      .map(({ id, doc }) => ({ ...doc, id }));
+    expected.added.lookups.filter((row): row is Extract<LookupRow, { kind: Kind }> => row.kind === kind);
+  const categories = added('category').map(({ id, doc }) => ({ ...doc, id }));
+  const brands = added('brand').map(({ id, doc }) => ({ ...doc, id }));
+  const filterGroups = added('filter-group').map(({ id, doc }) => ({ ...doc, id }));
   const settings = expected.rows.findLast(({ kind }) => kind === 'settings')?.doc;
   return createLookups({
-    categories: [...rowsOf('category', now.categories.all), ...added('category')],
-    brands: [...rowsOf('brand', now.brands.all), ...added('brand')],
-    filterGroups: [...rowsOf('filter-group', now.filterGroups.all), ...added('filter-group')],
+    categories: [...rowsOf('category', now.categories.all), ...categories],
+    brands: [...rowsOf('brand', now.brands.all), ...brands],
+    filterGroups: [...rowsOf('filter-group', now.filterGroups.all), ...filterGroups],
     markups: now.markups.all,
     settings: { ...now.settings, ...settings },
     priceRules: now.priceRules,
