@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkAnswer } from '../bulk/bulk.schemas.ts';
 import type { ImportRecord } from '../imports/imports.schemas.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { createImportClient, csv, named } from '../testing/import-client.ts';
-import { createCaller, createMaker } from '../testing/seed-world.ts';
+import { bodies, createCaller, createMaker, nextNumber } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { createScheduledShop, inHours } from './scheduled-shop.testing.ts';
 
@@ -140,5 +141,36 @@ describe('a scheduled import', () => {
       state: 'failed',
       error: expect.stringMatching(/uvoz/i),
     });
+  });
+});
+
+describe('a scheduled change whose process dies after its call was made', () => {
+  /** A handler of a process that dies before it can record that a change was carried out. */
+  const dying = (): CommandHandler => ({
+    ...shop.stores.handler,
+    handle: async () => {
+      throw new Error('The process has died');
+    },
+  });
+
+  it('is made once: what it adds is added once, and products are changed by one action', async () => {
+    const at = inHours(1);
+    const body = { ...bodies.brand(nextNumber()), name: 'Jednom dodan' };
+    const { _id } = await make.product();
+    const change = { mode: 'run', selection: { ids: [_id] }, action: onSale };
+    const ids = [
+      await scheduled.schedule({ at, call: { method: 'POST', path: '/brands/add-brand', body } }),
+      await scheduled.schedule({ at, call: bulk(change) }),
+    ];
+    await scheduled.sweepAt(at, dying());
+    for (const id of ids) expect(await scheduled.found(id)).toMatchObject({ state: 'waiting' });
+    await scheduled.comeTo(at);
+    for (const id of ids) expect(await scheduled.found(id)).toMatchObject({ state: 'done', error: '' });
+    const brands = (await call('GET', '/brands')).json<{ name: string }[]>();
+    expect(brands.filter(({ name }) => name === 'Jednom dodan')).toHaveLength(1);
+    const sales = (await shop.stores.store.readStream(`product-${_id}`)).filter(({ metadata }) =>
+      /Grupna izmjena/.test(metadata.reason ?? ''),
+    );
+    expect(new Set(sales.map(({ metadata }) => metadata.correlationId)).size).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
 import { createScheduledChangeQueries } from '../../projections/read-models/scheduled/queries.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { createCaller } from '../testing/seed-world.ts';
 import type { TestShop } from '../testing/shop.ts';
@@ -21,6 +22,23 @@ export function createScheduledShop(shop: TestShop) {
   const call = createCaller(shop);
   const ask = (body: object, headers: Readonly<Record<string, string>> = shop.asAdmin) =>
     call('POST', '/scheduled-changes', headers, { reason: 'Novi cjenovnik', at: inHours(1), ...body });
+
+  const queries = createScheduledChangeQueries({ ...shop.stores, pool: shop.stores.reading });
+
+  /** The scheduled changes of a process whose clock shows a moment. */
+  function scheduledAt(at: string, handler: CommandHandler = shop.stores.handler) {
+    const { people } = shop.modules;
+    return createScheduledChanges(
+      { ...shop.stores, handler, logger: pino({ level: 'silent' }) },
+      {
+        queries,
+        authors: createAuthors({ find: (id) => people.find(id), namesOf: async () => new Map() }),
+        mayCall: () => true,
+        fieldName: (_, field) => field,
+        now: () => Date.parse(at),
+      },
+    );
+  }
 
   async function listed(query = 'pageSize=100') {
     await shop.settled();
@@ -46,20 +64,15 @@ export function createScheduledShop(shop: TestShop) {
       const [event] = await shop.stores.store.readStream<ScheduledChangeEvent>(`scheduled-${id}`, 0, 1);
       return event?.type === 'ChangeScheduled' ? (event.data.streams ?? []) : [];
     },
-    /** Takes the steps that are due at a moment, as the sweep does when it has come. */
+    /** Takes the steps that are due at a moment once, as the sweep does when it has come. */
+    async sweepAt(at: string, handler?: CommandHandler): Promise<void> {
+      await shop.settled();
+      await scheduledAt(at, handler).sweepBy(shop.app);
+      await shop.settled();
+    },
+    /** Takes the steps that are due at a moment until none is left. */
     async comeTo(at: string): Promise<void> {
-      const { people } = shop.modules;
-      const queries = createScheduledChangeQueries({ ...shop.stores, pool: shop.stores.reading });
-      const scheduled = createScheduledChanges(
-        { ...shop.stores, logger: pino({ level: 'silent' }) },
-        {
-          queries,
-          authors: createAuthors({ find: (id) => people.find(id), namesOf: async () => new Map() }),
-          mayCall: () => true,
-          fieldName: (_, field) => field,
-          now: () => Date.parse(at),
-        },
-      );
+      const scheduled = scheduledAt(at);
       await vi.waitFor(async () => {
         await shop.settled();
         await scheduled.sweepBy(shop.app);

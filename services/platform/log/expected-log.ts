@@ -13,8 +13,6 @@ import { DROPPED, type IdentifiedEvent, isDropped, type Recorded } from './recor
 
 /** Beyond every position of a log, and still an exact number. */
 const FIRST = 9_000_000_000_000_000n;
-/** Beyond every number that a counter gives, and still one that columns hold. */
-export const FIRST_NUMBER = 2_000_000_000;
 
 /** What is expected to happen after the end of the log, in memory: nothing of it is ever written. */
 export type ExpectedLog = ReturnType<typeof createExpectedLog>;
@@ -24,7 +22,6 @@ export function createExpectedLog() {
   const streams = new Map<StreamName, Recorded[]>();
   let now = 0;
   let positions = FIRST;
-  let numbers = FIRST_NUMBER;
 
   function nextPosition(): Position {
     positions += 1n;
@@ -39,17 +36,14 @@ export function createExpectedLog() {
     goOnTo(moment: number): void {
       now = moment;
     },
-    /** Of what is expected to be added. */
-    nextNumber(): number {
-      numbers += 1;
-      return numbers;
-    },
     /** All of them, in their sequence. */
     events: (): readonly Recorded[] => events,
     /** Those of a stream. */
     of: (stream: StreamName): readonly Recorded[] => streams.get(stream) ?? [],
     /** Owners of unique values that change hands, by scope and value; null for one that is free then. */
     owners: new Map<string, string | null>(),
+    /** The last numbers of what is expected to be added, by sequence. */
+    numbers: new Map<string, number>(),
     append(
       stream: StreamName,
       expected: ExpectedRevision,

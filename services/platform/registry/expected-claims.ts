@@ -1,5 +1,5 @@
 import { isRehearsal } from '../kernel/rehearsal.ts';
-import { type ExpectedLog, expectedNow, FIRST_NUMBER } from '../log/expected-log.ts';
+import { type ExpectedLog, expectedNow } from '../log/expected-log.ts';
 import { type Claim, type HeldClaim, keyOf } from './claims.ts';
 import type { Registry } from './registry.ts';
 
@@ -8,7 +8,7 @@ const SETTLED_S = 3_600;
 
 /**
  * The same registry. Values that change hands in work on expected events do so in its log alone, and what is only expected or
- * rehearsed takes no number of a counter.
+ * rehearsed gets the number that would be the next, and does not take it.
  */
 export function withExpectedClaims(registry: Registry): Registry {
   async function ownerOf(expected: ExpectedLog, claim: Pick<Claim, 'scope' | 'value'>) {
@@ -20,8 +20,10 @@ export function withExpectedClaims(registry: Registry): Registry {
     ...registry,
     async nextNumber(name) {
       const expected = expectedNow();
-      if (expected) return expected.nextNumber();
-      return isRehearsal() ? FIRST_NUMBER : registry.nextNumber(name);
+      if (!expected && !isRehearsal()) return registry.nextNumber(name);
+      const number = (expected?.numbers.get(name) ?? (await registry.lastNumber(name))) + 1;
+      if (!isRehearsal()) expected?.numbers.set(name, number);
+      return number;
     },
     async claim(claim) {
       const expected = expectedNow();

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { type Given, prepareFixed } from '../postgres/statements.ts';
+import { type Given, prepareFixed, statementsFor } from '../postgres/statements.ts';
+import type { RegistryTables } from './schema.ts';
 
 export type Counts = { readonly names: readonly string[]; readonly counts: readonly number[] };
 export type LastNumber = { readonly name: string; readonly last: string };
+
+const db = statementsFor<RegistryTables>();
 
 /** Raises each sequence by its count, and answers the last number of each. */
 export const takingNumbers = (given: Given<Counts>) => sql<LastNumber>`
@@ -11,6 +14,10 @@ export const takingNumbers = (given: Given<Counts>) => sql<LastNumber>`
 
 export const TAKE_NUMBERS = prepareFixed('registry_take_numbers', (given: Given<Counts>) =>
   takingNumbers(given),
+);
+
+export const LAST_NUMBER = prepareFixed('registry_last_number', (given: Given<{ readonly name: string }>) =>
+  db.selectFrom('registry.numbers').select('last').where('name', '=', given('name')),
 );
 
 /** The requested count per sequence, in a fixed order, so that writers cannot deadlock. */

@@ -28,6 +28,7 @@ import {
   type Counts,
   columnsOfCounts,
   countsOf,
+  LAST_NUMBER,
   type LastNumber,
   numbered,
   TAKE_NUMBERS,
@@ -132,6 +133,11 @@ export function createRegistry(pool: Pool, hurried = pool) {
   return {
     /** The next number of a sequence: unique over all processes and higher than all before. */
     nextNumber: takeNumber,
+    /** The last number of a sequence; 0 before its first. */
+    async lastNumber(name: string): Promise<number> {
+      const [row] = await LAST_NUMBER.run(pool, { name });
+      return Number(row?.last ?? 0);
+    },
     /** `nextNumber` and `claim` in one statement: the number, and whether `owner` has the value now. */
     nextNumberAndClaim: (
       name: string,

@@ -5,6 +5,7 @@ import type { Target } from '../../../generations/projection.ts';
 import { rememberedIn } from '../../../generations/remembered.ts';
 import type { Percent } from '../percents.ts';
 import { createStateRecorder } from '../state-recorder.ts';
+import { type AddedThings, addedThings, NOTHING_ADDED } from './added-things.ts';
 import type { StateRow } from './fold-states.ts';
 import { foldStorefront, type MomentsEvent } from './fold-storefront.ts';
 import { lastStates } from './statements.ts';
@@ -26,6 +27,7 @@ const KINDS: Readonly<Record<MomentsEvent['category'], readonly Kind[]>> = {
 /** The states that expected events make, and what prices are made of then. */
 export type ExpectedStates = {
   readonly rows: readonly StateRow[];
+  readonly added: AddedThings;
   /** The last state of a thing; undefined for one that stays as it is. */
   last(kind: string, thing: string): StateRow | undefined;
   /** The components of a product's price that are added. */
@@ -37,6 +39,7 @@ export type ExpectedStates = {
 
 export const NO_STATES: ExpectedStates = {
   rows: [],
+  added: NOTHING_ADDED,
   last: () => undefined,
   terms: () => [],
   percents: [],
@@ -52,8 +55,8 @@ export async function foldExpected(
   const shown = events.filter(isOfStorefront);
   if (shown.length === 0) return NO_STATES;
   const target = readOnlyTarget();
-  const named = shown.flatMap(({ category, id }) =>
-    KINDS[category].map((kind) => [`${kind} ${id}`, { kind, id }] as const),
+  const named = shown.flatMap(({ category, id, position: version }) =>
+    KINDS[category].map((kind) => [`${kind} ${id}`, { kind, id, version }] as const),
   );
   const things = [...new Map(named).values()];
   const known = await lastStates.run(pool, schema, {
@@ -61,12 +64,19 @@ export async function foldExpected(
     ids: things.map(({ id }) => id),
   });
   for (const { kind, thing, doc } of known) rememberedIn<object | null>(target, kind).set(thing, doc);
+  const shownBefore = new Set(
+    known.flatMap(({ kind, thing, doc }) => (doc === null || 'deleted' in doc ? [] : [`${kind} ${thing}`])),
+  );
   const prices = createStateRecorder();
   const rows = await foldStorefront(shown, target, prices);
   const last = new Map(rows.map((row) => [`${row.kind} ${row.thing}`, row]));
   const { products, lookups } = prices.rows();
   return {
     rows,
+    added: addedThings(
+      target,
+      things.filter(({ kind, id }) => !shownBefore.has(`${kind} ${id}`)),
+    ),
     last: (kind, thing) => last.get(`${kind} ${thing}`),
     terms: (product) =>
       products
@@ -91,7 +101,7 @@ export async function foldExpected(
   };
 }
 
-/** The same rows, with the documents that their things are expected to have; without what is expected to be deleted. */
+/** The same rows, with the documents that their things are expected to have; without what is expected to be deleted or added. */
 export function withExpectedRows<
   Row extends { readonly kind: string; readonly id: string; readonly doc: object },
 >(rows: readonly Row[], expected: ExpectedStates): Row[] {

@@ -74,7 +74,8 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
         ...{ current: async () => lists, cards, briefs, whole },
         ...createStockThen(stock, asked, expected),
       });
-    const content = createContentThen(pool, schemas.moments, at, withExpectedRows(texts, expected));
+    const shown = [...withExpectedRows(texts, expected), ...expected.added.content];
+    const content = createContentThen(pool, schemas.moments, at, shown);
     return { value: { catalogue, content }, products: index.size() };
   }
 

@@ -27,7 +27,12 @@ export function createProductsThen(
   }
 
   async function load(ids: readonly string[], whole: string) {
-    const rows = withExpected(await productsThen.run(pool, schemas.moments, { at, ids, whole }), expected);
+    const stored = await productsThen.run(pool, schemas.moments, { at, ids, whole });
+    const wanted = new Set(ids);
+    const added = expected.added.products
+      .filter(({ id }) => wanted.has(id))
+      .map((product) => ({ ...product, texts: product.id === whole ? product.texts : null }));
+    const rows = [...withExpected(stored, expected), ...added];
     const reduced = rows.filter(({ doc }) => doc.onSale || doc.inWeeklyOffer).map(({ id }) => id);
     const terms = await termsOf(reduced);
     return rows.map(({ id, doc, version, texts }) => ({

@@ -74,7 +74,7 @@ export const productsKnown = prepareStatement(
 const OF_LOOKUPS = ['category', 'brand', 'filter-group', 'settings'] as const;
 const OF_CONTENT = ['slider', 'post', 'page'] as const;
 
-type LookupRow = Extract<Row, { kind: (typeof OF_LOOKUPS)[number] }>;
+export type LookupRow = Extract<Row, { kind: (typeof OF_LOOKUPS)[number] }>;
 type ListedRow = Extract<Row, { kind: 'product' }>;
 export type ContentRow =
   | { readonly kind: 'slider'; readonly id: string; readonly doc: SliderFacts }

@@ -30,7 +30,8 @@ export function createStockThen(
   async function availableThen(): Promise<Bitmap> {
     const [levelOf, stocked] = [await levelsThen(), await stockedThen.run(pool, schema, { at })];
     const rows = stocked.map(({ id, ...doc }) => ({ kind: 'product', id, doc }));
-    const products = withExpectedRows(rows, expected).map(({ id, doc }) => ({ ...doc, id }));
+    const then = [...withExpectedRows(rows, expected), ...expected.added.products];
+    const products = then.map(({ id, doc }) => ({ ...doc, id }));
     return Bitmap.of(
       products.filter((product) => piecesOf(product, levelOf) > 0).map(({ number }) => number),
     );

@@ -48,12 +48,14 @@ export function createThenIndexes(pool: Pool) {
   async function read(schemas: Schemas, at: string, expected: ExpectedStates, late: number) {
     const base = last?.late === late ? last : null;
     const changed = base && (await changedSince(base, schemas, at));
-    if (!base || !changed) return { kept: [], rows: withExpectedRows(await listed(schemas, at), expected) };
+    const added = expected.added.products.map((product): Listed => ({ ...product, kind: 'product' }));
+    const foreseen = (rows: readonly Listed[]) => [...withExpectedRows(rows, expected), ...added];
+    if (!base || !changed) return { kept: [], rows: foreseen(await listed(schemas, at)) };
     const later = expected.rows.flatMap(({ kind, thing }) => (kind === 'product' ? [thing] : []));
     const anew = new Set([...changed, ...later]);
     const rows = anew.size > 0 ? await someListedThen.run(pool, schemas.moments, { at, ids: [...anew] }) : [];
     const kept = [...base.index.newestFirst()].filter(({ id }) => !anew.has(id));
-    return { kept, rows: withExpectedRows(rows, expected) };
+    return { kept, rows: foreseen(rows) };
   }
 
   return {
@@ -67,7 +69,12 @@ export function createThenIndexes(pool: Pool) {
       const percentRows = [...percents, ...expected.percents].map(
         ({ id, doc }) => ({ kind: 'percent', id, doc, version: null }) as const,
       );
-      const { lookups, products } = sortOut([...rows, ...withExpectedRows(things, expected), ...percentRows]);
+      const { lookups, products } = sortOut([
+        ...rows,
+        ...withExpectedRows(things, expected),
+        ...expected.added.lookups,
+        ...percentRows,
+      ]);
       const known = kept.map((entry) => ({
         id: entry.id,
         version: entry.version,

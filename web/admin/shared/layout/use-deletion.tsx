@@ -48,8 +48,12 @@ export function useDeletion<Item>(options: DeletionOptions<Item>) {
 
   const schedule = async () => {
     if (item === null) return;
-    setLater(await laterCall(api, (recorder) => options.remove(recorder, item)));
     setItem(null);
+    try {
+      setLater(await laterCall(api, (recorder) => options.remove(recorder, item)));
+    } catch (error) {
+      notices.danger(options.failure(messageOf(error)));
+    }
   };
 
   return {
