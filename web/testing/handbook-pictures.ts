@@ -11,7 +11,7 @@ const SELLER = {
   address: 'Zmaja od Bosne 1, 71000 Sarajevo',
   jib: '4200000000001',
   pdvNumber: '200000000001',
-  accounts: '1610000000000000',
+  accounts: '1610000000000011',
 };
 const SETTINGS = {
   ...{ stockKept: 1, orderTools: 1, invoicesKept: 1, seller: SELLER },
