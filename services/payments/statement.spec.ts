@@ -71,7 +71,9 @@ describe.each(FORMATS)('a statement with lines above its header, as %s,', (_, na
 
   it('shows the line from which its columns are chosen once, and is read by them', async () => {
     const content = write([...ABOVE, OWN, ...PAID]);
-    await expect(readStatement(name, content)).rejects.toMatchObject({ rejection: { code: 'missing_columns' } });
+    await expect(readStatement(name, content)).rejects.toMatchObject({
+      rejection: { code: 'missing_columns' },
+    });
     const { header, rows } = await readHead(name, content, null);
     expect([header, rows[0]]).toEqual([OWN, PAID[0]]);
     expect((await readHead(name, content, CHOSEN)).columns).toEqual(CHOSEN);
