@@ -11,7 +11,7 @@ const SELLER = {
   address: 'Ferhadija 1, 71000 Sarajevo',
   jib: '4201234567890',
   pdvNumber: '201234567890',
-  accounts: '1610000000000012',
+  accounts: '1610000000000011',
 };
 const FIRM = { name: 'Šćepan i Žćerka d.o.o.', jib: '4209876543210', pdvNumber: '209876543210' };
 const BUYER = {

@@ -12,7 +12,7 @@ const SELLER = {
   address: 'Ferhadija 1, 71000 Sarajevo',
   jib: '4201234567890',
   pdvNumber: '201234567890',
-  accounts: '1610000012345678 (Raiffeisen)',
+  accounts: '1610000012345686 (Raiffeisen)',
 };
 const FIRM = { name: 'Šćepan i Žćerka d.o.o.', jib: '4209876543210', pdvNumber: '' };
 const YEAR = inSarajevo(new Date()).year;
@@ -57,6 +57,9 @@ describe('a shop that keeps no invoices', () => {
     await settings({ invoicesKept: 1 });
     await shop.settled();
     expect((await settings({ seller: { ...SELLER, jib: '123' } })).statusCode).toBe(400);
+    const wrong = await settings({ seller: { ...SELLER, accounts: `${SELLER.accounts}\n1610000012345687` } });
+    expect([wrong.statusCode, codeOf(wrong)]).toEqual([422, 'bank_account_invalid']);
+    expect(wrong.json<Refusal>().error).toContain('„1610000012345687“');
     expect((await settings({ seller: SELLER })).json()).toMatchObject({ invoicesKept: 1, seller: SELLER });
     await shop.settled();
   });

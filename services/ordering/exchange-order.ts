@@ -1,5 +1,5 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
-import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, Rejected, type Result, reject } from '../platform/kernel/rejection.ts';
 import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../rules/order-terms.ts';
 import { orderDecider } from './order.decider.ts';
 import type { OrderState } from './order.state.ts';
@@ -70,7 +70,9 @@ export function createExchanges({ handler, phoneOrders }: ExchangesDeps) {
     const { returnId, orderId } = facts.exchangeOf;
     const exchange = { exchangeId: id, exchangeNumber: facts.publicNumber };
     const credit = { type: 'CreditReturn', returnId, exchange, most: facts.total } as const;
-    await handler.handle(orderDecider, orderId, credit, context);
+    const decided = await handler.handle(orderDecider, orderId, credit, context);
+    // Only a deleted order decides nothing; whoever lost to others tries again.
+    if (!decided.ok && decided.error.kind !== 'missing') throw new Rejected(decided.error);
     const { returns } = (await handler.load(orderDecider, orderId)).state;
     const exchanges = returns.find((one) => one.returnId === returnId)?.exchanges ?? [];
     const amount = exchanges.find(({ exchangeId }) => exchangeId === id)?.amount ?? 0;

@@ -24,7 +24,7 @@ export type Column = keyof Cells;
 type Places = ReadonlyMap<Column, number>;
 
 /** The chosen columns of a header; null where it does not have all of them, as in a statement of another bank. */
-export function chosenPlaces(header: readonly string[], chosen: StatementColumns | null): Places | null {
+function chosenPlaces(header: readonly string[], chosen: StatementColumns | null): Places | null {
   if (chosen === null) return null;
   const names = header.map(plainName);
   const wanted = CELLS.filter((column) => chosen[column] !== '');
@@ -33,7 +33,7 @@ export function chosenPlaces(header: readonly string[], chosen: StatementColumns
 }
 
 /** The columns that are recognised by their names. */
-export function knownPlaces(header: readonly string[]): Places {
+function knownPlaces(header: readonly string[]): Places {
   const names = header.map(plainName);
   const places = new Map<Column, number>();
   for (const column of CELLS) {
@@ -54,9 +54,23 @@ function plainName(name: string): string {
   return cellText(name).toLowerCase();
 }
 
+/** The most rows above the header, as of bank, account and period; blank ones do not count. */
+export const MOST_ABOVE = 30;
+
+/** The chosen columns of a row, else those that are recognised. */
+export function anyPlaces(row: readonly string[], chosen: StatementColumns | null): Places {
+  return chosenPlaces(row, chosen) ?? knownPlaces(row);
+}
+
+/** Whether a row has the columns that payments need: an amount, and a reference or a purpose. */
+export function isHeader(row: readonly string[], chosen: StatementColumns | null): boolean {
+  const places = anyPlaces(row, chosen);
+  return places.has('amount') && (places.has('reference') || places.has('purpose'));
+}
+
 /** The chosen columns, else those that are recognised. 422 `missing_columns` without an amount, or without reference and purpose. */
 export function placesOf(header: readonly string[], chosen: StatementColumns | null): Places {
-  const places = chosenPlaces(header, chosen) ?? knownPlaces(header);
+  const places = anyPlaces(header, chosen);
   const missing = [
     ...(places.has('amount') ? [] : ['Iznos']),
     ...(places.has('reference') || places.has('purpose') ? [] : ['Svrha']),

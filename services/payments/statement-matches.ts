@@ -8,6 +8,7 @@ import {
   paymentState,
 } from '../ordering/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import { ordersMeant } from '../rules/payment-reference.ts';
 import { bareNumbers } from './bare-numbers.ts';
 import type { StatementAnswer } from './payments.schemas.ts';
@@ -52,7 +53,7 @@ export function createStatementMatches({ handler, orders }: StatementDeps) {
   }
 
   /** Booking a row is idempotent: its key is the reference of the money. */
-  async function bookOne(matched: OrderRow, context: CommandContext): Promise<OrderRow> {
+  async function bookOne(matched: OrderRow, context: CommandContext): Promise<Booked> {
     const { row, amount, order, state } = matched;
     const money = { reference: row.key, source: 'statement', amount } as const;
     const command =
@@ -60,7 +61,8 @@ export function createStatementMatches({ handler, orders }: StatementDeps) {
         ? ({ type: 'MarkPaid', ...money } as const)
         : ({ type: 'ReceivePayment', money } as const);
     const booked = await handler.handle(orderDecider, order.id, command, context);
-    return { ...matched, state: booked.ok ? 'booked' : 'paid' };
+    const position = booked.ok ? booked.value.position : null;
+    return { row: { ...matched, state: booked.ok ? 'booked' : 'paid' }, position };
   }
 
   return {
@@ -69,28 +71,33 @@ export function createStatementMatches({ handler, orders }: StatementDeps) {
     },
     /**
      * Books rows that pay an order, and chosen ones of orders already paid or ended, whose money is refunded. The
-     * answer has the outcome of every row.
+     * answer has the outcome of every row; from `position` on read models show it.
      */
     async book(
       rows: readonly StatementRow[],
       choice: Choice,
       { commandId: _, ...context }: CommandContext,
-    ): Promise<StatementAnswer> {
+    ): Promise<StatementAnswer & { readonly position: Position | null }> {
       const outcomes: MatchedRow[] = [];
+      let position: Position | null = null;
       const paid = new Set<string>();
       // All are matched before the first is booked: a second payment is booked only once it was shown to be one.
       for (const matched of await matchAll(rows)) {
         if (matched.state !== 'unknown' && isToBook(matched, choice)) {
-          outcomes.push(await bookOne(matched, context));
+          const booked = await bookOne(matched, context);
+          outcomes.push(booked.row);
+          position = laterPosition(position, booked.position);
           paid.add(matched.order.id);
         } else if (matched.state === 'second' && paid.has(matched.order.id))
           outcomes.push({ ...matched, state: 'paid' });
         else outcomes.push(matched);
       }
-      return statementAnswer(outcomes);
+      return { ...statementAnswer(outcomes), position };
     },
   };
 }
+
+type Booked = { readonly row: OrderRow; readonly position: Position | null };
 
 function isToBook({ state, row: { key } }: OrderRow, choice: Choice): boolean {
   if (choice === 'matched') return state === 'matched';

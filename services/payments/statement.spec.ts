@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { workbookOf } from '../imports/file/workbook.testing.ts';
+import type { StatementColumns } from '../settings/index.ts';
 import { readStatement } from './statement.ts';
+import { readHead } from './statement-table.ts';
 
 describe('a row of a bank statement', () => {
   it.each([
@@ -9,4 +12,80 @@ describe('a row of a bank statement', () => {
     const [row] = await readStatement('izvod.csv', Buffer.from(text));
     expect(row).toMatchObject({ row: 2, amount: null });
   });
+});
+
+/** Cells by their rows, as a bank's program exports them. */
+type Sheet = readonly (readonly string[])[];
+const LETTERS = 'ABCDEFGH';
+
+function workbook(rows: Sheet): Buffer {
+  const cellOf = (text: string, at: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rowOf = (cells: readonly string[], row: number) =>
+    cells.map((text, column) => (text === '' ? '' : cellOf(text, `${LETTERS[column]}${row}`))).join('');
+  return workbookOf(rows.map((cells, at) => `<row r="${at + 1}">${rowOf(cells, at + 1)}</row>`).join(''));
+}
+const csv = (separator: string) => (rows: Sheet) =>
+  Buffer.from(rows.map((cells) => cells.join(separator)).join('\r\n'));
+
+const ABOVE: Sheet = [
+  ['Banka Primjer d.d. Sarajevo'],
+  ['Izvod broj', '214'],
+  ['Račun', '1610000000000011', 'BAM'],
+  [''],
+  ['Period', '01.11.2026', '24.11.2026'],
+  ['Početno stanje, KM', '1200.00'],
+];
+const PAID: Sheet = [
+  ['24.11.2026', 'Amra', 'Narudžba', '1234567897', '', '49.00'],
+  ['24.11.2026', 'Čedo', 'Narudžba', '', '10.00', ''],
+];
+const KNOWN = ['Datum', 'Uplatilac', 'Svrha', 'Poziv na broj', 'Isplata', 'Uplata'];
+const OWN = ['Dan', 'Ko', 'Tekst', 'Model', 'Duguje', 'Potraga'];
+const CHOSEN: StatementColumns = {
+  ...{ date: 'Dan', amount: 'Potraga', reference: 'Model', purpose: 'Tekst', payer: 'Ko' },
+};
+const FORMATS = [
+  ['CSV with semicolons', 'izvod.csv', csv(';')],
+  ['CSV with tabs', 'izvod.txt', csv('\t')],
+  ['XLSX', 'izvod.xlsx', workbook],
+] as const;
+
+describe.each(FORMATS)('a statement with lines above its header, as %s,', (_, name, write) => {
+  it('is read from the line that has the columns of a payment', async () => {
+    const rows = await readStatement(name, write([...ABOVE, KNOWN, ...PAID]));
+    expect(rows.map(({ row, amount, reference, payer }) => [row, amount, reference, payer])).toEqual([
+      [8, 4900, '1234567897', 'Amra'],
+      [9, null, '', 'Čedo'],
+    ]);
+  });
+
+  it('is the same without them, but for the numbers of the lines', async () => {
+    const [long, short] = [
+      [...ABOVE, KNOWN, ...PAID],
+      [KNOWN, ...PAID],
+    ].map((rows) => write(rows));
+    const keysOf = async (content: Buffer = Buffer.from('')) =>
+      (await readStatement(name, content)).map(({ key }) => key);
+    expect(await keysOf(long)).toEqual(await keysOf(short));
+  });
+
+  it('shows the line from which its columns are chosen once, and is read by them', async () => {
+    const content = write([...ABOVE, OWN, ...PAID]);
+    await expect(readStatement(name, content)).rejects.toMatchObject({
+      rejection: { code: 'missing_columns' },
+    });
+    const { header, rows } = await readHead(name, content, null);
+    expect([header, rows[0]]).toEqual([OWN, PAID[0]]);
+    expect((await readHead(name, content, CHOSEN)).columns).toEqual(CHOSEN);
+    const [paid] = await readStatement(name, content, CHOSEN);
+    expect(paid).toMatchObject({ amount: 4900, reference: '1234567897', payer: 'Amra' });
+  });
+});
+
+it('a header below more than 30 lines is not found', async () => {
+  const above = (count: number) => Array.from({ length: count }, (_, at) => [`Napomena ${at}`]);
+  const write = csv(';');
+  const read = (count: number) => readStatement('izvod.csv', write([...above(count), KNOWN, ...PAID]));
+  expect(await read(30)).toHaveLength(2);
+  await expect(read(31)).rejects.toMatchObject({ rejection: { code: 'missing_columns' } });
 });

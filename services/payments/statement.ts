@@ -9,7 +9,7 @@ import { readTable } from './statement-table.ts';
 /** A payment on a bank statement. `key` identifies it; the same row has the same key in every upload. */
 export type StatementRow = {
   readonly key: string;
-  /** Its line in a spreadsheet, the header being 1; its place among the payments of other formats. */
+  /** Its line in a spreadsheet; its place among the payments of other formats. */
   readonly row: number;
   readonly date: string;
   /** Hundredths; null when it is invalid, an outgoing payment, or in a row whose cells may have shifted. */

@@ -82,6 +82,14 @@ describe('a bank statement that is booked', () => {
     expect(await statesOf(orders)).toEqual(['paid', 'paid', 'open']);
   });
 
+  it('is shown to a reader with the position of its answer', async () => {
+    const { orders, content } = await mixed();
+    const { headers } = await shop.upload(content, { preview: '0' });
+    const path = `/orders/${orders[0]._id}/payment`;
+    const shown = await shop.getSince(path, String(headers['shop-position']));
+    expect(shown.json()).toMatchObject({ state: 'paid' });
+  });
+
   it('again books nothing twice, also at the same time', async () => {
     const { orders, content } = await mixed();
     const book = () => shop.rowsOf(content, { preview: '0' });

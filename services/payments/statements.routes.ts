@@ -30,11 +30,14 @@ export function statementsRoutes(deps: StatementDeps) {
     'POST /payments/statements': {
       reads: ['orders'],
       bodyLimit: MOST_BYTES,
-      async handle(request) {
+      async handle(request, reply) {
         if (!request.isMultipart()) throw unsupportedType(NO_STATEMENT);
         const { fileName, content, choice } = await readUpload(request);
         const rows = await supported(readStatement(fileName, content, await chosenColumns()));
-        return choice ? matches.book(rows, choice, request.commandContext()) : matches.preview(rows);
+        if (!choice) return matches.preview(rows);
+        const { position, ...answer } = await matches.book(rows, choice, request.commandContext());
+        reply.at(position);
+        return answer;
       },
     },
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { domesticAccount, isBankAccount } from './bank-account.ts';
+import { domesticAccount, isBankAccount, wrongAccount } from './bank-account.ts';
 
 describe('the account of a bank', () => {
   it.each(['1290079401028494', '129-007-94010284-94', 'BA391290079401028494', 'BA39 1290 0794 0102 8494'])(
@@ -33,4 +33,18 @@ describe('the account of a bank', () => {
     expect(domesticAccount('129-007-94010284-94')).toBe('1290079401028494');
     expect(domesticAccount('HR1210010051863000160')).toBeNull();
   });
+});
+
+describe('accounts, one a line,', () => {
+  it.each(['', '1610000000000011', ' 161-000-00000000-11 (Raiffeisen) \n\r\nBA391290079401028494\n'])(
+    'are right with check digits, with or without their bank: %j',
+    (lines) => expect(wrongAccount(lines)).toBeNull(),
+  );
+
+  it.each([
+    ['1610000000000011\n1610000000000012', '1610000000000012'],
+    ['1610000000000012 (Raiffeisen)', '1610000000000012 (Raiffeisen)'],
+    ['Raiffeisen', 'Raiffeisen'],
+    ['161000', '161000'],
+  ])('are named by the first that is wrong: %j', (lines, wrong) => expect(wrongAccount(lines)).toBe(wrong));
 });

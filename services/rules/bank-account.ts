@@ -20,6 +20,12 @@ export function domesticAccount(text: string): string | null {
   return DOMESTIC.test(account) ? account : (DOMESTIC_IBAN.exec(account)?.[1] ?? null);
 }
 
+/** The first line that is no account, of accounts one a line, each perhaps with its bank in brackets; null where all are. */
+export function wrongAccount(lines: string): string | null {
+  const accounts = lines.split(/\r?\n/).map((line) => line.trim());
+  return accounts.find((line) => line !== '' && !isBankAccount(line.replace(/\([^()]*\)$/, ''))) ?? null;
+}
+
 function bare(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }

@@ -1,5 +1,5 @@
-import { Rejected, reject } from '../platform/kernel/rejection.ts';
-import { isBankAccount } from '../rules/bank-account.ts';
+import { Rejected, type Rejection, reject } from '../platform/kernel/rejection.ts';
+import { isBankAccount, wrongAccount } from '../rules/bank-account.ts';
 import { changesAccounts } from './changes-accounts.ts';
 import type { SettingsFacts } from './settings.events.ts';
 
@@ -24,13 +24,21 @@ const NO_ACCOUNT = reject(
   'bankAccount',
 ).error;
 
-/** Throws for another account whose check digits are wrong; one that the shop had before stays. */
-export function assertValidAccount(
-  { bankAccount = '' }: Partial<SettingsFacts>,
+/** Throws for other accounts whose check digits are wrong; those that the shop had before stay. */
+export function assertValidAccounts(
+  { bankAccount = '', seller }: Partial<SettingsFacts>,
   before: SettingsFacts,
 ): void {
-  if (bankAccount === '' || bankAccount === before.bankAccount) return;
-  if (!isBankAccount(bankAccount)) throw new Rejected(NO_ACCOUNT);
+  const isOther = bankAccount !== '' && bankAccount !== before.bankAccount;
+  if (isOther && !isBankAccount(bankAccount)) throw new Rejected(NO_ACCOUNT);
+  if (!seller || seller.accounts === before.seller.accounts) return;
+  const wrong = wrongAccount(seller.accounts);
+  if (wrong !== null) throw new Rejected(wrongOfSeller(wrong));
+}
+
+function wrongOfSeller(line: string): Rejection {
+  const message = `Žiro račun „${line}“ nije ispravan: unesite 16 cifara ili IBAN, svaki račun u svom redu.`;
+  return reject('rule', 'bank_account_invalid', message, 'seller.accounts').error;
 }
 
 type Surroundings = {

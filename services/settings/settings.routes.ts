@@ -3,7 +3,7 @@ import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
 import { kept, serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
-import { assertAllowed, assertValidAccount } from './assert-allowed.ts';
+import { assertAllowed, assertValidAccounts } from './assert-allowed.ts';
 import { settingsContract } from './settings.contract.ts';
 import { SETTINGS_ID, settingsDecider } from './settings.decider.ts';
 import type { SettingsFacts } from './settings.events.ts';
@@ -35,7 +35,7 @@ export function settingsRoutes({ handler, cache, queries, cardsTaken, fiscalises
       async handle(request, reply) {
         const before = await handler.load(settingsDecider, SETTINGS_ID);
         const changes = settingsChanges(request.body, before.state.facts);
-        assertValidAccount(changes, before.state.facts);
+        assertValidAccounts(changes, before.state.facts);
         await assertAllowed(changes, before.state.facts, {
           cardsTaken,
           fiscalises,

@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
     await section.getByLabel('Adresa prodavca').fill('Ferhadija 1, 71000 Sarajevo');
     await section.getByLabel('JIB prodavca').fill('4201234567890');
     await section.getByLabel('PDV broj prodavca').fill('201234567890');
-    await section.getByLabel('Žiro računi').fill('1610000012345678 (Raiffeisen)');
+    await section.getByLabel('Žiro računi').fill('1610000012345686 (Raiffeisen)');
     await page.getByRole('button', { name: 'Sačuvaj postavke' }).click();
     await notice(page, 'Uspješno ste uredili postavke.');
     await expect.poll(() => faultsIn(page)).toEqual([]);

@@ -9,7 +9,7 @@ const SELLER = {
   address: 'Zmaja od Bosne 1, 71000 Sarajevo',
   jib: '4200000000001',
   pdvNumber: '200000000001',
-  accounts: '1610000000000000',
+  accounts: '1610000000000011',
 };
 const SETTINGS = {
   ...{ orderTools: 1, invoicesKept: 1, seller: SELLER },

@@ -43,7 +43,13 @@ describe('the password, five minutes after the sign-in,', () => {
   it('is required to change the account that customers pay to, and no other setting', async () => {
     const settings = (body: object, headers: Record<string, string>) =>
       calls.post('/settings/update-settings', body, headers);
-    const seller = { name: 'Ljekarna', address: 'Lipa 1', jib: '', pdvNumber: '', accounts: '161000' };
+    const seller = {
+      name: 'Ljekarna',
+      address: 'Lipa 1',
+      jib: '',
+      pdvNumber: '',
+      accounts: '1610000000000011',
+    };
     const changes = [{ bankAccount: '1610000000000011' }, { bankReceiver: 'Ljekarna d.o.o.' }, { seller }];
     for (const change of changes) {
       expect(await settings(change, stale)).toMatchObject(REFUSED);

@@ -21,15 +21,22 @@ const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
 /**
  * Streams the non-blank rows of a CSV file. Row numbers are line numbers of a spreadsheet, also when cells hold line
- * breaks.
+ * breaks. At most `above` rows are above the header.
  */
-export async function* readCsv(content: Buffer, wanted: readonly string[]): AsyncGenerator<TextRow> {
+export async function* readCsv(
+  content: Buffer,
+  wanted: readonly string[],
+  above: number,
+): AsyncGenerator<TextRow> {
   const texts = textOf(content);
   const first = (texts.next().value ?? '').replace(MARKS, '');
   const [line = '', told] = SEPARATOR_LINE.exec(first) ?? [];
   const start = first.slice(line.length);
   let row = 0;
-  for (const { cells, unclear } of recordsOf(following(start, texts), told ?? separatorOf(start, wanted))) {
+  for (const { cells, unclear } of recordsOf(
+    following(start, texts),
+    told ?? separatorOf(start, wanted, above),
+  )) {
     row += 1;
     if (row > LIMITS.lines) throw tooManyRows();
     if (cells.some((cell) => cell.trim() !== ''))
@@ -47,25 +54,30 @@ function unwrapped(cell: string): string {
   return TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
 }
 
-/** The separator that gives the header the most known columns, then the most columns. */
-function separatorOf(text: string, wanted: readonly string[]): Separator {
+/** The separator that gives the header, or a row that may be one, the most known columns, then the most columns. */
+function separatorOf(text: string, wanted: readonly string[], above: number): Separator {
   let best: Separator = SEPARATORS[0];
   let most = -1;
   for (const separator of SEPARATORS) {
-    const header = headerOf(text, separator);
-    const found = wanted.filter((name) => header.includes(name)).length;
-    const score = found * 1000 + header.length;
-    if (score > most) [best, most] = [separator, score];
+    for (const header of headersOf(text, separator, above)) {
+      const found = wanted.filter((name) => header.includes(name)).length;
+      const score = found * 1000 + header.length;
+      if (score > most) [best, most] = [separator, score];
+    }
   }
   return best;
 }
 
-function headerOf(text: string, delimiter: Separator): string[] {
+/** The rows that may be the header: the first, and those below `above` at most; one that is blank, where there is none. */
+function headersOf(text: string, delimiter: Separator, above: number): string[][] {
+  const headers: string[][] = [];
   try {
-    for (const { cells } of recordsOf([text.slice(0, HEADER_LENGTH)], delimiter))
-      return cells.map((name) => unwrapped(name).trim().toLowerCase());
+    for (const { cells } of recordsOf([text.slice(0, HEADER_LENGTH)], delimiter)) {
+      headers.push(cells.map((name) => unwrapped(name).trim().toLowerCase()));
+      if (headers.length > above) return headers;
+    }
   } catch (error) {
     if (!(error instanceof BrokenTable)) throw error;
   }
-  return [];
+  return headers.length === 0 ? [[]] : headers;
 }

@@ -11,14 +11,20 @@ const MORE_CELLS = 'Red ima više ćelija nego što ima kolona u zaglavlju.';
 /** `fault`: why its cells cannot be taken, in Bosnian; none when absent. */
 type FileRow = TextRow & { readonly fault?: string };
 
+/** What may be above the header of a file: at most so many rows, none of which is one. */
+type AboveHeader = { readonly most: number; readonly isHeader: (cells: readonly string[]) => boolean };
+
+const NOTHING_ABOVE: AboveHeader = { most: 0, isHeader: () => true };
+
 /**
- * The rows of an uploaded file as text, the header first. `wanted` are the headers, in small letters, by which the
- * separator of a CSV file is recognised.
+ * The rows of an uploaded file as text, the header first, or what is above it. `wanted` are the headers, in small
+ * letters, by which the separator of a CSV file is recognised.
  */
 export async function* openRows(
   fileName: string,
   content: Buffer,
   wanted: readonly string[],
+  { most, isHeader }: AboveHeader = NOTHING_ABOVE,
 ): AsyncGenerator<FileRow> {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
   const kind = kindOf(content);
@@ -26,9 +32,9 @@ export async function* openRows(
     throw new UnsupportedFile(`${fileName} is neither CSV nor XLSX`);
   if (content.length > 0 && ending === 'xlsx' && kind !== 'workbook') throw brokenFile();
   let columns: number | null = null;
-  for await (const row of kind === 'workbook' ? readWorkbook(content) : readCsv(content, wanted)) {
-    columns ??= row.cells.length;
-    const fault = row.unclear ? UNCLEAR : hasMore(row.cells, columns) ? MORE_CELLS : null;
+  for await (const row of kind === 'workbook' ? readWorkbook(content) : readCsv(content, wanted, most)) {
+    if (columns === null && isHeader(row.cells)) columns = row.cells.length;
+    const fault = row.unclear ? UNCLEAR : columns !== null && hasMore(row.cells, columns) ? MORE_CELLS : null;
     yield fault === null ? row : { ...row, fault };
   }
 }

@@ -54,6 +54,8 @@ export async function startStatementShop() {
       await shop.settled();
       return ask.get(url, shop.asAdmin);
     },
+    /** A read that waits for nothing but this position. */
+    getSince: (url: string, position: string) => ask.get(url, { ...shop.asAdmin, 'shop-position': position }),
     rowsOf: async (...given: Parameters<typeof upload>) => (await upload(...given)).json<StatementAnswer>(),
   };
 }

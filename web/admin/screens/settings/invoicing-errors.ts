@@ -1,3 +1,4 @@
+import { wrongAccount } from '../../../../services/rules/bank-account.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { errorsOf, firstOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
 import type { InvoicingValues } from './invoicing-form.ts';
@@ -13,8 +14,14 @@ export function invoicingErrors(values: InvoicingValues): Errors {
       ifTyped(values.sellerJib, (text) => digits(text, 13)),
     ),
     sellerPdvNumber: ifTyped(values.sellerPdvNumber, (text) => digits(text, 12)),
+    sellerAccounts: accountsError(values.sellerAccounts),
     invoiceYears: ifTyped(values.invoiceYears, (text) => wholeNumber(text, 1, 100)),
   });
+}
+
+function accountsError(lines: string): string | undefined {
+  const wrong = wrongAccount(lines);
+  return wrong === null ? undefined : `Račun „${wrong}“ nije ispravan: unesite 16 cifara ili IBAN.`;
 }
 
 function digits(text: string, count: number): string | undefined {

@@ -56,7 +56,7 @@ export function Invoicing({ form }: { form: TrackedForm<SettingsValues> }) {
             label="Žiro računi"
             rows={3}
             maxLength={500}
-            hint="Svaki u svom redu."
+            hint="16 cifara ili IBAN, svaki u svom redu; naziv banke može stajati u zagradi."
             {...form.text('sellerAccounts')}
           />
           <Checkbox
