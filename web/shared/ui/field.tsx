@@ -24,8 +24,6 @@ type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, keyof FieldTe
 export function TextArea(props: TextAreaProps) {
   const { frame, input } = fieldParts(props);
   return (
-    <FieldFrame {...frame}>
-      {(control) => <textarea {...input} {...control} className="input" />}
-    </FieldFrame>
+    <FieldFrame {...frame}>{(control) => <textarea {...input} {...control} className="input" />}</FieldFrame>
   );
 }
