@@ -67,13 +67,18 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
     const done = (positions: readonly string[]) =>
       ({ type: 'CarryOut', now: new Date(now()).toISOString(), positions }) as const;
     if (made.length > 0) return done(made);
+    /** Unless another process has made the call meanwhile: what it has changed is no conflict. */
+    const unlessMade = async (command: ScheduledChangeCommand) => {
+      const positions = await positionsOf(state, by);
+      return positions.length > 0 ? done(positions) : command;
+    };
     const headers = { 'idempotency-key': id, 'shop-position': await store.head() };
     const rehearsed = await rehearse(() => actAs(by, () => call(state.call, headers)));
     const refusal = refusalOf(rehearsed.answer);
     if (refusal && isPassing(refusal)) throw new Rejected(refusal);
-    if (refusal) return { type: 'Fail', code: refusal.code, error: refusal.message };
+    if (refusal) return unlessMade({ type: 'Fail', code: refusal.code, error: refusal.message });
     const fields = conflictsOf(changedFields(rehearsed.commands), state.expected);
-    if (fields.length > 0) return { type: 'Conflict', fields };
+    if (fields.length > 0) return unlessMade({ type: 'Conflict', fields });
     answered(await actAs(by, () => call(state.call, headers)));
     return done(await positionsOf(state, by));
   }

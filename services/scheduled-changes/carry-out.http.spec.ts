@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCaller, createMaker } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { createAuthors } from './authors.ts';
+import { type CarryOutDeps, createCarryOut } from './carry-out.ts';
+import { callsOf } from './make-call.ts';
+import { createScheduledShop, inHours } from './scheduled-shop.testing.ts';
+
+let shop: TestShop;
+let call: ReturnType<typeof createCaller>;
+let make: ReturnType<typeof createMaker>;
+let scheduled: ReturnType<typeof createScheduledShop>;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  call = createCaller(shop);
+  make = createMaker(shop);
+  scheduled = createScheduledShop(shop);
+});
+afterAll(() => shop?.close());
+
+/** A process whose clock shows a moment. */
+function processAt(at: string, other: Partial<CarryOutDeps> = {}) {
+  const { people } = shop.modules;
+  return createCarryOut({
+    ...shop.stores,
+    authors: createAuthors({ find: (id) => people.find(id), namesOf: async () => new Map() }),
+    now: () => Date.parse(at),
+    logger: { info: () => undefined },
+    ...other,
+  });
+}
+const productOf = (id: string) => call('GET', `/products/get-product-id/${id}`, shop.asAdmin);
+
+describe('a scheduled change that is carried out by two processes', () => {
+  it('is done, and goes back at its end, where one is refused because the other has made the call', async () => {
+    const { _id } = await make.product();
+    const [at, until] = [inHours(1), inHours(2)];
+    const path = `/products/delete-product/${_id}`;
+    const id = await scheduled.schedule({ at, until, call: { method: 'DELETE', path } });
+    const { handler, store } = shop.stores;
+    const killed = processAt(at, {
+      handler: { ...handler, handle: () => Promise.reject(new Error('Killed')) },
+    });
+    // Between its look at what was made and its check of the call.
+    const head = async () => {
+      await expect(killed.step(id, callsOf(shop.app))).rejects.toThrow('Killed');
+      return store.head();
+    };
+    const slow = processAt(at, { store: { readStream: store.readStream.bind(store), head } });
+    await slow.step(id, callsOf(shop.app));
+    expect(await scheduled.found(id)).toMatchObject({ state: 'done', error: '' });
+    expect((await productOf(_id)).statusCode).toBe(404);
+    await scheduled.comeTo(until);
+    expect(await scheduled.found(id)).toMatchObject({ takenBackAt: expect.any(String), kept: [] });
+    expect((await productOf(_id)).statusCode).toBe(200);
+  });
+});
