@@ -4,6 +4,7 @@ import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { createAuthors } from './authors.ts';
 import { type CarryOutDeps, createCarryOut } from './carry-out.ts';
 import { callsOf } from './make-call.ts';
+import type { MakeCall } from './scheduled-changes.ports.ts';
 import { createScheduledShop, inHours } from './scheduled-shop.testing.ts';
 
 let shop: TestShop;
@@ -54,5 +55,32 @@ describe('a scheduled change that is carried out by two processes', () => {
     await scheduled.comeTo(until);
     expect(await scheduled.found(id)).toMatchObject({ takenBackAt: expect.any(String), kept: [] });
     expect((await productOf(_id)).statusCode).toBe(200);
+  });
+});
+
+describe('the end of a change of many products', () => {
+  it('names the products that stay, also where the undo goes on after its answer', async () => {
+    const [kept, back] = [await make.product({ title: 'Mijenjan' }), await make.product()];
+    const [at, until] = [inHours(1), inHours(2)];
+    const selection = { ids: [kept._id, back._id] };
+    const body = { mode: 'run', selection, action: { type: 'sale-on', percent: 10 } };
+    const id = await scheduled.schedule({ at, until, call: { method: 'POST', path: '/products/bulk', body } });
+    await scheduled.comeTo(at);
+    const changed = (await productOf(kept._id)).json<{ slug: string }>();
+    const update = { ...changed, price: 4_321 };
+    await call('POST', `/products/update-product/${changed.slug}`, shop.asAdmin, update);
+    await shop.settled();
+    const make202: MakeCall = async (asked, headers) => {
+      const answer = await callsOf(shop.app)(asked, headers);
+      const begun = { state: 'running', finishedAt: null, refused: 0, refusals: [] };
+      return asked.path.endsWith('/undo') ? { status: 202, body: begun } : answer;
+    };
+    await expect(processAt(until).step(id, make202)).rejects.toThrow('Vraćanje na staro još traje.');
+    expect(await scheduled.found(id)).toMatchObject({ takenBackAt: null });
+    await scheduled.comeTo(until);
+    expect(await scheduled.found(id)).toMatchObject({
+      takenBackAt: expect.any(String),
+      kept: ['Mijenjan'],
+    });
   });
 });

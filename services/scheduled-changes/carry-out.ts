@@ -16,7 +16,7 @@ import {
 } from './scheduled-change.decider.ts';
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 import type { Authors, MakeCall } from './scheduled-changes.ports.ts';
-import { isUnderWay, keptOf, madeOn, waysBack } from './ways-back.ts';
+import { isUnderWay, keptByUndo, keptOf, madeOn, waysBack } from './ways-back.ts';
 
 export type CarryOutDeps = {
   readonly handler: CommandHandler;
@@ -89,13 +89,20 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
     const notReturned: string[] = [];
     const positions = state.stage === 'done' ? state.positions : [];
     const at = { 'shop-position': await store.head() };
+    const read = async (path: string) =>
+      answered(await actAs(by, () => call({ method: 'GET', path, body: {} }, at)));
     for (const { key, ...back } of waysBack(id, state, positions, by.reason)) {
       const answer = await actAs(by, () => call(back, { ...at, 'idempotency-key': key }));
       const refusal = refusalOf(answer);
       if (refusal && isPassing(refusal)) throw new Rejected(refusal);
-      if (isUnderWay(answer.body)) throw new Rejected(GOES_ON);
-      if (refusal?.code === TAKEN_BACK) continue;
-      notReturned.push(...(refusal ? [refusal.message] : keptOf(answer.body)));
+      if (isUnderWay(answer)) throw new Rejected(GOES_ON);
+      if (refusal && refusal.code !== TAKEN_BACK) {
+        notReturned.push(refusal.message);
+        continue;
+      }
+      const kept = refusal ? await keptByUndo(back.path, read) : keptOf(answer.body);
+      if (!kept) throw new Rejected(GOES_ON);
+      notReturned.push(...kept);
     }
     return { type: 'TakeBack', notReturned };
   }
