@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bulkDecider } from '../bulk/bulk.decider.ts';
+import { createBulkStart } from '../bulk/bulk-start.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { rehearse } from '../platform/kernel/rehearsal.ts';
 import { createCaller, createMaker } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { createAuthors } from './authors.ts';
@@ -82,5 +86,43 @@ describe('the end of a change of many products', () => {
       takenBackAt: expect.any(String),
       kept: ['Mijenjan'],
     });
+  });
+});
+
+describe('a scheduled change of very many products', () => {
+  it('is made once it has begun, not while its products are listed', async () => {
+    const [listed, last] = [await make.product(), await make.product()];
+    const at = inHours(1);
+    const body = { mode: 'run', selection: { ids: [last._id] }, action: { type: 'sale-on', percent: 10 } };
+    const id = await scheduled.schedule({ at, call: { method: 'POST', path: '/products/bulk', body } });
+    const [first] = await shop.stores.store.readStream(`scheduled-${id}`);
+    const [stream = ''] = await scheduled.streamsOf(id);
+    await shop.stores.handler.run(
+      bulkDecider,
+      stream.slice('bulk-'.length),
+      { type: 'ChooseProducts', from: 0, products: [listed.product_id] },
+      {
+        correlationId: newId(),
+        causationId: first?.eventId ?? '',
+        actor: { kind: 'system', id: 'scheduled-changes' },
+      },
+    );
+    await scheduled.comeTo(at);
+    expect((await scheduled.found(id)).state).toBe('done');
+    for (const { _id } of [listed, last])
+      expect((await productOf(_id)).json()).toMatchObject({ productAction: 1 });
+  });
+
+  it('can be rehearsed, however many they are', async () => {
+    const start = createBulkStart({
+      ...shop.stores,
+      runner: { run: () => Promise.reject(new Error('It is large')) },
+    });
+    const products = Array.from({ length: 45_000 }, (_, index) => index + 1);
+    const command = { type: 'Start', change: { kind: 'publish' }, title: 'objava', products, missing: [] } as const;
+    const context = { correlationId: newId(), actor: { kind: 'system', id: 'spec' } } as const;
+    const { answer, commands } = await rehearse(() => start(newId(), command, context));
+    expect(answer.started.stage).toBe('running');
+    expect(commands).toHaveLength(1);
   });
 });

@@ -9,6 +9,7 @@ import { ordinalOf } from '../platform/log/event-log.ts';
 import type { EventStore, StreamReader } from '../platform/log/event-store.ts';
 import { changedFields, conflictsOf } from './changed-fields.ts';
 import { answered, refusalOf } from './make-call.ts';
+import { schedulableOf } from './schedulable.ts';
 import {
   type ScheduledChangeCommand,
   type ScheduledChangeState,
@@ -53,10 +54,12 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
   /** The events of the call, if it was made. */
   async function positionsOf(state: Present, { causationId }: Acting): Promise<string[]> {
     const streams = madeOn(state);
+    const madeBy = schedulableOf(state.call)?.madeBy;
     const events = await Promise.all(streams.map((stream) => store.readStream(stream)));
     return events
       .flat()
       .filter(({ metadata }) => metadata.causationId === causationId)
+      .filter(({ type }) => madeBy === undefined || type === madeBy)
       .map(({ position }) => ordinalOf(position));
   }
 
