@@ -52,7 +52,7 @@ describe('a scheduled change that is carried out by two processes', () => {
       await expect(killed.step(id, callsOf(shop.app))).rejects.toThrow('Killed');
       return store.head();
     };
-    const slow = processAt(at, { store: { readStream: store.readStream.bind(store), head } });
+    const slow = processAt(at, { store: { ...store, head } });
     await slow.step(id, callsOf(shop.app));
     expect(await scheduled.found(id)).toMatchObject({ state: 'done', error: '' });
     expect((await productOf(_id)).statusCode).toBe(404);
