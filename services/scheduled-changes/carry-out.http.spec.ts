@@ -68,7 +68,11 @@ describe('the end of a change of many products', () => {
     const [at, until] = [inHours(1), inHours(2)];
     const selection = { ids: [kept._id, back._id] };
     const body = { mode: 'run', selection, action: { type: 'sale-on', percent: 10 } };
-    const id = await scheduled.schedule({ at, until, call: { method: 'POST', path: '/products/bulk', body } });
+    const id = await scheduled.schedule({
+      at,
+      until,
+      call: { method: 'POST', path: '/products/bulk', body },
+    });
     await scheduled.comeTo(at);
     const changed = (await productOf(kept._id)).json<{ slug: string }>();
     const update = { ...changed, price: 4_321 };
@@ -119,7 +123,13 @@ describe('a scheduled change of very many products', () => {
       runner: { run: () => Promise.reject(new Error('It is large')) },
     });
     const products = Array.from({ length: 45_000 }, (_, index) => index + 1);
-    const command = { type: 'Start', change: { kind: 'publish' }, title: 'objava', products, missing: [] } as const;
+    const command = {
+      type: 'Start',
+      change: { kind: 'publish' },
+      title: 'objava',
+      products,
+      missing: [],
+    } as const;
     const context = { correlationId: newId(), actor: { kind: 'system', id: 'spec' } } as const;
     const { answer, commands } = await rehearse(() => start(newId(), command, context));
     expect(answer.started.stage).toBe('running');

@@ -125,10 +125,18 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
   };
 }
 
-/** The audit trail does not have the entry yet, or what was begun at the beginning goes on. */
-const NOT_YET = ['concurrent_change', ENTRY_NOT_FOUND.code, 'bulk_running', 'import_not_ended'];
+/** What was begun at the beginning goes on. */
+const GOING_ON = ['bulk_running', 'import_not_ended'];
+/** Beside these, the audit trail does not have the entry yet. */
+const NOT_YET = ['concurrent_change', ENTRY_NOT_FOUND.code, ...GOING_ON];
 /** Somebody else, or this call before its process died, was earlier. */
 const TAKEN_BACK = 'bulk_undone';
+
+/** Whether a step was not taken because it waits for the end of what jobs do. */
+export function waitsForJobs(failure: unknown): boolean {
+  if (!(failure instanceof Rejected)) return false;
+  return failure.rejection === GOES_ON || GOING_ON.includes(failure.rejection.code);
+}
 
 /** Whether the same call may succeed a moment later. */
 function isPassing({ kind, code }: Rejection): boolean {

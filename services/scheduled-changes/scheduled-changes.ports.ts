@@ -66,10 +66,7 @@ export type CallAnswer = { readonly status: number; readonly body: unknown };
 export type MadeCall = Omit<ScheduledCall, 'method'> & { readonly method: ScheduledCall['method'] | 'GET' };
 
 /** Makes calls of the shop's API in this process, as the asker of the surrounding `actAs`. */
-export type MakeCall = (
-  call: MadeCall,
-  headers?: Readonly<Record<string, string>>,
-) => Promise<CallAnswer>;
+export type MakeCall = (call: MadeCall, headers?: Readonly<Record<string, string>>) => Promise<CallAnswer>;
 
 export interface Authors {
   /** The account as it is now; null when it is no administrator any more. */
