@@ -1,6 +1,7 @@
 import type { Waiting } from '../platform/http/positions.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
+import { isRehearsal } from '../platform/kernel/rehearsal.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { expectedNow } from '../platform/log/expected-log.ts';
 import { type BulkCommand, bulkDecider, inParts } from './bulk.decider.ts';
@@ -28,7 +29,8 @@ export function createBulkStart({ handler, store, readModels, runner }: BulkStar
       ...context,
       correlationId: id,
     };
-    for (const part of before)
+    // Nothing of a rehearsal is appended, on which the next part could follow.
+    for (const part of isRehearsal() ? [] : before)
       await handler.run(bulkDecider, id, part, { ...told, commandId: idFrom('bulk', id, part.from) });
     const started = await handler.run(bulkDecider, id, starting, told);
     const isSmall = command.products.length <= PORTION;

@@ -83,6 +83,28 @@ describe('looking ahead', () => {
     for (const spy of [injected, reading]) spy.mockRestore();
   });
 
+  it('looks once at the end of what jobs do, and says that it is not foreseen', async () => {
+    const { _id } = await make.product();
+    const action = { type: 'stock', how: 'set', quantity: 5 };
+    const times = { at: inHours(20), until: inHours(21) };
+    const body = { mode: 'run', selection: { ids: [_id] }, action };
+    const id = await scheduling.schedule('/products/bulk', body, times);
+    await shop.settled();
+    const { future } = scheduling.scheduledAt(now());
+    const look = async () =>
+      (await future.stepsUntil(inHours(22), waiting())).filter((step) => step.id === id);
+    const seen = await look();
+    const hindrance = 'Šta se mijenja vidi se tek kad se izvrši.';
+    expect(seen).toMatchObject([
+      { isReturn: false, hindrance },
+      { isReturn: true, hindrance },
+    ]);
+    const injected = vi.spyOn(shop.app, 'inject');
+    expect(await look()).toEqual(seen);
+    expect(injected).not.toHaveBeenCalled();
+    injected.mockRestore();
+  });
+
   it('says how many of how many scheduled changes it looks at', async () => {
     const call = createCaller(shop);
     const at = inHours(10);

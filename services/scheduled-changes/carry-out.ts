@@ -9,6 +9,7 @@ import { ordinalOf } from '../platform/log/event-log.ts';
 import type { EventStore, StreamReader } from '../platform/log/event-store.ts';
 import { changedFields, conflictsOf } from './changed-fields.ts';
 import { answered, refusalOf } from './make-call.ts';
+import { schedulableOf } from './schedulable.ts';
 import {
   type ScheduledChangeCommand,
   type ScheduledChangeState,
@@ -16,7 +17,7 @@ import {
 } from './scheduled-change.decider.ts';
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 import type { Authors, MakeCall } from './scheduled-changes.ports.ts';
-import { isUnderWay, keptOf, madeOn, waysBack } from './ways-back.ts';
+import { isUnderWay, keptByUndo, keptOf, madeOn, waysBack } from './ways-back.ts';
 
 export type CarryOutDeps = {
   readonly handler: CommandHandler;
@@ -53,10 +54,12 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
   /** The events of the call, if it was made. */
   async function positionsOf(state: Present, { causationId }: Acting): Promise<string[]> {
     const streams = madeOn(state);
+    const madeBy = schedulableOf(state.call)?.madeBy;
     const events = await Promise.all(streams.map((stream) => store.readStream(stream)));
     return events
       .flat()
       .filter(({ metadata }) => metadata.causationId === causationId)
+      .filter(({ type }) => madeBy === undefined || type === madeBy)
       .map(({ position }) => ordinalOf(position));
   }
 
@@ -67,13 +70,18 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
     const done = (positions: readonly string[]) =>
       ({ type: 'CarryOut', now: new Date(now()).toISOString(), positions }) as const;
     if (made.length > 0) return done(made);
+    /** Unless another process has made the call meanwhile: what it has changed is no conflict. */
+    const unlessMade = async (command: ScheduledChangeCommand) => {
+      const positions = await positionsOf(state, by);
+      return positions.length > 0 ? done(positions) : command;
+    };
     const headers = { 'idempotency-key': id, 'shop-position': await store.head() };
     const rehearsed = await rehearse(() => actAs(by, () => call(state.call, headers)));
     const refusal = refusalOf(rehearsed.answer);
     if (refusal && isPassing(refusal)) throw new Rejected(refusal);
-    if (refusal) return { type: 'Fail', code: refusal.code, error: refusal.message };
+    if (refusal) return unlessMade({ type: 'Fail', code: refusal.code, error: refusal.message });
     const fields = conflictsOf(changedFields(rehearsed.commands), state.expected);
-    if (fields.length > 0) return { type: 'Conflict', fields };
+    if (fields.length > 0) return unlessMade({ type: 'Conflict', fields });
     answered(await actAs(by, () => call(state.call, headers)));
     return done(await positionsOf(state, by));
   }
@@ -84,13 +92,20 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
     const notReturned: string[] = [];
     const positions = state.stage === 'done' ? state.positions : [];
     const at = { 'shop-position': await store.head() };
+    const read = async (path: string) =>
+      answered(await actAs(by, () => call({ method: 'GET', path, body: {} }, at)));
     for (const { key, ...back } of waysBack(id, state, positions, by.reason)) {
       const answer = await actAs(by, () => call(back, { ...at, 'idempotency-key': key }));
       const refusal = refusalOf(answer);
       if (refusal && isPassing(refusal)) throw new Rejected(refusal);
-      if (isUnderWay(answer.body)) throw new Rejected(GOES_ON);
-      if (refusal?.code === TAKEN_BACK) continue;
-      notReturned.push(...(refusal ? [refusal.message] : keptOf(answer.body)));
+      if (isUnderWay(answer)) throw new Rejected(GOES_ON);
+      if (refusal && refusal.code !== TAKEN_BACK) {
+        notReturned.push(refusal.message);
+        continue;
+      }
+      const kept = refusal ? await keptByUndo(back.path, read) : keptOf(answer.body);
+      if (!kept) throw new Rejected(GOES_ON);
+      notReturned.push(...kept);
     }
     return { type: 'TakeBack', notReturned };
   }
@@ -110,10 +125,18 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
   };
 }
 
-/** The audit trail does not have the entry yet, or what was begun at the beginning goes on. */
-const NOT_YET = ['concurrent_change', ENTRY_NOT_FOUND.code, 'bulk_running', 'import_not_ended'];
+/** What was begun at the beginning goes on. */
+const GOING_ON = ['bulk_running', 'import_not_ended'];
+/** Beside these, the audit trail does not have the entry yet. */
+const NOT_YET = ['concurrent_change', ENTRY_NOT_FOUND.code, ...GOING_ON];
 /** Somebody else, or this call before its process died, was earlier. */
 const TAKEN_BACK = 'bulk_undone';
+
+/** Whether a step was not taken because it waits for the end of what jobs do. */
+export function waitsForJobs(failure: unknown): boolean {
+  if (!(failure instanceof Rejected)) return false;
+  return failure.rejection === GOES_ON || GOING_ON.includes(failure.rejection.code);
+}
 
 /** Whether the same call may succeed a moment later. */
 function isPassing({ kind, code }: Rejection): boolean {

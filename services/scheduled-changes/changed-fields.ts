@@ -35,9 +35,10 @@ export function streamsOf(commands: readonly RehearsedCommand[]): readonly Strea
   return [...new Set(commands.map(({ stream }) => stream))];
 }
 
-/** The name of what the first of these commands changes, as it was or will be; '' for a thing without. */
+/** The name of what the first of these commands changes, as it was or will be; '' for a thing without, or a person's. */
 export function subjectOf([command]: readonly RehearsedCommand[]): string {
-  if (!command) return '';
+  // A name that can be erased must not stay in the log.
+  if (!command || command.isPersonal) return '';
   const { title, name } = factsOf(isThere(command.before) ? command.before : command.after);
   return [title, name].find((text) => typeof text === 'string') ?? '';
 }

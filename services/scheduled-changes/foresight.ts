@@ -2,7 +2,7 @@ import { AS_OF_BUSY } from '../platform/http/as-of.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { createExpectedLog, expectIn } from '../platform/log/expected-log.ts';
 import type { Recorded } from '../platform/log/recorded-event.ts';
-import { type CarryOutDeps, createCarryOut } from './carry-out.ts';
+import { type CarryOutDeps, createCarryOut, waitsForJobs } from './carry-out.ts';
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 import type { ChangeAhead, MakeCall } from './scheduled-changes.ports.ts';
 
@@ -51,7 +51,9 @@ export function createForesight(
     log.goOnTo(Math.max(due, present));
     const failed = await expectIn(log, () => carryOut.step(step.id, call)).then(
       () => null,
-      () => {
+      (failure: unknown) => {
+        // Jobs do nothing ahead of their time: looking again would not help.
+        if (waitsForJobs(failure)) return UNFORESEEN;
         isUncertain = true;
         return UNANSWERED;
       },

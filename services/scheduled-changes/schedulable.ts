@@ -10,6 +10,8 @@ type Schedulable = {
    * id of what it was made on; or not at all.
    */
   readonly back: 'entries' | 'never' | ((id: string) => string);
+  /** The event by which it is made, where its call appends others before. */
+  readonly madeBy?: string;
   /** The query that its path may have. */
   readonly query?: string;
   /** The body that is sent at its time. */
@@ -55,6 +57,7 @@ export const SCHEDULABLE = {
   /** The selection is kept, and matched at its time. */
   'POST /products/bulk': {
     back: (id) => `/products/bulk/${id}/undo`,
+    madeBy: 'BulkChangeStarted',
     later: ({ expected: _, ...body }) => ({ ...body, mode: 'run' }),
   },
   /** The file is kept, and compared with the products at its time. */

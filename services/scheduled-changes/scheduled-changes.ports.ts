@@ -62,11 +62,11 @@ export interface ScheduledChangeQueries {
 /** An answer of the shop's API. */
 export type CallAnswer = { readonly status: number; readonly body: unknown };
 
+/** A scheduled call, or one that only reads. */
+export type MadeCall = Omit<ScheduledCall, 'method'> & { readonly method: ScheduledCall['method'] | 'GET' };
+
 /** Makes calls of the shop's API in this process, as the asker of the surrounding `actAs`. */
-export type MakeCall = (
-  call: ScheduledCall,
-  headers?: Readonly<Record<string, string>>,
-) => Promise<CallAnswer>;
+export type MakeCall = (call: MadeCall, headers?: Readonly<Record<string, string>>) => Promise<CallAnswer>;
 
 export interface Authors {
   /** The account as it is now; null when it is no administrator any more. */

@@ -119,6 +119,11 @@ export function scheduledChangesRoutes({
 
     'DELETE /scheduled-changes/:id': async (request, reply) => {
       const id = knownId(request.params.id);
+      const asker = signedIn(request.asker);
+      const { state } = await handler.load(scheduledChangeDecider, id);
+      const declared = state.stage === 'absent' ? null : schedulableOf(state.call);
+      const isAuthor = state.stage !== 'absent' && state.authorId === asker.id;
+      if (declared && !isAuthor && !mayCall(asker.roles, declared.name)) throw new Rejected(FORBIDDEN);
       const context = request.commandContext();
       const { position } = await handler.run(scheduledChangeDecider, id, { type: 'Withdraw' }, context);
       await reply.shownAt(position, READS);

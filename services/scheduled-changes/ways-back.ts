@@ -2,6 +2,7 @@ import { idFrom } from '../platform/kernel/ids.ts';
 import type { StreamName } from '../platform/log/event-log.ts';
 import { schedulableOf } from './schedulable.ts';
 import type { ExpectedField, ScheduledCall } from './scheduled-change.events.ts';
+import type { CallAnswer } from './scheduled-changes.ports.ts';
 
 type Made = {
   readonly call: ScheduledCall;
@@ -45,8 +46,21 @@ export function keptOf(answer: unknown): string[] {
 }
 
 /** Whether what was asked for has not come to its end yet. */
-export function isUnderWay(answer: unknown): boolean {
-  return Reflect.get(Object(answer), 'undoing') === true;
+export function isUnderWay({ status, body }: CallAnswer): boolean {
+  return status === 202 || Reflect.get(Object(body), 'undoing') === true;
+}
+
+/**
+ * What the undo of a bulk change left as it is, read by `read`; null while it goes on. `undoPath`: of the call that
+ * undoes it.
+ */
+export async function keptByUndo(
+  undoPath: string,
+  read: (path: string) => Promise<unknown>,
+): Promise<string[] | null> {
+  const undoneBy = textIn(await read(undoPath.replace(/\/undo$/, '')), 'undoneBy');
+  const undo = undoneBy && (await read(`/products/bulk/${undoneBy}`));
+  return textIn(undo, 'state') === 'done' ? keptOf(undo) : null;
 }
 
 function listIn(answer: unknown, name: string): readonly unknown[] {

@@ -58,7 +58,8 @@ export function createCommandHandler(store: EventStore): CommandHandler {
       }
 
       const after = events.reduce(decider.evolve, current.state);
-      if (noteRehearsed({ stream, before: current.state, after }))
+      const isPersonal = decider.isPersonal ?? false;
+      if (noteRehearsed({ stream, before: current.state, after, isPersonal }))
         return ok({ state: after, events, revision: current.revision, position: null, repeated: false });
 
       const identified = identifiedEvents(stream, events, context);

@@ -6,6 +6,8 @@ export type RehearsedCommand = {
   readonly stream: StreamName;
   readonly before: unknown;
   readonly after: unknown;
+  /** The states hold personal data (see `Decider`). */
+  readonly isPersonal: boolean;
 };
 
 const rehearsals = new AsyncLocalStorage<RehearsedCommand[]>();

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bulkDecider } from '../bulk/bulk.decider.ts';
+import { createBulkStart } from '../bulk/bulk-start.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { rehearse } from '../platform/kernel/rehearsal.ts';
+import { createCaller, createMaker } from '../testing/seed-world.ts';
+import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { createAuthors } from './authors.ts';
+import { type CarryOutDeps, createCarryOut } from './carry-out.ts';
+import { callsOf } from './make-call.ts';
+import type { MakeCall } from './scheduled-changes.ports.ts';
+import { createScheduledShop, inHours } from './scheduled-shop.testing.ts';
+
+let shop: TestShop;
+let call: ReturnType<typeof createCaller>;
+let make: ReturnType<typeof createMaker>;
+let scheduled: ReturnType<typeof createScheduledShop>;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  call = createCaller(shop);
+  make = createMaker(shop);
+  scheduled = createScheduledShop(shop);
+});
+afterAll(() => shop?.close());
+
+/** A process whose clock shows a moment. */
+function processAt(at: string, other: Partial<CarryOutDeps> = {}) {
+  const { people } = shop.modules;
+  return createCarryOut({
+    ...shop.stores,
+    authors: createAuthors({ find: (id) => people.find(id), namesOf: async () => new Map() }),
+    now: () => Date.parse(at),
+    logger: { info: () => undefined },
+    ...other,
+  });
+}
+const productOf = (id: string) => call('GET', `/products/get-product-id/${id}`, shop.asAdmin);
+
+describe('a scheduled change that is carried out by two processes', () => {
+  it('is done, and goes back at its end, where one is refused because the other has made the call', async () => {
+    const { _id } = await make.product();
+    const [at, until] = [inHours(1), inHours(2)];
+    const path = `/products/delete-product/${_id}`;
+    const id = await scheduled.schedule({ at, until, call: { method: 'DELETE', path } });
+    const { handler, store } = shop.stores;
+    const killed = processAt(at, {
+      handler: { ...handler, handle: () => Promise.reject(new Error('Killed')) },
+    });
+    // Between its look at what was made and its check of the call.
+    const head = async () => {
+      await expect(killed.step(id, callsOf(shop.app))).rejects.toThrow('Killed');
+      return store.head();
+    };
+    const slow = processAt(at, { store: { ...store, head } });
+    await slow.step(id, callsOf(shop.app));
+    expect(await scheduled.found(id)).toMatchObject({ state: 'done', error: '' });
+    expect((await productOf(_id)).statusCode).toBe(404);
+    await scheduled.comeTo(until);
+    expect(await scheduled.found(id)).toMatchObject({ takenBackAt: expect.any(String), kept: [] });
+    expect((await productOf(_id)).statusCode).toBe(200);
+  });
+});
+
+describe('the end of a change of many products', () => {
+  it('names the products that stay, also where the undo goes on after its answer', async () => {
+    const [kept, back] = [await make.product({ title: 'Mijenjan' }), await make.product()];
+    const [at, until] = [inHours(1), inHours(2)];
+    const selection = { ids: [kept._id, back._id] };
+    const body = { mode: 'run', selection, action: { type: 'sale-on', percent: 10 } };
+    const id = await scheduled.schedule({
+      at,
+      until,
+      call: { method: 'POST', path: '/products/bulk', body },
+    });
+    await scheduled.comeTo(at);
+    const changed = (await productOf(kept._id)).json<{ slug: string }>();
+    const update = { ...changed, price: 4_321 };
+    await call('POST', `/products/update-product/${changed.slug}`, shop.asAdmin, update);
+    await shop.settled();
+    const make202: MakeCall = async (asked, headers) => {
+      const answer = await callsOf(shop.app)(asked, headers);
+      const begun = { state: 'running', finishedAt: null, refused: 0, refusals: [] };
+      return asked.path.endsWith('/undo') ? { status: 202, body: begun } : answer;
+    };
+    await expect(processAt(until).step(id, make202)).rejects.toThrow('Vraćanje na staro još traje.');
+    expect(await scheduled.found(id)).toMatchObject({ takenBackAt: null });
+    await scheduled.comeTo(until);
+    expect(await scheduled.found(id)).toMatchObject({
+      takenBackAt: expect.any(String),
+      kept: ['Mijenjan'],
+    });
+  });
+});
+
+describe('a scheduled change of very many products', () => {
+  it('is made once it has begun, not while its products are listed', async () => {
+    const [listed, last] = [await make.product(), await make.product()];
+    const at = inHours(1);
+    const body = { mode: 'run', selection: { ids: [last._id] }, action: { type: 'sale-on', percent: 10 } };
+    const id = await scheduled.schedule({ at, call: { method: 'POST', path: '/products/bulk', body } });
+    const [first] = await shop.stores.store.readStream(`scheduled-${id}`);
+    const [stream = ''] = await scheduled.streamsOf(id);
+    await shop.stores.handler.run(
+      bulkDecider,
+      stream.slice('bulk-'.length),
+      { type: 'ChooseProducts', from: 0, products: [listed.product_id] },
+      {
+        correlationId: newId(),
+        causationId: first?.eventId ?? '',
+        actor: { kind: 'system', id: 'scheduled-changes' },
+      },
+    );
+    await scheduled.comeTo(at);
+    expect((await scheduled.found(id)).state).toBe('done');
+    for (const { _id } of [listed, last])
+      expect((await productOf(_id)).json()).toMatchObject({ productAction: 1 });
+  });
+
+  it('can be rehearsed, however many they are', async () => {
+    const start = createBulkStart({
+      ...shop.stores,
+      runner: { run: () => Promise.reject(new Error('It is large')) },
+    });
+    const products = Array.from({ length: 45_000 }, (_, index) => index + 1);
+    const command = {
+      type: 'Start',
+      change: { kind: 'publish' },
+      title: 'objava',
+      products,
+      missing: [],
+    } as const;
+    const context = { correlationId: newId(), actor: { kind: 'system', id: 'spec' } } as const;
+    const { answer, commands } = await rehearse(() => start(newId(), command, context));
+    expect(answer.started.stage).toBe('running');
+    expect(commands).toHaveLength(1);
+  });
+});
