@@ -34,6 +34,7 @@ const sent: OrderEvent[] = [
   { type: 'OrderConfirmed', data: {} },
   { type: 'OrderSent', data: {} },
 ];
+const delivered: OrderEvent = { type: 'OrderDelivered', data: {} };
 const undoing = { customerId: null, points: 4, coupon: null };
 const cancelled: OrderEvent = { type: 'OrderCancelled', data: undoing };
 /** A piece that came back, for 20,00 KM. */
@@ -62,7 +63,7 @@ const credited = (amount: number, of = exchange): OrderEvent => ({
 const payOut = { type: 'PayOutReturn', returnId: 'r1' } as const;
 
 describe('the money of a return that is exchanged', () => {
-  const byCash = [placed(), ...sent, ...back('r1')];
+  const byCash = [placed(), ...sent, delivered, ...back('r1')];
 
   it('pays as much of the other order as there is, once', () => {
     order
@@ -101,6 +102,45 @@ describe('the money of a return that is exchanged', () => {
       .given(...byCash, credited(2000))
       .when(payOut)
       .isRejected('return_nothing_due');
+  });
+
+  it('is nothing where its parcel came back before any cash was collected', () => {
+    order
+      .given(placed(), ...sent, ...back('r1'))
+      .when(credit(3000))
+      .yields(credited(0));
+    order
+      .given(placed(), ...sent, ...back('r1'), delivered)
+      .when(credit(3000))
+      .yields(credited(0));
+    const exchangeOf = { returnId: 'r0', orderId: 'o0', publicNumber: 111_111_111 };
+    const paidPartly: OrderEvent = { type: 'ExchangeCredited', data: { reference: 'r0', amount: 2000 } };
+    order
+      .given(placed({ exchangeOf }), paidPartly, ...sent, ...back('r1'))
+      .when(credit(3000))
+      .yields(credited(0));
+  });
+
+  it('is there once the courier has handed over the parcel that collects the cash', () => {
+    const parcelId = 'p1';
+    const announced = (cashOnDelivery: number): OrderEvent[] => [
+      {
+        type: 'ParcelAnnouncementRequested',
+        data: {
+          ...{ parcelId, courier: { name: 'Kurir', trackingUrl: '' }, weight: null, cashOnDelivery },
+          ...{ contents: [{ ...piece, quantity: 2 }], service: 'euro-express' },
+        },
+      },
+      { type: 'ParcelDelivered', data: { parcelId } },
+    ];
+    order
+      .given(placed(), ...sent, ...announced(4900), ...back('r1'))
+      .when(credit(3000))
+      .yields(credited(2000));
+    order
+      .given(placed(), ...sent, ...announced(0), ...back('r1'))
+      .when(credit(3000))
+      .yields(credited(0));
   });
 
   it('is nothing before it is received, and none of an unknown return', () => {
@@ -251,7 +291,6 @@ describe('an order that exchanges a return', () => {
   });
 
   it('gives back exactly what returned pieces cost, whichever way the money goes', () => {
-    const delivered: OrderEvent = { type: 'OrderDelivered', data: {} };
     const paid = [byTransfer, recorded(2000), money('hand', 2900), ...sent, delivered];
     expect(dues(...paid, ...back('a'))).toEqual([['hand', 2000]]);
     expect(dues(...paid, ...back('a'), ...back('b'))).toEqual([

@@ -51,10 +51,13 @@ export function refundsDue(order: PayableOrder): RefundDue[] {
   return duesOf(order).flatMap(({ surplus: _, ...due }) => (due.amount > 0 ? [due] : []));
 }
 
-/** How much of the money of a received return can pay another order: what was not given back in any way. */
+/**
+ * How much of the money of a received return can pay another order: what was not given back in any way. Nothing of cash
+ * that had not come before the pieces came back.
+ */
 export function creditableOf(one: OrderReturn, order: PayableOrder): number {
   const rest = one.amount + one.deliveryAmount - creditedOf(one);
-  if (!isPrepaid(order)) return one.paidOut ? 0 : rest;
+  if (!isPrepaid(order)) return one.paidOut || !one.cashCame ? 0 : rest;
   // What goes back to a card is on its way.
   const byHand = duesOf(order).filter(({ source, surplus }) => !surplus && source !== 'card');
   return Math.min(
