@@ -1,5 +1,5 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
-import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import { ok, Rejected, type Result, reject } from '../platform/kernel/rejection.ts';
 import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../rules/order-terms.ts';
 import { orderDecider } from './order.decider.ts';
 import type { OrderState } from './order.state.ts';
@@ -61,7 +61,7 @@ export function createExchanges({ handler, phoneOrders }: ExchangesDeps) {
 
   /**
    * Records how much of a placed exchange its return pays, once; nothing for other orders. The first decision on the return
-   * counts, also after its order was deleted.
+   * counts, also after its order was deleted. Throws `Rejected` where it could not be decided (`concurrent_change`).
    */
   async function settle(id: string, { commandId: _, ...context }: CommandContext): Promise<void> {
     const { state } = await handler.load(orderDecider, id);
@@ -70,7 +70,9 @@ export function createExchanges({ handler, phoneOrders }: ExchangesDeps) {
     const { returnId, orderId } = facts.exchangeOf;
     const exchange = { exchangeId: id, exchangeNumber: facts.publicNumber };
     const credit = { type: 'CreditReturn', returnId, exchange, most: facts.total } as const;
-    await handler.handle(orderDecider, orderId, credit, context);
+    const decided = await handler.handle(orderDecider, orderId, credit, context);
+    // A deleted order credits nothing any more; any other refusal decides nothing.
+    if (!decided.ok && decided.error.kind !== 'missing') throw new Rejected(decided.error);
     const { returns } = (await handler.load(orderDecider, orderId)).state;
     const exchanges = returns.find((one) => one.returnId === returnId)?.exchanges ?? [];
     const amount = exchanges.find(({ exchangeId }) => exchangeId === id)?.amount ?? 0;
