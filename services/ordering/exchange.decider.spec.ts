@@ -102,6 +102,19 @@ describe('the money of a return that is exchanged', () => {
       .given(...byCash, credited(2000))
       .when(payOut)
       .isRejected('return_nothing_due');
+    // Whoever paid out all of it has not seen the credit.
+    order
+      .given(...byCash, credited(1500))
+      .when({ ...payOut, amount: 2000 })
+      .isRejected('refund_due_changed');
+    order
+      .given(...byCash, credited(1500))
+      .when({ ...payOut, amount: 500 })
+      .yields(paidOut);
+    order
+      .given(...byCash, credited(1500), paidOut)
+      .when({ ...payOut, amount: 500 })
+      .yieldsNothing();
   });
 
   it('is nothing where its parcel came back before any cash was collected', () => {
@@ -170,6 +183,14 @@ describe('the money of a return that is exchanged', () => {
       .given(...paid, credited(1500), refunded)
       .when({ type: 'RefundByHand' })
       .yieldsNothing();
+    order
+      .given(...paid, credited(1500))
+      .when({ type: 'RefundByHand', amount: 2000 })
+      .isRejected('refund_due_changed');
+    order
+      .given(...paid, credited(1500))
+      .when({ type: 'RefundByHand', amount: 500 })
+      .yields({ type: 'PaymentRefunded', data: { reference: 'm1', amount: 500 } });
     // What comes back later is refunded in full.
     expect(dues(...paid, credited(1500), refunded, ...back('r2'))).toEqual([[source, 2000]]);
   });

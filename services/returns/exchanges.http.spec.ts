@@ -158,6 +158,10 @@ describe('the exchange of what was paid ahead', () => {
     expect(await paymentOf(order._id)).toMatchObject({ refundDue: 4000 });
     const { orderId } = await exchanged(returnId);
     expect(await paymentOf(order._id)).toMatchObject({ refundDue: 0, state: 'paid' });
+    // A screen that was opened before still says 40,00.
+    const stale = await ask.post(`/orders/${order._id}/refunds`, { amount: 4000 }, shop.asAdmin);
+    expect(codeOf(stale)).toEqual([409, 'refund_due_changed']);
+    expect((await paymentOf(order._id)).history.map(({ type }) => type)).not.toContain('refunded');
     const payment = await paymentOf(orderId);
     expect(payment).toMatchObject({ state: 'open', slip: { amount: 1900 }, credit: 4000 });
     expect(payment.history).toMatchObject([{ type: 'credited', amount: 4000, source: '' }]);
