@@ -63,10 +63,15 @@ export function paymentsRoutes(deps: PaymentsDeps) {
     return paymentAnswer(order, await slipOf(order));
   }
 
-  /** How much of the refund was given by hand, as the caller has seen it; nothing where none is named. */
-  async function givenByHand(id: string, seen: number | undefined): Promise<{ readonly amount?: number }> {
-    if (seen === undefined) return {};
-    const dues = refundsDue((await handler.load(orderDecider, id)).state);
+  /** How much of the refund was given by hand, as the caller has seen it; nothing where none is named, or it was recorded. */
+  async function givenByHand(
+    id: string,
+    seen: number | undefined,
+    commandId = '',
+  ): Promise<{ readonly amount?: number }> {
+    const { state, commands } = await handler.load(orderDecider, id);
+    if (seen === undefined || commands.has(commandId)) return {};
+    const dues = refundsDue(state);
     const changed = refundDueChanged(sumOf(dues), seen);
     if (changed && !changed.ok) throw new Rejected(changed.error);
     return { amount: sumOf(dues.filter(({ source }) => source !== 'card')) };
@@ -126,14 +131,15 @@ export function paymentsRoutes(deps: PaymentsDeps) {
 
     'POST /orders/:id/refunds': async (request, reply) => {
       const id = await known(request.params.id);
-      const byHand = await givenByHand(id, request.body.amount);
-      const { commandId: _, ...context } = request.commandContext();
+      const wanted = request.commandContext();
+      const { commandId, ...context } = wanted;
+      const byHand = await givenByHand(id, request.body.amount, commandId);
       try {
         await cards.sendRefunds(id, context);
       } catch (error) {
         throw error instanceof ProviderAway ? new Rejected(REFUND_LATER.error) : error;
       }
-      const { position } = await handler.run(orderDecider, id, { type: 'RefundByHand', ...byHand }, context);
+      const { position } = await handler.run(orderDecider, id, { type: 'RefundByHand', ...byHand }, wanted);
       reply.at(position);
       return answerFor(id, position);
     },

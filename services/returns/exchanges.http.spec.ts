@@ -137,6 +137,10 @@ describe('the exchange of a return', () => {
     expect(due.json<{ items: object[] }>().items).toContainEqual(
       expect.objectContaining({ _id: orderId, refundDue: 4000 }),
     );
+    const once = { ...shop.asAdmin, 'idempotency-key': newId() };
+    const named = () => ask.post(`/orders/${orderId}/refunds`, { amount: 4000 }, once);
+    expect((await named()).statusCode).toBe(200);
+    expect((await named()).statusCode).toBe(200);
     await Promise.all([refund(orderId), refund(orderId)]);
     const after = await paymentOf(orderId);
     expect(after).toMatchObject({ refundDue: 0 });
