@@ -7,7 +7,10 @@ import { createExchanges } from './exchange-order.ts';
 import { type OrderCommand, orderDecider } from './order.decider.ts';
 
 const BUSY = reject('conflict', 'concurrent_change', 'Podaci su u međuvremenu izmijenjeni.');
-const phoneOrders = { preview: async () => BUSY, place: async () => BUSY };
+const deps = {
+  phoneOrders: { preview: async () => BUSY, place: async () => BUSY },
+  claims: { isTaken: async () => false },
+};
 
 /** A delivered order with a received return, and an order that was placed in exchange for it. */
 async function placedExchange(handler: CommandHandler) {
@@ -32,12 +35,12 @@ describe('the credit of an exchange', () => {
   it('is not recorded as nothing where the order of the return was too busy to decide it', async () => {
     const { handler } = orderingInMemory().one;
     const creditOf = await placedExchange(handler);
-    const busy = createExchanges({ handler: { ...handler, handle: async () => BUSY }, phoneOrders });
+    const busy = createExchanges({ ...deps, handler: { ...handler, handle: async () => BUSY } });
     await expect(busy.settle('o2', context)).rejects.toMatchObject({
       rejection: { code: 'concurrent_change' },
     });
     expect(await creditOf()).toBeUndefined();
-    await createExchanges({ handler, phoneOrders }).settle('o2', context);
+    await createExchanges({ ...deps, handler }).settle('o2', context);
     expect(await creditOf()).toBeGreaterThan(0);
   });
 });
