@@ -308,6 +308,18 @@ describe('an order that exchanges a return', () => {
     const refunded: OrderEvent = { type: 'PaymentRefunded', data: { reference: 'r1', amount: 500 } };
     const state = stateAfter(byCash, recorded(2000), cheaper, refunded);
     expect([refundsDue(state), amountToPay(state)]).toEqual([[], 0]);
+    // What was given back must not be owed again.
+    order
+      .given(byCash, recorded(2000), cheaper, refunded)
+      .when({
+        ...{ type: 'ChangeOrder', id: 'o2', changeId: 'c2', expectedTotal: 4900 },
+        change: { lines: null, contact: {}, delivery: null, payment: BANK_TRANSFER },
+        terms: {
+          products: new Map(),
+          settings: { shippingPrice: 900, freeShippingThreshold: 10_000, pickupPlaces: [] },
+        },
+      })
+      .isRejected('order_paid');
     expect(dues(byCash, recorded(2000), cheaper, refunded, cancelled)).toEqual([['exchange', 1500]]);
   });
 

@@ -129,7 +129,7 @@ describe('the exchange of a return', () => {
     const { returnId } = await returned(1);
     await shop.stores.registry.claim({ scope: 'exchange', value: returnId, owner: newId() });
     expect(codeOf(await exchange(returnId))).toEqual([409, 'return_exchanged']);
-    await shop.pool.query(
+    await shop.stores.pool.query(
       `update registry.claims set claimed_at = claimed_at - interval '1 minute' where scope = 'exchange'`,
     );
     expect(await exchanged(returnId)).toMatchObject({ credit: 2000 });
