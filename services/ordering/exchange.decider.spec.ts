@@ -7,7 +7,7 @@ import { orderDecider } from './order.decider.ts';
 import type { OrderEvent, ReceivedMoney } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
 import { amountToPay } from './order-credit.ts';
-import { paymentState, refundsDue } from './order-payment.ts';
+import { openAmount, paymentState, refundsDue } from './order-payment.ts';
 import type { OrderFacts, ParcelLine } from './ordered.ts';
 
 const order = spec(orderDecider);
@@ -321,6 +321,22 @@ describe('an order that exchanges a return', () => {
       })
       .isRejected('order_paid');
     expect(dues(byCash, recorded(2000), cheaper, refunded, cancelled)).toEqual([['exchange', 1500]]);
+  });
+
+  it('leaves nothing to pay once it is paid, or has ended, whatever of its credit is given back', () => {
+    const open = (...events: readonly OrderEvent[]) => openAmount(stateAfter(...events));
+    const refunded = (amount: number): OrderEvent => ({
+      type: 'PaymentRefunded',
+      data: { reference: 'r1', amount },
+    });
+    expect(open(byTransfer, recorded(2000))).toBe(2900);
+    expect(open(byCash, recorded(2000))).toBe(2900);
+    const paid = [byTransfer, recorded(4900), ...sent, delivered];
+    expect(open(...paid)).toBe(0);
+    expect(open(...paid, ...back('a'), refunded(2000))).toBe(0);
+    expect(open(byCash, recorded(2000), ...sent, delivered)).toBe(0);
+    expect(open(byCash, recorded(2000), cancelled, refunded(2000))).toBe(0);
+    expect(open(byTransfer, recorded(2000), cancelled)).toBe(0);
   });
 
   it('gives back exactly what returned pieces cost, whichever way the money goes', () => {

@@ -1,7 +1,7 @@
 import { type Result, reject } from '../platform/kernel/rejection.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/order-terms.ts';
 import type { OrderState } from './order.state.ts';
-import { awaitsCredit } from './order-credit.ts';
+import { amountToPay, awaitsCredit } from './order-credit.ts';
 import { NO_PAYMENTS, type OrderPayments, type Receipt } from './order-payments.state.ts';
 import { creditedOf, givenBack, type OrderReturn } from './order-returns.state.ts';
 import { type OrderStage, UNDONE } from './order-stage.ts';
@@ -39,6 +39,13 @@ export function paymentState(order: PayableOrder): PaymentState {
   if (money > 0 && gone >= money) return 'refunded';
   if (paying || (credit && credit.amount >= (order.facts?.total ?? 0))) return 'paid';
   return attempts.at(-1)?.outcome === 'refused' ? 'refused' : 'open';
+}
+
+/** What is still to pay of an order, in hundredths; 0 once it is paid, and once it has ended. */
+export function openAmount(order: PayableOrder): number {
+  const state = paymentState(order);
+  const isOpen = state === 'open' || state === 'refused';
+  return isOpen && !isUndone(order) ? amountToPay(order) : 0;
 }
 
 export type RefundDue = Pick<Receipt, 'reference' | 'amount'> & {
