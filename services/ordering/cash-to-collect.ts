@@ -2,6 +2,7 @@ import { CASH_ON_DELIVERY } from '../rules/order-terms.ts';
 import type { Announcement } from './announcements.state.ts';
 import { amountToPay } from './order-credit.ts';
 import type { OrderPayments } from './order-payments.state.ts';
+import type { OrderStage } from './order-stage.ts';
 import type { OrderFacts } from './ordered.ts';
 import { shareOf } from './returned-share.ts';
 
@@ -27,4 +28,18 @@ export function cashToCollect({ facts, payments, announcements = [] }: Collectin
     back.flatMap(({ contents }) => contents),
   );
   return Math.max(0, amountToPay({ facts, payments }) - amount);
+}
+
+/** Whether the cash of an order has come: it was delivered, or its courier has handed over the parcel that collects it. */
+export function isCashCollected({
+  stage,
+  announcements,
+}: {
+  readonly stage: OrderStage;
+  readonly announcements: readonly Announcement[];
+}): boolean {
+  return (
+    stage === 'delivered' ||
+    announcements.some(({ state, cashOnDelivery }) => state === 'delivered' && cashOnDelivery > 0)
+  );
 }

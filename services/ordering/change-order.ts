@@ -25,10 +25,14 @@ export function changedOrder(
   return moneyRefusal(state, after.value.facts) ?? ok({ before: { facts, contact }, after: after.value });
 }
 
-/** Sum and payment method cannot change once money has arrived, or may arrive at any moment. */
+/**
+ * Sum and payment method cannot change once money has arrived, or may arrive at any moment, or once part of the money of
+ * the exchanged return was given back.
+ */
 function moneyRefusal(state: OrderState, { total, payment }: OrderFacts): Result<never> | null {
-  const isSame = total === state.facts?.total && payment === state.facts.payment;
-  if (isSame || !(isPaidAhead(state) || openAttempt(state) || refundsDue(state).length > 0)) return null;
+  if (total === state.facts?.total && payment === state.facts.payment) return null;
+  const isRefunded = (state.payments.credit?.refunded ?? 0) > 0;
+  if (!isPaidAhead(state) && !openAttempt(state) && !isRefunded && refundsDue(state).length === 0) return null;
   return reject(
     'rule',
     'order_paid',

@@ -1,6 +1,7 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { ok, Rejected, type Result, reject } from '../platform/kernel/rejection.ts';
 import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../rules/order-terms.ts';
+import { ALREADY_EXCHANGED, type ExchangeClaims } from './exchange-claims.ts';
 import { orderDecider } from './order.decider.ts';
 import type { OrderState } from './order.state.ts';
 import type { PhoneOrderBody, PhonePreview } from './order-change.schemas.ts';
@@ -12,7 +13,11 @@ import type { OrderContact, OrderFacts } from './ordered.ts';
 import type { PhoneOrders } from './phone-order.ts';
 import { orderIdOf, type PlacedOrder } from './place-order.ts';
 
-export type ExchangesDeps = { readonly handler: CommandHandler; readonly phoneOrders: PhoneOrders };
+export type ExchangesDeps = {
+  readonly handler: CommandHandler;
+  readonly phoneOrders: PhoneOrders;
+  readonly claims: Pick<ExchangeClaims, 'isTaken'>;
+};
 
 /** What a return is exchanged for; delivery and payment are those of its order where they are left out. */
 export type ExchangeWish = Pick<PhoneOrderBody, 'lines' | 'cartId' | 'expectedTotal' | 'pickupPlace'> &
@@ -36,7 +41,6 @@ const NOT_EXCHANGEABLE = reject(
   'exchange_not_possible',
   'Zamijeniti se može samo primljen povrat kojim je nešto vraćeno.',
 );
-const ALREADY_EXCHANGED = reject('conflict', 'return_exchanged', 'Ovaj povrat je već zamijenjen.');
 const OTHER_ORDER = reject('conflict', 'cart_ordered', 'Ova korpa je već naručena.');
 const FORGOTTEN = reject(
   'rule',
@@ -48,7 +52,7 @@ const FORGOTTEN = reject(
  * Orders that returns are exchanged for (specification/returns §4). The order is placed first; then the return credits it
  * as far as its money goes, which the order records. Whoever dies in between, `settle` goes on from what is recorded.
  */
-export function createExchanges({ handler, phoneOrders }: ExchangesDeps) {
+export function createExchanges({ handler, phoneOrders, claims }: ExchangesDeps) {
   async function exchanged(orderId: string, returnId: string): Promise<Result<Exchanged>> {
     const { state } = await handler.load(orderDecider, orderId);
     const { status, facts, contact, erasure, returns } = state;
@@ -61,7 +65,7 @@ export function createExchanges({ handler, phoneOrders }: ExchangesDeps) {
 
   /**
    * Records how much of a placed exchange its return pays, once; nothing for other orders. The first decision on the return
-   * counts, also after its order was deleted.
+   * counts, also after its order was deleted. Throws `Rejected` where it could not be decided (`concurrent_change`).
    */
   async function settle(id: string, { commandId: _, ...context }: CommandContext): Promise<void> {
     const { state } = await handler.load(orderDecider, id);
@@ -71,7 +75,7 @@ export function createExchanges({ handler, phoneOrders }: ExchangesDeps) {
     const exchange = { exchangeId: id, exchangeNumber: facts.publicNumber };
     const credit = { type: 'CreditReturn', returnId, exchange, most: facts.total } as const;
     const decided = await handler.handle(orderDecider, orderId, credit, context);
-    // Only a deleted order decides nothing; whoever lost to others tries again.
+    // A deleted order credits nothing any more; any other refusal decides nothing.
     if (!decided.ok && decided.error.kind !== 'missing') throw new Rejected(decided.error);
     const { returns } = (await handler.load(orderDecider, orderId)).state;
     const exchanges = returns.find((one) => one.returnId === returnId)?.exchanges ?? [];
@@ -90,7 +94,7 @@ export function createExchanges({ handler, phoneOrders }: ExchangesDeps) {
     ): Promise<Result<PhonePreview & ExchangeSums>> {
       const found = await exchanged(orderId, returnId);
       if (!found.ok) return found;
-      if (found.value.one.exchanges) return ALREADY_EXCHANGED;
+      if (found.value.one.exchanges || (await claims.isTaken(returnId, null))) return ALREADY_EXCHANGED;
       const cost = await phoneOrders.preview(bodyOf(found.value, wish));
       if (!cost.ok) return cost;
       const credit = creditableOf(found.value.one, found.value.state);
@@ -113,8 +117,10 @@ export function createExchanges({ handler, phoneOrders }: ExchangesDeps) {
       if (!found.ok) return found;
       const { one, facts, contact } = found.value;
       const cartId = cartIdOf(wish, context);
-      const others = (one.exchanges ?? []).filter(({ exchangeId }) => exchangeId !== orderIdOf(cartId));
-      if (others.length > 0) return ALREADY_EXCHANGED;
+      const id = orderIdOf(cartId);
+      const others = (one.exchanges ?? []).filter(({ exchangeId }) => exchangeId !== id);
+      // One that was placed and not credited yet is only claimed.
+      if (others.length > 0 || (await claims.isTaken(returnId, id))) return ALREADY_EXCHANGED;
       const { buyerFirm } = contact;
       const placed = await phoneOrders.place({ ...bodyOf(found.value, wish), cartId }, context, {
         exchangeOf: { returnId, orderId, publicNumber: facts.publicNumber },

@@ -7,7 +7,7 @@ import { orderDecider } from './order.decider.ts';
 import type { OrderEvent, ReceivedMoney } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
 import { amountToPay } from './order-credit.ts';
-import { paymentState, refundsDue } from './order-payment.ts';
+import { openAmount, paymentState, refundsDue } from './order-payment.ts';
 import type { OrderFacts, ParcelLine } from './ordered.ts';
 
 const order = spec(orderDecider);
@@ -34,6 +34,7 @@ const sent: OrderEvent[] = [
   { type: 'OrderConfirmed', data: {} },
   { type: 'OrderSent', data: {} },
 ];
+const delivered: OrderEvent = { type: 'OrderDelivered', data: {} };
 const undoing = { customerId: null, points: 4, coupon: null };
 const cancelled: OrderEvent = { type: 'OrderCancelled', data: undoing };
 /** A piece that came back, for 20,00 KM. */
@@ -62,7 +63,7 @@ const credited = (amount: number, of = exchange): OrderEvent => ({
 const payOut = { type: 'PayOutReturn', returnId: 'r1' } as const;
 
 describe('the money of a return that is exchanged', () => {
-  const byCash = [placed(), ...sent, ...back('r1')];
+  const byCash = [placed(), ...sent, delivered, ...back('r1')];
 
   it('pays as much of the other order as there is, once', () => {
     order
@@ -101,6 +102,58 @@ describe('the money of a return that is exchanged', () => {
       .given(...byCash, credited(2000))
       .when(payOut)
       .isRejected('return_nothing_due');
+    // Whoever paid out all of it has not seen the credit.
+    order
+      .given(...byCash, credited(1500))
+      .when({ ...payOut, amount: 2000 })
+      .isRejected('refund_due_changed');
+    order
+      .given(...byCash, credited(1500))
+      .when({ ...payOut, amount: 500 })
+      .yields(paidOut);
+    order
+      .given(...byCash, credited(1500), paidOut)
+      .when({ ...payOut, amount: 500 })
+      .yieldsNothing();
+  });
+
+  it('is nothing where its parcel came back before any cash was collected', () => {
+    order
+      .given(placed(), ...sent, ...back('r1'))
+      .when(credit(3000))
+      .yields(credited(0));
+    order
+      .given(placed(), ...sent, ...back('r1'), delivered)
+      .when(credit(3000))
+      .yields(credited(0));
+    const exchangeOf = { returnId: 'r0', orderId: 'o0', publicNumber: 111_111_111 };
+    const paidPartly: OrderEvent = { type: 'ExchangeCredited', data: { reference: 'r0', amount: 2000 } };
+    order
+      .given(placed({ exchangeOf }), paidPartly, ...sent, ...back('r1'))
+      .when(credit(3000))
+      .yields(credited(0));
+  });
+
+  it('is there once the courier has handed over the parcel that collects the cash', () => {
+    const parcelId = 'p1';
+    const announced = (cashOnDelivery: number): OrderEvent[] => [
+      {
+        type: 'ParcelAnnouncementRequested',
+        data: {
+          ...{ parcelId, courier: { name: 'Kurir', trackingUrl: '' }, weight: null, cashOnDelivery },
+          ...{ contents: [{ ...piece, quantity: 2 }], service: 'euro-express' },
+        },
+      },
+      { type: 'ParcelDelivered', data: { parcelId } },
+    ];
+    order
+      .given(placed(), ...sent, ...announced(4900), ...back('r1'))
+      .when(credit(3000))
+      .yields(credited(2000));
+    order
+      .given(placed(), ...sent, ...announced(0), ...back('r1'))
+      .when(credit(3000))
+      .yields(credited(0));
   });
 
   it('is nothing before it is received, and none of an unknown return', () => {
@@ -130,6 +183,14 @@ describe('the money of a return that is exchanged', () => {
       .given(...paid, credited(1500), refunded)
       .when({ type: 'RefundByHand' })
       .yieldsNothing();
+    order
+      .given(...paid, credited(1500))
+      .when({ type: 'RefundByHand', amount: 2000 })
+      .isRejected('refund_due_changed');
+    order
+      .given(...paid, credited(1500))
+      .when({ type: 'RefundByHand', amount: 500 })
+      .yields({ type: 'PaymentRefunded', data: { reference: 'm1', amount: 500 } });
     // What comes back later is refunded in full.
     expect(dues(...paid, credited(1500), refunded, ...back('r2'))).toEqual([[source, 2000]]);
   });
@@ -247,11 +308,38 @@ describe('an order that exchanges a return', () => {
     const refunded: OrderEvent = { type: 'PaymentRefunded', data: { reference: 'r1', amount: 500 } };
     const state = stateAfter(byCash, recorded(2000), cheaper, refunded);
     expect([refundsDue(state), amountToPay(state)]).toEqual([[], 0]);
+    // What was given back must not be owed again.
+    order
+      .given(byCash, recorded(2000), cheaper, refunded)
+      .when({
+        ...{ type: 'ChangeOrder', id: 'o2', changeId: 'c2', expectedTotal: 4900 },
+        change: { lines: null, contact: {}, delivery: null, payment: BANK_TRANSFER },
+        terms: {
+          products: new Map(),
+          settings: { shippingPrice: 900, freeShippingThreshold: 10_000, pickupPlaces: [] },
+        },
+      })
+      .isRejected('order_paid');
     expect(dues(byCash, recorded(2000), cheaper, refunded, cancelled)).toEqual([['exchange', 1500]]);
   });
 
+  it('leaves nothing to pay once it is paid, or has ended, whatever of its credit is given back', () => {
+    const open = (...events: readonly OrderEvent[]) => openAmount(stateAfter(...events));
+    const refunded = (amount: number): OrderEvent => ({
+      type: 'PaymentRefunded',
+      data: { reference: 'r1', amount },
+    });
+    expect(open(byTransfer, recorded(2000))).toBe(2900);
+    expect(open(byCash, recorded(2000))).toBe(2900);
+    const paid = [byTransfer, recorded(4900), ...sent, delivered];
+    expect(open(...paid)).toBe(0);
+    expect(open(...paid, ...back('a'), refunded(2000))).toBe(0);
+    expect(open(byCash, recorded(2000), ...sent, delivered)).toBe(0);
+    expect(open(byCash, recorded(2000), cancelled, refunded(2000))).toBe(0);
+    expect(open(byTransfer, recorded(2000), cancelled)).toBe(0);
+  });
+
   it('gives back exactly what returned pieces cost, whichever way the money goes', () => {
-    const delivered: OrderEvent = { type: 'OrderDelivered', data: {} };
     const paid = [byTransfer, recorded(2000), money('hand', 2900), ...sent, delivered];
     expect(dues(...paid, ...back('a'))).toEqual([['hand', 2000]]);
     expect(dues(...paid, ...back('a'), ...back('b'))).toEqual([

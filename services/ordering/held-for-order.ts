@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Registry } from '../platform/registry/registry.ts';
+import type { ExchangeClaims } from './exchange-claims.ts';
 import { PUBLIC_NUMBER_SCOPE } from './order-numbers.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { OrderFacts } from './ordered.ts';
@@ -13,10 +14,11 @@ type Deps = {
   readonly registry: Pick<Registry, 'release'>;
   readonly customers: OrderingCustomers;
   readonly stock: Pick<OrderStock, 'reserve' | 'align'>;
+  readonly claimExchange?: ExchangeClaims['claim'] | undefined;
 };
 
-/** What an attempt to place an order holds for it outside of its stream: number, coupon, pieces, account. */
-export function createHeldForOrder({ registry, customers, stock }: Deps) {
+/** What an attempt to place an order holds for it outside of its stream: number, coupon, pieces, account, exchanged return. */
+export function createHeldForOrder({ registry, customers, stock, claimExchange }: Deps) {
   async function couponOf(
     { couponCode }: OrderWish,
     customerId: string | null,
@@ -32,7 +34,8 @@ export function createHeldForOrder({ registry, customers, stock }: Deps) {
   }
 
   /**
-   * Runs right before each attempt to append: coupon and pieces must be reserved by then. The pieces are when the first
+   * Runs right before each attempt to append: coupon and pieces must be reserved, and an exchanged
+   * return claimed, by then. The pieces are when the first
    * attempt begins; a fence may have released them before the next one.
    */
   function reserveFor(facts: OrderFacts, id: string, items: readonly WantedItem[], context: CommandContext) {
@@ -43,7 +46,7 @@ export function createHeldForOrder({ registry, customers, stock }: Deps) {
         const kept = await stock.reserve(id, items, linesShort(facts.lines), context);
         if (!kept.ok) return kept.error;
       }
-      return reserveCoupon(facts, id);
+      return (await claimExchange?.(facts, id)) ?? reserveCoupon(facts, id);
     };
   }
 

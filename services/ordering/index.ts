@@ -53,6 +53,7 @@ export {
   orderIdOf,
 } from './place-order.ts';
 export type { PlacedOrders } from './placed-orders.ts';
+export { refundDueChanged } from './refund-due.ts';
 export { returnAnswer } from './return.wire.ts';
 export { savedFilterAudit } from './saved-filter.audit.ts';
 export { evolveSavedFilter } from './saved-filter.decider.ts';

@@ -5,8 +5,7 @@ import { answerWith, NOBODY, paymentAnswer, timelineAnswer } from './ordering.wi
 
 /** The masked order for callers who only know its number: no personal data (specification/orders §8). */
 export function maskedOrderAnswer(order: OrderView): OrderAnswer {
-  const { contact } = order;
-  if (!contact) return answerWith(order, NOBODY);
+  const contact = order.contact ?? NOBODY;
   const { postalCode, city, country, key } = contact;
   const { exchangeOf: _, ...answer } = answerWith(order, {
     name: masked(contact.name),

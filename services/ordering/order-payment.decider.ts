@@ -13,6 +13,7 @@ import {
   refundsDue,
 } from './order-payment.ts';
 import { concernsMoney, type PaymentCommand } from './payment-command.ts';
+import { refundDueChanged } from './refund-due.ts';
 
 type Decision = Result<readonly OrderEvent[]>;
 
@@ -42,7 +43,7 @@ export function decidePayment(command: PaymentCommand, state: OrderState): Decis
     case 'RecordRefund':
       return recordRefund(command, state);
     case 'RefundByHand':
-      return refundByHand(state);
+      return refundByHand(command, state);
     case 'RecordCredit': {
       const { reference, amount } = command;
       return awaitsCredit(state) ? ok([{ type: 'ExchangeCredited', data: { reference, amount } }]) : NOTHING;
@@ -100,11 +101,16 @@ function recordRefund(
   return ok([{ type: 'PaymentRefunded', data: { reference, amount: Math.min(amount, due.amount) } }]);
 }
 
-function refundByHand(state: OrderState): Decision {
+function refundByHand(
+  { amount }: Extract<PaymentCommand, { type: 'RefundByHand' }>,
+  state: OrderState,
+): Decision {
   const due = refundsDue(state).filter(({ source }) => source !== 'card');
-  return ok(
-    due.map(({ reference, amount }) => ({ type: 'PaymentRefunded', data: { reference, amount } }) as const),
+  const sum = due.reduce((total, one) => total + one.amount, 0);
+  const refunded = due.map(
+    (one) => ({ type: 'PaymentRefunded', data: { reference: one.reference, amount: one.amount } }) as const,
   );
+  return refundDueChanged(sum, amount) ?? ok(refunded);
 }
 
 function cancelUnpaid(state: OrderState): Decision {

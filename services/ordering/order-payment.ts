@@ -1,7 +1,7 @@
 import { type Result, reject } from '../platform/kernel/rejection.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/order-terms.ts';
 import type { OrderState } from './order.state.ts';
-import { awaitsCredit } from './order-credit.ts';
+import { amountToPay, awaitsCredit } from './order-credit.ts';
 import { NO_PAYMENTS, type OrderPayments, type Receipt } from './order-payments.state.ts';
 import { creditedOf, givenBack, type OrderReturn } from './order-returns.state.ts';
 import { type OrderStage, UNDONE } from './order-stage.ts';
@@ -41,6 +41,13 @@ export function paymentState(order: PayableOrder): PaymentState {
   return attempts.at(-1)?.outcome === 'refused' ? 'refused' : 'open';
 }
 
+/** What is still to pay of an order, in hundredths; 0 once it is paid, and once it has ended. */
+export function openAmount(order: PayableOrder): number {
+  const state = paymentState(order);
+  const isOpen = state === 'open' || state === 'refused';
+  return isOpen && !isUndone(order) ? amountToPay(order) : 0;
+}
+
 export type RefundDue = Pick<Receipt, 'reference' | 'amount'> & {
   /** `exchange`: the money of the return that the order exchanges. */
   readonly source: Receipt['source'] | 'exchange';
@@ -51,10 +58,13 @@ export function refundsDue(order: PayableOrder): RefundDue[] {
   return duesOf(order).flatMap(({ surplus: _, ...due }) => (due.amount > 0 ? [due] : []));
 }
 
-/** How much of the money of a received return can pay another order: what was not given back in any way. */
+/**
+ * How much of the money of a received return can pay another order: what was not given back in any way. Nothing of cash
+ * that had not come before the pieces came back.
+ */
 export function creditableOf(one: OrderReturn, order: PayableOrder): number {
   const rest = one.amount + one.deliveryAmount - creditedOf(one);
-  if (!isPrepaid(order)) return one.paidOut ? 0 : rest;
+  if (!isPrepaid(order)) return one.paidOut || !one.cashCame ? 0 : rest;
   // What goes back to a card is on its way.
   const byHand = duesOf(order).filter(({ source, surplus }) => !surplus && source !== 'card');
   return Math.min(

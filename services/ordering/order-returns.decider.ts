@@ -16,6 +16,7 @@ import {
 import { FORGOTTEN } from './order-stage.decider.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderFacts } from './ordered.ts';
+import { refundDueChanged } from './refund-due.ts';
 import { chosenLines, type ReceivedPieces, receivedLines } from './return-lines.ts';
 import { shareOf } from './returned-share.ts';
 import type { WantedLine } from './wanted-line.ts';
@@ -37,8 +38,8 @@ export type ReturnCommand =
   | { readonly type: 'ReceiveReturn'; readonly returnId: string; readonly lines: readonly ReceivedPieces[] }
   /** Nothing of it was sent back. */
   | { readonly type: 'CloseReturn'; readonly returnId: string }
-  /** Its money was given to the customer in cash. Nothing where it was marked before. */
-  | { readonly type: 'PayOutReturn'; readonly returnId: string }
+  /** Its money, so much as far as it is named, was given to the customer in cash. Nothing where it was marked before. */
+  | { readonly type: 'PayOutReturn'; readonly returnId: string; readonly amount?: number }
   /** What is left of its money pays another order, up to `most`. Nothing where that was recorded before. */
   | {
       readonly type: 'CreditReturn';
@@ -72,7 +73,8 @@ const NOT_RETURNABLE = reject(
  * was sent, `returns_off` and `return_too_late` for customers, `return_line_unknown`, `return_empty`,
  * `return_too_much` and `too_many_returns`; a receipt with 404 `return_not_found`, 409 `return_received` the second
  * time, and those of lines; closing with the first two. Paying out is refused with 404 `return_not_found`, 422
- * `return_not_by_cash` where the money goes back another way, and `return_nothing_due`. Crediting is refused with 404
+ * `return_not_by_cash` where the money goes back another way, and `return_nothing_due`, and 409 `refund_due_changed` where
+ * another sum is due. Crediting is refused with 404
  * `return_not_found` alone.
  */
 export function decideReturn(command: ReturnCommand, state: OrderState): Decision {
@@ -168,15 +170,17 @@ function closeReturn(
 }
 
 function payOutReturn(
-  { returnId }: { returnId: string },
+  { returnId, amount }: Extract<ReturnCommand, { type: 'PayOutReturn' }>,
   facts: OrderFacts,
   { returns }: OrderState,
 ): Decision {
   const one = returns.find((known) => known.returnId === returnId);
   if (!one) return RETURN_NOT_FOUND;
   if (isPrepaid({ facts })) return NOT_BY_CASH;
-  if (one.amount + one.deliveryAmount - creditedOf(one) === 0) return NOTHING_DUE;
-  return ok(one.paidOut ? [] : [{ type: 'ReturnPaidOut', data: { returnId } }]);
+  const due = one.amount + one.deliveryAmount - creditedOf(one);
+  if (due === 0) return NOTHING_DUE;
+  if (one.paidOut) return ok([]);
+  return refundDueChanged(due, amount) ?? ok([{ type: 'ReturnPaidOut', data: { returnId } }]);
 }
 
 /** The first decision counts, also where nothing was left. */

@@ -10,6 +10,8 @@ export type OrderReturn = GivenBack & {
   readonly received: readonly ReturnedLine[] | null;
   /** How many were received before it; absent until it is. */
   readonly turn?: number;
+  /** The cash of the order had come before it was received; absent where it had not. */
+  readonly cashCame?: true;
   /** Its money was given to the customer in cash; absent before. */
   readonly paidOut?: true;
   /** The orders that it is exchanged for, and how much of its money pays each; absent without one. */
@@ -62,6 +64,11 @@ export function hasOpenReturn(returns: OfOrder): boolean {
 /** How much of the money of a return pays the orders that it is exchanged for. */
 export function creditedOf({ exchanges = [] }: Pick<OrderReturn, 'exchanges'>): number {
   return exchanges.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** These returns, of which this one was received when the cash of the order had come. */
+export function withCash(returns: readonly OrderReturn[], returnId: string): readonly OrderReturn[] {
+  return returns.map((one) => (one.returnId === returnId ? { ...one, cashCame: true } : one));
 }
 
 /** The sum of what the received returns have given back. */

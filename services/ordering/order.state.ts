@@ -1,9 +1,10 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
 import { type Announcement, evolveAnnouncements } from './announcements.state.ts';
+import { isCashCollected } from './cash-to-collect.ts';
 import type { OrderEvent } from './order.events.ts';
 import { afterChange } from './order-change.state.ts';
 import { evolvePayments, NO_PAYMENTS, type OrderPayments } from './order-payments.state.ts';
-import { evolveReturns, type OrderReturn } from './order-returns.state.ts';
+import { evolveReturns, type OrderReturn, withCash } from './order-returns.state.ts';
 import { type OrderStage, STAGE_OF } from './order-stage.ts';
 import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
 import type { SentParcel } from './parcel-events.ts';
@@ -109,8 +110,11 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
     case 'ExchangeCredited':
     case 'PaymentReminded':
       return { ...state, payments: evolvePayments(state.payments, event) };
+    case 'ReturnReceived': {
+      const returns = evolveReturns(state.returns, event);
+      return { ...state, returns: isCashCollected(state) ? withCash(returns, event.data.returnId) : returns };
+    }
     case 'ReturnRequested':
-    case 'ReturnReceived':
     case 'ReturnPaidOut':
     case 'ReturnCredited':
       return { ...state, returns: evolveReturns(state.returns, event) };

@@ -2,6 +2,7 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { createLowerReservations } from './change-reservations.ts';
+import { createExchangeClaims } from './exchange-claims.ts';
 import { createExchanges } from './exchange-order.ts';
 import { orderUndoer } from './order.undoer.ts';
 import { createOrderAllowance } from './order-allowance.ts';
@@ -29,13 +30,15 @@ type Ports = Pick<PlaceOrderDeps, 'products' | 'settings' | 'customers'> &
 export function createOrdering(stores: Stores, ports: Ports) {
   const { store, keys, attempts } = stores;
   const { queries, forgetMails, charges, namesOf } = ports;
-  const placing = createOrderPlacing({ ...stores, ...ports, allowance: createOrderAllowance(attempts) });
+  const claims = createExchangeClaims(stores);
+  const allowance = createOrderAllowance(attempts);
+  const placing = createOrderPlacing({ ...stores, ...ports, allowance, claimExchange: claims.claim });
   const settleStock = createStockSettling({ ...stores, ...ports });
   const sendingCheck = createSendingCheck({ ...stores, ...ports });
   const lowerReservations = createLowerReservations({ ...stores, ...ports, settleStock });
   const changing = createOrderChanging({ ...stores, ...ports, lowerReservations });
   const phoneOrders = createPhoneOrders({ ...stores, ...ports, placing });
-  const exchanges = createExchanges({ ...stores, phoneOrders });
+  const exchanges = createExchanges({ ...stores, phoneOrders, claims });
   return {
     routes: orderingRoutes({
       ...stores,

@@ -1,9 +1,9 @@
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { paymentReference } from '../rules/payment-reference.ts';
 import { allowedStages } from './allowed-stages.ts';
-import { amountToPay, awaitsCredit } from './order-credit.ts';
+import { awaitsCredit } from './order-credit.ts';
 import type { OrderRow } from './order-list.schemas.ts';
-import { isByCard, isByTransfer, isPrepaid, paymentState } from './order-payment.ts';
+import { isByCard, isByTransfer, isPrepaid, openAmount, paymentState } from './order-payment.ts';
 import type { OrderView } from './order-queries.ports.ts';
 import { hasOpenReturn } from './order-returns.state.ts';
 import type { LaterStage } from './order-stage.ts';
@@ -101,7 +101,7 @@ export function paymentAnswer(order: OrderView): OrderAnswer['payment'] {
     : isByCard(order)
       ? (captured?.reference ?? payments?.attempts.at(-1)?.attempt ?? '')
       : '';
-  const credit = payments?.credit && { credit: payments.credit.amount, toPay: amountToPay(order) };
+  const credit = payments?.credit && { credit: payments.credit.amount, toPay: openAmount(order) };
   return { state: paymentState(order), method: facts.payment, reference, ...credit };
 }
 

@@ -18,8 +18,8 @@ export type PaymentCommand =
       readonly amount: number;
       readonly before?: number;
     }
-  /** All refunds other than to a card were made by hand. */
-  | { readonly type: 'RefundByHand' }
+  /** All refunds other than to a card were made by hand; 409 `refund_due_changed` where they are not `amount`. */
+  | { readonly type: 'RefundByHand'; readonly amount?: number }
   /** The money of the return that the order exchanges (`reference`) pays so much. The first counts. */
   | { readonly type: 'RecordCredit'; readonly reference: string; readonly amount: number }
   | { readonly type: 'RemindPayment' }

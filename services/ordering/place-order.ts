@@ -17,6 +17,7 @@ import type { Registry } from '../platform/registry/registry.ts';
 import { cartChanged } from './cart-changed.ts';
 import { withdrawnOf } from './cart-differences.ts';
 import { createHeldForOrder } from './held-for-order.ts';
+import type { ExchangeClaims } from './exchange-claims.ts';
 import { orderDecider } from './order.decider.ts';
 import type { OrderState } from './order.state.ts';
 import type { OrderAllowance, Orderer } from './order-allowance.ts';
@@ -37,6 +38,8 @@ export type PlaceOrderDeps = {
   readonly customers: OrderingCustomers;
   readonly stock: Pick<OrderStock, 'reserve' | 'release' | 'align'>;
   readonly allowance: OrderAllowance;
+  /** Absent where nothing is exchanged. */
+  readonly claimExchange?: ExchangeClaims['claim'];
   /** Absent where only cash is taken. */
   readonly charges?: Pick<OrderCharges, 'refusal'>;
   /** Milliseconds; the clock of this machine when absent. */
@@ -75,11 +78,12 @@ export function createOrderPlacing({
   customers,
   stock,
   allowance,
+  claimExchange,
   charges,
   now = Date.now,
 }: PlaceOrderDeps) {
   const underway = new Map<string, Promise<unknown>>();
-  const held = createHeldForOrder({ registry, customers, stock });
+  const held = createHeldForOrder({ registry, customers, stock, claimExchange });
 
   /**
    * A second click waits for the first and then finds that order, without taking a number or coupon. Orders are

@@ -9,6 +9,7 @@ import {
   PaymentAnswer,
   ReceivedBody,
   RecordedAnswer,
+  RefundBody,
   StatementAnswer,
   WaitingAnswer,
   WaitingQuery,
@@ -48,6 +49,7 @@ export const paymentsContract = contract({
   'POST /orders/:id/refunds': {
     summary: 'Give back what an order was paid too much, or paid for nothing',
     access: ['orders'],
+    body: RefundBody,
     answers: { 200: PaymentAnswer },
   },
   'GET /payments/orders': {

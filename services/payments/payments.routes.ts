@@ -5,6 +5,8 @@ import {
   type OrderQueries,
   type OrderView,
   orderDecider,
+  refundDueChanged,
+  refundsDue,
 } from '../ordering/index.ts';
 import type { Waiting } from '../platform/http/positions.ts';
 import { showPdf } from '../platform/http/send-file.ts';
@@ -21,7 +23,7 @@ import type { SlipOf } from './payment-slip.ts';
 import { paymentSlipPdf } from './payment-slip-pdf.ts';
 import { paymentsContract } from './payments.contract.ts';
 import type { PaymentAnswer } from './payments.schemas.ts';
-import { paymentAnswer, waitingAnswer } from './payments.wire.ts';
+import { paymentAnswer, sumOf, waitingAnswer } from './payments.wire.ts';
 
 export type PaymentsDeps = {
   readonly handler: CommandHandler;
@@ -59,6 +61,20 @@ export function paymentsRoutes(deps: PaymentsDeps) {
     const order = await orders.order(id);
     if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
     return paymentAnswer(order, await slipOf(order));
+  }
+
+  /** How much of the refund was given by hand, as the caller has seen it; nothing where none is named, or it was recorded. */
+  async function givenByHand(
+    id: string,
+    seen: number | undefined,
+    commandId = '',
+  ): Promise<{ readonly amount?: number }> {
+    const { state, commands } = await handler.load(orderDecider, id);
+    if (seen === undefined || commands.has(commandId)) return {};
+    const dues = refundsDue(state);
+    const changed = refundDueChanged(sumOf(dues), seen);
+    if (changed && !changed.ok) throw new Rejected(changed.error);
+    return { amount: sumOf(dues.filter(({ source }) => source !== 'card')) };
   }
 
   async function known(id: string): Promise<string> {
@@ -115,13 +131,15 @@ export function paymentsRoutes(deps: PaymentsDeps) {
 
     'POST /orders/:id/refunds': async (request, reply) => {
       const id = await known(request.params.id);
-      const { commandId: _, ...context } = request.commandContext();
+      const wanted = request.commandContext();
+      const { commandId, ...context } = wanted;
+      const byHand = await givenByHand(id, request.body.amount, commandId);
       try {
         await cards.sendRefunds(id, context);
       } catch (error) {
         throw error instanceof ProviderAway ? new Rejected(REFUND_LATER.error) : error;
       }
-      const { position } = await handler.run(orderDecider, id, { type: 'RefundByHand' }, context);
+      const { position } = await handler.run(orderDecider, id, { type: 'RefundByHand', ...byHand }, wanted);
       reply.at(position);
       return answerFor(id, position);
     },

@@ -46,6 +46,7 @@ function historyStep({ type, at, amount, source }: Step): PaymentAnswer['history
   return { type: STEPS[type], at, amount: amount ?? null, source: source ?? '' };
 }
 
-function sumOf(due: readonly { readonly amount: number }[]): number {
+/** Hundredths. */
+export function sumOf(due: readonly { readonly amount: number }[]): number {
   return due.reduce((sum, { amount }) => sum + amount, 0);
 }

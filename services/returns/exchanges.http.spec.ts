@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { orderDecider } from '../ordering/index.ts';
 import type { PaymentAnswer } from '../payments/payments.schemas.ts';
@@ -45,6 +46,17 @@ async function previewed(returnId: string, body: object = creams(1)): Promise<Ex
 async function paymentOf(id: string): Promise<PaymentAnswer> {
   await shop.settled();
   return (await ask.get(`/orders/${id}/payment`, shop.asAdmin)).json<PaymentAnswer>();
+}
+/** An order in exchange for the return, as a process leaves it that dies right after it was placed. */
+async function placeUncredited(id: string, order: Order, returnId: string): Promise<void> {
+  const { handler } = shop.stores;
+  const { facts, contact } = (await handler.load(orderDecider, order._id)).state;
+  if (!facts || !contact) throw new Error('The order was placed');
+  const exchangeOf = { returnId, orderId: order._id, publicNumber: order.generatedOrderId };
+  const context = { correlationId: id, actor: { kind: 'system', id: 'test' } } as const;
+  const numbers = { publicNumber: randomInt(100_000_000, 999_999_999), number: 999_999, name: 'zamjena' };
+  const placed = { ...facts, ...numbers, cartId: newId(), exchangeOf };
+  await handler.run(orderDecider, id, { type: 'PlaceOrder', id, facts: placed, contact }, context);
 }
 const payOut = (returnId: string) => ask.post(`/returns/${returnId}/paid-out`, {}, shop.asAdmin);
 const refund = (id: string) => ask.post(`/orders/${id}/refunds`, {}, shop.asAdmin);
@@ -96,34 +108,37 @@ describe('the exchange of a return', () => {
     expect((await shown(order)).returns[0]?.exchanges).toHaveLength(1);
   });
 
-  it('pays no two orders that are placed at the same time', async () => {
+  it('is one of several that are sent at the same time, which is paid', async () => {
     const { order, returnId } = await returned(2);
     const answers = await Promise.all([1, 2, 3].map(() => exchange(returnId)));
-    const placed = answers.flatMap((answer) =>
-      answer.statusCode === 201 ? [answer.json<ExchangeAnswer>()] : [],
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
+      expect(answer.json()).toMatchObject({ code: 'return_exchanged' });
+    expect((await shown(order)).returns[0]?.exchanges).toMatchObject([{ credit: 4000 }]);
+  });
+
+  it('is not placed again where the first one was placed and not credited yet', async () => {
+    const { order, returnId } = await returned(1);
+    const first = newId();
+    await shop.stores.registry.claim({ scope: 'exchange', value: returnId, owner: first });
+    await placeUncredited(first, order, returnId);
+    expect(codeOf(await exchange(returnId))).toEqual([409, 'return_exchanged']);
+  });
+
+  it('is placed though another attempt began and died, after half a minute', async () => {
+    const { returnId } = await returned(1);
+    await shop.stores.registry.claim({ scope: 'exchange', value: returnId, owner: newId() });
+    expect(codeOf(await exchange(returnId))).toEqual([409, 'return_exchanged']);
+    await shop.stores.pool.query(
+      `update registry.claims set claimed_at = claimed_at - interval '1 minute' where scope = 'exchange'`,
     );
-    expect(placed.reduce((sum, { credit }) => sum + credit, 0)).toBe(4000);
-    const exchanges = (await shown(order)).returns[0]?.exchanges ?? [];
-    expect(exchanges.reduce((sum, { credit }) => sum + credit, 0)).toBe(4000);
+    expect(await exchanged(returnId)).toMatchObject({ credit: 2000 });
   });
 
   it('is credited by the follow-ups where the process died after it was placed', async () => {
     const { order, returnId } = await returned(1);
-    const cartId = newId();
-    const { handler } = shop.stores;
-    const { facts, contact } = (await handler.load(orderDecider, order._id)).state;
-    if (!facts || !contact) throw new Error('The order was placed');
     const id = newId();
-    const exchangeOf = { returnId, orderId: order._id, publicNumber: order.generatedOrderId };
-    const context = { correlationId: id, actor: { kind: 'system', id: 'test' } } as const;
-    const numbers = { publicNumber: 987_654_321, number: 999_999, name: 'zamjena' };
-    const command = {
-      type: 'PlaceOrder',
-      id,
-      facts: { ...facts, ...numbers, cartId, exchangeOf },
-      contact,
-    } as const;
-    await handler.run(orderDecider, id, command, context);
+    await placeUncredited(id, order, returnId);
     await followedUp(shop, 'order-followups');
     expect(await paymentOf(id)).toMatchObject({ credit: 2000, toPay: 4900 });
   });
@@ -137,6 +152,10 @@ describe('the exchange of a return', () => {
     expect(due.json<{ items: object[] }>().items).toContainEqual(
       expect.objectContaining({ _id: orderId, refundDue: 4000 }),
     );
+    const once = { ...shop.asAdmin, 'idempotency-key': newId() };
+    const named = () => ask.post(`/orders/${orderId}/refunds`, { amount: 4000 }, once);
+    expect((await named()).statusCode).toBe(200);
+    expect((await named()).statusCode).toBe(200);
     await Promise.all([refund(orderId), refund(orderId)]);
     const after = await paymentOf(orderId);
     expect(after).toMatchObject({ refundDue: 0 });
@@ -158,6 +177,10 @@ describe('the exchange of what was paid ahead', () => {
     expect(await paymentOf(order._id)).toMatchObject({ refundDue: 4000 });
     const { orderId } = await exchanged(returnId);
     expect(await paymentOf(order._id)).toMatchObject({ refundDue: 0, state: 'paid' });
+    // A screen that was opened before still says 40,00.
+    const stale = await ask.post(`/orders/${order._id}/refunds`, { amount: 4000 }, shop.asAdmin);
+    expect(codeOf(stale)).toEqual([409, 'refund_due_changed']);
+    expect((await paymentOf(order._id)).history.map(({ type }) => type)).not.toContain('refunded');
     const payment = await paymentOf(orderId);
     expect(payment).toMatchObject({ state: 'open', slip: { amount: 1900 }, credit: 4000 });
     expect(payment.history).toMatchObject([{ type: 'credited', amount: 4000, source: '' }]);

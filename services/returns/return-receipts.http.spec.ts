@@ -215,6 +215,8 @@ describe('the receipt of a return', () => {
     await shop.settled();
     const { headers } = await shop.addCustomer('povrat-isplata@example.com');
     expect((await payOut(returnId, headers)).statusCode).toBe(403);
+    const wrong = await ask.post(`/returns/${returnId}/paid-out`, { amount: 1999 }, shop.asAdmin);
+    expect(codeOf(wrong)).toEqual([409, 'refund_due_changed']);
     const first = (await payOut(returnId)).json<OrderReturnAnswer>();
     expect(first.paidOutAt).toEqual(expect.any(String));
     await shop.settled();

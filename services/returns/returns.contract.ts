@@ -4,6 +4,7 @@ import {
   ExchangeAnswer,
   ExchangeBody,
   ExchangePreview,
+  PaidOutBody,
   ReceiptBody,
   ReturnBody,
   ReturnRequested,
@@ -40,6 +41,7 @@ export const returnsContract = contract({
   'POST /returns/:id/paid-out': {
     summary: 'Record that the customer has the money of a return, in cash',
     access: ['orders'],
+    body: PaidOutBody,
     answers: { 200: OrderReturnAnswer },
   },
   'POST /returns/:id/exchange': {

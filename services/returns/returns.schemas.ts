@@ -7,7 +7,7 @@ import {
   RETURN_STATES,
 } from '../ordering/index.ts';
 import { pageSchema } from '../platform/http/list-page.ts';
-import { oneOf, optionalLongText, paging } from '../platform/kernel/http-schemas.ts';
+import { Amount, oneOf, optionalLongText, paging } from '../platform/kernel/http-schemas.ts';
 
 const MOST_LINES = 200;
 
@@ -25,6 +25,9 @@ export const ReceiptBody = Type.Object({
     maxItems: 2 * MOST_LINES,
   }),
 });
+
+/** The sum that the customer got, in hundredths; without it whatever is due counts. */
+export const PaidOutBody = Type.Object({ amount: Type.Optional(Amount) });
 
 const { cartId, lines, shippingMethod, pickupPlace, charge, expectedTotal } = PhoneOrderBody.properties;
 /** What a return is exchanged for; delivery and payment are those of its order where they are left out. */

@@ -23,7 +23,7 @@ export function PaidOut({ one, charge, orderName }: Props) {
   const { ask, dialog } = useConfirmed<string>({
     question: () => `Jeste li kupcu isplatili ${formatPrice(sum)}?`,
     run: async (api, id) => {
-      await call(api, 'POST /returns/:id/paid-out', { params: { id } });
+      await call(api, 'POST /returns/:id/paid-out', { params: { id }, body: { amount: sum } });
       return `Isplata od ${formatPrice(sum)} je zabilježena.`;
     },
     failure: 'Isplata nije zabilježena',

@@ -9,7 +9,7 @@ import { couponAmount } from './coupon-amount.ts';
 /** What the order costs, and the points it is worth. */
 export function OrderSums({ order }: { order: OrderAnswer }) {
   const coupon = couponAmount(order);
-  const { credit = 0, toPay = order.totalPrice } = order.payment;
+  const { credit = 0 } = order.payment;
   return (
     <dl className="grid w-[min(100%,22rem)] gap-1.5 justify-self-end tabular-nums print:break-inside-avoid">
       <Sum name="Iznos proizvoda">{formatPrice(order.totalPriceNoShipping)}</Sum>
@@ -33,7 +33,7 @@ export function OrderSums({ order }: { order: OrderAnswer }) {
         </>
       )}
       <Sum name="Ukupno za plaćanje" className="border-t border-line-strong pt-2 text-lg/body font-[750]">
-        {formatPrice(toPay)}
+        {formatPrice(Math.max(0, order.totalPrice - credit))}
       </Sum>
       <Sum name="Bodovi za narudžbu" className="text-ink-soft">
         {formatPoints(order.totalPoints)}

@@ -106,6 +106,7 @@ const COLUMNS: readonly DataColumn<WaitingRow>[] = [
     key: 'total',
     header: 'Iznos',
     numeric: true,
-    cell: ({ totalPrice, toPay = totalPrice }) => formatPrice(toPay),
+    // Of an order with money to refund nothing is to pay any more.
+    cell: ({ totalPrice, toPay = 0 }) => formatPrice(toPay > 0 ? toPay : totalPrice),
   },
 ];
