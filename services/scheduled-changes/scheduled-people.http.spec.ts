@@ -31,6 +31,7 @@ async function administrator(name: string, roles: readonly Role[]) {
 describe('a scheduled change of what a visitor wrote', () => {
   it('has no name of a person, neither in the log nor in the list', async () => {
     const { _id } = await make.review((await make.product())._id);
+    await shop.settled();
     const path = `/recensions/update-recension/${_id}`;
     const change = { method: 'POST', path, body: { recension_approved: 0 } } as const;
     const id = await scheduled.schedule({ call: change });
