@@ -32,7 +32,8 @@ export function changedOrder(
 function moneyRefusal(state: OrderState, { total, payment }: OrderFacts): Result<never> | null {
   if (total === state.facts?.total && payment === state.facts.payment) return null;
   const isRefunded = (state.payments.credit?.refunded ?? 0) > 0;
-  if (!isPaidAhead(state) && !openAttempt(state) && !isRefunded && refundsDue(state).length === 0) return null;
+  if (!isPaidAhead(state) && !openAttempt(state) && !isRefunded && refundsDue(state).length === 0)
+    return null;
   return reject(
     'rule',
     'order_paid',
