@@ -133,7 +133,7 @@ export function paymentsRoutes(deps: PaymentsDeps) {
       const id = await known(request.params.id);
       const wanted = request.commandContext();
       const { commandId, ...context } = wanted;
-      const byHand = await givenByHand(id, request.body.amount, commandId);
+      const byHand = await givenByHand(id, request.body?.amount, commandId);
       try {
         await cards.sendRefunds(id, context);
       } catch (error) {

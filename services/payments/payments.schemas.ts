@@ -41,8 +41,10 @@ export const PayAnswer = Type.Object({ paymentUrl: Type.String() });
 /** The sum that was received, in hundredths. */
 export const ReceivedBody = Type.Object({ amount: Amount });
 
-/** The sum that was to refund when it was given back, in hundredths; without it whatever is due counts. */
-export const RefundBody = Type.Object({ amount: Type.Optional(Amount) });
+/**
+ * The sum that was to refund when it was given back, in hundredths; without it, or without a body, whatever is due counts.
+ */
+export const RefundBody = orNull(Type.Object({ amount: Type.Optional(Amount) }));
 
 /** The provider's report; `signature` covers the other fields with the shared secret. */
 export const NotificationBody = Type.Object({

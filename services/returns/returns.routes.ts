@@ -137,7 +137,7 @@ export function returnsRoutes(deps: ReturnsDeps) {
     'POST /returns/:id/paid-out': async (request, reply) => {
       const { id: returnId } = request.params;
       const { id } = await orderOf(returnId);
-      const command = { type: 'PayOutReturn', returnId, ...request.body } as const;
+      const command = { type: 'PayOutReturn', returnId, ...(request.body ?? {}) } as const;
       const { position } = await handler.run(orderDecider, id, command, request.commandContext());
       reply.at(position);
       return answerFor(returnId);

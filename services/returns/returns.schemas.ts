@@ -7,7 +7,7 @@ import {
   RETURN_STATES,
 } from '../ordering/index.ts';
 import { pageSchema } from '../platform/http/list-page.ts';
-import { Amount, oneOf, optionalLongText, paging } from '../platform/kernel/http-schemas.ts';
+import { Amount, oneOf, optionalLongText, orNull, paging } from '../platform/kernel/http-schemas.ts';
 
 const MOST_LINES = 200;
 
@@ -26,8 +26,8 @@ export const ReceiptBody = Type.Object({
   }),
 });
 
-/** The sum that the customer got, in hundredths; without it whatever is due counts. */
-export const PaidOutBody = Type.Object({ amount: Type.Optional(Amount) });
+/** The sum that the customer got, in hundredths; without it, or without a body, whatever is due counts. */
+export const PaidOutBody = orNull(Type.Object({ amount: Type.Optional(Amount) }));
 
 const { cartId, lines, shippingMethod, pickupPlace, charge, expectedTotal } = PhoneOrderBody.properties;
 /** What a return is exchanged for; delivery and payment are those of its order where they are left out. */
