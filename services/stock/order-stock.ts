@@ -59,12 +59,13 @@ export function createOrderStock({
   settleOrder,
   now,
 }: OrderStockDeps): OrderStock & ReservationSweep {
-  /** The buyers of one process do not conflict with each other, and those who wait for an item share an append. */
+  /** The buyers of one process do not conflict with each other: those who wait for an item share an append. */
   const reserveInGroup = createGroups(
     (itemId: string, commands: readonly OneTogether<StockCommand>[]) =>
       handler.handleTogether(stockDecider, itemId, commands),
     MOST_IN_GROUP,
   );
+  /** Who is short looks for abandoned reservations of the item one after the other: the next may find them released. */
   const turns = createKeyedQueue(1);
   const { outFor, hasLeft } = createOrderMovements(store);
   /** Orders known to be placed. */
