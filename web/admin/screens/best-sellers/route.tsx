@@ -24,7 +24,7 @@ export const loader = pageLoader(({ api, url }) => {
 export function Component() {
   const products = useLoaderData<typeof loader>();
   return (
-    <AdminScreen title={TITLE} crumbs={[]}>
+    <AdminScreen title={TITLE}>
       <p className="text-ink-soft">
         Proizvodi koji se zaista najviše prodaju i proizvodi označeni kao Best Seller, po broju prodanih
         komada.

@@ -31,7 +31,7 @@ export function Component() {
   });
   const parents = categories.filter(({ parentCategory }) => parentCategory === null);
   return (
-    <AdminScreen title="Nova kategorija" step="Kategorije" crumbs={[]}>
+    <AdminScreen title="Nova kategorija" step="Kategorije">
       <div className="form-beside">
         <May>
           <AddCategory parents={parents} groups={groups} />

@@ -32,7 +32,7 @@ export function Component() {
   useFresh('imports');
   const { revalidate } = useRevalidator();
   return (
-    <AdminScreen title="Uvoz proizvoda" crumbs={[]}>
+    <AdminScreen title="Uvoz proizvoda">
       <May>
         <ImportControl title="Novi uvoz" onChange={() => void revalidate()} />
       </May>

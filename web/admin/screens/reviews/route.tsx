@@ -29,7 +29,7 @@ export function Component() {
   const { toggle, busy } = useShown();
   const { ask, dialog } = useReviewDeletion();
   return (
-    <AdminScreen title="Recenzije" crumbs={[]}>
+    <AdminScreen title="Recenzije">
       <DataTable
         caption="Recenzije"
         columns={reviewColumns({ onToggle: toggle, onDelete: ask, busy })}
