@@ -3,6 +3,7 @@ import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Link } from '../../../shared/ui/link.tsx';
+import { PhoneLink } from '../../shared/contact/contact-links.tsx';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 
 type Fact = {
@@ -64,14 +65,7 @@ function customerFacts({ name, surname, email, phone, userOrderId, buyerFirm }: 
     { name: 'Ime i prezime', value: `${name} ${surname}`.trim() },
     {
       name: 'Telefon',
-      value:
-        phone === '' ? (
-          ''
-        ) : (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
-            {phone}
-          </a>
-        ),
+      value: phone === '' ? '' : <PhoneLink phone={phone} className={LINK} />,
     },
     { name: 'Email', value: email === '' ? '' : <EmailLink email={email} /> },
     { name: 'Firma', value: buyerFirm?.name ?? null },

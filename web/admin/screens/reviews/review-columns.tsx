@@ -3,6 +3,7 @@ import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.sch
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Stars } from '../../../shared/ui/stars.tsx';
+import { MailLink } from '../../shared/contact/contact-links.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
@@ -96,15 +97,10 @@ function Writer({ review: { recension_name, recension_email } }: { review: Revie
   return (
     <>
       <span className="block">{recension_name || '—'}</span>
-      {recension_email === '' ? null : (
-        <a
-          href={`mailto:${recension_email}`}
-          title={recension_email}
-          className="block text-xs text-ink-soft [overflow-wrap:anywhere] hover:underline lg:max-w-28 lg:truncate"
-        >
-          {recension_email}
-        </a>
-      )}
+      <MailLink
+        email={recension_email}
+        className="text-xs text-ink-soft hover:underline lg:max-w-28 lg:truncate"
+      />
     </>
   );
 }

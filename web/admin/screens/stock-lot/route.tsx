@@ -11,6 +11,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ORDERS } from '../../features/order-table/order-tables.ts';
 import { useDone } from '../../shared/action/use-done.ts';
 import { useDownload } from '../../shared/action/use-download.ts';
+import { MailLink, PhoneLink } from '../../shared/contact/contact-links.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { May } from '../../shared/session/access.tsx';
@@ -108,26 +109,12 @@ const COLUMNS: readonly DataColumn<RecalledRow>[] = [
   {
     key: 'phone',
     header: 'Telefon',
-    cell: ({ phone }) =>
-      phone === '' ? (
-        '–'
-      ) : (
-        <a href={`tel:${phone.replace(/\s/g, '')}`} className="link whitespace-nowrap">
-          {phone}
-        </a>
-      ),
+    cell: ({ phone }) => <PhoneLink phone={phone} className="link whitespace-nowrap" />,
   },
   {
     key: 'email',
     header: 'Email',
-    cell: ({ email }) =>
-      email === '' ? (
-        '–'
-      ) : (
-        <a href={`mailto:${email}`} className="link block [overflow-wrap:anywhere] lg:min-w-48">
-          {email}
-        </a>
-      ),
+    cell: ({ email }) => <MailLink email={email} className="link lg:min-w-48" />,
   },
   {
     key: 'title',

@@ -4,6 +4,7 @@ import { formatCount } from '../../../../services/rules/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
+import { MailLink, PhoneLink } from '../../shared/contact/contact-links.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
@@ -50,14 +51,7 @@ export function userColumns({ onRoles, onDelete, ownId }: Options): DataColumn<U
     {
       key: 'phone',
       header: 'Telefon',
-      cell: ({ phone }) =>
-        phone === '' ? (
-          '—'
-        ) : (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="hover:underline lg:whitespace-nowrap">
-            {phone}
-          </a>
-        ),
+      cell: ({ phone }) => <PhoneLink phone={phone} className="hover:underline lg:whitespace-nowrap" />,
     },
     {
       key: 'totalPoints',
@@ -97,13 +91,10 @@ function Person({ user }: { user: UserRow }) {
   return (
     <>
       <span className="block font-semibold">{userName(user)}</span>
-      <a
-        href={`mailto:${user.email}`}
-        title={user.email}
-        className="block text-xs text-ink-soft [overflow-wrap:anywhere] hover:underline lg:max-w-64 lg:truncate"
-      >
-        {user.email}
-      </a>
+      <MailLink
+        email={user.email}
+        className="text-xs text-ink-soft hover:underline lg:max-w-64 lg:truncate"
+      />
       {user.pendingEmail === '' ? null : (
         <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">
           čeka potvrdu: {user.pendingEmail}
