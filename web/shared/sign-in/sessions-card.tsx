@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useId, useState } from 'react';
-import type { SessionAnswer } from '../../../services/customers/sign-in.schemas.ts';
+import { useId, useState } from 'react';
 import { formatDateTime } from '../../../services/rules/dates.ts';
 import { call } from '../api/call.ts';
 import { messageOf } from '../api/client.ts';
 import { useSession, useStores } from '../stores/stores.tsx';
+import { useAnswer } from '../stores/use-answer.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-
-type Loaded = { sessions: SessionAnswer[] } | { failure: string } | null;
 
 /** The own sessions, with buttons to end the others. */
 export function SessionsCard({ className }: { className?: string }) {
@@ -28,27 +26,21 @@ export function SessionsCard({ className }: { className?: string }) {
 
 function SessionList() {
   const { api, notices } = useStores();
-  const [loaded, setLoaded] = useState<Loaded>(null);
   const [busy, setBusy] = useState('');
-
-  const load = useCallback(() => {
-    call(api, 'GET /users/sessions').then(
-      (sessions) => setLoaded({ sessions }),
-      (error: unknown) => setLoaded({ failure: messageOf(error) }),
-    );
-  }, [api]);
-  useEffect(load, [load]);
+  /** How often sessions were ended: the list is asked for anew. */
+  const [ended, setEnded] = useState(0);
+  const { answer, error } = useAnswer(String(ended), (client) => call(client, 'GET /users/sessions'));
 
   const end = async (what: string, work: () => Promise<unknown>, said: string) => {
     setBusy(what);
     try {
       await work();
       notices.success(said);
-    } catch (error) {
-      notices.danger(`Odjava nije uspjela: ${messageOf(error)}`);
+    } catch (failure) {
+      notices.danger(`Odjava nije uspjela: ${messageOf(failure)}`);
     } finally {
       setBusy('');
-      load();
+      setEnded((count) => count + 1);
     }
   };
 
@@ -57,17 +49,17 @@ function SessionList() {
   const endOthers = () =>
     end('others', () => call(api, 'DELETE /users/sessions'), 'Svi ostali uređaji su odjavljeni.');
 
-  if (loaded === null) return <Skeleton className="mt-4 h-24" />;
-  if ('failure' in loaded)
+  if (error !== null)
     return (
       <p role="alert" className="mt-4">
-        {loaded.failure}
+        {messageOf(error)}
       </p>
     );
+  if (answer === null) return <Skeleton className="mt-4 h-24" />;
   return (
     <>
       <ul className="mt-3 divide-y divide-line">
-        {loaded.sessions.map(({ id, description, lastUsedAt, current }) => (
+        {answer.map(({ id, description, lastUsedAt, current }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -91,7 +83,7 @@ function SessionList() {
           </li>
         ))}
       </ul>
-      {loaded.sessions.length > 1 ? (
+      {answer.length > 1 ? (
         <Button
           variant="secondary"
           className="mt-3"

@@ -1,10 +1,9 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.ts';
 import { call } from '../../shared/api/call.ts';
 import { asList } from '../../shared/api/list-answers.ts';
 import { categoryPath } from '../../shared/format/links.ts';
-import { useApi } from '../../shared/stores/stores.tsx';
+import { useAnswer } from '../../shared/stores/use-answer.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { ProductCarousel } from '../../shared/ui/product-carousel.tsx';
@@ -77,21 +76,8 @@ function SearchForm() {
   );
 }
 
+/** Without an answer there are none: they are only an offer. */
 function BestSellers() {
-  const api = useApi();
-  const [products, setProducts] = useState<readonly ProductCard[]>([]);
-  useEffect(() => {
-    let current = true;
-    call(api, 'GET /products/best-sellers')
-      .then(asList)
-      .then(
-        (found) => current && setProducts(found.slice(0, SHOWN)),
-        // They are only an offer.
-        () => undefined,
-      );
-    return () => {
-      current = false;
-    };
-  }, [api]);
-  return <ProductCarousel title="Najprodavanije" products={products} />;
+  const { answer } = useAnswer('', (api) => call(api, 'GET /products/best-sellers').then(asList));
+  return <ProductCarousel title="Najprodavanije" products={answer?.slice(0, SHOWN) ?? []} />;
 }

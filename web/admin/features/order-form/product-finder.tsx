@@ -4,8 +4,8 @@ import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { asPage } from '../../../shared/api/list-answers.ts';
+import { useAnswer } from '../../../shared/stores/use-answer.ts';
 import { useAction } from '../../shared/action/use-action.ts';
-import { useAnswer } from '../../shared/action/use-answer.ts';
 import { Finder } from '../../shared/finder/finder.tsx';
 import type { DraftLine } from './order-draft.ts';
 

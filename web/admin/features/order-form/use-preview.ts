@@ -1,6 +1,6 @@
 import { type ApiClient, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
-import { useAnswer } from '../../shared/action/use-answer.ts';
+import { useAnswer } from '../../../shared/stores/use-answer.ts';
 
 const PAUSE = 250;
 

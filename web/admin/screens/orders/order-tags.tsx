@@ -5,11 +5,11 @@ import { LONGEST_TAG, MOST_TAGS } from '../../../../services/rules/order-tags.ts
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
+import { useAnswer } from '../../../shared/stores/use-answer.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
-import { useAnswer } from '../../shared/action/use-answer.ts';
 import { May } from '../../shared/session/access.tsx';
 
 const FAILURE = 'Oznake se ne mogu promijeniti';

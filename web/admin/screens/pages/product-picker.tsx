@@ -2,23 +2,33 @@ import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
 import type { PageProduct } from '../../../../services/content/content.schemas.ts';
+import type { Page } from '../../../../services/platform/kernel/page.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
+import { call } from '../../../shared/api/call.ts';
+import { type ApiClient, messageOf } from '../../../shared/api/client.ts';
+import { asPage } from '../../../shared/api/list-answers.ts';
+import { useAnswer } from '../../../shared/stores/use-answer.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import { PickedList } from './picked-list.tsx';
 import { isPicked, withPicked } from './picked-products.ts';
 import { PICKER_LIST, PickerRow } from './picker-row.tsx';
-import { type ProductSearch, useProductSearch } from './use-product-search.ts';
+
+/** In ms. */
+const PAUSE = 300;
+const RESULTS = 8;
 
 type Props = { picked: readonly PageProduct[]; onChange: (picked: PageProduct[]) => void };
 
 /** Picks products for a page from the shop's list, and puts them in order (specification/administration §7). */
 export function ProductPicker({ picked, onChange }: Props) {
   const [term, setTerm] = useState('');
-  const search = useProductSearch(term);
+  const wanted = term.trim();
+  const { answer, error, busy } = useAnswer(wanted === '' ? null : wanted, find, PAUSE);
+  const search = wanted === '' || error !== null ? null : answer;
   return (
     <fieldset className="grid gap-3">
       <legend className="field-label mb-2">Proizvodi na stranici</legend>
@@ -36,12 +46,12 @@ export function ProductPicker({ picked, onChange }: Props) {
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      <p role="status" className={search.problem === '' ? 'text-sm text-ink-soft' : 'field-error'}>
-        {searchText(search)}
+      <p role="status" className={error === null ? 'text-sm text-ink-soft' : 'field-error'}>
+        {error === null ? searchText(search, busy) : messageOf(error)}
       </p>
-      {search.found.length === 0 ? null : (
+      {search === null || search.items.length === 0 ? null : (
         <ul className={PICKER_LIST} aria-label="Pronađeni proizvodi">
-          {search.found.map((product) => (
+          {search.items.map((product) => (
             <li key={product._id}>
               <Found
                 product={product}
@@ -56,13 +66,18 @@ export function ProductPicker({ picked, onChange }: Props) {
   );
 }
 
-function searchText({ state, problem, found, total }: ProductSearch): string {
-  if (state === 'idle') return '';
-  if (problem !== '') return problem;
-  if (state === 'searching' && found.length === 0) return 'Traženje…';
+/** Products of every status whose title contains the term. */
+function find(api: ApiClient, title: string): Promise<Page<ProductRow>> {
+  const query = { title, page: 1, pageSize: RESULTS, sort: 'title-asc' } as const;
+  return call(api, 'GET /products/administration', { query }).then(asPage);
+}
+
+function searchText(search: Page<ProductRow> | null, busy: boolean): string {
+  if (search === null || (busy && search.items.length === 0)) return busy ? 'Traženje…' : '';
+  const { items, total } = search;
   if (total === 0) return 'Nema pronađenih proizvoda.';
-  return total > found.length
-    ? `${plural(total, PRODUCTS)}, prikazano prvih ${found.length}`
+  return total > items.length
+    ? `${plural(total, PRODUCTS)}, prikazano prvih ${items.length}`
     : plural(total, PRODUCTS);
 }
 

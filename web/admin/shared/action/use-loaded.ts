@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type ApiClient, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../../shared/stores/use-answer.ts';
 
 /** What a part of a screen loads when it is shown; null until then. The notice of a failure begins with `failure`. */
 export function useLoaded<Answer>(ask: (api: ApiClient) => Promise<Answer>, failure: string): Answer | null {

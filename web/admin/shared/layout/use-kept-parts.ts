@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
-import { useAnswer } from '../action/use-answer.ts';
+import { useAnswer } from '../../../shared/stores/use-answer.ts';
 import type { KeptParts } from './menu.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { QuickSearchAnswer } from '../../../../services/quick-search/quick-search.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
-import { useAnswer } from '../action/use-answer.ts';
+import { useAnswer } from '../../../shared/stores/use-answer.ts';
 
 const PAUSE = 60;
 const NOTHING: QuickSearchAnswer = { products: [], orders: [], customers: [] };

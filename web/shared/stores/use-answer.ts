@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ApiClient } from '../../../shared/api/client.ts';
-import { useApi } from '../../../shared/stores/stores.tsx';
+import type { ApiClient } from '../api/client.ts';
+import { useApi } from './stores.tsx';
 
 /**
  * The answer to a question: asked when it has stayed the same for `pause` milliseconds, and never for null. While the
