@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ParkedAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { messageOf } from '../../../shared/api/client.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
 import { CommandButton } from '../../shared/operations/command-button.tsx';
 import { countText } from '../../shared/operations/texts.ts';
 import type { Execute } from '../../shared/operations/use-operator-command.tsx';
@@ -16,14 +15,14 @@ type Props = { name: string; generation: number; count: number; execute: Execute
 
 /** Parked events: retry them after the repair, or discard one that can never be applied. */
 export function ParkedEvents({ name, generation, count, execute }: Props) {
-  const { api, notices } = useStores();
+  const { busy, run } = useAction('Izdvojeni događaji se ne mogu prikazati');
   const [parked, setParked] = useState<readonly ParkedAnswer[] | null>(null);
   const [discarded, setDiscarded] = useState<ParkedAnswer | null>(null);
   const show = () =>
-    call(api, 'GET /projections/:name/parked', { params: { name } }).then(
-      (all) => setParked(all.filter((event) => event.generation === generation)),
-      (error: unknown) => notices.danger(`Izdvojeni događaji se ne mogu prikazati: ${messageOf(error)}`),
-    );
+    run(async (api) => {
+      const all = await call(api, 'GET /projections/:name/parked', { params: { name } });
+      setParked(all.filter((event) => event.generation === generation));
+    });
   const close = () => {
     setParked(null);
     setDiscarded(null);
@@ -53,7 +52,7 @@ export function ParkedEvents({ name, generation, count, execute }: Props) {
             Pokušaj ponovo
           </CommandButton>
         </May>
-        <Button variant="secondary" size="sm" onClick={() => void show()}>
+        <Button variant="secondary" size="sm" busy={busy} onClick={show}>
           Prikaži
         </Button>
       </div>

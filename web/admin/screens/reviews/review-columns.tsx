@@ -1,20 +1,18 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Stars } from '../../../shared/ui/stars.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
+import { useDone } from '../../shared/action/use-done.ts';
 import { MailLink } from '../../shared/contact/contact-links.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 import { Day } from '../../shared/table/time.tsx';
 
-type Options = {
-  onToggle: (review: ReviewAdminAnswer) => void;
-  onDelete: (review: ReviewAdminAnswer) => void;
-  /** `_id` of the review that is being hidden or shown; '' for none. */
-  busy: string;
-};
+type Options = { onDelete: (review: ReviewAdminAnswer) => void };
 
 const MARKS = [5, 4, 3, 2, 1].map((mark) => ({ value: String(mark), label: String(mark) }));
 const STATUSES = [
@@ -22,7 +20,7 @@ const STATUSES = [
   { value: '0', label: 'Sakrivena' },
 ];
 
-export function reviewColumns({ onToggle, onDelete, busy }: Options): DataColumn<ReviewAdminAnswer>[] {
+export function reviewColumns({ onDelete }: Options): DataColumn<ReviewAdminAnswer>[] {
   return [
     {
       key: 'product',
@@ -62,25 +60,42 @@ export function reviewColumns({ onToggle, onDelete, busy }: Options): DataColumn
         ),
     },
     optionsColumn((review) => {
-      const shown = review.recension_approved === 1;
-      const Icon = shown ? EyeOff : Eye;
       const whose = `recenziju: ${review.recension_name || 'bez imena'}, ${review.productTitle}`;
       return (
         <May>
           <div className="row-options">
-            <IconButton
-              label={`${shown ? 'Sakrij' : 'Prikaži'} ${whose}`}
-              aria-busy={busy === review._id || undefined}
-              onClick={busy === '' ? () => onToggle(review) : undefined}
-            >
-              <Icon size={19} aria-hidden="true" />
-            </IconButton>
+            <ShownButton review={review} whose={whose} />
             <DeleteButton label={`Izbriši ${whose}`} onClick={() => onDelete(review)} />
           </div>
         </May>
       );
     }),
   ];
+}
+
+/** Hides a review, or shows it again. */
+function ShownButton({ review, whose }: { review: ReviewAdminAnswer; whose: string }) {
+  const done = useDone();
+  const { busy, run } = useAction('Došlo je do problema prilikom uređivanja recenzije');
+  const shown = review.recension_approved === 1;
+  const Icon = shown ? EyeOff : Eye;
+  const toggle = () =>
+    run(async (api) => {
+      await call(api, 'POST /recensions/update-recension/:id', {
+        params: { id: review._id },
+        body: { recension_approved: shown ? 0 : 1 },
+      });
+      await done(shown ? 'Recenzija je sakrivena' : 'Recenzija je ponovo prikazana');
+    });
+  return (
+    <IconButton
+      label={`${shown ? 'Sakrij' : 'Prikaži'} ${whose}`}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : toggle}
+    >
+      <Icon size={19} aria-hidden="true" />
+    </IconButton>
+  );
 }
 
 function Product({ review: { productTitle, productPath } }: { review: ReviewAdminAnswer }) {

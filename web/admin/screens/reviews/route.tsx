@@ -10,7 +10,6 @@ import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import type { TableSpec } from '../../shared/table/table-query.ts';
 import { reviewColumns } from './review-columns.tsx';
-import { useShown } from './use-shown.ts';
 
 /** Sorts and filters of the table of reviews, named as the server names them. */
 const TABLE: TableSpec = {
@@ -26,13 +25,12 @@ export const loader = pageLoader(({ api, url }) =>
 export function Component() {
   const page = useLoaderData<typeof loader>();
   useFresh('reviews');
-  const { toggle, busy } = useShown();
   const { ask, dialog } = useReviewDeletion();
   return (
     <AdminScreen title="Recenzije">
       <DataTable
         caption="Recenzije"
-        columns={reviewColumns({ onToggle: toggle, onDelete: ask, busy })}
+        columns={reviewColumns({ onDelete: ask })}
         page={page}
         empty="Nema pronađenih recenzija."
         counted={REVIEWS}

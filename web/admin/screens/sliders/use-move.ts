@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { SliderAnswer } from '../../../../services/content/content.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { messageOf } from '../../../shared/api/client.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
 import { afterMove, afterMoveTo, type Direction } from './move-slider.ts';
 import { sliderForm } from './slider-fields.tsx';
 
@@ -11,29 +11,22 @@ export type Moves = ReturnType<typeof useMove>;
 
 /** Moves a banner by a place or to another's; one move at a time, since each depends on the result of the last one. */
 export function useMove(sliders: readonly SliderAnswer[]) {
-  const { api, notices } = useStores();
+  const { notices } = useStores();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction('Došlo je do problema prilikom uređivanja banera');
 
-  const save = async (changed: readonly SliderAnswer[]) => {
-    setBusy(true);
-    try {
-      for (const slider of changed)
-        await call(api, 'POST /sliders/update-slider/:id', {
-          params: { id: slider._id },
-          body: sliderForm.bodyOf(sliderForm.valuesOf(slider)),
-        });
-      notices.success('Uspješno ste uredili baner');
-    } catch (error) {
-      notices.danger(`Došlo je do problema prilikom uređivanja banera: ${messageOf(error)}`);
-    }
-    // Some may have been moved before one failed.
-    await revalidate();
-    setBusy(false);
+  const save = async (api: ApiClient, changed: readonly SliderAnswer[]) => {
+    for (const slider of changed)
+      await call(api, 'POST /sliders/update-slider/:id', {
+        params: { id: slider._id },
+        body: sliderForm.bodyOf(sliderForm.valuesOf(slider)),
+      });
+    notices.success('Uspješno ste uredili baner');
   };
 
   const start = (changed: readonly SliderAnswer[]) => {
-    if (!busy && changed.length > 0) void save(changed);
+    // Some may have been moved before one failed.
+    if (!busy && changed.length > 0) run((api) => save(api, changed).finally(revalidate));
   };
 
   return {
