@@ -41,10 +41,9 @@ export function ConfirmFactor({ begun: { secret, uri }, onConfirmed, onCancel }:
       <Field
         label="Kod iz aplikacije"
         required
-        inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
-        {...form.text('code')}
+        {...form.digits('code')}
       />
       <FormRefusal text={form.refusal} />
       <div className="flex flex-wrap gap-3">

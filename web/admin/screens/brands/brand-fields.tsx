@@ -24,10 +24,9 @@ export function BrandFields({ form }: { form: TrackedForm<BrandValues> }) {
       <Field
         label="Popust proizvođača (%)"
         required
-        inputMode="decimal"
         maxLength={6}
         hint="Popust na ukupnu cijenu proizvoda, samo broj."
-        {...form.text('discount')}
+        {...form.decimal('discount')}
       />
       <TextArea label="Meta opis" required maxLength={1000} rows={4} {...form.text('metaDesc')} />
       <PictureField label="Logo" {...form.picture('image')} flat />

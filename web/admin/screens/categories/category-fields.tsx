@@ -46,7 +46,7 @@ export function CategoryFields({ form, parents, groups }: Props) {
       />
       <div className="cols-fill-52 gap-4.5">
         <Select label="Boja" placeholder="Bez boje" options={CATEGORY_COLORS} {...form.text('color')} />
-        <Field label="Redoslijed" inputMode="numeric" maxLength={6} {...form.text('categoryOrder')} />
+        <Field label="Redoslijed" maxLength={6} {...form.digits('categoryOrder')} />
       </div>
       <Checkbox label="Prikaži u meniju" {...form.flag('showInMenu')} />
       {values.parentCategory === MAIN ? (

@@ -15,10 +15,9 @@ export function MarkupFields({ form }: { form: TrackedForm<MarkupValues> }) {
       <Field
         label="Vrijednost (%)"
         required
-        inputMode="decimal"
         maxLength={8}
         hint="Samo broj, bez znaka %."
-        {...form.text('value')}
+        {...form.decimal('value')}
       />
     </>
   );

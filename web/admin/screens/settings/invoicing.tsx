@@ -26,24 +26,21 @@ export function Invoicing({ form }: { form: TrackedForm<SettingsValues> }) {
             <Field
               label="JIB prodavca"
               required
-              inputMode="numeric"
               maxLength={13}
               hint="13 cifara."
-              {...form.text('sellerJib')}
+              {...form.digits('sellerJib')}
             />
             <Field
               label="PDV broj prodavca"
-              inputMode="numeric"
               maxLength={12}
               hint="12 cifara; prazno ako ga nemate."
-              {...form.text('sellerPdvNumber')}
+              {...form.digits('sellerPdvNumber')}
             />
             <Field
               label="Godina čuvanja podataka kupca"
-              inputMode="numeric"
               maxLength={3}
               hint="Nakon toga niko više ne vidi kome je račun izdat."
-              {...form.text('invoiceYears')}
+              {...form.digits('invoiceYears')}
             />
             <Field
               label="Osnov oslobođenja od PDV-a"

@@ -31,17 +31,15 @@ export function PaymentTerms({ form }: { form: TrackedForm<SettingsValues> }) {
         <div className="cols-fill-52 gap-4.5">
           <Field
             label="Podsjetnik nakon (dana)"
-            inputMode="numeric"
             maxLength={2}
             hint="Email kupcu čija uplata na račun nije stigla. 0: nikad."
-            {...form.text('paymentReminderDays')}
+            {...form.digits('paymentReminderDays')}
           />
           <Field
             label="Otkazivanje nakon (dana)"
-            inputMode="numeric"
             maxLength={3}
             hint="Narudžba koju niko nije platio se otkazuje. 0: nikad."
-            {...form.text('paymentCancelDays')}
+            {...form.digits('paymentCancelDays')}
           />
         </div>
       )}

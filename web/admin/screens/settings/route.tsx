@@ -48,32 +48,20 @@ export function Component() {
       <form {...form.props} className="grid max-w-4xl gap-5" aria-label={TITLE}>
         <FormSection heading="Prodaja i dostava">
           <div className="cols-fill-52 gap-4.5">
-            <Field
-              label="Popust ponude sedmice (%)"
-              inputMode="decimal"
-              maxLength={6}
-              {...form.text('weekOffer')}
-            />
-            <Field
-              label="Broj proizvoda u kategoriji"
-              inputMode="numeric"
-              maxLength={3}
-              {...form.text('productsInCategory')}
-            />
-            <Field label="PDV (%)" inputMode="decimal" maxLength={6} {...form.text('pdv')} />
+            <Field label="Popust ponude sedmice (%)" maxLength={6} {...form.decimal('weekOffer')} />
+            <Field label="Broj proizvoda u kategoriji" maxLength={3} {...form.digits('productsInCategory')} />
+            <Field label="PDV (%)" maxLength={6} {...form.decimal('pdv')} />
             <Field
               label="Cijena dostave (KM)"
-              inputMode="decimal"
               maxLength={12}
               hint="0,00 znači uobičajenih 9,00 KM."
-              {...form.text('shipping')}
+              {...form.decimal('shipping')}
             />
             <Field
               label="Besplatna dostava iznad (KM)"
-              inputMode="decimal"
               maxLength={14}
               hint="Izvan Sarajeva; u Sarajevu iznad 100,00 KM."
-              {...form.text('freeShipping')}
+              {...form.decimal('freeShipping')}
             />
           </div>
         </FormSection>
@@ -95,17 +83,15 @@ export function Component() {
               )}
               <Field
                 label="Malo na stanju od"
-                inputMode="numeric"
                 maxLength={7}
                 hint="Za proizvode koji nemaju vlastiti prag."
-                {...form.text('stockThreshold')}
+                {...form.digits('stockThreshold')}
               />
               <Field
                 label="Ističe uskoro (dana)"
-                inputMode="numeric"
                 maxLength={3}
                 hint="Serije kojima je do isteka roka ostalo najviše toliko dana."
-                {...form.text('expiringDays')}
+                {...form.digits('expiringDays')}
               />
             </>
           )}
@@ -122,10 +108,9 @@ export function Component() {
           />
           <Field
             label="Rok za povrat (dana)"
-            inputMode="numeric"
             maxLength={3}
             hint="Od isporuke ili, dok ona nije unesena, od slanja. 0 znači da kupci povrat ne mogu zatražiti sami."
-            {...form.text('returnDays')}
+            {...form.digits('returnDays')}
           />
         </FormSection>
         <PickupPlaces form={form} />

@@ -26,13 +26,7 @@ export function SliderFields({ form }: { form: TrackedForm<SliderValues> }) {
         {...form.text('link')}
       />
       <div className="cols-fill-52 gap-4.5">
-        <Field
-          label="Pozicija"
-          inputMode="numeric"
-          maxLength={5}
-          hint="Broj od 1."
-          {...form.text('position')}
-        />
+        <Field label="Pozicija" maxLength={5} hint="Broj od 1." {...form.digits('position')} />
         <Select label="Prikaži na naslovnici" options={PUBLISHED_CHOICES} {...form.text('published')} />
       </div>
       <PictureField

@@ -54,6 +54,10 @@ export function useTrackedForm<V extends object, Answer>(options: FormOptions<V,
     rebase: startFrom,
     /** Saving waits for `work`, such as an upload. */
     hold,
+    /** The props of a text field for digits alone. */
+    digits: (name: TextKey<V>) => ({ ...form.text(name), inputMode: 'numeric' as const }),
+    /** The props of a text field for a number with decimals. */
+    decimal: (name: TextKey<V>) => ({ ...form.text(name), inputMode: 'decimal' as const }),
     /** The props of a `PictureField`. */
     picture: (name: TextKey<V>) => ({
       file: String(values[name]),
