@@ -1,4 +1,4 @@
-import type { Short } from '../cart/index.ts';
+import type { ProductForSale, Short } from '../cart/index.ts';
 import type { CustomerServices } from '../customers/index.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
@@ -17,6 +17,12 @@ export interface OrderingSettings {
     /** Whether the points of an order count from its delivery on. */
     readonly pointsAfterDelivery: boolean;
   }>;
+}
+
+/** The catalogue, as placing an order needs it. */
+export interface OrderedProducts {
+  /** As `ProductsForSale`, without what may be ordered: the reservation decides that. */
+  pricedProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ProductForSale>>;
 }
 
 /** The pieces of one item in an order; `variation` is its name. */

@@ -1,4 +1,5 @@
 import type { MovementKind } from './movement.events.ts';
+import type { Reserved } from './order-stock.ts';
 import type { StockItem, StockTerms } from './stock.events.ts';
 import type { StockState } from './stock.state.ts';
 
@@ -25,6 +26,15 @@ export type StockListRequest = {
   readonly page: number;
   readonly pageSize: number;
 };
+
+/** A reservation as the read model keeps it; `at` ISO 8601. */
+export type OpenReservation = Reserved & { readonly id: string; readonly at: string };
+
+/** Reservations from before `moment` (ISO 8601), the oldest first, those after `after`, at most `limit`. */
+export type OpenReservations = (
+  moment: string,
+  part: { readonly after: OpenReservation | null; readonly limit: number },
+) => Promise<readonly OpenReservation[]>;
 
 /** A booked movement. `at` ISO 8601. */
 export type MovementView = {
