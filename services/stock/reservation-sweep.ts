@@ -20,14 +20,17 @@ type Deps = {
 const PAUSE_MS = 15_000;
 const PORTION = 1_000;
 const NEXT_PORTION_MS = 500;
+/** What the read model showed late is looked at in the next round. */
+const ROUND_MS = 3_600_000;
 
 /**
  * Releases the pieces of attempts to order, or to change an order, that died, even without demand for them: a product
- * without an available piece is in no cart. Reads the open reservations in batches, the oldest first, again and again.
+ * without an available piece is in no cart. Reads the open reservations in batches, the oldest first: each once, and all again every hour.
  */
 export function startReservationSweep(deps: Deps): RunningWork {
   const { stock, reservations, placedOrders, finishAbandonedChanges, now, logger, portion = PORTION } = deps;
   let after: OpenReservation | null = null;
+  let roundBegan = now();
 
   async function unplaced(reserved: readonly Reserved[]): Promise<readonly Reserved[]> {
     if (reserved.length === 0) return [];
@@ -40,12 +43,14 @@ export function startReservationSweep(deps: Deps): RunningWork {
     const moment = new Date(now() - ABANDONED_MS).toISOString();
     const reserved: readonly OpenReservation[] = await reservations(moment, { after, limit: portion });
     const released = await stock.sweep(await unplaced(reserved));
-    after = reserved.length < portion ? null : (reserved.at(-1) ?? null);
+    after = reserved.at(-1) ?? after;
+    const isLast = reserved.length < portion;
+    if (isLast && now() - roundBegan >= ROUND_MS) [after, roundBegan] = [null, now()];
     if (released > 0)
       logger.info({ items: released }, 'Released reservations of orders that were not placed');
     const finished = await finishAbandonedChanges();
     if (finished > 0) logger.info({ items: finished }, 'Lowered reservations of changes that were abandoned');
-    return after === null ? undefined : NEXT_PORTION_MS;
+    return isLast ? undefined : NEXT_PORTION_MS;
   }
 
   const failure = 'Reservations could not be swept; tried again';
