@@ -15,7 +15,7 @@ const RENDITION = 'krema-200.avif';
 /** A store with one picture, which answers whether it has a rendition once `release` is called. */
 async function heldStore() {
   const create = { width: 20, height: 24, channels: 3, background: '#7cb' } as const;
-  const files = new Map([[PICTURE, await sharp({ create }).jpeg().toBuffer()]]);
+  const files = new Map<string, Buffer>([[PICTURE, await sharp({ create }).jpeg().toBuffer()]]);
   const [held, asked] = [new AbortController(), new AbortController()];
   const released = once(held.signal, 'abort');
   const store: PictureStore = {
