@@ -2,7 +2,7 @@ export { countAudit } from './count/count.audit.ts';
 export type { CountEvent } from './count/count.events.ts';
 export type { CountQueries, CountView } from './count/count.ports.ts';
 export { piecesOf } from './lots.ts';
-export { createLotsToTake } from './lots-to-take.ts';
+export { createLotsToTake, type ItemLots, type LotsToTake } from './lots-to-take.ts';
 export { movementAudit } from './movement.audit.ts';
 export type { MovementEvent } from './movement.events.ts';
 export { createOrderStock } from './order-stock.ts';

@@ -1,3 +1,4 @@
+import type { Found } from '../platform/kernel/page.ts';
 import type { MovementKind } from './movement.events.ts';
 import type { Reserved } from './order-stock.ts';
 import type { StockItem, StockTerms } from './stock.events.ts';
@@ -60,15 +61,10 @@ export type LotDelivery = {
 };
 
 export interface StockQueries {
-  list(
-    request: StockListRequest,
-  ): Promise<{ readonly items: readonly StockItemView[]; readonly total: number }>;
+  list(request: StockListRequest): Promise<Found<StockItemView>>;
   /** The items of these products (`_id`). */
   itemsOf(productIds: readonly string[]): Promise<readonly StockItemView[]>;
-  movements(
-    page: number,
-    pageSize: number,
-  ): Promise<{ readonly items: readonly MovementView[]; readonly total: number }>;
+  movements(page: number, pageSize: number): Promise<Found<MovementView>>;
   /** By the name of the lot as it was written, newest first. */
   deliveries(lot: string): Promise<readonly LotDelivery[]>;
 }
