@@ -78,9 +78,10 @@ export function returnsRoutes(deps: ReturnsDeps) {
   }
 
   async function answerFor(returnId: string): Promise<OrderReturnAnswer> {
-    const found = (await orderOf(returnId)).returns?.find((one) => one.returnId === returnId);
+    const order = await orderOf(returnId);
+    const found = order.returns?.find((one) => one.returnId === returnId);
     if (!found) throw new Rejected(RETURN_NOT_FOUND);
-    return returnAnswer(found);
+    return returnAnswer(found, order);
   }
 
   return serve({ tag: 'returns', reads: ['orders'] }, returnsContract, {

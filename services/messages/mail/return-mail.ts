@@ -1,4 +1,4 @@
-import { isPrepaid, type OrderView } from '../../ordering/index.ts';
+import { isPrepaid, type OrderView, uncollectedOf } from '../../ordering/index.ts';
 import { formatPrice } from '../../rules/amounts.ts';
 import { withVariation } from '../../rules/named-variation.ts';
 import { POINTS, pluralForm } from '../../rules/plural.ts';
@@ -12,12 +12,11 @@ type About = { readonly returnId: string; readonly returned: ReturnNews };
 type Return = NonNullable<OrderView['returns']>[number];
 type Pieces = Return['requested'];
 
+type ReturningOrder = AddressedOrder<'returns' | 'stage'> &
+  Partial<Pick<OrderView, 'announcements' | 'payments'>>;
+
 /** The mail by which a customer learns that a return was recorded, or has arrived and what is given back for it. */
-export function returnMail(
-  order: AddressedOrder<'returns' | 'stage'>,
-  { returnId, returned }: About,
-  publicUrl: string,
-): Letter {
+export function returnMail(order: ReturningOrder, { returnId, returned }: About, publicUrl: string): Letter {
   const found = order.returns?.find((one) => one.returnId === returnId);
   if (!found) throw new Error(`The order has no return ${returnId}`);
   const { name } = order.facts;
@@ -45,14 +44,11 @@ export function returnMail(
   });
 }
 
-function givenBack(order: AddressedOrder<'stage'>, { amount, deliveryAmount, points }: Return): string[] {
+function givenBack(order: ReturningOrder, one: Return): string[] {
   const { customerId, coupon } = order.facts;
-  const sum = formatPrice(amount + deliveryAmount);
-  const withDelivery = deliveryAmount > 0 ? `, s dostavom (${formatPrice(deliveryAmount)})` : '';
+  const { points } = one;
   return [
-    isPrepaid(order)
-      ? `Vraćamo vam ${sum}${withDelivery}. Do vašeg računa novac može putovati nekoliko dana.`
-      : `Za povrat novca: ${sum}${withDelivery}. Javit ćemo vam se za način isplate.`,
+    moneySentence(order, one),
     ...(customerId !== null && points > 0
       ? [`Bodovi ostvareni vraćenim proizvodima (${points} ${pluralForm(points, POINTS)}) više ne važe.`]
       : []),
@@ -60,6 +56,18 @@ function givenBack(order: AddressedOrder<'stage'>, { amount, deliveryAmount, poi
       ? [`Kupon ${coupon.code} vraćen je na vaš račun.`]
       : []),
   ];
+}
+
+function moneySentence(order: ReturningOrder, { returnId, amount, deliveryAmount }: Return): string {
+  const uncollected = uncollectedOf(returnId, order);
+  const due = amount + deliveryAmount - uncollected;
+  if (uncollected > 0 && due === 0) return 'Ovi proizvodi nisu bili naplaćeni, pa nema novca za povrat.';
+  const sum = formatPrice(due);
+  const withDelivery =
+    deliveryAmount > 0 && uncollected === 0 ? `, s dostavom (${formatPrice(deliveryAmount)})` : '';
+  return isPrepaid(order)
+    ? `Vraćamo vam ${sum}${withDelivery}. Do vašeg računa novac može putovati nekoliko dana.`
+    : `Za povrat novca: ${sum}${withDelivery}. Javit ćemo vam se za način isplate.`;
 }
 
 function listed(heading: string, pieces: Pieces): Section {
