@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '../../services/testing/patience.ts';
+import { violationsOf } from './axe.testing.ts';
 import { hasChromium, keep, newVisitor, sharedBrowser, type Visitor, whyNot } from './browser.testing.ts';
-import { type JourneyShop, PASSWORD, startJourneyShop } from './shop.testing.ts';
+import { bodiesOf, type JourneyShop, PASSWORD, startJourneyShop } from './shop.testing.ts';
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -17,7 +19,7 @@ async function saved(from: Page, button: string): Promise<Download> {
   return file;
 }
 
-describe.skipIf(!hasChromium)(`a customer and the own account${whyNot}`, () => {
+describe.skipIf(!hasChromium)(`a customer, the own account and the newsletter${whyNot}`, () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
     visitor = await newVisitor(browser, shop.url, 390);
@@ -43,6 +45,38 @@ describe.skipIf(!hasChromium)(`a customer and the own account${whyNot}`, () => {
     const paper = await saved(page, 'Preuzmi kao PDF');
     expect(paper.suggestedFilename()).toBe('moji-podaci.pdf');
     expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('subscribes to the newsletter, after filling the missing e-mail', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.getByText('Molimo vas da unesete vašu email adresu').waitFor();
+    await page.getByRole('textbox', { name: 'E-mail adresa' }).fill('vijesti@example.com');
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.getByText('Hvala vam. Prijavu potvrdite linkom iz maila koji vam stiže.').waitFor();
+  });
+
+  it('confirms the subscription, and signs off from it, by the links of the mail', async () => {
+    const mail = await vi.waitFor(() => {
+      const received = shop.mails.find(({ to }) => to === 'vijesti@example.com');
+      if (!received) throw new Error('The mail has not come yet');
+      return bodiesOf(received).html;
+    }, PATIENCE_MS);
+    const pathTo = (call: string) =>
+      new RegExp(`/api/newsletter/${call}\\?token=[\\w-]+`).exec(mail)?.[0] ?? '';
+    const steps = [
+      ['confirm', 'Prijava na newsletter', 'Potvrđujem prijavu', 'Prijava je potvrđena'],
+      ['sign-off', 'Odjava s newslettera', 'Odjavi me', 'Odjavljeni ste'],
+    ] as const;
+    for (const [call, asks, button, done] of steps) {
+      await page.goto(pathTo(call));
+      await page.getByRole('heading', { level: 1, name: asks }).waitFor();
+      await expect.poll(() => violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('heading', { level: 1, name: done }).waitFor();
+    }
+    await page.getByRole('link', { name: 'U prodavnicu' }).click();
+    await page.getByText('Budite prvi koji saznaje').waitFor();
   });
 
   it('deletes it by keyboard, and is signed out', async () => {

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PATIENCE_MS } from '../../services/testing/patience.ts';
-import { violationsOf } from './axe.testing.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   hasChromium,
   holdScripts,
@@ -14,7 +12,7 @@ import {
   whyNot,
 } from './browser.testing.ts';
 import { fillForBrowsing, NUMBERED } from './browsing-shop.testing.ts';
-import { bodiesOf, type JourneyShop, startJourneyShop } from './shop.testing.ts';
+import { type JourneyShop, startJourneyShop } from './shop.testing.ts';
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -99,39 +97,6 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await page.getByText('Vaša internet trgovina za zdravlje, njegu i dobar osjećaj').waitFor();
     await page.goto('/kontakt');
     await expect.poll(() => page.getByText('Vaša internet trgovina za zdravlje').count()).toBe(0);
-  });
-
-  it('subscribes an e-mail to the newsletter, and asks for a missing one', async () => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Prijavite se' }).click();
-    await page.getByText('Molimo vas da unesete vašu email adresu').waitFor();
-    await page.getByRole('textbox', { name: 'E-mail adresa' }).fill('vijesti@example.com');
-    await page.getByRole('button', { name: 'Prijavite se' }).click();
-    await page.getByText('Hvala vam. Prijavu potvrdite linkom iz maila koji vam stiže.').waitFor();
-  });
-
-  it('confirms the subscription, and signs off from it, by the links of the mail', async () => {
-    const mail = await vi.waitFor(() => {
-      const received = shop.mails.find(({ to }) => to === 'vijesti@example.com');
-      if (!received) throw new Error('The mail has not come yet');
-      return bodiesOf(received).html;
-    }, PATIENCE_MS);
-    const pathTo = (call: string) =>
-      new RegExp(`/api/newsletter/${call}\\?token=[\\w-]+`).exec(mail)?.[0] ?? '';
-    const steps = [
-      ['confirm', 'Prijava na newsletter', 'Potvrđujem prijavu', 'Prijava je potvrđena'],
-      ['sign-off', 'Odjava s newslettera', 'Odjavi me', 'Odjavljeni ste'],
-    ] as const;
-    for (const [call, asks, button, done] of steps) {
-      await page.goto(pathTo(call));
-      await page.getByRole('heading', { level: 1, name: asks }).waitFor();
-      await expect.poll(() => violationsOf(page)).toEqual([]);
-      await page.getByRole('button', { name: button }).click();
-      await page.getByRole('heading', { level: 1, name: done }).waitFor();
-    }
-    await resize(page, 1280);
-    await page.getByRole('link', { name: 'U prodavnicu' }).click();
-    await page.getByText('Budite prvi koji saznaje').waitFor();
   });
 
   it('counts down to the end of the week, and then says that the offer is over', async () => {
