@@ -1,26 +1,40 @@
+import { useEffect, useState } from 'react';
 import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.ts';
 import type { Page } from '../../../services/platform/kernel/page.ts';
 import { call } from '../../shared/api/call.ts';
 import { messageOf } from '../../shared/api/client.ts';
-import { asPage } from '../../shared/api/list-answers.ts';
-import { useAnswer } from '../../shared/stores/use-answer.ts';
+import { useApi } from '../../shared/stores/stores.tsx';
 
 /** Searching starts with more than two characters and shows five products (specification/storefront §2). */
 export const MIN_TERM = 3;
 export const MAX_SHOWN = 5;
 const PAUSE = 180;
 
-export type Search = { page: Page<ProductCard> | null; error: string | null };
+export type Search = { term: string; page: Page<ProductCard> | null; error: string | null };
 
 /** Searches products for the typed term, debounced; outdated answers are dropped. */
 export function useProductSearch(typed: string): Search | null {
+  const api = useApi();
   const term = typed.trim();
-  const { answer, error } = useAnswer(
-    term.length < MIN_TERM ? null : term,
-    (api, q) => call(api, 'GET /products', { query: { q, page: 1, pageSize: MAX_SHOWN } }).then(asPage),
-    PAUSE,
-  );
-  if (term.length < MIN_TERM) return null;
-  if (error !== null) return { page: null, error: messageOf(error) };
-  return answer && { page: answer, error: null };
+  const [search, setSearch] = useState<Search | null>(null);
+
+  useEffect(() => {
+    if (term.length < MIN_TERM) return;
+    let current = true;
+    const timer = setTimeout(async () => {
+      const query = { q: term, page: 1, pageSize: MAX_SHOWN };
+      const answer = await call(api, 'GET /products', { query }).then(
+        // Always a page, since one was requested.
+        (found) => ({ term, page: Array.isArray(found) ? null : found, error: null }),
+        (error: unknown) => ({ term, page: null, error: messageOf(error) }),
+      );
+      if (current) setSearch(answer);
+    }, PAUSE);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [api, term]);
+
+  return term.length < MIN_TERM ? null : search;
 }
