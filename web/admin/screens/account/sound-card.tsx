@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserStorage } from '../../../shared/stores/storage.ts';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
 import { isSoundOn, playSound, setSound } from '../../shared/live/sound.ts';
 
 /** Whether news make a sound in this browser. */
@@ -8,10 +9,7 @@ export function SoundCard() {
   const [isOn, setOn] = useState(false);
   useEffect(() => setOn(isSoundOn(browserStorage())), []);
   return (
-    <section className="card form-sheet" aria-labelledby="zvuk">
-      <h2 id="zvuk" className="text-lg">
-        Zvuk
-      </h2>
+    <FormSection heading="Zvuk">
       <Checkbox
         label="Zvuk kada stigne narudžba, poruka ili recenzija (u ovom pregledniku)"
         checked={isOn}
@@ -21,6 +19,6 @@ export function SoundCard() {
           if (checked) playSound();
         }}
       />
-    </section>
+    </FormSection>
   );
 }

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -34,7 +33,17 @@ export function Component() {
     <AdminScreen title="Nova kategorija" step="Kategorije">
       <div className="form-beside">
         <May>
-          <AddCategory parents={parents} groups={groups} />
+          <AddForm
+            heading="Nova kategorija"
+            hideHeading
+            initial={EMPTY_CATEGORY}
+            check={categoryErrors}
+            save={(api, values) => call(api, 'POST /categories/add-category', { body: categoryBody(values) })}
+            success={({ name }) => `Uspješno ste dodali kategoriju "${name}"`}
+            failure={(error) => `Došlo je do problema prilikom dodavanja kategorije: ${error}`}
+            fields={(form) => <CategoryFields form={form} parents={parents} groups={groups} />}
+            submit="Dodaj kategoriju"
+          />
         </May>
         <section className="grid gap-3" aria-labelledby="lista-kategorija">
           <h2 id="lista-kategorija" className="text-lg">
@@ -45,22 +54,5 @@ export function Component() {
       </div>
       {dialog}
     </AdminScreen>
-  );
-}
-
-/** The form that adds a category, on the screen that lists them. */
-function AddCategory(choices: Omit<ComponentProps<typeof CategoryFields>, 'form'>) {
-  return (
-    <AddForm
-      heading="Nova kategorija"
-      hideHeading
-      initial={EMPTY_CATEGORY}
-      check={categoryErrors}
-      save={(api, values) => call(api, 'POST /categories/add-category', { body: categoryBody(values) })}
-      success={({ name }) => `Uspješno ste dodali kategoriju "${name}"`}
-      failure={(error) => `Došlo je do problema prilikom dodavanja kategorije: ${error}`}
-      fields={(form) => <CategoryFields form={form} {...choices} />}
-      submit="Dodaj kategoriju"
-    />
   );
 }

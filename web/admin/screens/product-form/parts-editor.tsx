@@ -1,6 +1,7 @@
 import { Field } from '../../../shared/ui/field.tsx';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { ItemPicker, type PickedItem } from '../../shared/finder/item-picker.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { useAddedRow } from '../../shared/list/use-added-row.ts';
@@ -19,8 +20,7 @@ export function PartsEditor({ form }: { form: TrackedForm<ProductValues> }) {
     if (!parts.some((one) => isSamePart(one, part))) set({ parts: [...parts, part] });
   };
   return (
-    <section className="card form-sheet" aria-label="Sadržaj paketa">
-      <h2 className="text-lg">Sadržaj paketa</h2>
+    <FormSection heading="Sadržaj paketa">
       <p className="text-sm text-ink-soft">
         Paket se prodaje po svojoj cijeni, a zaliha mu slijedi iz zaliha proizvoda u njemu.
       </p>
@@ -51,6 +51,6 @@ export function PartsEditor({ form }: { form: TrackedForm<ProductValues> }) {
       )}
       <FieldError id="paket-greska" error={errors.parts} />
       <ItemPicker onPick={add} />
-    </section>
+    </FormSection>
   );
 }
