@@ -14,7 +14,7 @@ import { shownBuyer } from './shown-buyer.ts';
 
 type Stores = Pick<InvoicingDeps, 'handler' | 'store'> &
   Pick<BuyerErasureDeps, 'keys'> & { readonly logger: Logger };
-type Ports = Pick<InvoicesDeps, 'orderId'> & { readonly queries: InvoiceQueries } & Pick<
+type Ports = Pick<InvoicesDeps, 'knownOrder'> & { readonly queries: InvoiceQueries } & Pick<
     InvoicingDeps,
     'settings' | 'now'
   > & { readonly fiscalService: FiscalService | null };
