@@ -232,9 +232,10 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     startWorkers(jobs: Jobs): void {
       for (const { startWorker } of [bulk, cart, imports, payments]) startWorker(jobs);
     },
-    /** Runs in workers until stopped. */
-    startReservationSweep: () =>
+    /** Runs in workers until stopped; reads `portion` reservations at a time. */
+    startReservationSweep: (portion?: number) =>
       startReservationSweep({
+        portion,
         stock: orderStock,
         reservations: queries.reservations,
         placedOrders: queries.placedOrders,

@@ -1,3 +1,4 @@
+import type { ProductsForSale } from '../cart/index.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
@@ -7,7 +8,7 @@ import { createExchanges } from './exchange-order.ts';
 import { orderUndoer } from './order.undoer.ts';
 import { createOrderAllowance } from './order-allowance.ts';
 import { createOrderChanging } from './order-changing.ts';
-import type { OrderCharges, OrderStock } from './ordering.ports.ts';
+import type { OrderCharges, OrderedProducts, OrderStock } from './ordering.ports.ts';
 import { type OrderingDeps, orderingRoutes } from './ordering.routes.ts';
 import { createPhoneOrders, type PhoneOrdersDeps } from './phone-order.ts';
 import { createOrderPlacing, type PlaceOrderDeps } from './place-order.ts';
@@ -20,8 +21,9 @@ type Stores = Omit<OrderingDeps, keyof Ports | Made | 'keys'> & {
   readonly keys: Pick<KeyRing, 'ensure' | 'forget'>;
   readonly store: StreamReader;
 };
-type Ports = Pick<PlaceOrderDeps, 'products' | 'settings' | 'customers'> &
+type Ports = Pick<PlaceOrderDeps, 'settings' | 'customers'> &
   Pick<PhoneOrdersDeps, 'customers'> & {
+    readonly products: OrderedProducts & ProductsForSale;
     readonly stock: OrderStock;
     readonly charges: OrderCharges;
   } & Pick<OrderingDeps, 'queries' | 'forgetMails' | 'namesOf'>;

@@ -3,9 +3,10 @@ import { createPdf, drawTable, type PdfPage } from '../pdf/index.ts';
 import { formatPrice } from '../rules/amounts.ts';
 import { formatDate } from '../rules/dates.ts';
 import { withVariation } from '../rules/named-variation.ts';
+import type { ItemLots } from '../stock/index.ts';
 import { type Barcode, drawBarcode, loadBarcodes } from './barcode.ts';
 import { amountOnSlip, linesToPack } from './lines-to-pack.ts';
-import { createLotLines, type ItemLots, type LotLines } from './lot-lines.ts';
+import { createLotLines, type LotLines } from './lot-lines.ts';
 
 const TITLE = 'Otpremnice';
 

@@ -1,7 +1,8 @@
 import type { OrderView } from '../ordering/index.ts';
 import { createPdf, drawTable } from '../pdf/index.ts';
 import { formatDateTime } from '../rules/dates.ts';
-import { createLotLines, type ItemLots } from './lot-lines.ts';
+import type { ItemLots } from '../stock/index.ts';
+import { createLotLines } from './lot-lines.ts';
 import { piecesOf } from './pieces-to-pick.ts';
 
 /** The pick list of these orders, as a PDF: every product once, by its title, with the lots to take and the pieces of each order. */

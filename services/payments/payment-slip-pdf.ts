@@ -2,7 +2,7 @@ import type { OrderView } from '../ordering/index.ts';
 import { createSlipPdf, drawQrCode, type PdfPage } from '../pdf/index.ts';
 import { formatAmount } from '../rules/amounts.ts';
 import { domesticAccount } from '../rules/bank-account.ts';
-import type { PaymentSlip } from './payment-slip.ts';
+import type { PaymentSlip } from './payments.schemas.ts';
 
 type Payer = OrderView['contact'];
 type Place = { readonly x: number; readonly y: number; readonly width: number };

@@ -82,6 +82,11 @@ export type SettingsFacts = {
   readonly statementColumns: StatementColumns | null;
 };
 
+/** Where some of the settings are read. */
+export type SettingsOf<Key extends keyof SettingsFacts> = {
+  shopSettings(): Promise<Pick<SettingsFacts, Key>>;
+};
+
 /** How orders may be paid beside cash, and for how long they wait. */
 export type PaymentTerms =
   | 'bankTransfer'

@@ -29,6 +29,12 @@ export type PersonalEvent<
   readonly subject: string;
 };
 
+/** The data of the events of a type. */
+export type DataOf<Event extends DomainEvent, Type extends Event['type']> = Extract<
+  Event,
+  { readonly type: Type }
+>['data'];
+
 /** The rules of one kind of stream: pure functions, no clock, no input or output. */
 export type Decider<State, Command, Event extends DomainEvent> = {
   /** The category of its streams. */

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Found } from '../kernel/page.ts';
 import type { Pool } from './pool.ts';
 import { type SortTerm, sortClause } from './sort-terms.ts';
 import { runStatement } from './statements.ts';
@@ -13,7 +14,7 @@ export async function readDocumentPage<Tables, Table extends keyof Tables, Doc>(
   pool: Pool,
   rows: SelectQueryBuilder<Tables, Table, DocumentRow<Doc>>,
   { sort, page, pageSize }: { sort: readonly SortTerm[]; page: number; pageSize: number },
-): Promise<{ readonly items: readonly DocumentRow<Doc>[]; readonly total: number }> {
+): Promise<Found<DocumentRow<Doc>>> {
   const order = sortClause(sort);
   const shown = rows
     .select(sql<string>`row_number() over (order by ${order})`.as('place'))

@@ -11,7 +11,6 @@ export const CountBody = Type.Object({
   category: Type.Optional(Type.Integer({ minimum: 1 })),
   brand: Type.Optional(Type.Integer({ minimum: 1 })),
 });
-export type CountBody = Static<typeof CountBody>;
 
 export const CountOpened = Type.Object({ countId: Type.String() });
 
@@ -108,6 +107,5 @@ export const CountBookBody = Type.Object({
   /** Differences that are not booked, by `place`. */
   without: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: MOST_ROWS })),
 });
-export type CountBookBody = Static<typeof CountBookBody>;
 
 export const CountPage = pageSchema(CountLine);

@@ -35,7 +35,6 @@ export function Component() {
   return (
     <AdminScreen
       title={CAPTION}
-      crumbs={[]}
       actions={
         <>
           {person ? <LastHour key={person.id} by={person.id} name={actorName(person)} /> : null}

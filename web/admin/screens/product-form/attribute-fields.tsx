@@ -6,7 +6,7 @@ import { FormSection } from '../../shared/form/form-section.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { withFilter } from './product-rules.ts';
 import type { ProductValues } from './product-values.ts';
-import { useAttributes } from './use-attributes.ts';
+import { useAttributes } from './use-filter-groups.ts';
 
 type Props = { form: TrackedForm<ProductValues>; categories: readonly CategoryAnswer[] };
 

@@ -8,11 +8,9 @@ import { fromFields } from '../../../../services/platform/entity/entity-fields.t
 import type { Errors } from '../../../shared/form/errors.ts';
 import { parseAmount, parseNumber } from '../../shared/form/amounts.ts';
 import { amount, errorsOf, firstOf, ifTyped, percent, required } from '../../shared/form/checks.ts';
-import { partErrors } from './part-errors.ts';
-import { partsFrom } from './parts.ts';
+import { partErrors, partsFrom } from './parts.ts';
 import { FORM_FIELDS, type ProductValues } from './product-values.ts';
-import { variationErrors } from './variation-errors.ts';
-import { variationsFrom } from './variations.ts';
+import { variationErrors, variationsFrom } from './variations.ts';
 
 const MOST_PERCENT = 99;
 

@@ -32,7 +32,6 @@ export function Component() {
   return (
     <AdminScreen
       title={TITLE}
-      crumbs={[]}
       actions={
         <ButtonLink variant="secondary" to={`${STOREFRONT_AS_OF.path}?${new URLSearchParams({ at })}`}>
           Prikaži trgovinu u trenutku

@@ -45,7 +45,7 @@ export function Component() {
     failure: 'Zakazana izmjena se ne može povući',
   });
   return (
-    <AdminScreen title={TITLE} crumbs={[]}>
+    <AdminScreen title={TITLE}>
       <MonthCalendar
         month={month}
         changes={changes.items}

@@ -1,8 +1,11 @@
 import { Star } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
 import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { useAction } from '../action/use-action.ts';
 import { useMay } from '../session/access.tsx';
-import { useBestSeller } from './use-best-seller.ts';
 
 /** Green and on, red and off (specification/administration §6); pressing it turns the other way. */
 export function BestSellerToggle({ product }: { product: ProductRow }) {
@@ -28,4 +31,22 @@ export function BestSellerToggle({ product }: { product: ProductRow }) {
       {on ? 'Da' : 'Ne'}
     </button>
   );
+}
+
+/** Whether the product is a best seller, and `toggle`, which turns it the other way. */
+function useBestSeller(product: ProductRow) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const { busy, run } = useAction('Došlo je do problema prilikom uređivanja proizvoda');
+  const on = product.bestSeller === 1;
+  const toggle = () =>
+    run(async (api) => {
+      await call(api, 'POST /products/update-best-seller/:id', {
+        params: { id: product._id },
+        body: { bestSeller: on ? 0 : 1 },
+      });
+      await revalidate();
+      notices.success(`Uspješno ste uredili proizvod "${product.title}"`);
+    });
+  return { busy, on, toggle };
 }
