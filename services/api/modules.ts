@@ -275,7 +275,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     recallNotice: stock.recallNotice,
     newsletter: messages.newsletter,
     completeInvoice: invoices.completeInvoice,
-    invoicePdf: invoices.invoiceForCustomer,
+    invoiceOf: invoices.invoiceForCustomer,
     eraseOldBuyers: invoices.eraseOldBuyers,
     /** Runs in workers until stopped. */
     startBuyerErasure: invoices.startBuyerErasure,

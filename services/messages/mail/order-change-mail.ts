@@ -21,10 +21,10 @@ export function orderChangeMail(order: Order, changeId: string, publicUrl: strin
   const sums = [
     ...(facts.coupon ? [`Kupon ${facts.coupon.code}: ${formatPrice(-facts.coupon.value)}`] : []),
     `Dostava: ${facts.delivery.price === 0 ? 'besplatno' : formatPrice(facts.delivery.price)}`,
-    ...(credit > 0 ? [`Plaćeno povratom: ${formatPrice(-credit)}`] : []),
-    change.previousTotal === facts.total || credit > 0
-      ? `Ukupno za platiti: ${formatPrice(amountToPay(order))}`
-      : `Ukupno za platiti: ${formatPrice(facts.total)} (ranije ${formatPrice(change.previousTotal)})`,
+    `${credit > 0 ? 'Ukupno' : 'Ukupno za platiti'}: ${formatPrice(facts.total)}${before(change, facts.total)}`,
+    ...(credit > 0
+      ? [`Plaćeno povratom: ${formatPrice(-credit)}`, `Ukupno za platiti: ${formatPrice(amountToPay(order))}`]
+      : []),
   ];
   return orderLetter(order, publicUrl, {
     subject: `Narudžba ${facts.name} je izmijenjena`,
@@ -37,6 +37,13 @@ export function orderChangeMail(order: Order, changeId: string, publicUrl: strin
       },
     ],
   });
+}
+
+/** How much it was, and the difference. */
+function before({ previousTotal }: OrderChangeView, total: number): string {
+  if (previousTotal === total) return '';
+  const sign = total > previousTotal ? '+' : '';
+  return ` (ranije ${formatPrice(previousTotal)}, razlika ${sign}${formatPrice(total - previousTotal)})`;
 }
 
 function toldChanges({ lines, parts }: OrderChangeView, { facts, contact }: Order): string[] {
