@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
@@ -8,6 +9,8 @@ import { useAction } from '../../shared/action/use-action.ts';
 import { AUDIT_PATH } from '../../shared/history/history-path.ts';
 import { type Restorable, restorableBy } from '../../shared/history/restorable.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
+import { ScheduleButton } from '../../shared/schedule/schedule-button.tsx';
+import { useSchedule } from '../../shared/schedule/use-schedule.tsx';
 import { useMay, useMayOpen } from '../../shared/session/access.tsx';
 import type { EntityHistory } from './load-entity-history.ts';
 import { RestoreButton } from './restore-dialog.tsx';
@@ -63,20 +66,26 @@ export function Changes({ subject: { entity, id, history, product, isNewest } }:
 
 type RestoreProps = { restorable: Restorable; id: string; onRestored: () => void };
 
-/** Restores a deleted entity. Only for permitted roles. */
+/** Restores a deleted entity, now or later. Only for permitted roles. */
 function RestoreDeleted({ restorable, id, onRestored }: RestoreProps) {
   const { notices } = useStores();
   const { busy, run } = useAction('Vraćanje nije moguće');
+  const later = useSchedule();
+  const change = (api: ApiClient) => call(api, restorable.call, { params: { id }, body: {} });
   const restore = () =>
     run(async (api) => {
-      await call(api, restorable.call, { params: { id }, body: {} });
+      await change(api);
       notices.success('Obrisano je vraćeno.');
       onRestored();
     });
   if (!useMay(restorable.call)) return null;
   return (
-    <Button variant="secondary" size="sm" busy={busy} onClick={restore}>
-      Vrati obrisano
-    </Button>
+    <span className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="sm" busy={busy} onClick={restore}>
+        Vrati obrisano
+      </Button>
+      <ScheduleButton size="sm" disabled={busy || later.busy} onClick={() => later.schedule(change)} />
+      {later.dialog}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Stars } from '../../../shared/ui/stars.tsx';
@@ -8,6 +9,7 @@ import { useAction } from '../../shared/action/use-action.ts';
 import { useDone } from '../../shared/action/use-done.ts';
 import { MailLink } from '../../shared/contact/contact-links.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
+import { ScheduleIcon } from '../../shared/schedule/schedule-icon.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 import { Day } from '../../shared/table/time.tsx';
@@ -60,12 +62,17 @@ export function reviewColumns({ onDelete }: Options): DataColumn<ReviewAdminAnsw
         ),
     },
     optionsColumn((review) => {
-      const whose = `recenziju: ${review.recension_name || 'bez imena'}, ${review.productTitle}`;
+      const shown = review.recension_approved === 1;
+      const whose = `${review.recension_name || 'bez imena'}, ${review.productTitle}`;
       return (
         <May>
           <div className="row-options">
             <ShownButton review={review} whose={whose} />
-            <DeleteButton label={`Izbriši ${whose}`} onClick={() => onDelete(review)} />
+            <ScheduleIcon
+              label={`Zakaži ${shown ? 'sakrivanje' : 'prikazivanje'} recenzije: ${whose}`}
+              change={(api) => turn(api, review)}
+            />
+            <DeleteButton label={`Izbriši recenziju: ${whose}`} onClick={() => onDelete(review)} />
           </div>
         </May>
       );
@@ -73,7 +80,15 @@ export function reviewColumns({ onDelete }: Options): DataColumn<ReviewAdminAnsw
   ];
 }
 
-/** Hides a review, or shows it again. */
+/** Hides a review that is shown, or shows one that is hidden. */
+function turn(api: ApiClient, { _id: id, recension_approved }: ReviewAdminAnswer) {
+  return call(api, 'POST /recensions/update-recension/:id', {
+    params: { id },
+    body: { recension_approved: recension_approved === 0 ? 1 : 0 },
+  });
+}
+
+/** Turns a review, and tells so. */
 function ShownButton({ review, whose }: { review: ReviewAdminAnswer; whose: string }) {
   const done = useDone();
   const { busy, run } = useAction('Došlo je do problema prilikom uređivanja recenzije');
@@ -81,15 +96,12 @@ function ShownButton({ review, whose }: { review: ReviewAdminAnswer; whose: stri
   const Icon = shown ? EyeOff : Eye;
   const toggle = () =>
     run(async (api) => {
-      await call(api, 'POST /recensions/update-recension/:id', {
-        params: { id: review._id },
-        body: { recension_approved: shown ? 0 : 1 },
-      });
+      await turn(api, review);
       await done(shown ? 'Recenzija je sakrivena' : 'Recenzija je ponovo prikazana');
     });
   return (
     <IconButton
-      label={`${shown ? 'Sakrij' : 'Prikaži'} ${whose}`}
+      label={`${shown ? 'Sakrij' : 'Prikaži'} recenziju: ${whose}`}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : toggle}
     >

@@ -47,6 +47,7 @@ function useReviewDeletion() {
     question: ({ productTitle }) =>
       `Jesi li siguran da želiš izbrisati recenziju proizvoda "${productTitle}"?`,
     remove: (api, { _id }) => call(api, 'DELETE /recensions/delete-recension/:id', { params: { id: _id } }),
+    isSchedulable: true,
     success: () => 'Uspješno ste izbrisali recenziju',
     failure: (error) => `Došlo je do problema prilikom brisanja recenzije: ${error}`,
   });
