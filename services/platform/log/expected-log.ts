@@ -15,8 +15,8 @@ import { DROPPED, type IdentifiedEvent, isDropped, type Recorded } from './recor
 /** Beyond every position of a log, and still an exact number. */
 const FIRST = 9_000_000_000_000_000n;
 
-/** So much is expected at most: it is kept in memory. */
-const MOST_EVENTS = 100_000;
+/** After so many, nothing large is expected any more: all are kept in memory. */
+const MOST_EVENTS = 50_000;
 
 /** What is expected to happen after the end of the log, in memory: nothing of it is ever written. */
 export type ExpectedLog = ReturnType<typeof createExpectedLog>;
