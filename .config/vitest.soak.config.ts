@@ -15,6 +15,7 @@ export default defineConfig({
       // Those that look at IN_SOAK.
       'services/platform/log/{postgres,eventstoredb}/*-log{,.system}.spec.ts',
       'services/testing/specs/processes/sigterm.system.spec.ts',
+      'services/parcels/couriers/courier-storm.http.spec.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
     fileParallelism: false,

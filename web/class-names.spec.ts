@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../services/build/build.ts';
+import { ICON_NAMES } from './shared/ui/icon-names.ts';
 
 const WEB = new URL('.', import.meta.url).pathname;
 const ASSETS = new URL('../dist/client/assets/', import.meta.url).pathname;
@@ -20,6 +21,15 @@ describe('a class name in a component', () => {
     );
     expect(used.length).toBeGreaterThan(1000);
     expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('has a rule for each icon, with its place among all', () => {
+    const styles = filesIn(ASSETS, '.css').join('');
+    const places = ICON_NAMES.filter(
+      (name, place) => !styles.includes(`.icon-${name}{--icon-place:${place}}`),
+    );
+    expect(places).toEqual([]);
+    expect(styles).toContain(`--icon-last:${ICON_NAMES.length - 1}`);
   });
 });
 

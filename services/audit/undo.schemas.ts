@@ -13,7 +13,6 @@ export const UndoBody = Type.Object({
     Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { minItems: 1, maxItems: 100 }),
   ),
 });
-export type UndoBody = Static<typeof UndoBody>;
 
 /** What was undone, and what was not because it has changed since. */
 export const UndoAnswer = Type.Object({

@@ -9,7 +9,6 @@ export const CartLineBody = Type.Object({
   productVariationName: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
   productVariationType: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
 });
-export type CartLineBody = Static<typeof CartLineBody>;
 
 export const CartBody = Type.Object({
   cartId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),

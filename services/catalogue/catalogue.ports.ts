@@ -57,6 +57,8 @@ export interface CatalogueQueries {
   productForSale(id: string | number): Promise<ProductForSale | null>;
   /** As `productForSale` for many, by the requested id (`String(id)`); unknown ones are missing. */
   productsForSale(ids: readonly (string | number)[]): Promise<ReadonlyMap<string, ProductForSale>>;
+  /** As `productsForSale`, without what may be ordered of them. */
+  pricedProducts(ids: readonly (string | number)[]): Promise<ReadonlyMap<string, ProductForSale>>;
 
   /** Cards of the published products that `request` selects. */
   list(request: ProductListRequest): Promise<ProductList<ProductCard>>;

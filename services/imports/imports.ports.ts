@@ -1,5 +1,6 @@
 import type { Lookups, ProductFacts } from '../catalogue/index.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
+import type { Found } from '../platform/kernel/page.ts';
 import type { Actor } from '../platform/log/event-log.ts';
 import type { RowError } from './import.events.ts';
 import type { ImportProgress } from './import.state.ts';
@@ -66,10 +67,7 @@ export type Blocker = { readonly id: string; readonly changed: boolean; readonly
 export interface ImportQueries {
   /** The newest first. */
   list(): Promise<readonly ImportView[]>;
-  page(
-    number: number,
-    size: number,
-  ): Promise<{ readonly items: readonly ImportView[]; readonly total: number }>;
+  page(number: number, size: number): Promise<Found<ImportView>>;
   /** By `_id` or number. */
   record(id: string): Promise<ImportView | null>;
   /** In the file's order. */

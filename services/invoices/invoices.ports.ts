@@ -1,3 +1,4 @@
+import type { Found } from '../platform/kernel/page.ts';
 import type { FiscalState } from './fiscal/fiscal-receipt.ts';
 import type { Place } from './invoice-number.ts';
 
@@ -35,11 +36,7 @@ export type Period = { readonly from?: string | undefined; readonly to?: string 
 
 export interface InvoiceQueries {
   /** Newest first. */
-  page(
-    period: Period,
-    page: number,
-    pageSize: number,
-  ): Promise<{ readonly items: readonly InvoiceView[]; readonly total: number }>;
+  page(period: Period, page: number, pageSize: number): Promise<Found<InvoiceView>>;
   /** In the sequence of the numbers. */
   all(period: Period): Promise<readonly InvoiceView[]>;
   /** Null while it is not shown. */

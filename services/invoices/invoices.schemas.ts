@@ -9,7 +9,6 @@ const Day = Type.Optional(Type.String({ format: 'date' }));
 
 /** Days in Sarajevo, both included. */
 export const PeriodQuery = Type.Object({ from: Day, to: Day });
-export type PeriodQuery = Static<typeof PeriodQuery>;
 /** `2026-11`. */
 export const MonthQuery = Type.Object({ month: Type.String({ pattern: '^2\\d{3}-(0[1-9]|1[0-2])$' }) });
 export const InvoicesQuery = Type.Object({ from: Day, to: Day, ...paging() });

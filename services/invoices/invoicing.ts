@@ -13,7 +13,7 @@ import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { isoDay, sarajevoDate } from '../rules/dates.ts';
-import type { Seller } from '../settings/index.ts';
+import type { SettingsOf } from '../settings/index.ts';
 import { type InvoiceBookCommand, invoiceBookDecider, numberIn } from './book.decider.ts';
 import type { BookReader } from './book-reader.ts';
 import { invoiceDecider } from './invoice.decider.ts';
@@ -24,15 +24,9 @@ import { buyerOf, issuedFacts } from './issued-facts.ts';
 import { leftOn } from './left-on.ts';
 import { negatedFacts } from './negated-facts.ts';
 
-export type InvoicingSettings = {
-  shopSettings(): Promise<{
-    readonly invoicesKept: boolean;
-    readonly seller: Seller;
-    readonly taxPercent: number;
-    readonly invoiceYears: number;
-    readonly fiscalReceipts: boolean;
-  }>;
-};
+export type InvoicingSettings = SettingsOf<
+  'invoicesKept' | 'seller' | 'taxPercent' | 'invoiceYears' | 'fiscalReceipts'
+>;
 
 export type InvoicingDeps = {
   readonly handler: CommandHandler;

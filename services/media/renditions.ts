@@ -91,7 +91,9 @@ export function createRenditions({ store, logger, turns, patienceMs = PATIENCE_M
     const file = renditionName(rendition);
     try {
       const source = await sourceOf(rendition);
-      if (source && !(await store.exists(file))) await shared(file, () => make(rendition, source));
+      if (!source || (await store.exists(file))) return;
+      // A request that has queued it meanwhile waits for this turn of the queue: waiting for it would never end.
+      if (!underway.has(file)) await shared(file, () => make(rendition, source));
     } catch (error) {
       logger.debug({ err: error, rendition: file }, 'The rendition will be made on request');
     }

@@ -24,7 +24,6 @@ export type ContactBody = Static<typeof ContactBody>;
 export const ContactAnswer = Type.Object({ _id: Type.String() });
 
 export const NewsletterBody = Type.Object({ email: Email });
-export type NewsletterBody = Static<typeof NewsletterBody>;
 
 export const MessageAnswer = Type.Object({
   _id: Type.String(),

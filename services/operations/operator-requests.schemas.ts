@@ -20,8 +20,6 @@ export const RebuildQuery = Type.Object({
   park: Type.Optional(Type.Boolean()),
 });
 
-export type RebuildQuery = Static<typeof RebuildQuery>;
-
 /** Exactly one: the events recorded up to a time, or up to a position. */
 export const ReplayBody = Type.Object({
   time: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
@@ -37,8 +35,6 @@ export const RetryBody = Type.Object({
   stream: Type.Optional(Stream),
 });
 
-export type RetryBody = Static<typeof RetryBody>;
-
 /** The event to give up: the first parked one of its stream. */
 export const DiscardBody = Type.Object({
   stream: Stream,
@@ -46,14 +42,10 @@ export const DiscardBody = Type.Object({
   reason: text(300),
 });
 
-export type DiscardBody = Static<typeof DiscardBody>;
-
 export const CompareQuery = Type.Object({
   a: Type.Optional(Generation),
   b: Type.Optional(Generation),
 });
-
-export type CompareQuery = Static<typeof CompareQuery>;
 
 export const QueueParams = Type.Object({ queue: Type.String({ minLength: 1, maxLength: 80 }) });
 

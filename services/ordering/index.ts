@@ -2,6 +2,7 @@ export type { AnnouncementCommand } from './announcement.decider.ts';
 export { type Announcement, isFollowed, type MovedTo, waitingParcels } from './announcements.state.ts';
 export { cashToCollect } from './cash-to-collect.ts';
 export type { LowerReservations } from './change-reservations.ts';
+export { isCashMissing, uncollectedOf } from './collected-cash.ts';
 export type { Exchanges } from './exchange-order.ts';
 export { orderAudit } from './order.audit.ts';
 export { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';

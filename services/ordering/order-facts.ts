@@ -6,13 +6,13 @@ import {
   PICKUP_MINIMUM_TEXT,
   PICKUP_PLACE_MISSING_TEXT,
 } from '../rules/delivery.ts';
+import type { SettingsFacts } from '../settings/index.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { Delivery, OrderedLine, OrderFacts } from './ordered.ts';
-import type { OrderingSettings, PickupPlace } from './ordering.ports.ts';
 
-export type DeliverySettings = Omit<
-  Awaited<ReturnType<OrderingSettings['shopSettings']>>,
-  'stockKept' | 'pointsAfterDelivery'
+export type DeliverySettings = Pick<
+  SettingsFacts,
+  'shippingPrice' | 'freeShippingThreshold' | 'pickupPlaces'
 >;
 
 /**
@@ -36,11 +36,8 @@ export function deliveryOf(
   if (!place) {
     return reject('rule', 'pickup_place_missing', PICKUP_PLACE_MISSING_TEXT, 'pickupPlace');
   }
-  return ok({ method: 'pickup', price: 0, place: placeOf(place) });
-}
-
-function placeOf({ id, name, address }: PickupPlace): PickupPlace {
-  return { id, name, address };
+  const { id, name, address } = place;
+  return ok({ method: 'pickup', price: 0, place: { id, name, address } });
 }
 
 /** The total: goods minus coupon plus delivery. */

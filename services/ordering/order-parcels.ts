@@ -25,6 +25,20 @@ export function unsentLines(
   });
 }
 
+/** These pieces without as many of the others as there are; each line once. */
+export function piecesBeyond(pieces: readonly ParcelLine[], others: readonly ParcelLine[]): ParcelLine[] {
+  const left = new Map<string, ParcelLine>();
+  for (const line of pieces) {
+    const quantity = line.quantity + (left.get(keyOf(line))?.quantity ?? 0);
+    left.set(keyOf(line), { ...line, quantity });
+  }
+  for (const line of others) {
+    const known = left.get(keyOf(line));
+    if (known) left.set(keyOf(line), { ...known, quantity: known.quantity - line.quantity });
+  }
+  return [...left.values()].filter(({ quantity }) => quantity > 0);
+}
+
 /** The lines that a requested one may mean. */
 export function fittingLines(
   lines: readonly ParcelLine[],

@@ -1,5 +1,6 @@
 import { never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import { isCashMissing, openCash } from './collected-cash.ts';
 import type { OrderEvent, ReceivedMoney } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
 import { amountToPay, awaitsCredit } from './order-credit.ts';
@@ -21,6 +22,12 @@ const NOTHING: Decision = ok([]);
 const ALREADY_PAID = reject('conflict', 'already_paid', 'Narudžba je već plaćena.');
 const NOT_BY_CARD = reject('rule', 'payment_not_by_card', 'Ova narudžba se ne plaća karticom.');
 const NOT_PREPAID = reject('rule', 'payment_by_cash', 'Ova narudžba se plaća pouzećem.');
+const PAYMENT_TOO_BIG = reject(
+  'rule',
+  'payment_too_big',
+  'Naplaćeni iznos je veći od onoga što još nije naplaćeno.',
+  'amount',
+);
 const NOT_PAYABLE = reject('rule', 'order_not_payable', 'Ova narudžba se više ne može platiti.');
 const NOT_FOUND = reject('missing', 'order_not_found', 'Narudžba ne postoji.');
 
@@ -82,12 +89,17 @@ function markPaid(
   state: OrderState,
 ): Decision {
   const { receipts } = state.payments;
-  if (!isPrepaid(state)) return NOT_PREPAID;
+  const isMissing = isCashMissing(state);
+  const isPaid = receipts.some(({ surplus }) => !surplus);
+  if (!isPrepaid(state) && !isMissing && !isPaid) return NOT_PREPAID;
   if (receipts.some((receipt) => receipt.reference === reference)) return NOTHING;
-  if (receipts.some(({ surplus }) => !surplus)) return ALREADY_PAID;
-  if (amount < amountToPay(state))
+  if (isPaid) return ALREADY_PAID;
+  if (amount < (isMissing ? openCash(state) : amountToPay(state)))
     return reject('rule', 'payment_too_small', 'Uplaćeni iznos je manji od iznosa narudžbe.', 'amount');
-  return receive({ reference, source, amount }, state);
+  if (!isMissing) return receive({ reference, source, amount }, state);
+  return amount > openCash(state)
+    ? PAYMENT_TOO_BIG
+    : ok([{ type: 'PaymentReceived', data: { reference, source, amount } }]);
 }
 
 function recordRefund(

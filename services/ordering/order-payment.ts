@@ -1,21 +1,23 @@
 import { type Result, reject } from '../platform/kernel/rejection.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/order-terms.ts';
+import { type CashOrder, openCash, uncollectedOf } from './collected-cash.ts';
 import type { OrderState } from './order.state.ts';
 import { amountToPay, awaitsCredit } from './order-credit.ts';
 import { NO_PAYMENTS, type OrderPayments, type Receipt } from './order-payments.state.ts';
 import { creditedOf, givenBack, type OrderReturn } from './order-returns.state.ts';
 import { type OrderStage, UNDONE } from './order-stage.ts';
-import type { OrderFacts } from './ordered.ts';
 import type { GivenBack } from './return-events.ts';
 
 export type PaymentState = 'open' | 'paid' | 'refused' | 'refunded';
 
 /** The input of the payment rules: an order's state, or its document in a read model. */
 export type PayableOrder = {
-  readonly facts: Pick<OrderFacts, 'payment' | 'total' | 'exchangeOf'> | null;
+  readonly facts: CashOrder['facts'];
   readonly stage: OrderStage;
   readonly payments?: OrderPayments;
-  readonly returns?: readonly (GivenBack & Pick<OrderReturn, 'turn' | 'exchanges'>)[];
+  readonly returns?: readonly (GivenBack &
+    Pick<OrderReturn, 'returnId' | 'received' | 'turn' | 'exchanges'>)[];
+  readonly announcements?: CashOrder['announcements'];
   readonly status?: 'absent' | 'placed' | 'deleted';
 };
 
@@ -29,9 +31,9 @@ export function isPaidAhead(order: PayableOrder): boolean {
   return isPrepaid(order) && paymentState(order) === 'paid';
 }
 
-/** The state of an order's payment. Cash is paid when the order is delivered. */
+/** The state of an order's payment. Cash is paid when the order is delivered, unless it did not come. */
 export function paymentState(order: PayableOrder): PaymentState {
-  if (!isPrepaid(order)) return order.stage === 'delivered' ? 'paid' : 'open';
+  if (!isPrepaid(order)) return order.stage === 'delivered' && openCash(order) === 0 ? 'paid' : 'open';
   const { attempts, receipts, credit } = order.payments ?? NO_PAYMENTS;
   const paying = receipts.find(({ surplus }) => !surplus);
   const money = [paying, credit].reduce((sum, one) => sum + (one?.amount ?? 0), 0);
@@ -45,7 +47,8 @@ export function paymentState(order: PayableOrder): PaymentState {
 export function openAmount(order: PayableOrder): number {
   const state = paymentState(order);
   const isOpen = state === 'open' || state === 'refused';
-  return isOpen && !isUndone(order) ? amountToPay(order) : 0;
+  if (!isOpen || isUndone(order)) return 0;
+  return isPrepaid(order) ? amountToPay(order) : openCash(order);
 }
 
 export type RefundDue = Pick<Receipt, 'reference' | 'amount'> & {
@@ -58,12 +61,18 @@ export function refundsDue(order: PayableOrder): RefundDue[] {
   return duesOf(order).flatMap(({ surplus: _, ...due }) => (due.amount > 0 ? [due] : []));
 }
 
+/** How much of the money of a received return pays no other order yet; nothing of cash that was never collected. */
+export function restOf(one: OrderReturn, order: PayableOrder): number {
+  const collected = one.amount + one.deliveryAmount - uncollectedOf(one.returnId, order);
+  return Math.max(0, collected - creditedOf(one));
+}
+
 /**
  * How much of the money of a received return can pay another order: what was not given back in any way. Nothing of cash
  * that had not come before the pieces came back.
  */
 export function creditableOf(one: OrderReturn, order: PayableOrder): number {
-  const rest = one.amount + one.deliveryAmount - creditedOf(one);
+  const rest = restOf(one, order);
   if (!isPrepaid(order)) return one.paidOut || !one.cashCame ? 0 : rest;
   // What goes back to a card is on its way.
   const byHand = duesOf(order).filter(({ source, surplus }) => !surplus && source !== 'card');
@@ -144,6 +153,8 @@ export function refundSteps(order: PayableOrder): RefundStep[] {
 /** How much of a receipt is to be refunded after each cause: its surplus, each return as it was received, the end of the order. */
 function refundedInTurn({ amount, surplus }: Receipt, order: PayableOrder): number[] {
   if (surplus) return [amount];
+  // Cash goes back with the returns, as it is paid out.
+  if (!isPrepaid(order)) return [];
   const { facts, payments, returns = [] } = order;
   const total = facts?.total ?? 0;
   let price = total - Math.min(payments?.credit?.amount ?? 0, total);

@@ -4,9 +4,8 @@ import { isInReturnTime } from '../rules/return-time.ts';
 import type { OrderEvent } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
 import { unsentLines } from './order-parcels.ts';
-import { creditableOf, isPrepaid } from './order-payment.ts';
+import { creditableOf, isPrepaid, restOf } from './order-payment.ts';
 import {
-  creditedOf,
   type Exchange,
   givenBack,
   keptLines,
@@ -88,7 +87,7 @@ export function decideReturn(command: ReturnCommand, state: OrderState): Decisio
     case 'CloseReturn':
       return closeReturn(command, facts, state);
     case 'PayOutReturn':
-      return payOutReturn(command, facts, state);
+      return payOutReturn(command, state);
     case 'CreditReturn':
       return creditReturn(command, state);
     default:
@@ -171,13 +170,12 @@ function closeReturn(
 
 function payOutReturn(
   { returnId, amount }: Extract<ReturnCommand, { type: 'PayOutReturn' }>,
-  facts: OrderFacts,
-  { returns }: OrderState,
+  state: OrderState,
 ): Decision {
-  const one = returns.find((known) => known.returnId === returnId);
+  const one = state.returns.find((known) => known.returnId === returnId);
   if (!one) return RETURN_NOT_FOUND;
-  if (isPrepaid({ facts })) return NOT_BY_CASH;
-  const due = one.amount + one.deliveryAmount - creditedOf(one);
+  if (isPrepaid(state)) return NOT_BY_CASH;
+  const due = restOf(one, state);
   if (due === 0) return NOTHING_DUE;
   if (one.paidOut) return ok([]);
   return refundDueChanged(due, amount) ?? ok([{ type: 'ReturnPaidOut', data: { returnId } }]);

@@ -32,12 +32,7 @@ export type OrderedLine = {
 };
 
 /** Pieces of one ordered line, as in a parcel; `variation` is its name, null for a product without any. */
-export type ParcelLine = {
-  readonly productId: string;
-  readonly title: string;
-  readonly variation: string | null;
-  readonly quantity: number;
-};
+export type ParcelLine = Omit<OrderedPart, 'productNumber'>;
 
 export type Delivery = {
   readonly method: 'home' | 'pickup';

@@ -1,32 +1,24 @@
-import type { Short } from '../cart/index.ts';
+import type { ProductForSale, Short } from '../cart/index.ts';
 import type { CustomerServices } from '../customers/index.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
-
-export type PickupPlace = { readonly id: string; readonly name: string; readonly address: string };
+import type { SettingsOf } from '../settings/index.ts';
+import type { OrderedPart } from './ordered.ts';
 
 /** The settings an order needs. Amounts in hundredths. */
-export interface OrderingSettings {
-  shopSettings(): Promise<{
-    /** 0 means the usual 9 KM. */
-    readonly shippingPrice: number;
-    readonly freeShippingThreshold: number;
-    readonly pickupPlaces: readonly PickupPlace[];
-    readonly stockKept: boolean;
-    /** Whether the points of an order count from its delivery on. */
-    readonly pointsAfterDelivery: boolean;
-  }>;
+export type OrderingSettings = SettingsOf<
+  'shippingPrice' | 'freeShippingThreshold' | 'pickupPlaces' | 'stockKept' | 'pointsAfterDelivery'
+>;
+
+/** The catalogue, as placing an order needs it. */
+export interface OrderedProducts {
+  /** As `ProductsForSale`, without what may be ordered: the reservation decides that. */
+  pricedProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ProductForSale>>;
 }
 
 /** The pieces of one item in an order; `variation` is its name. */
-export type WantedItem = {
-  readonly productId: string;
-  readonly productNumber: number;
-  readonly title: string;
-  readonly variation: string | null;
-  readonly quantity: number;
-};
+export type WantedItem = OrderedPart;
 
 /** Pieces reserved for an order; `token` distinguishes this reservation from later ones. */
 export type KeptItem = { readonly item: WantedItem; readonly token: string };

@@ -77,6 +77,8 @@ export const OrderReturnAnswer = Type.Object({
   refundAmount: Type.Integer(),
   /** The price of the delivery, given back with the last pieces of an order. */
   deliveryRefund: Type.Integer(),
+  /** How much of both was never collected, as its parcel came back unpaid: that is not given back. Absent where all was. */
+  uncollected: Type.Optional(Type.Integer()),
   /** The points taken back. */
   points: Type.Integer(),
   /** The orders that it is exchanged for, and how much of its money pays each; absent without one. */
@@ -103,7 +105,10 @@ export type StaffNoteAnswer = Static<typeof StaffNoteAnswer>;
 
 export const PAYMENT_STATES = ['open', 'paid', 'refused', 'refunded'] as const;
 
-/** Of an order that exchanges a return: how much of it that pays, and what is to pay in all; else absent. */
+/**
+ * Of an order that exchanges a return: how much of it that pays, and what is to pay in all. `toPay` also of an order that was
+ * delivered without all of its cash. Else absent.
+ */
 export const CreditAnswer = Type.Object({
   credit: Type.Optional(Type.Integer()),
   toPay: Type.Optional(Type.Integer()),

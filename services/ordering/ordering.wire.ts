@@ -1,6 +1,7 @@
 import { flag } from '../platform/kernel/http-schemas.ts';
 import { paymentReference } from '../rules/payment-reference.ts';
 import { allowedStages } from './allowed-stages.ts';
+import { isCashMissing } from './collected-cash.ts';
 import { awaitsCredit } from './order-credit.ts';
 import type { OrderRow } from './order-list.schemas.ts';
 import { isByCard, isByTransfer, isPrepaid, openAmount, paymentState } from './order-payment.ts';
@@ -66,7 +67,7 @@ export function answerWith(order: OrderView, contact: OrderContact): OrderAnswer
     timeline: timelineAnswer(order),
     nextStatuses: possibleStages(order).map(statusName),
     parcels: parcelAnswers(order),
-    returns: returns.map(returnAnswer),
+    returns: returns.map((one) => returnAnswer(one, order)),
     payment: paymentAnswer(order),
     invoices: invoices.map(({ number, at, cancelled }) => ({
       number,
@@ -101,8 +102,9 @@ export function paymentAnswer(order: OrderView): OrderAnswer['payment'] {
     : isByCard(order)
       ? (captured?.reference ?? payments?.attempts.at(-1)?.attempt ?? '')
       : '';
-  const credit = payments?.credit && { credit: payments.credit.amount, toPay: openAmount(order) };
-  return { state: paymentState(order), method: facts.payment, reference, ...credit };
+  const credit = payments?.credit && { credit: payments.credit.amount };
+  const toPay = credit || isCashMissing(order) ? { toPay: openAmount(order) } : {};
+  return { state: paymentState(order), method: facts.payment, reference, ...credit, ...toPay };
 }
 
 export function timelineAnswer({ timeline }: OrderView): OrderStep[] {
@@ -125,7 +127,7 @@ export function orderRow(order: OrderView): OrderRow {
     readedByAdmin: flag(viewed),
     orderCreatedAt: placedAt,
     status: statusName(stage),
-    ...(isPrepaid(order) ? { paymentState: paymentState(order) } : {}),
+    ...(isPrepaid(order) || isCashMissing(order) ? { paymentState: paymentState(order) } : {}),
     ...(tags.length > 0 ? { tags: [...tags] } : {}),
   };
 }

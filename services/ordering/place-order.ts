@@ -3,7 +3,6 @@ import {
   type CartStateLine,
   cartDecider,
   type PricedCart,
-  type ProductsForSale,
   priceCart,
 } from '../cart/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
@@ -25,7 +24,13 @@ import { deliveryOf, orderedLine, orderFacts, orderTotal } from './order-facts.t
 import { takeNumbers } from './order-numbers.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { OrderContact, OrderFacts } from './ordered.ts';
-import type { OrderCharges, OrderingCustomers, OrderingSettings, OrderStock } from './ordering.ports.ts';
+import type {
+  OrderCharges,
+  OrderedProducts,
+  OrderingCustomers,
+  OrderingSettings,
+  OrderStock,
+} from './ordering.ports.ts';
 import { linesShort } from './short-lines.ts';
 import { wantedItems } from './wanted-items.ts';
 
@@ -33,7 +38,7 @@ export type PlaceOrderDeps = {
   readonly handler: CommandHandler;
   readonly registry: Pick<Registry, 'nextNumberAndClaim' | 'claim' | 'release'>;
   readonly keys: Pick<KeyRing, 'ensure'>;
-  readonly products: ProductsForSale;
+  readonly products: OrderedProducts;
   readonly settings: OrderingSettings;
   readonly customers: OrderingCustomers;
   readonly stock: Pick<OrderStock, 'reserve' | 'release' | 'align'>;
@@ -135,7 +140,7 @@ export function createOrderPlacing({
       return reject('rule', 'cart_empty', 'Vaša korpa je trenutno prazna.');
 
     const [known, shop] = await Promise.all([
-      products.productsForSale(lines.map(({ productId }) => productId)),
+      products.pricedProducts(lines.map(({ productId }) => productId)),
       settings.shopSettings(),
     ]);
     const priced = priceCart(lines, known);

@@ -1,12 +1,14 @@
+import { type CashOrder, uncollectedOf } from './collected-cash.ts';
 import type { OrderReturnView } from './order-queries.ports.ts';
 import type { Exchange } from './order-returns.state.ts';
 import type { ParcelLine } from './ordered.ts';
 import type { OrderReturnAnswer } from './ordering.schemas.ts';
 
-export function returnAnswer(one: OrderReturnView): OrderReturnAnswer {
+export function returnAnswer(one: OrderReturnView, order: CashOrder): OrderReturnAnswer {
   const { returnId, requested, received, reason, requestedAt, receivedAt, amount, deliveryAmount, points } =
     one;
   const { paidOutAt = null, exchanges } = one;
+  const uncollected = uncollectedOf(returnId, order);
   return {
     _id: returnId,
     state: received ? 'received' : 'requested',
@@ -18,6 +20,7 @@ export function returnAnswer(one: OrderReturnView): OrderReturnAnswer {
     paidOutAt,
     refundAmount: amount,
     deliveryRefund: deliveryAmount,
+    ...(uncollected > 0 ? { uncollected } : {}),
     points,
     ...(exchanges ? { exchanges: exchanges.map(exchangeAnswer) } : {}),
   };

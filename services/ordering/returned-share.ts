@@ -4,14 +4,15 @@ import type { OrderedLine, OrderFacts, ParcelLine } from './ordered.ts';
 /** What an order's pieces cost and earned. */
 export type Share = { readonly amount: number; readonly points: number };
 
-type Sums = Pick<OrderFacts, 'lines' | 'goods' | 'coupon' | 'points'>;
+/** What the price of pieces is taken from. */
+export type Priced = Pick<OrderFacts, 'lines' | 'goods' | 'coupon' | 'points'>;
 
 /**
  * The part of an order's price (after the coupon, in hundredths) and points that belongs to these pieces: of all pieces
  * exactly the goods less the coupon, and all points. It never falls when pieces are added, so the difference between two
  * sums of pieces is what came in between, and the rounding of each is evened out by the next.
  */
-export function shareOf({ lines, goods, coupon, points }: Sums, pieces: readonly ParcelLine[]): Share {
+export function shareOf({ lines, goods, coupon, points }: Priced, pieces: readonly ParcelLine[]): Share {
   const quantities = new Map<string, number>();
   for (const line of pieces) quantities.set(keyOf(line), (quantities.get(keyOf(line)) ?? 0) + line.quantity);
   const partOf = (line: OrderedLine, whole: number) => {

@@ -1,12 +1,8 @@
 import type { PiecesOfLine } from './order-list.schemas.ts';
-import type { OrderFacts } from './ordered.ts';
+import type { OrderFacts, ParcelLine } from './ordered.ts';
 
 /** A requested line: the variation may be omitted if the order has the product once. */
-export type WantedLine = {
-  readonly productId: string;
-  readonly variation: string | null;
-  readonly quantity: number;
-};
+export type WantedLine = Omit<ParcelLine, 'title'>;
 
 /** A line of a body, with the `_id` of its product. */
 export function wantedLine(

@@ -1,17 +1,5 @@
 import { numericDay } from '../rules/dates.ts';
-
-/** From which lots to take pieces of an item; `lot` is '' for pieces without one. */
-export type ItemLots = {
-  readonly productId: string;
-  readonly variation: string | null;
-  readonly lots: readonly {
-    readonly lot: string;
-    readonly expires: string | null;
-    readonly quantity: number;
-  }[];
-  /** Pieces for which only expired ones are left. */
-  readonly expired: number;
-};
+import type { ItemLots } from '../stock/index.ts';
 
 type Item = Pick<ItemLots, 'productId' | 'variation'>;
 export type LotLines = (item: Item, quantity: number) => readonly string[];

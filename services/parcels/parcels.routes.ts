@@ -4,7 +4,6 @@ import {
   orderDecider,
   type SendingCheck,
   type SettleStock,
-  type WantedItem,
   wantedItems,
   wantedLine,
 } from '../ordering/index.ts';
@@ -14,12 +13,12 @@ import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { isSet } from '../platform/kernel/http-schemas.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
-import type { CourierServiceName } from '../rules/courier-services.ts';
+import type { Courier, SettingsOf } from '../settings/index.ts';
+import type { ItemLots, LotsToTake } from '../stock/index.ts';
 import type { Announcing } from './couriers/announcing.ts';
 import type { CourierServices } from './couriers/courier-service.ts';
 import { couriersCsv } from './couriers-csv.ts';
 import { isPacked, linesToPack } from './lines-to-pack.ts';
-import type { ItemLots } from './lot-lines.ts';
 import { packingSlips } from './packing-slips.ts';
 import { parcelsContract } from './parcels.contract.ts';
 import type { ChosenOrders } from './parcels.schemas.ts';
@@ -28,32 +27,14 @@ import { pickList } from './pick-list.ts';
 /** The most orders in one file. */
 const MOST_ORDERS = 200;
 
-type Courier = {
-  readonly id: string;
-  readonly name: string;
-  readonly trackingUrl: string;
-  readonly service?: CourierServiceName;
-};
-
-/** For each order the lots to take its pieces from; of one with nothing left to pack those it got, if any. */
-type LotsToTake = (
-  orders: readonly {
-    readonly id: string;
-    readonly items: readonly WantedItem[];
-    readonly isPacked: boolean;
-  }[],
-) => Promise<readonly (readonly ItemLots[])[]>;
-
 type DrawPaper = (orders: readonly OrderView[], lots: readonly (readonly ItemLots[])[]) => Promise<Buffer>;
 
 export type ParcelsDeps = {
   readonly handler: CommandHandler;
-  readonly settings: {
-    shopSettings(): Promise<{ readonly couriers: readonly Courier[]; readonly stockKept: boolean }>;
-  };
+  readonly settings: SettingsOf<'couriers' | 'stockKept'>;
   readonly orders: { order(id: string): Promise<OrderView | null> };
-  /** The `_id` of an order by `_id` or public number; null when there is none. */
-  readonly orderId: (id: string) => Promise<string | null>;
+  /** The `_id` of an order by `_id` or public number; throws 404 when there is none. */
+  readonly knownOrder: (id: string) => Promise<string>;
   readonly settleStock: SettleStock;
   readonly sendingCheck: SendingCheck;
   readonly lotsToTake: LotsToTake;
@@ -78,8 +59,8 @@ const NOT_CONNECTED = reject(
 
 /** Parcels, and the papers of chosen orders (specification/parcels). */
 export function parcelsRoutes(deps: ParcelsDeps) {
-  const { handler, settings, orders, orderId, settleStock, sendingCheck, lotsToTake, services, announcing } =
-    deps;
+  const { handler, settings, orders, knownOrder, settleStock, sendingCheck } = deps;
+  const { lotsToTake, services, announcing } = deps;
 
   async function courierNamed(wanted: string): Promise<Courier> {
     const { couriers } = await settings.shopSettings();
@@ -87,12 +68,6 @@ export function parcelsRoutes(deps: ParcelsDeps) {
       couriers.find(({ id }) => id === wanted) ?? couriers.find(({ name }) => name === wanted.trim());
     if (!found) throw new Rejected(COURIER_UNKNOWN);
     return found;
-  }
-
-  async function knownOrder(wanted: string): Promise<string> {
-    const id = await orderId(wanted);
-    if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
-    return id;
   }
 
   /** In the sequence of `ids`; 404 when one of them is missing. */

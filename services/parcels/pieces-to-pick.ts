@@ -1,13 +1,7 @@
-import { type OrderView, wantedItems } from '../ordering/index.ts';
+import { type OrderView, type WantedItem, wantedItems } from '../ordering/index.ts';
 import { linesToPack } from './lines-to-pack.ts';
 
-export type Piece = {
-  readonly productId: string;
-  readonly productNumber: number;
-  readonly title: string;
-  /** Its name; null without one. */
-  readonly variation: string | null;
-  readonly quantity: number;
+export type Piece = WantedItem & {
   /** Public numbers with the quantity of each. */
   readonly orders: readonly string[];
 };

@@ -3,6 +3,7 @@ import type { CommandContext, CommandHandler } from '../platform/kernel/command-
 import type { Logger } from '../platform/kernel/logger.ts';
 import { Rejected, type Rejection, reject } from '../platform/kernel/rejection.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/order-terms.ts';
+import type { SettingsOf } from '../settings/index.ts';
 import type { CardPayments } from './card-payments.ts';
 import { type PaymentProvider, ProviderAway } from './payment-provider.ts';
 
@@ -10,9 +11,7 @@ export type ChargesDeps = {
   readonly handler: CommandHandler;
   readonly provider: PaymentProvider | null;
   readonly cards: CardPayments;
-  readonly settings: {
-    shopSettings(): Promise<{ readonly bankTransfer: boolean; readonly cardPayment: boolean }>;
-  };
+  readonly settings: SettingsOf<'bankTransfer' | 'cardPayment'>;
   readonly publicUrl: () => string;
   readonly logger: Pick<Logger, 'warn'>;
 };

@@ -9,6 +9,7 @@ import { startPeriodicWork } from '../platform/jobs/periodic-work.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
+import type { SettingsOf } from '../settings/index.ts';
 import type { CardPayments } from './card-payments.ts';
 import { ProviderAway } from './payment-provider.ts';
 
@@ -17,9 +18,7 @@ export type SweepDeps = {
   readonly cards: Pick<CardPayments, 'ask'>;
   /** Orders that wait for a payment, or for word of one, by number. */
   readonly waiting: (after: number, most: number) => Promise<readonly OrderView[]>;
-  readonly settings: {
-    shopSettings(): Promise<{ readonly paymentReminderDays: number; readonly paymentCancelDays: number }>;
-  };
+  readonly settings: SettingsOf<'paymentReminderDays' | 'paymentCancelDays'>;
   /** Milliseconds, the same for every process. */
   readonly now: () => number;
   readonly logger: Pick<Logger, 'info' | 'warn'>;

@@ -1,7 +1,7 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type CardDeps, createCardPayments } from './card-payments.ts';
 import { type ChargesDeps, createOrderCharges } from './order-charges.ts';
-import { createSlipOf, type SlipSettings } from './payment-slip.ts';
+import { createSlipOf } from './payment-slip.ts';
 import { createPaymentSweep, type SweepDeps } from './payment-sweep.ts';
 import { type PaymentsDeps, paymentsRoutes } from './payments.routes.ts';
 import { startRefundWorker } from './refund-jobs.ts';
@@ -17,8 +17,10 @@ export function createPaymentCore(deps: CoreDeps) {
 }
 
 type Stores = Pick<PaymentsDeps, 'handler' | 'readModels'> & Pick<SweepDeps, 'logger'>;
-type Ports = Pick<PaymentsDeps, 'orders' | 'orderId' | 'payable'> &
-  Pick<SweepDeps, 'waiting' | 'now'> & { readonly settings: SlipSettings & SweepDeps['settings'] };
+type Ports = Pick<PaymentsDeps, 'orders' | 'knownOrder' | 'payable'> &
+  Pick<SweepDeps, 'waiting' | 'now'> & {
+    readonly settings: Parameters<typeof createSlipOf>[0] & SweepDeps['settings'];
+  };
 
 /** How orders are paid beside cash: by transfer and by card. */
 export function createPayments(stores: Stores, core: ReturnType<typeof createPaymentCore>, ports: Ports) {

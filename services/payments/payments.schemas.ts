@@ -3,6 +3,7 @@ import { CreditAnswer } from '../ordering/index.ts';
 import { pageSchema } from '../platform/http/list-page.ts';
 import { Amount, oneOf, orNull, paging } from '../platform/kernel/http-schemas.ts';
 
+/** The data of a bank transfer. `amount` in hundredths. */
 const Slip = Type.Object({
   receiver: Type.String(),
   account: Type.String(),
@@ -10,6 +11,7 @@ const Slip = Type.Object({
   reference: Type.String(),
   purpose: Type.String(),
 });
+export type PaymentSlip = Readonly<Static<typeof Slip>>;
 const Step = Type.Object({
   type: oneOf(['started', 'refused', 'received', 'surplus', 'refunded', 'reminded', 'credited']),
   at: Type.String(),

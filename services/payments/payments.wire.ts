@@ -1,6 +1,5 @@
 import { isByCard, isWaitingForPayment, type OrderView, orderAnswer, refundsDue } from '../ordering/index.ts';
-import type { PaymentSlip } from './payment-slip.ts';
-import type { PaymentAnswer, WaitingRow } from './payments.schemas.ts';
+import type { PaymentAnswer, PaymentSlip, WaitingRow } from './payments.schemas.ts';
 
 type Step = NonNullable<OrderView['payments']>['steps'][number];
 

@@ -1,4 +1,5 @@
 import type { Asker } from '../platform/http/http.ts';
+import type { Found } from '../platform/kernel/page.ts';
 import type { ScheduledCall } from './scheduled-change.events.ts';
 
 export type ScheduledState = 'waiting' | 'done' | 'late' | 'conflict' | 'withdrawn' | 'failed';
@@ -46,7 +47,7 @@ export interface ScheduledChangeQueries {
     },
     page: number,
     pageSize: number,
-  ): Promise<{ readonly items: readonly ScheduledChangeView[]; readonly total: number }>;
+  ): Promise<Found<ScheduledChangeView>>;
   /** The ids of the things of a kind that changes wait for. */
   waitingFor(kind: string): Promise<readonly string[]>;
   /** How many wait for their time. */

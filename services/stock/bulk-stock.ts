@@ -3,9 +3,10 @@ import { mapAtOnce } from '../platform/kernel/at-once.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { GONE_PRODUCT } from '../rules/missing-product.ts';
-import { changedLots, piecesOf } from './lots.ts';
+import { lacksPieces, piecesOf } from './lots.ts';
+import { opposite } from './order-movements.ts';
 import { stockDecider } from './stock.decider.ts';
-import type { LotChange, StockEvent, StockItem } from './stock.events.ts';
+import type { StockEvent, StockItem } from './stock.events.ts';
 import type { StockedProducts, StockQueries } from './stock.ports.ts';
 import { evolveStock, initialStock } from './stock.state.ts';
 import { stockItemId } from './stock-item.ts';
@@ -33,14 +34,10 @@ export function createBulkStock({ handler, store, products, queries }: BulkStock
     const events = await store.readStream<StockEvent>(`stock-${id}`);
     const own = events.filter((event) => 'movementId' in event.data && event.data.movementId === action);
     if (own.some(({ type }) => type === 'StockMovementReversed')) return 'changed';
-    const changes = own.flatMap(({ data }): LotChange[] =>
-      'changes' in data ? data.changes.map((change) => ({ ...change, quantity: -change.quantity })) : [],
-    );
+    const changes = own.flatMap(({ data }) => ('changes' in data ? opposite(data.changes) : []));
     if (changes.length === 0) return 'unchanged';
     const { lots } = events.reduce(evolveStock, initialStock);
-    const wasShort = new Set(lots.filter(({ quantity }) => quantity < 0).map(({ lot }) => lot));
-    if (changedLots(lots, changes).some(({ lot, quantity }) => quantity < 0 && !wasShort.has(lot)))
-      return TOO_LITTLE;
+    if (lacksPieces(lots, changes)) return TOO_LITTLE;
     const command = { type: 'Reverse', movementId: action, item, changes } as const;
     const result = await handler.handle(stockDecider, id, command, context);
     return result.ok ? 'changed' : { code: result.error.code, error: result.error.message };

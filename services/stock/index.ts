@@ -2,17 +2,17 @@ export { countAudit } from './count/count.audit.ts';
 export type { CountEvent } from './count/count.events.ts';
 export type { CountQueries, CountView } from './count/count.ports.ts';
 export { piecesOf } from './lots.ts';
-export { createLotsToTake } from './lots-to-take.ts';
+export { createLotsToTake, type ItemLots, type LotsToTake } from './lots-to-take.ts';
 export { movementAudit } from './movement.audit.ts';
 export type { MovementEvent } from './movement.events.ts';
-export { createOrderStock, type Reserved } from './order-stock.ts';
+export { createOrderStock } from './order-stock.ts';
 export { recallAudit } from './recall/recall.audit.ts';
 export type { RecallEvent, RecallNotice } from './recall/recall.events.ts';
 export { startReservationSweep } from './reservation-sweep.ts';
 export { stockAudit } from './stock.audit.ts';
 export type { StockEvent } from './stock.events.ts';
 export { createStock } from './stock.module.ts';
-export type { MovementView, StockItemView, StockQueries } from './stock.ports.ts';
+export type { MovementView, OpenReservations, StockItemView, StockQueries } from './stock.ports.ts';
 export { evolveStock, initialStock, type Reservation } from './stock.state.ts';
 export {
   createStockDigest,

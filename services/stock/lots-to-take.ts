@@ -15,8 +15,8 @@ type OrderToPack = {
   readonly isPacked: boolean;
 };
 
-/** The lots of an order's pieces of an item, the earliest expiry first. */
-type ItemLots = Pick<WantedItem, 'productId' | 'variation'> & {
+/** The lots of an order's pieces of an item, the earliest expiry first; `lot` is '' for pieces without one. */
+export type ItemLots = Pick<WantedItem, 'productId' | 'variation'> & {
   readonly lots: readonly Lot[];
   /** Pieces for which only expired ones are left. */
   readonly expired: number;
@@ -60,3 +60,5 @@ export function createLotsToTake(deps: { readonly handler: CommandHandler; reado
     return all;
   };
 }
+
+export type LotsToTake = ReturnType<typeof createLotsToTake>;

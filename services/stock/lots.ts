@@ -17,6 +17,12 @@ export function changedLots(lots: readonly Lot[], changes: readonly LotChange[])
   return [...after.values()].filter(({ quantity }) => quantity !== 0);
 }
 
+/** Whether a lot lacks pieces after changes, and did not before. */
+export function lacksPieces(lots: readonly Lot[], changes: readonly LotChange[]): boolean {
+  const lacking = new Set(lots.filter(({ quantity }) => quantity < 0).map(({ lot }) => lot));
+  return changedLots(lots, changes).some(({ lot, quantity }) => quantity < 0 && !lacking.has(lot));
+}
+
 /** May be sold on `day` (`2026-11-24`): the last day of use counts. */
 export function isUsable({ expires }: Pick<Lot, 'expires'>, day: string): boolean {
   return expires === null || expires >= day;

@@ -6,9 +6,10 @@ import { ok, type Rejection, type Result, reject, unwrap } from '../platform/ker
 import type { Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { partsBySize, withPlaces } from '../platform/log/parts-by-size.ts';
-import { changedLots, piecesOf } from './lots.ts';
+import { lacksPieces, piecesOf } from './lots.ts';
 import { type MovementState, movementDecider } from './movement.decider.ts';
 import type { MovementKind, MovementLine } from './movement.events.ts';
+import { opposite } from './order-movements.ts';
 import type { StockCommand } from './stock.commands.ts';
 import { stockDecider } from './stock.decider.ts';
 import type { LotChange, StockEvent } from './stock.events.ts';
@@ -75,7 +76,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
   }
 
   async function reversed(id: string, { item }: MovementLine): Promise<readonly LotChange[]> {
-    return (await effectOf(id, item)).map((change) => ({ ...change, quantity: -change.quantity }));
+    return opposite(await effectOf(id, item));
   }
 
   /** Brings every item in line with the booked or undone movement; does nothing when they are. */
@@ -132,8 +133,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
     if (state.status !== 'applied') return [];
     const missing = await mapAtOnce(oncePerItem(state), AT_ONCE, async (line) => {
       const { lots } = await itemState(line.item);
-      const after = changedLots(lots, await reversed(id, line));
-      return after.some((lot) => lot.quantity < 0 && !isShort(lots, lot.lot)) ? line : null;
+      return lacksPieces(lots, await reversed(id, line)) ? line : null;
     });
     return missing.filter((line) => line !== null);
   }
@@ -190,11 +190,6 @@ function oncePerItem({ lines }: MovementState): MovementLine[] {
 }
 
 type CommandOf = (line: MovementLine) => Promise<{ readonly key: string; readonly command: StockCommand }>;
-
-/** A lot that already lacks pieces does not prevent undoing others. */
-function isShort(lots: StockState['lots'], lot: string): boolean {
-  return lots.some((known) => known.lot === lot && known.quantity < 0);
-}
 
 function lineRefusal(
   kind: MovementKind,

@@ -41,11 +41,11 @@ describe('a reservation whose order was never placed', () => {
     });
     const item = { productId, productNumber: 1, title: 'Omega', variation: null };
     const context = { actor: { kind: 'system', id: 'spec' }, correlationId: newId() } as const;
-    await died.reserve(newId(), [{ ...item, quantity: 3 }], outOfStock, context);
+    for (const quantity of [1, 2]) await died.reserve(newId(), [{ ...item, quantity }], outOfStock, context);
     expect(await row()).toMatchObject({ reserved: 5, available: 0 });
 
-    const sweep = shop.modules.startReservationSweep();
+    const batchesOfOne = shop.modules.startReservationSweep(1);
     await expect.poll(row).toMatchObject({ reserved: 2, available: 3 });
-    await sweep.stop();
+    await batchesOfOne.stop();
   });
 });

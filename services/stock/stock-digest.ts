@@ -1,4 +1,5 @@
 import { isoDay } from '../rules/dates.ts';
+import type { SettingsOf } from '../settings/index.ts';
 import { piecesOf } from './lots.ts';
 import type { StockItemView, StockListRequest, StockQueries } from './stock.ports.ts';
 
@@ -16,11 +17,7 @@ export type StockDigest = { readonly low: DigestPart; readonly expiring: DigestP
 
 export type StockDigestDeps = {
   readonly queries: Pick<StockQueries, 'list'>;
-  readonly settings: () => Promise<{
-    readonly stockKept: boolean;
-    readonly stockThreshold: number;
-    readonly expiringDays: number;
-  }>;
+  readonly settings: SettingsOf<'stockKept' | 'stockThreshold' | 'expiringDays'>['shopSettings'];
   /** By `_id` of the product. */
   readonly titles: (productIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };

@@ -1,4 +1,6 @@
+import type { Found } from '../platform/kernel/page.ts';
 import type { MovementKind } from './movement.events.ts';
+import type { Reserved } from './order-stock.ts';
 import type { StockItem, StockTerms } from './stock.events.ts';
 import type { StockState } from './stock.state.ts';
 
@@ -26,6 +28,15 @@ export type StockListRequest = {
   readonly pageSize: number;
 };
 
+/** A reservation as the read model keeps it; `at` ISO 8601. */
+export type OpenReservation = Reserved & { readonly id: string; readonly at: string };
+
+/** Reservations from before `moment` (ISO 8601), the oldest first, those after `after`, at most `limit`. */
+export type OpenReservations = (
+  moment: string,
+  part: { readonly after: OpenReservation | null; readonly limit: number },
+) => Promise<readonly OpenReservation[]>;
+
 /** A booked movement. `at` ISO 8601. */
 export type MovementView = {
   readonly id: string;
@@ -50,15 +61,10 @@ export type LotDelivery = {
 };
 
 export interface StockQueries {
-  list(
-    request: StockListRequest,
-  ): Promise<{ readonly items: readonly StockItemView[]; readonly total: number }>;
+  list(request: StockListRequest): Promise<Found<StockItemView>>;
   /** The items of these products (`_id`). */
   itemsOf(productIds: readonly string[]): Promise<readonly StockItemView[]>;
-  movements(
-    page: number,
-    pageSize: number,
-  ): Promise<{ readonly items: readonly MovementView[]; readonly total: number }>;
+  movements(page: number, pageSize: number): Promise<Found<MovementView>>;
   /** By the name of the lot as it was written, newest first. */
   deliveries(lot: string): Promise<readonly LotDelivery[]>;
 }

@@ -8,6 +8,7 @@ import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import type { CaughtUp } from '../platform/log/caught-up.ts';
 import { isoDay } from '../rules/dates.ts';
+import type { SettingsOf } from '../settings/index.ts';
 import { piecesOf } from './lots.ts';
 import { linesOf } from './movement-lines.ts';
 import type { Movements } from './movements.ts';
@@ -24,9 +25,7 @@ export type StockDeps = {
   readonly movements: Movements;
   readonly queries: StockQueries;
   readonly products: StockedProducts;
-  readonly settings: {
-    shopSettings(): Promise<{ readonly stockThreshold: number; readonly expiringDays: number }>;
-  };
+  readonly settings: SettingsOf<'stockThreshold' | 'expiringDays'>;
   readonly waiting: Waiting;
   readonly caughtUp: CaughtUp;
 };

@@ -44,7 +44,6 @@ export const StockQuery = Type.Object({
   low: OneFlag,
   expiring: OneFlag,
 });
-export type StockQuery = Static<typeof StockQuery>;
 
 export const StockPage = pageSchema(StockRow);
 
@@ -56,7 +55,6 @@ export const MovementItem = Type.Object({
   lot: Type.Optional(orNull(line(60))),
   expires: Type.Optional(Type.Union([Day, Type.Literal(''), Type.Null()])),
 });
-export type MovementItem = Static<typeof MovementItem>;
 
 export const MovementBody = Type.Object({
   kind: oneOf(['receipt', 'correction', 'count']),
@@ -87,7 +85,6 @@ export const TermsBody = Type.Object({
   threshold: orNull(Type.Integer({ minimum: 0, maximum: MOST_PIECES })),
   onOrder: Flag,
 });
-export type TermsBody = Static<typeof TermsBody>;
 
 /** The id in the audit trail. */
 export const StockIdAnswer = Type.Object({ stockId: Type.String() });

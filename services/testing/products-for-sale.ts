@@ -39,5 +39,5 @@ export function catalogueOf(...products: readonly ProductForSale[]) {
         return product ? [[id, product] as const] : [];
       }),
     );
-  return { productsForSale, set, withdraw: (id: string) => byId.delete(id) };
+  return { productsForSale, pricedProducts: productsForSale, set, withdraw: (id: string) => byId.delete(id) };
 }

@@ -1,3 +1,4 @@
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 import type { AlertSubject } from '../../../services/stock-alerts/index.ts';
 
 /** `email` is '' once the person was erased. */
@@ -7,27 +8,20 @@ export type AlertDocument = AlertSubject & {
   readonly waiting: boolean;
 };
 
-/** The tables below, as Kysely types its statements. */
-export type AlertTables = {
-  alerts: {
-    id: string;
-    doc: AlertDocument;
-    product: string;
-    waiting: boolean;
-    email_key: string;
-  };
+/** Alerts whose mail was not sent yet. */
+const tables = {
+  alerts: table({
+    ...document<AlertDocument>(),
+    product: column.text,
+    waiting: column.boolean,
+    email_key: column.text,
+  }),
 };
 
-/** Alerts whose mail was not sent yet. */
-export const ALERT_TABLES = `
-create table alerts (
-  id text primary key,
-  doc jsonb not null,
-  product text not null,
-  waiting boolean not null,
-  email_key text not null
-);
-`;
+/** Their rows, as Kysely types its statements. */
+export type AlertTables = RowsOf<typeof tables>;
+
+export const ALERT_TABLES = ddlOf(tables);
 
 export const ALERT_INDEXES = `
 create index alerts_waiting on alerts (product) where waiting;

@@ -1,71 +1,47 @@
 import type { AuditEntry } from '../../../services/audit/index.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 import { UNCOMPRESSED } from '../../generations/rows.ts';
 import type { Entity } from './changes.ts';
 
 /** A line of the trail, as it is stored. */
-export type EntryRow = {
-  ordinal: string;
-  at: string;
-  actor_kind: string;
-  actor_id: string;
-  actor_name: string | null;
-  entity: string;
-  entity_id: string;
-  title: string;
-  type: string;
-  changes: AuditEntry['changes'];
-  reason: string | null;
-  action: string | null;
-  words: string | null;
-};
-
-/** The tables below, as Kysely types its statements. */
-export type AuditTables = {
-  entity: {
-    id: string;
-    doc: Entity;
-  };
-  entry: EntryRow;
-  /** The entries of guests' carts, until they are ordered or end. */
-  waiting: EntryRow;
-  actor: {
-    id: string;
-    kind: string;
-    name: string | null;
-  };
-};
-
-const ENTRY_COLUMNS = `
-  ordinal bigint primary key,
-  at timestamptz not null,
-  actor_kind text not null,
-  actor_id text not null,
-  actor_name text,
-  entity text not null,
-  entity_id text not null,
-  title text not null,
-  type text not null,
-  changes jsonb not null,
-  reason text,
-  action text,
-  words tsvector
-`;
-
-export const AUDIT_TABLES = `
-create table entity (
-  id text primary key,
-  doc jsonb not null
-) ${UNCOMPRESSED};
-create table entry (${ENTRY_COLUMNS}) ${UNCOMPRESSED};
--- The entries of guests' carts, until they are ordered or end. With its index, which the projector needs.
-create table waiting (${ENTRY_COLUMNS}) ${UNCOMPRESSED};
-create index waiting_by_cart on waiting (entity_id);
-create table actor (
-  id text primary key,
-  kind text not null,
-  name text
+const entry = table(
+  {
+    ordinal: column.primary(column.bigint),
+    at: column.time,
+    actor_kind: column.text,
+    actor_id: column.text,
+    actor_name: column.nullable<string>('text'),
+    entity: column.text,
+    entity_id: column.text,
+    title: column.text,
+    type: column.text,
+    changes: column.json<AuditEntry['changes']>(),
+    reason: column.nullable<string>('text'),
+    action: column.nullable<string>('text'),
+    words: column.nullable<string>('tsvector'),
+  },
+  { storage: UNCOMPRESSED },
 );
-`;
+
+const tables = {
+  entity: table(document<Entity>(), { storage: UNCOMPRESSED }),
+  entry,
+  /** The entries of guests' carts, until they are ordered or end. */
+  waiting: entry,
+  actor: table({
+    id: column.id,
+    kind: column.text,
+    name: column.nullable<string>('text'),
+  }),
+};
+
+/** Their rows, as Kysely types its statements. */
+export type AuditTables = RowsOf<typeof tables>;
+export type EntryRow = AuditTables['entry'];
+
+/** With an index that the projector needs. */
+export const AUDIT_TABLES = `${ddlOf(tables)}
+create index waiting_by_cart on waiting (entity_id);`;
 
 /** Every filter has an index in result sequence, so that a page is read without sorting. */
 export const AUDIT_INDEXES = `

@@ -1,22 +1,19 @@
 import type { BulkView } from '../../../services/bulk/index.ts';
+import { column, ddlOf, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 
 export type BulkDocument = Omit<BulkView, 'id'>;
 
-/** The tables below, as Kysely types its statements. */
-export type BulkTables = {
-  actions: {
-    id: string;
-    started_at: string;
-    doc: BulkDocument;
-  };
+const tables = {
+  actions: table({
+    id: column.id,
+    started_at: column.time,
+    doc: column.json<BulkDocument>(),
+  }),
 };
 
-export const BULK_TABLES = `
-create table actions (
-  id text primary key,
-  started_at timestamptz not null,
-  doc jsonb not null
-);
-`;
+/** Their rows, as Kysely types its statements. */
+export type BulkTables = RowsOf<typeof tables>;
+
+export const BULK_TABLES = ddlOf(tables);
 
 export const BULK_INDEXES = 'create index actions_by_time on actions (started_at, id);';

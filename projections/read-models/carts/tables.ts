@@ -1,28 +1,23 @@
 import type { CartState } from '../../../services/cart/index.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 
 export type CartDocument = CartState & { readonly changedAt: string };
 
-/** The tables below, as Kysely types its statements. */
-export type CartTables = {
-  carts: {
-    id: string;
-    doc: CartDocument;
-    changed_at: string;
-    open: boolean;
-    products: string[] | null;
-  };
+const tables = {
+  carts: table({
+    ...document<CartDocument>(),
+    changed_at: column.time,
+    /** Neither ordered nor gone. */
+    open: column.boolean,
+    /** The products in it, for finding the carts that a product's change concerns; null in an empty one. */
+    products: column.nullable<string[]>('text[]'),
+  }),
 };
 
-export const CART_TABLES = `
-create table carts (
-  id text primary key,
-  doc jsonb not null,
-  changed_at timestamptz not null,
-  -- Neither ordered nor gone.
-  open boolean not null,
-  -- The products in it, for finding the carts that a product's change concerns; null in an empty one.
-  products text[]
-);`;
+/** Their rows, as Kysely types its statements. */
+export type CartTables = RowsOf<typeof tables>;
+
+export const CART_TABLES = ddlOf(tables);
 
 export const CART_INDEXES = `
 create index carts_by_change on carts (changed_at desc, id);

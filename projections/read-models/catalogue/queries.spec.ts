@@ -211,6 +211,7 @@ describe('a product for sale', () => {
   it('has the price that sale, weekly offer and brand make', async () => {
     const sales = await shop.queries.productsForSale([2, '3', 5, 99, 'nema']);
     expect([...sales.keys()]).toEqual(['2', '3']);
+    expect(await shop.queries.pricedProducts([2, '3', 5, 99, 'nema'])).toEqual(sales);
     expect(sales.get('2')).toMatchObject({ price: 500, sellingPrice: 450, discountPercent: 10 });
     expect(sales.get('3')).toMatchObject({
       price: 1200,

@@ -34,7 +34,8 @@ export type Source = {
 /** The queries of what visitors see. */
 export type StorefrontQueries = Pick<
   CatalogueQueries,
-  | ('lookups' | 'shopSettings' | 'productsForSale' | 'productForSale' | 'lists' | 'list' | 'stream')
+  | ('lookups' | 'shopSettings' | 'pricedProducts' | 'productsForSale' | 'productForSale')
+  | ('lists' | 'list' | 'stream')
   | ('productBySlug' | 'productById' | 'productPage' | 'usage')
 >;
 
@@ -63,7 +64,7 @@ export function createShownProducts(source: Source): StorefrontQueries {
     }));
   }
 
-  async function productsForSale(
+  async function pricedProducts(
     ids: readonly (string | number)[],
   ): Promise<ReadonlyMap<string, ProductForSale>> {
     const now = await current();
@@ -73,13 +74,20 @@ export function createShownProducts(source: Source): StorefrontQueries {
       now.lookups(),
       briefs,
     );
-    const levelOf = await levels(now.lookups());
     const sales = new Map<string, ProductForSale>();
     for (const [id, entry] of asked) {
       const product = shown.get(entry.id);
-      if (product) sales.set(id, saleWithStock(product.sale, levelOf));
+      if (product) sales.set(id, product.sale);
     }
     return sales;
+  }
+
+  async function productsForSale(
+    ids: readonly (string | number)[],
+  ): Promise<ReadonlyMap<string, ProductForSale>> {
+    const priced = await pricedProducts(ids);
+    const levelOf = await levels((await current()).lookups());
+    return new Map([...priced].map(([id, sale]) => [id, saleWithStock(sale, levelOf)]));
   }
 
   async function whole(entry: Listed | undefined): Promise<ProductView | null> {
@@ -90,6 +98,7 @@ export function createShownProducts(source: Source): StorefrontQueries {
   return {
     lookups: async () => (await current()).lookups(),
     shopSettings: async () => (await current()).lookups().settings,
+    pricedProducts,
     productsForSale,
     productForSale: async (id) => (await productsForSale([id])).get(String(id)) ?? null,
     lists,

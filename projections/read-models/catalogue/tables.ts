@@ -7,102 +7,10 @@ import type {
   ProductTexts,
   Variation,
 } from '../../../services/catalogue/index.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 import type { SettingsFacts } from '../../../services/settings/index.ts';
 import { UNCOMPRESSED } from '../../generations/rows.ts';
 import type { ProductDocument } from './documents.ts';
-
-/** The tables below, as Kysely types its statements. */
-export type CatalogueTables = {
-  products: {
-    id: string;
-    doc: ProductDocument;
-    number: number | null;
-    changed_at: string;
-  };
-  product_texts: {
-    id: string;
-    doc: ProductTexts;
-  };
-  categories: {
-    id: string;
-    doc: CategoryFacts;
-  };
-  brands: {
-    id: string;
-    doc: BrandFacts;
-  };
-  filter_groups: {
-    id: string;
-    doc: FilterGroupFacts;
-  };
-  markups: {
-    id: string;
-    doc: MarkupFacts;
-  };
-  settings: {
-    id: string;
-    doc: SettingsFacts;
-  };
-  product_states: {
-    id: string;
-    at: string;
-    product: string;
-    number: number;
-    title: string;
-    slug: string;
-    thumbnail: string;
-    status: string;
-    price: number;
-    on_sale: boolean;
-    sale_percent: ColumnType<string, number>;
-    in_weekly_offer: boolean;
-    brand: number;
-    category: number;
-    subcategory: number | null;
-    available: boolean;
-    varied: boolean;
-    variations: readonly Variation[];
-  };
-  lookup_states: {
-    id: string;
-    at: string;
-    kind: string;
-    thing: string;
-    doc: object | null;
-    percent: ColumnType<string | null, number | null>;
-  };
-  list_rows: {
-    id: string;
-    number: number;
-    changed_at: string;
-    status: string;
-    slug: string;
-    former_slugs: readonly string[];
-    created: string;
-    price: number;
-    selling_price: number;
-    on_sale: boolean;
-    sale_percent: string;
-    in_weekly_offer: boolean;
-    brand: number;
-    sort_key: string;
-    terms: readonly string[];
-  };
-  list_texts: {
-    number: number;
-    titles: string;
-    codes: string;
-  };
-  list_counts: {
-    term: string;
-    products: number;
-  };
-  list_sets: {
-    term: string;
-    block: number;
-    numbers: Buffer;
-  };
-};
 
 /**
  * Each document is the state of one stream. Values derived from several (a selling price from product, brand and
@@ -117,80 +25,86 @@ export type CatalogueTables = {
  * same for its lookups (`doc` null: deleted), with the `percent` that prices depend on when it was set. `id` is
  * the event's position in the log.
  */
-export const TABLES = `
-create table products (
-  id text primary key,
-  doc jsonb not null,
-  number integer,
-  changed_at numeric(20) not null
-) ${UNCOMPRESSED};
-create table product_texts (id text primary key, doc jsonb not null) ${UNCOMPRESSED};
-create table categories (id text primary key, doc jsonb not null);
-create table brands (id text primary key, doc jsonb not null);
-create table filter_groups (id text primary key, doc jsonb not null);
-create table markups (id text primary key, doc jsonb not null);
-create table settings (id text primary key, doc jsonb not null);
-create table product_states (
-  id bigint primary key,
-  at timestamptz not null,
-  product text not null,
-  number integer not null,
-  title text not null,
-  slug text not null,
-  thumbnail text not null,
-  status text not null,
-  price integer not null,
-  on_sale boolean not null,
-  sale_percent numeric not null,
-  in_weekly_offer boolean not null,
-  brand integer not null,
-  category integer not null,
-  subcategory integer,
-  available boolean not null,
-  varied boolean not null,
-  variations jsonb not null
-);
-create table lookup_states (
-  id bigint primary key,
-  at timestamptz not null,
-  kind text not null,
-  thing text not null,
-  doc jsonb,
-  percent numeric
-);
-create table list_rows (
-  id text primary key,
-  number integer not null,
-  changed_at numeric(20) not null,
-  status text not null,
-  slug text not null,
-  former_slugs text[] not null,
-  created timestamptz not null,
-  price integer not null,
-  selling_price integer not null,
-  on_sale boolean not null,
-  sale_percent numeric not null,
-  in_weekly_offer boolean not null,
-  brand integer not null,
-  sort_key text collate "C" not null,
-  terms text[] not null
-);
-create table list_texts (
-  number integer primary key,
-  titles text not null,
-  codes text not null
-);
-create table list_counts (
-  term text primary key,
-  products integer not null
-);
-create table list_sets (
-  term text not null,
-  block integer not null,
-  numbers bytea not null,
-  primary key (term, block)
-) with (fillfactor = 70);
-`;
+const tables = {
+  products: table(
+    {
+      ...document<ProductDocument>(),
+      number: column.nullable<number>('integer'),
+      changed_at: column.of<string>('numeric(20)'),
+    },
+    { storage: UNCOMPRESSED },
+  ),
+  product_texts: table(document<ProductTexts>(), { storage: UNCOMPRESSED }),
+  categories: table(document<CategoryFacts>()),
+  brands: table(document<BrandFacts>()),
+  filter_groups: table(document<FilterGroupFacts>()),
+  markups: table(document<MarkupFacts>()),
+  settings: table(document<SettingsFacts>()),
+  product_states: table({
+    id: column.primary(column.bigint),
+    at: column.time,
+    product: column.text,
+    number: column.integer,
+    title: column.text,
+    slug: column.text,
+    thumbnail: column.text,
+    status: column.text,
+    price: column.integer,
+    on_sale: column.boolean,
+    sale_percent: column.of<ColumnType<string, number>>('numeric'),
+    in_weekly_offer: column.boolean,
+    brand: column.integer,
+    category: column.integer,
+    subcategory: column.nullable<number>('integer'),
+    available: column.boolean,
+    varied: column.boolean,
+    variations: column.json<readonly Variation[]>(),
+  }),
+  lookup_states: table({
+    id: column.primary(column.bigint),
+    at: column.time,
+    kind: column.text,
+    thing: column.text,
+    doc: column.nullable<object>('jsonb'),
+    percent: column.nullable<ColumnType<string, number>>('numeric'),
+  }),
+  list_rows: table({
+    id: column.id,
+    number: column.integer,
+    changed_at: column.of<string>('numeric(20)'),
+    status: column.text,
+    slug: column.text,
+    former_slugs: column.texts,
+    created: column.time,
+    price: column.integer,
+    selling_price: column.integer,
+    on_sale: column.boolean,
+    sale_percent: column.of<string>('numeric'),
+    in_weekly_offer: column.boolean,
+    brand: column.integer,
+    sort_key: column.of<string>('text collate "C"'),
+    terms: column.texts,
+  }),
+  list_texts: table({
+    number: column.primary(column.integer),
+    titles: column.text,
+    codes: column.text,
+  }),
+  list_counts: table({ term: column.id, products: column.integer }),
+  list_sets: table(
+    {
+      term: column.text,
+      block: column.integer,
+      numbers: column.of<Buffer>('bytea'),
+    },
+    { key: ['term', 'block'], storage: 'with (fillfactor = 70)' },
+  ),
+};
+
+/** Their rows, as Kysely types its statements. */
+export type CatalogueTables = RowsOf<typeof tables>;
+
+export const TABLES = ddlOf(tables);
 
 /** The condition of the index `products_bundles`. */
 export const IS_BUNDLE = sql<boolean>`coalesce(doc->'parts', '[]'::jsonb) <> '[]'::jsonb`;

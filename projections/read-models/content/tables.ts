@@ -1,5 +1,6 @@
 import type { PageFacts, PostFacts, SliderFacts } from '../../../services/content/index.ts';
 import type { ContactMessage, MessageMarks } from '../../../services/messages/index.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 import type { ReviewFacts } from '../../../services/reviews/index.ts';
 
 /** Times are ISO 8601. What was erased reads as empty text. */
@@ -15,120 +16,58 @@ export type SubscriberDocument = {
 /** What can be restored, to be found by its number. */
 export type DeletedDocument = { readonly kind: 'slider' | 'post' | 'page'; readonly number: number };
 
-/** The tables below, as Kysely types its statements. */
-export type ContentTables = {
-  deleted: {
-    id: string;
-    doc: DeletedDocument;
-    kind: string;
-    number: number;
-  };
-  sliders: {
-    id: string;
-    doc: SliderFacts;
-    number: number;
-    position: number;
-  };
-  posts: {
-    id: string;
-    doc: PostFacts;
-    number: number;
-  };
-  pages: {
-    id: string;
-    doc: PageFacts;
-    number: number;
-    slug: string;
-  };
-  reviews: {
-    id: string;
-    doc: ReviewDocument;
-    product_id: string;
-    mark: number;
-    approved: boolean;
-    commented: boolean;
-    written_at: string;
-    email_key: string;
-    name_key: string;
-    name_text: string;
-    comment_text: string;
-    date_text: string;
-  };
-  messages: {
-    id: string;
-    doc: MessageDocument;
-    received_at: string;
-    status: string;
-    email_key: string;
-    name_key: string;
-    name_text: string;
-    message_text: string;
-    date_text: string;
-  };
-  subscribers: {
-    id: string;
-    doc: SubscriberDocument;
-    joined_at: string;
-    email_key: string;
-  };
+const tables = {
+  deleted: table({
+    ...document<DeletedDocument>(),
+    kind: column.text,
+    number: column.integer,
+  }),
+  sliders: table({
+    ...document<SliderFacts>(),
+    number: column.integer,
+    position: column.integer,
+  }),
+  posts: table({ ...document<PostFacts>(), number: column.integer }),
+  pages: table({
+    ...document<PageFacts>(),
+    number: column.integer,
+    slug: column.text,
+  }),
+  reviews: table({
+    ...document<ReviewDocument>(),
+    product_id: column.text,
+    mark: column.integer,
+    approved: column.boolean,
+    commented: column.boolean,
+    written_at: column.time,
+    /** What the administrator's table is sorted and filtered by; e-mails to find what a person has left. */
+    email_key: column.text,
+    name_key: column.text,
+    name_text: column.text,
+    comment_text: column.text,
+    date_text: column.text,
+  }),
+  messages: table({
+    ...document<MessageDocument>(),
+    received_at: column.time,
+    status: column.text,
+    email_key: column.text,
+    name_key: column.text,
+    name_text: column.text,
+    message_text: column.text,
+    date_text: column.text,
+  }),
+  subscribers: table({
+    ...document<SubscriberDocument>(),
+    joined_at: column.time,
+    email_key: column.text,
+  }),
 };
 
-export const CONTENT_TABLES = `
-create table deleted (
-  id text primary key,
-  doc jsonb not null,
-  kind text not null,
-  number integer not null
-);
-create table sliders (
-  id text primary key,
-  doc jsonb not null,
-  number integer not null,
-  position integer not null
-);
-create table posts (
-  id text primary key,
-  doc jsonb not null,
-  number integer not null
-);
-create table pages (
-  id text primary key,
-  doc jsonb not null,
-  number integer not null,
-  slug text not null
-);
-create table reviews (
-  id text primary key,
-  doc jsonb not null,
-  product_id text not null,
-  mark integer not null,
-  approved boolean not null,
-  commented boolean not null,
-  written_at timestamptz not null,
-  -- What the administrator's table is sorted and filtered by; e-mails to find what a person has left.
-  email_key text not null,
-  name_key text not null,
-  name_text text not null,
-  comment_text text not null,
-  date_text text not null
-);
-create table messages (
-  id text primary key,
-  doc jsonb not null,
-  received_at timestamptz not null,
-  status text not null,
-  email_key text not null,
-  name_key text not null,
-  name_text text not null,
-  message_text text not null,
-  date_text text not null
-);
-create table subscribers (
-  id text primary key,
-  doc jsonb not null,
-  joined_at timestamptz not null,
-  email_key text not null
-);`;
+/** Their rows, as Kysely types its statements. */
+export type ContentTables = RowsOf<typeof tables>;
+
+export const CONTENT_TABLES = ddlOf(tables);
 
 export const CONTENT_INDEXES = `
 create index pages_by_slug on pages (slug);

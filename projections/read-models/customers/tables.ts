@@ -1,4 +1,5 @@
 import type { UserState } from '../../../services/customers/index.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 
 /** An account without what only decisions need. `createdAt`: ISO 8601. */
 export type CustomerDocument = Omit<
@@ -6,35 +7,25 @@ export type CustomerDocument = Omit<
   'status' | 'creditedOrders' | 'withdrawnOrders' | 'consumedCoupons' | 'formerEmails'
 > & { readonly createdAt: string };
 
-/** The tables below, as Kysely types its statements. */
-export type CustomerTables = {
-  customers: {
-    id: string;
-    doc: CustomerDocument;
-    number: number;
-    total_points: number;
-    created_at: string;
-    name_key: string;
-    name_text: string;
-    date_text: string;
-    words: string;
-  };
+const tables = {
+  customers: table({
+    ...document<CustomerDocument>(),
+    number: column.integer,
+    total_points: column.integer,
+    created_at: column.time,
+    /** What the administrator's table is sorted and filtered by, as it is written and folded. */
+    name_key: column.text,
+    name_text: column.text,
+    date_text: column.text,
+    /** What it is found by from everywhere: number, name, e-mail, phone. */
+    words: column.words,
+  }),
 };
 
-export const CUSTOMER_TABLES = `
-create table customers (
-  id text primary key,
-  doc jsonb not null,
-  number integer not null,
-  total_points integer not null,
-  created_at timestamptz not null,
-  -- What the administrator's table is sorted and filtered by, as it is written and folded.
-  name_key text not null,
-  name_text text not null,
-  date_text text not null,
-  -- What it is found by from everywhere: number, name, e-mail, phone.
-  words tsvector not null
-);`;
+/** Their rows, as Kysely types its statements. */
+export type CustomerTables = RowsOf<typeof tables>;
+
+export const CUSTOMER_TABLES = ddlOf(tables);
 
 export const CUSTOMER_INDEXES = `
 create index customers_by_number on customers (number);

@@ -1,61 +1,39 @@
 import type { ImportView } from '../../../services/imports/index.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 
 export type ImportDocument = Omit<ImportView, 'id'>;
 
-/** The tables below, as Kysely types its statements. */
-export type ImportTables = {
-  imports: {
-    id: string;
-    doc: ImportDocument;
-    number: number;
-    undone: boolean;
-  };
-  import_errors: {
-    id: string;
-    import_id: string;
-    place: number;
-    error_row: number;
-    field: string;
-    error: string;
-  };
-  import_products: {
-    id: string;
-    import_id: string;
-    product_id: string;
-    command_id: string;
-    added: boolean;
-    undone: boolean;
-    ordered: boolean;
-    changed_by: readonly string[];
-  };
+const tables = {
+  imports: table({
+    ...document<ImportDocument>(),
+    number: column.integer,
+    undone: column.boolean,
+  }),
+  import_errors: table({
+    id: column.id,
+    import_id: column.text,
+    place: column.integer,
+    error_row: column.integer,
+    field: column.text,
+    error: column.text,
+  }),
+  /** What an import did to which product, and who had to do with the product since. Looked up by the projector itself. */
+  import_products: table({
+    id: column.id,
+    import_id: column.text,
+    product_id: column.text,
+    command_id: column.text,
+    added: column.boolean,
+    undone: column.boolean,
+    ordered: column.boolean,
+    changed_by: column.texts,
+  }),
 };
 
-export const IMPORT_TABLES = `
-create table imports (
-  id text primary key,
-  doc jsonb not null,
-  number integer not null,
-  undone boolean not null
-);
-create table import_errors (
-  id text primary key,
-  import_id text not null,
-  place integer not null,
-  error_row integer not null,
-  field text not null,
-  error text not null
-);
--- What an import did to which product, and who had to do with the product since. Looked up by the projector itself.
-create table import_products (
-  id text primary key,
-  import_id text not null,
-  product_id text not null,
-  command_id text not null,
-  added boolean not null,
-  undone boolean not null,
-  ordered boolean not null,
-  changed_by text[] not null
-);
+/** Their rows, as Kysely types its statements. */
+export type ImportTables = RowsOf<typeof tables>;
+
+export const IMPORT_TABLES = `${ddlOf(tables)}
 create index import_products_by_product on import_products (product_id);`;
 
 export const IMPORT_INDEXES = `

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserEvent } from '../../../services/customers/index.ts';
 import {
   evolveOrderView,
+  isCashMissing,
   isWaitingForPayment,
   type OrderDocument,
   type OrderEvent,
@@ -46,7 +47,7 @@ const ORDERS: DocumentTableOf<OrderTables['orders']> = {
       total: facts.total,
       payment: facts.payment,
       payment_state: paymentState(order),
-      waits_for_payment: isWaitingForPayment(order) || openAttempt(order) !== null,
+      waits_for_payment: isWaitingForPayment(order) || openAttempt(order) !== null || isCashMissing(order),
       refund_due: refundsDue(order).reduce((sum, { amount }) => sum + amount, 0),
       stage,
       placed_at: placedAt,
@@ -68,7 +69,7 @@ type RecordedOrder = RecordedOf<Pick<Events, 'order'>>;
 /** Every order that is not deleted, with its lines and, while its key exists, its contact data. */
 export const ordersProjection = {
   name: 'orders',
-  definition: 14,
+  definition: 15,
   // Accounts, because erasing an account also erases its owner from the orders.
   categories: ['order', 'user', 'orderfilter'],
   tables: ORDER_TABLES,

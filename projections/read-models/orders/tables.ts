@@ -1,117 +1,65 @@
 import type { OrderDocument, SavedFilterFacts } from '../../../services/ordering/index.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 
-/** The tables below, as Kysely types its statements. */
-export type OrderTables = {
-  orders: {
-    id: string;
-    doc: OrderDocument;
-    number: number;
-    public_number: number;
-    customer_id: string | null;
-    viewed: boolean;
-    stage: string;
-    placed_at: string;
-    total: number;
-    payment: string;
-    payment_state: string;
-    waits_for_payment: boolean;
-    refund_due: number;
-    email_key: string;
-    name: string;
-    person_key: string;
-    person_text: string;
-    date_text: string;
-    total_text: string;
-    words: string;
-    tags: string[];
-  };
-  saved_filters: {
-    id: string;
-    doc: SavedFilterFacts;
-  };
-  tag_counts: {
-    tag: string;
-    orders: number;
-  };
-  returns: {
-    id: string;
-    order_id: string;
-    state: string;
-    requested_at: string;
-  };
-  announced_parcels: {
-    id: string;
-    order_id: string;
-    service: string;
-    waits: boolean;
-  };
-  order_counts: {
-    viewed: boolean;
-    stage: string;
-    payment: string;
-    payment_state: string;
-    orders: number;
-  };
+const tables = {
+  orders: table({
+    ...document<OrderDocument>(),
+    number: column.integer,
+    public_number: column.integer,
+    customer_id: column.nullable<string>('text'),
+    viewed: column.boolean,
+    stage: column.text,
+    placed_at: column.time,
+    total: column.integer,
+    payment: column.text,
+    payment_state: column.text,
+    /** Of orders that are paid before they are sent: nobody has paid yet, or an attempt is open; and what has to go back. */
+    waits_for_payment: column.boolean,
+    refund_due: column.integer,
+    /** Of the contact data, to find what a person has ordered as a guest. */
+    email_key: column.text,
+    /** What the administrator's table is sorted and filtered by, as it is written and folded. */
+    name: column.text,
+    person_key: column.text,
+    person_text: column.text,
+    date_text: column.text,
+    total_text: column.text,
+    /** What it is found by from everywhere: numbers, name, e-mail, phone. */
+    words: column.words,
+    /** Its tags in lower case. */
+    tags: column.of<string[]>('text[]'),
+  }),
+  saved_filters: table(document<SavedFilterFacts>()),
+  tag_counts: table({ tag: column.id, orders: column.integer }),
+  returns: table({
+    id: column.id,
+    order_id: column.text,
+    state: column.text,
+    requested_at: column.time,
+  }),
+  /** Parcels whose courier still has to answer or, where they do not wait, to bring them. */
+  announced_parcels: table({
+    id: column.id,
+    order_id: column.text,
+    service: column.text,
+    waits: column.boolean,
+  }),
+  order_counts: table(
+    {
+      viewed: column.boolean,
+      stage: column.text,
+      payment: column.text,
+      payment_state: column.text,
+      orders: column.integer,
+    },
+    { key: ['viewed', 'stage', 'payment', 'payment_state'] },
+  ),
 };
 
-export const ORDER_TABLES = `
-create table orders (
-  id text primary key,
-  doc jsonb not null,
-  number integer not null,
-  public_number integer not null,
-  customer_id text,
-  viewed boolean not null,
-  stage text not null,
-  placed_at timestamptz not null,
-  total integer not null,
-  payment text not null,
-  payment_state text not null,
-  -- Of orders that are paid before they are sent: nobody has paid yet, or an attempt is open; and what has to go back.
-  waits_for_payment boolean not null,
-  refund_due integer not null,
-  -- Of the contact data, to find what a person has ordered as a guest.
-  email_key text not null,
-  -- What the administrator's table is sorted and filtered by, as it is written and folded.
-  name text not null,
-  person_key text not null,
-  person_text text not null,
-  date_text text not null,
-  total_text text not null,
-  -- What it is found by from everywhere: numbers, name, e-mail, phone.
-  words tsvector not null,
-  -- Its tags in lower case.
-  tags text[] not null
-);
-create table saved_filters (
-  id text primary key,
-  doc jsonb not null
-);
-create table tag_counts (
-  tag text primary key,
-  orders integer not null
-);
-create table returns (
-  id text primary key,
-  order_id text not null,
-  state text not null,
-  requested_at timestamptz not null
-);
--- Parcels whose courier still has to answer or, where they do not wait, to bring them.
-create table announced_parcels (
-  id text primary key,
-  order_id text not null,
-  service text not null,
-  waits boolean not null
-);
-create table order_counts (
-  viewed boolean not null,
-  stage text not null,
-  payment text not null,
-  payment_state text not null,
-  orders integer not null,
-  primary key (viewed, stage, payment, payment_state)
-);`;
+/** Their rows, as Kysely types its statements. */
+export type OrderTables = RowsOf<typeof tables>;
+
+export const ORDER_TABLES = ddlOf(tables);
 
 /** The indexes of the administrator's table cover its sorts with its filters, so that skipping pages is fast. */
 export const ORDER_INDEXES = `

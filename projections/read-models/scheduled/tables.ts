@@ -1,3 +1,4 @@
+import { column, ddlOf, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 import type { ScheduledChangeView } from '../../../services/scheduled-changes/index.ts';
 
 export type ScheduledDocument = Omit<ScheduledChangeView, 'id' | 'of'> & {
@@ -5,27 +6,21 @@ export type ScheduledDocument = Omit<ScheduledChangeView, 'id' | 'of'> & {
   readonly streams: readonly string[];
 };
 
-/** The tables below, as Kysely types its statements. */
-export type ScheduledTables = {
-  changes: {
-    id: string;
-    at: string;
-    state: string;
-    due: string | null;
-    doc: ScheduledDocument;
-  };
+/** `due` is the time of the next step: to be carried out, or to go back; null when there is none. */
+const tables = {
+  changes: table({
+    id: column.id,
+    at: column.time,
+    state: column.text,
+    due: column.nullable<string>('timestamptz'),
+    doc: column.json<ScheduledDocument>(),
+  }),
 };
 
-/** `due` is the time of the next step: to be carried out, or to go back; null when there is none. */
-export const SCHEDULED_TABLES = `
-create table changes (
-  id text primary key,
-  at timestamptz not null,
-  state text not null,
-  due timestamptz,
-  doc jsonb not null
-);
-`;
+/** Their rows, as Kysely types its statements. */
+export type ScheduledTables = RowsOf<typeof tables>;
+
+export const SCHEDULED_TABLES = ddlOf(tables);
 
 export const SCHEDULED_INDEXES = `
 create index changes_by_time on changes (at, id);

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import type { Reserved } from '../../../services/stock/index.ts';
+import type { OpenReservations } from '../../../services/stock/index.ts';
 import type { Reading } from '../../generations/reading.ts';
 import type { StockTables } from './tables.ts';
 
-/** The orders that items keep pieces for since before a moment (ISO 8601). */
-export function createReservations({ pool, readModels }: Reading) {
-  return (moment: string): Promise<Reserved[]> =>
-    runStatement(
-      pool,
-      statementsFor<StockTables>(readModels.schema('stock'))
-        .selectFrom('reservations')
-        .select([sql<string>`doc ->> 'item'`.as('item'), sql<string>`doc ->> 'orderId'`.as('orderId')])
-        .where('at', '<', moment),
-    );
+/** The pieces that items are kept with for orders. */
+export function createReservations({ pool, readModels }: Reading): OpenReservations {
+  return (moment, { after, limit }) => {
+    const reservations = statementsFor<StockTables>(readModels.schema('stock'))
+      .selectFrom('reservations')
+      .select(['id', 'at'])
+      .select([sql<string>`doc ->> 'item'`.as('item'), sql<string>`doc ->> 'orderId'`.as('orderId')])
+      .where('at', '<', moment);
+    const rest = after
+      ? reservations.where(sql<boolean>`(at, id) > (${after.at}::timestamptz, ${after.id})`)
+      : reservations;
+    return runStatement(pool, rest.orderBy('at').orderBy('id').limit(limit));
+  };
 }

@@ -1,4 +1,5 @@
 import type { Position } from '../../../services/platform/log/event-log.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 import type { CountView, MovementView, Reservation, StockItemView } from '../../../services/stock/index.ts';
 
 export type StockDocument = Omit<StockItemView, 'id'> & { readonly changedAt: Position };
@@ -9,94 +10,46 @@ export type StockThen = Pick<StockDocument, 'lots' | 'threshold' | 'onOrder'>;
 export type MovementDocument = Omit<MovementView, 'id'>;
 export type CountDocument = Omit<CountView, 'id' | 'undone'>;
 
-/** The tables below, as Kysely types its statements. */
-export type StockTables = {
-  items: {
-    id: string;
-    doc: StockDocument;
-    product: string;
-    number: number;
-    quantity: number;
-    reserved: number;
-    changed_at: Position;
-  };
-  reservations: {
-    id: string;
-    doc: ReservationDocument;
-    at: string;
-  };
-  movements: {
-    id: string;
-    doc: MovementDocument;
-    at: string;
-  };
-  counts: {
-    id: string;
-    doc: CountDocument;
-    at: string;
-  };
-  states: {
-    item: string;
-    position: string;
-    at: string;
-    reserved: number;
-    doc: StockThen;
-  };
-  deliveries: {
-    id: string;
-    item: string;
-    lot: string;
-    order_id: string;
-    quantity: number;
-  };
-};
-
 /**
  * `states` are valid from their event (`position`, `at`) until the next one of their item. (When a clock went back, the
  * sequence of writing decides.) `deliveries` has the pieces of named lots that went to orders; below 0 those that
  * came back.
  */
-export const STOCK_TABLES = `
-create table items (
-  id text primary key,
-  doc jsonb not null,
-  product text not null,
-  number integer not null,
-  quantity integer not null,
-  reserved integer not null,
-  changed_at numeric(20) not null
-);
-create table reservations (
-  id text primary key,
-  doc jsonb not null,
-  at timestamptz not null
-);
-create table movements (
-  id text primary key,
-  doc jsonb not null,
-  at timestamptz not null
-);
-create table counts (
-  id text primary key,
-  doc jsonb not null,
-  at timestamptz not null
-);
-create table states (
-  item text not null,
-  position bigint not null,
-  at timestamptz not null,
-  reserved integer not null,
-  doc jsonb not null,
-  primary key (item, position, at)
-);
-create table deliveries (
-  id text primary key,
-  item text not null,
-  lot text not null,
-  order_id text not null,
-  quantity integer not null
-);
-`;
+const tables = {
+  items: table({
+    ...document<StockDocument>(),
+    product: column.text,
+    number: column.integer,
+    quantity: column.integer,
+    reserved: column.integer,
+    changed_at: column.of<Position>('numeric(20)'),
+  }),
+  reservations: table({ ...document<ReservationDocument>(), at: column.time }),
+  movements: table({ ...document<MovementDocument>(), at: column.time }),
+  counts: table({ ...document<CountDocument>(), at: column.time }),
+  states: table(
+    {
+      item: column.text,
+      position: column.bigint,
+      at: column.time,
+      reserved: column.integer,
+      doc: column.json<StockThen>(),
+    },
+    { key: ['item', 'position', 'at'] },
+  ),
+  deliveries: table({
+    id: column.id,
+    item: column.text,
+    lot: column.text,
+    order_id: column.text,
+    quantity: column.integer,
+  }),
+};
+
+/** Their rows, as Kysely types its statements. */
+export type StockTables = RowsOf<typeof tables>;
+
+export const STOCK_TABLES = ddlOf(tables);
 
 export const STOCK_INDEXES = `
 create index items_changed_at on items (changed_at);

@@ -1,28 +1,19 @@
+import type { Static } from 'typebox';
+import type { DataOf } from '../../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { InvoiceEvent } from '../invoice.events.ts';
+import type { Fiscal } from '../invoices.schemas.ts';
 
-export type FiscalState = 'none' | 'waiting' | 'done' | 'failed';
-
-/** A document's fiscal receipt. `none` also for one that waits since its issue. `number` may be noted by hand. */
-export type FiscalReceipt = {
-  readonly state: FiscalState;
-  readonly number: string;
-  /** The text of its QR code; '' without one. */
-  readonly qr: string;
-};
+/** A document's fiscal receipt. `none` also for one that waits since its issue. */
+export type FiscalReceipt = Readonly<Static<typeof Fiscal>>;
+export type FiscalState = FiscalReceipt['state'];
 
 export const NO_RECEIPT: FiscalReceipt = { state: 'none', number: '', qr: '' };
 
 export type FiscalCommand =
   /** Asks the service again. `waits`: the document was issued to get a receipt. */
   | { readonly type: 'RequestFiscal'; readonly waits: boolean }
-  | {
-      readonly type: 'RecordFiscal';
-      readonly invoice: string;
-      readonly orderId: string | null;
-      readonly fiscalNumber: string;
-      readonly qr: string;
-    }
+  | (DataOf<InvoiceEvent, 'InvoiceFiscalised'> & { readonly type: 'RecordFiscal' })
   | { readonly type: 'RefuseFiscal'; readonly cause: string }
   | { readonly type: 'NoteFiscalNumber'; readonly fiscalNumber: string };
 

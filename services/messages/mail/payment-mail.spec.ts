@@ -51,6 +51,12 @@ describe('the mails about payments', () => {
     expect(paymentMail({ ...order, payments: paid }, 'refunded', null, SHOP).text).toContain('12,00 KM');
   });
 
+  it('say how much came of an order that is paid at the door', () => {
+    const atTheDoor = { ...anOrder(), placedAt: order.placedAt, payments: paid };
+    const { text } = paymentMail(atTheDoor, 'received', null, SHOP);
+    expect(text).toContain('primili smo 29,00 KM');
+  });
+
   it('of a stage name the paid amount, and why an order was cancelled', () => {
     const step = { at: order.placedAt, note: '' };
     const sent = { ...order, payments: paid, timeline: [{ ...step, stage: 'sent' } as const] };

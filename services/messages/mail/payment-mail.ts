@@ -1,3 +1,4 @@
+import { isPrepaid } from '../../ordering/index.ts';
 import type { PaymentSlip } from '../../payments/index.ts';
 import { never } from '../../platform/kernel/decider.ts';
 import { formatPrice } from '../../rules/amounts.ts';
@@ -20,8 +21,11 @@ export function paymentMail(
   return orderLetter(order, publicUrl, { subject, sentences: [sentence], sections });
 }
 
-function textsOf({ facts, payments }: AddressedOrder<'payments'>, news: PaymentNews) {
+function textsOf(order: AddressedOrder<'payments'>, news: PaymentNews) {
+  const { facts, payments } = order;
   const { name, total } = facts;
+  const lastOf = (type: 'PaymentReceived' | 'PaymentRefunded') =>
+    payments?.steps.findLast((step) => step.type === type)?.amount ?? 0;
   switch (news) {
     case 'reminder':
       return {
@@ -31,15 +35,15 @@ function textsOf({ facts, payments }: AddressedOrder<'payments'>, news: PaymentN
     case 'received':
       return {
         subject: `Primili smo uplatu za narudžbu ${name}`,
-        sentence: `Vaša narudžba ${name} je plaćena (${formatPrice(total)}). Hvala vam.`,
+        sentence: isPrepaid(order)
+          ? `Vaša narudžba ${name} je plaćena (${formatPrice(total)}). Hvala vam.`
+          : `Za vašu narudžbu ${name} primili smo ${formatPrice(lastOf('PaymentReceived'))}. Hvala vam.`,
       };
-    case 'refunded': {
-      const refunded = payments?.steps.findLast(({ type }) => type === 'PaymentRefunded')?.amount ?? 0;
+    case 'refunded':
       return {
         subject: `Vratili smo vam novac za narudžbu ${name}`,
-        sentence: `Za narudžbu ${name} vratili smo vam ${formatPrice(refunded)}. Do vašeg računa novac može putovati nekoliko dana.`,
+        sentence: `Za narudžbu ${name} vratili smo vam ${formatPrice(lastOf('PaymentRefunded'))}. Do vašeg računa novac može putovati nekoliko dana.`,
       };
-    }
     default:
       return never(news);
   }

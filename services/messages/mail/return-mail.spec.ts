@@ -62,4 +62,22 @@ describe('the mail about a return', () => {
     expect(mail.text).toContain('Za povrat novca: 29,00 KM');
     expect(mail.text).not.toContain('bod');
   });
+
+  it('promises nothing for pieces whose parcel came back before anything was collected', () => {
+    const order = anOrder();
+    const parcel = {
+      ...{ parcelId: 'p1', courier: { name: 'X', trackingUrl: '' }, contents: [], weight: null },
+      ...{ service: 'x-express' as const, cashOnDelivery: order.facts.total, at: '', cause: '' },
+    } as const;
+    const mail = returnMail(
+      {
+        ...{ ...order, stage: 'delivered', returns: [{ ...received, turn: 0 }] },
+        announcements: [{ ...parcel, state: 'returned' }],
+      },
+      about('received'),
+      'https://shop.example',
+    );
+    expect(mail.text).toContain('Ovi proizvodi nisu bili naplaćeni, pa nema novca za povrat.');
+    expect(mail.text).not.toContain('Za povrat novca');
+  });
 });

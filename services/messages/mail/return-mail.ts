@@ -1,23 +1,20 @@
-import { isPrepaid, type OrderView } from '../../ordering/index.ts';
+import { isPrepaid, type OrderView, uncollectedOf } from '../../ordering/index.ts';
 import { formatPrice } from '../../rules/amounts.ts';
 import { withVariation } from '../../rules/named-variation.ts';
 import { POINTS, pluralForm } from '../../rules/plural.ts';
-import { html } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
-import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
+import { type AddressedOrder, listed, orderLetter } from './order-letter.ts';
 
 /** What happened to a return. */
 export type ReturnNews = 'requested' | 'received';
 type About = { readonly returnId: string; readonly returned: ReturnNews };
 type Return = NonNullable<OrderView['returns']>[number];
-type Pieces = Return['requested'];
+
+type ReturningOrder = AddressedOrder<'returns' | 'stage'> &
+  Partial<Pick<OrderView, 'announcements' | 'payments'>>;
 
 /** The mail by which a customer learns that a return was recorded, or has arrived and what is given back for it. */
-export function returnMail(
-  order: AddressedOrder<'returns' | 'stage'>,
-  { returnId, returned }: About,
-  publicUrl: string,
-): Letter {
+export function returnMail(order: ReturningOrder, { returnId, returned }: About, publicUrl: string): Letter {
   const found = order.returns?.find((one) => one.returnId === returnId);
   if (!found) throw new Error(`The order has no return ${returnId}`);
   const { name } = order.facts;
@@ -28,7 +25,7 @@ export function returnMail(
         `Zaprimili smo vaš zahtjev za povrat iz narudžbe ${name}.`,
         'Pošaljite nam navedene proizvode. Kada stignu, javit ćemo vam i vratiti novac.',
       ],
-      sections: [listed('Za povrat', found.requested)],
+      sections: [listed('Za povrat', found.requested.map(named))],
     });
   if (found.received?.length === 0)
     return orderLetter(order, publicUrl, {
@@ -41,18 +38,15 @@ export function returnMail(
   return orderLetter(order, publicUrl, {
     subject: `Primili smo povrat iz narudžbe ${name}`,
     sentences: [`Primili smo proizvode koje ste vratili iz narudžbe ${name}.`, ...givenBack(order, found)],
-    sections: [listed('Vraćeno', found.received ?? [])],
+    sections: [listed('Vraćeno', (found.received ?? []).map(named))],
   });
 }
 
-function givenBack(order: AddressedOrder<'stage'>, { amount, deliveryAmount, points }: Return): string[] {
+function givenBack(order: ReturningOrder, one: Return): string[] {
   const { customerId, coupon } = order.facts;
-  const sum = formatPrice(amount + deliveryAmount);
-  const withDelivery = deliveryAmount > 0 ? `, s dostavom (${formatPrice(deliveryAmount)})` : '';
+  const { points } = one;
   return [
-    isPrepaid(order)
-      ? `Vraćamo vam ${sum}${withDelivery}. Do vašeg računa novac može putovati nekoliko dana.`
-      : `Za povrat novca: ${sum}${withDelivery}. Javit ćemo vam se za način isplate.`,
+    moneySentence(order, one),
     ...(customerId !== null && points > 0
       ? [`Bodovi ostvareni vraćenim proizvodima (${points} ${pluralForm(points, POINTS)}) više ne važe.`]
       : []),
@@ -62,14 +56,18 @@ function givenBack(order: AddressedOrder<'stage'>, { amount, deliveryAmount, poi
   ];
 }
 
-function listed(heading: string, pieces: Pieces): Section {
-  const lines = pieces.map(
-    ({ quantity, title, variation }) => `${quantity} × ${withVariation(title, variation)}`,
-  );
-  return {
-    text: `${heading}:\n${lines.join('\n')}`,
-    html: html`<p style="margin:0 0 6px"><strong>${heading}:</strong></p>
-<ul style="margin:0 0 18px;padding-left:20px">${lines.map((one) => html`<li>${one}</li>`)}</ul>
-`,
-  };
+function moneySentence(order: ReturningOrder, { returnId, amount, deliveryAmount }: Return): string {
+  const uncollected = uncollectedOf(returnId, order);
+  const due = amount + deliveryAmount - uncollected;
+  if (uncollected > 0 && due === 0) return 'Ovi proizvodi nisu bili naplaćeni, pa nema novca za povrat.';
+  const sum = formatPrice(due);
+  const withDelivery =
+    deliveryAmount > 0 && uncollected === 0 ? `, s dostavom (${formatPrice(deliveryAmount)})` : '';
+  return isPrepaid(order)
+    ? `Vraćamo vam ${sum}${withDelivery}. Do vašeg računa novac može putovati nekoliko dana.`
+    : `Za povrat novca: ${sum}${withDelivery}. Javit ćemo vam se za način isplate.`;
+}
+
+function named({ quantity, title, variation }: Return['requested'][number]): string {
+  return `${quantity} × ${withVariation(title, variation)}`;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderAnswer } from '../../ordering/ordering.schemas.ts';
 import { mapAtOnce } from '../../platform/kernel/at-once.ts';
 import { CASH_ON_DELIVERY } from '../../rules/order-terms.ts';
+import { IN_SOAK } from '../../testing/in-soak.ts';
 import { type Asking, addProduct, asking } from '../../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import { ownNumber } from './announced-parcel.ts';
@@ -10,7 +11,7 @@ import type { Fault } from './testing/courier-behaviour.ts';
 import { startTestEuroExpress, type TestEuroExpress } from './testing/test-euro-express.ts';
 import { startTestXExpress, type TestXExpress } from './testing/test-x-express.ts';
 
-const ORDERS = 200;
+const ORDERS = IN_SOAK ? 2_000 : 200;
 const AT_ONCE = 6;
 const FAULTS: readonly Fault[] = ['none', 'none', 'away', 'late', 'lost'];
 

@@ -29,6 +29,23 @@ export type PersonalEvent<
   readonly subject: string;
 };
 
+/** An event that may have personal data, sealed with the key of `subject`. */
+export type MaybePersonalEvent<
+  Type extends string,
+  Personal extends object,
+  Data extends object = object,
+> = PlainEvent<Type, Data> & {
+  /** Absent where there are none, null once the key is destroyed. */
+  readonly personal?: Personal | null;
+  readonly subject?: string;
+};
+
+/** The data of the events of a type. */
+export type DataOf<Event extends DomainEvent, Type extends Event['type']> = Extract<
+  Event,
+  { readonly type: Type }
+>['data'];
+
 /** The rules of one kind of stream: pure functions, no clock, no input or output. */
 export type Decider<State, Command, Event extends DomainEvent> = {
   /** The category of its streams. */

@@ -64,9 +64,7 @@ export const Slug = Type.String({ minLength: 1, maxLength: 200 });
 
 /** `_id` (text) or the numeric id, as a path parameter (specification/http-contract §2). */
 export const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
-export type IdParams = Static<typeof IdParams>;
 export const SlugParams = Type.Object({ slug: Slug });
-export type SlugParams = Static<typeof SlugParams>;
 
 /** A list that the wire contract also carries as JSON text (specification/http-contract §4). Both forms have the same limit. */
 export const listOrText = <T extends Type.TSchema>(item: T, maxItems = 500, maxLength = 200_000) =>

@@ -14,6 +14,9 @@ export type Page<Item> = {
   pageSize: number;
 };
 
+/** Some rows, and how many there are in all. */
+export type Found<Item> = { readonly items: readonly Item[]; readonly total: number };
+
 /** A page of a list that is there as a whole. */
 export function pageOf<Item>(items: readonly Item[], page: number, pageSize: number): Page<Item> {
   return { items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length, page, pageSize };

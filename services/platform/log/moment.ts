@@ -1,11 +1,10 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import type { Recorded } from './recorded-event.ts';
 
 /** A moment of the past, ISO 8601 with its zone; now when it is absent. */
 export const AtQuery = Type.Object({
   at: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
 });
-export type AtQuery = Static<typeof AtQuery>;
 
 /**
  * A stream's events as of a moment: up to the last one recorded by then, in stream sequence. (When

@@ -1,3 +1,4 @@
+import type { Found } from '../../platform/kernel/page.ts';
 import type { CountSums } from './count.events.ts';
 
 /** A count as the read model keeps it. Times ISO 8601. */
@@ -18,9 +19,6 @@ export type CountView = {
 
 export interface CountQueries {
   /** Newest first. */
-  counts(
-    page: number,
-    pageSize: number,
-  ): Promise<{ readonly items: readonly CountView[]; readonly total: number }>;
+  counts(page: number, pageSize: number): Promise<Found<CountView>>;
   count(id: string): Promise<CountView | null>;
 }

@@ -5,9 +5,7 @@ import type { RecallEvent, RecallNotice } from './recall.events.ts';
 /** Null before the recall; then with the number of its mails. */
 export type RecallState = (RecallNotice & { readonly recipients: number }) | null;
 
-export type RecallCommand = Extract<RecallEvent, { readonly type: 'LotRecalled' }>['data'] & {
-  readonly type: 'Recall';
-};
+export type RecallCommand = RecallEvent['data'] & { readonly type: 'Recall' };
 
 /** Those who got pieces of a lot are told once; a repetition changes nothing. */
 export const recallDecider: Decider<RecallState, RecallCommand, RecallEvent> = {

@@ -21,12 +21,11 @@ const PAUSE_MS = 3_000;
 
 /**
  * The open payment of an order: the slip of a transfer, or the state of a card payment with a link to pay, and what a
- * return pays of it. Nothing for cash alone.
+ * return pays of it. Nothing for cash that is collected at the door.
  */
 export function OrderPayment({ orderId, orderKey }: Props) {
   const payment = usePayment(orderId, orderKey);
-  if (payment === null || (payment.slip === null && payment.history.length === 0 && !payment.canPay))
-    return null;
+  if (payment === null || isNothingToSay(payment)) return null;
   return (
     <section aria-labelledby="placanje" className={classNames('grid gap-4', !payment.slip && 'print:hidden')}>
       <h2 id="placanje" className="text-xl">
@@ -130,6 +129,10 @@ function usePayment(orderId: string, orderKey: string | null): PaymentAnswer | n
   return payment;
 }
 
+function isNothingToSay({ slip, history, canPay, toPay }: PaymentAnswer): boolean {
+  return slip === null && history.length === 0 && !canPay && toPay === undefined;
+}
+
 const GIVEN_UP = { type: 'refused', at: '', amount: null, source: '' } as const;
 
 /** An attempt was begun of which nothing is known yet. */
@@ -138,9 +141,12 @@ function isAwaited({ state, canPay, history }: PaymentAnswer): boolean {
 }
 
 function sentenceOf(payment: PaymentAnswer): string {
-  const { state, slip, canPay, refundDue, method } = payment;
+  const { state, slip, canPay, refundDue, method, credit, toPay } = payment;
   if (refundDue > 0) return `Vraćamo vam ${formatPrice(refundDue)}.`;
-  if (method === CASH_ON_DELIVERY && state === 'open') return 'Narudžbu plaćate pri preuzimanju.';
+  if (method === CASH_ON_DELIVERY && state === 'open')
+    return credit === undefined && toPay !== undefined
+      ? `Za ovu narudžbu nije naplaćeno ${formatPrice(toPay)}. Javit ćemo vam se za način plaćanja.`
+      : 'Narudžbu plaćate pri preuzimanju.';
   if (state === 'paid') return 'Narudžba je plaćena. Hvala vam.';
   if (state === 'refunded') return 'Novac za ovu narudžbu smo vam vratili.';
   if (slip) return 'Narudžbu šaljemo čim uplata stigne na naš račun. Obavezno navedite poziv na broj.';

@@ -70,7 +70,7 @@ function receivedLines(received: OrderReturnAnswer['received'], forStaff: boolea
 }
 
 function GivenBack({ one }: { one: OrderReturnAnswer }) {
-  const { deliveryRefund, exchanges = [] } = one;
+  const { deliveryRefund, uncollected = 0, exchanges = [] } = one;
   const { credited, left } = givenBackFor(one);
   return (
     <>
@@ -80,10 +80,11 @@ function GivenBack({ one }: { one: OrderReturnAnswer }) {
           {credit > 0 ? `, plaćeno povratom ${formatPrice(credit)}` : ''}
         </p>
       ))}
+      {uncollected > 0 ? <p className="text-sm">Nije bilo naplaćeno: {formatPrice(uncollected)}</p> : null}
       {credited > 0 && left === 0 ? null : (
         <p className="text-sm font-semibold">
           Za povrat novca: {formatPrice(left)}
-          {deliveryRefund > 0 ? ` (s dostavom ${formatPrice(deliveryRefund)})` : ''}
+          {deliveryRefund > 0 && uncollected === 0 ? ` (s dostavom ${formatPrice(deliveryRefund)})` : ''}
         </p>
       )}
     </>

@@ -42,13 +42,17 @@ export function returnBody(lines: readonly ReturnableLine[], { quantities, reaso
   };
 }
 
-/** What is given back for a return: its price, and how much of that pays orders that it was exchanged for. Hundredths. */
+/**
+ * What is given back for a return: its price, as far as that was collected, and how much of it pays orders that it was
+ * exchanged for. Hundredths.
+ */
 export function givenBackFor({
   refundAmount,
   deliveryRefund,
+  uncollected = 0,
   exchanges = [],
-}: Pick<OrderReturnAnswer, 'refundAmount' | 'deliveryRefund' | 'exchanges'>) {
-  const sum = refundAmount + deliveryRefund;
+}: Pick<OrderReturnAnswer, 'refundAmount' | 'deliveryRefund' | 'uncollected' | 'exchanges'>) {
+  const sum = refundAmount + deliveryRefund - uncollected;
   const credited = exchanges.reduce((total, { credit }) => total + credit, 0);
   return { sum, credited, left: sum - credited };
 }

@@ -59,7 +59,7 @@ export function OrderSheet({ order }: { order: OrderAnswer }) {
         </Button>
       </header>
       <OrderPayment
-        open={order.charge !== CASH_ON_DELIVERY || !!order.exchangeOf}
+        open={order.charge !== CASH_ON_DELIVERY || order.payment.toPay !== undefined}
         orderId={order._id}
         orderKey={orderKey}
       />

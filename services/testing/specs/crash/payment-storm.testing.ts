@@ -149,6 +149,10 @@ async function storm({ shop, provider, product, orders, atOnce }: Storm): Promis
   await Promise.all(Array.from({ length: atOnce }, buyer));
   await provider.told();
   for (const order of placed) await accounted(order);
+  // No money was taken of an order that nobody knows of.
+  const known = new Set(placed.map(({ _id }) => _id));
+  const attempts = [...provider.payments.keys()].map((attempt) => attempt.split('.')[0] ?? '');
+  expect(attempts.filter((id) => !known.has(id))).toEqual([]);
   return placed;
 
   /** Every captured sum is on its order, once, or went back; and it was there before the order was sent. */

@@ -100,7 +100,7 @@ export async function openClaimant(databaseUrl: string, eventStoreUrl: string | 
   });
   const { place } = createOrderPlacing({
     ...deps,
-    products: { productsForSale: async (ids) => new Map(ids.map((id) => [id, OMEGA])) },
+    products: { pricedProducts: async (ids) => new Map(ids.map((id) => [id, OMEGA])) },
     settings: { shopSettings: async () => SETTINGS },
     customers: customers.services,
     stock: createOrderStock({ ...deps, settleOrder: createOrderSettling(handler), now: Date.now }),

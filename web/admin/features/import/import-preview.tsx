@@ -10,8 +10,7 @@ import { ScheduleDialog } from '../../shared/schedule/schedule-dialog.tsx';
 import { WaitingChanges } from '../../shared/schedule/waiting-changes.tsx';
 import { CountTiles } from './count-tiles.tsx';
 import { ErrorTable } from './error-table.tsx';
-import { Repeats, SHOWN } from './import-repeats.tsx';
-import { Samples } from './import-samples.tsx';
+import { Repeats, Samples, SHOWN } from './import-rows.tsx';
 
 export type Duplicates = ImportRecord['duplicates'];
 type Props = {

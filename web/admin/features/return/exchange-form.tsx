@@ -90,7 +90,8 @@ function Credit({ sums: { credit, toPay, rest } }: { sums: ExchangePreview }) {
       {rest > 0 ? <Sum name="Ostaje za isplatu kupcu" amount={rest} /> : null}
       {credit === 0 ? (
         <p className="text-ink-soft">
-          Novac ovog povrata je već vraćen ili je na putu: zamjena se plaća u cijelosti.
+          Ovaj povrat nema novca za zamjenu: nije bio naplaćen, već je vraćen ili je na putu. Zamjena se plaća
+          u cijelosti.
         </p>
       ) : null}
     </dl>

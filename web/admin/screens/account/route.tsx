@@ -22,7 +22,7 @@ function ownId(): string {
 export function Component() {
   const profile = useLoaderData<typeof loader>();
   return (
-    <AdminScreen title="Moj račun" crumbs={[]}>
+    <AdminScreen title="Moj račun">
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <ProfileForm key={profile._id} profile={profile} />
         <PasswordForm email={profile.email} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleForm } from './article-form.ts';
+import { articleForm } from './article-fields.tsx';
 
 const ARTICLE = {
   _id: 'p',

@@ -3,8 +3,7 @@ import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
-import { ArticleFields } from './article-fields.tsx';
-import { articleForm } from './article-form.ts';
+import { ArticleFields, articleForm } from './article-fields.tsx';
 
 export const loader = pageLoader(({ api, params }) =>
   call(api, 'GET /posts/edit-post/:id', { params: { id: params.id ?? '' } }),

@@ -1,13 +1,16 @@
+import { ExternalLink } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
+import type { PostAnswer } from '../../../../services/content/content.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { Thumbnail } from '../../shared/catalogue/thumbnail.tsx';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
+import { PublishedBadge } from '../../shared/entry/published.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
-import { ARTICLE_COLUMNS } from './article-columns.tsx';
-import { ArticleFields } from './article-fields.tsx';
-import { articleForm } from './article-form.ts';
+import type { DataColumn } from '../../shared/table/columns.ts';
+import { ArticleFields, articleForm } from './article-fields.tsx';
 
 export const loader = pageLoader(({ api }) => call(api, 'GET /posts').then(asList));
 
@@ -41,3 +44,35 @@ export function Component() {
     />
   );
 }
+
+/** The columns of the list of articles. */
+const ARTICLE_COLUMNS: readonly DataColumn<PostAnswer>[] = [
+  { key: 'id', header: 'ID', cell: ({ post_id }) => post_id },
+  {
+    key: 'title',
+    header: 'Naslov',
+    place: 'heading',
+    cell: ({ title, link, image }) => (
+      <div className="flex items-center gap-3">
+        <Thumbnail file={image} width={72} height={48} className="h-12 w-18 object-cover" />
+        <div className="min-w-0">
+          <p className="leading-snug font-semibold">{title}</p>
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener"
+            className="text-xs text-ink-soft hover:underline [overflow-wrap:anywhere]"
+          >
+            {link}
+            <ExternalLink size={13} aria-label="(otvara se u novom prozoru)" className="ml-1 inline" />
+          </a>
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'published',
+    header: 'Objavljeno',
+    cell: ({ published }) => <PublishedBadge published={published} />,
+  },
+];

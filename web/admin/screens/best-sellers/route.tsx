@@ -1,12 +1,18 @@
-import { useLoaderData } from 'react-router-dom';
+import { Pencil } from 'lucide-react';
+import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import type { BestSellerRow } from '../../../../services/catalogue/product/product.schemas.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
 import { PRODUCTS } from '../../../../services/rules/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { Link } from '../../../shared/ui/link.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { PRODUCT_COLUMNS, PRODUCT_STATUS_COLUMNS } from '../../shared/catalogue/product-columns.tsx';
+import { editPath } from '../../shared/catalogue/product-path.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { RowList } from '../../shared/list/row-list.tsx';
-import { BEST_SELLER_COLUMNS } from './best-seller-columns.tsx';
-import { PeriodSelect } from './period-select.tsx';
-import { daysOf } from './periods.ts';
+import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
+import { daysOf, PERIODS, periodOf, withPeriod } from './periods.ts';
 
 const TITLE = 'Najprodavaniji proizvodi';
 
@@ -18,7 +24,7 @@ export const loader = pageLoader(({ api, url }) => {
 export function Component() {
   const products = useLoaderData<typeof loader>();
   return (
-    <AdminScreen title={TITLE} crumbs={[]}>
+    <AdminScreen title={TITLE}>
       <p className="text-ink-soft">
         Proizvodi koji se zaista najviše prodaju i proizvodi označeni kao Best Seller, po broju prodanih
         komada.
@@ -33,5 +39,49 @@ export function Component() {
         counted={PRODUCTS}
       />
     </AdminScreen>
+  );
+}
+
+const BEST_SELLER_COLUMNS: readonly DataColumn<BestSellerRow>[] = [
+  ...PRODUCT_COLUMNS,
+  { key: 'sold', header: 'Prodano', numeric: true, cell: ({ sold }) => `${formatCount(sold)} kom.` },
+  { key: 'orders', header: 'Narudžbi', numeric: true, cell: ({ orders }) => formatCount(orders) },
+  {
+    key: 'amount',
+    header: 'Promet',
+    numeric: true,
+    cell: ({ soldAmount }) => formatPrice(soldAmount),
+  },
+  ...PRODUCT_STATUS_COLUMNS,
+  optionsColumn((product) => (
+    <div className="row-options">
+      <Link
+        to={editPath(product)}
+        className="icon-btn"
+        aria-label={`Uredi proizvod ${product.title}`}
+        title="Uredi"
+      >
+        <Pencil size={19} aria-hidden="true" />
+      </Link>
+    </div>
+  )),
+];
+
+/** The period of the screen's address, and the choice of another. */
+function PeriodSelect() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  return (
+    <Select
+      label="Period"
+      className="max-w-xs"
+      value={periodOf(params)}
+      placeholder="Od početka rada trgovine"
+      options={PERIODS}
+      onChange={({ target }) =>
+        void navigate(`${pathname}${withPeriod(params, target.value)}`, { preventScrollReset: true })
+      }
+    />
   );
 }

@@ -1,8 +1,13 @@
+import { BRAND } from '../../../../services/catalogue/lookups/brand.fields.ts';
 import { Field, TextArea } from '../../../shared/ui/field.tsx';
+import { declaredForm } from '../../shared/entry/declared-form.ts';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
-import type { BrandValues } from './brand-form.ts';
+
+export const brandForm = declaredForm(BRAND);
+/** A brand as its form holds it. */
+type BrandValues = typeof brandForm.empty;
 
 /** The fields of a brand, for adding and for editing (specification/catalogue §3). */
 export function BrandFields({ form }: { form: TrackedForm<BrandValues> }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandForm } from './brand-form.ts';
+import { brandForm } from './brand-fields.tsx';
 
 const { empty, valuesOf, errorsIn, bodyOf } = brandForm;
 const BRAND = {

@@ -3,8 +3,7 @@ import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
-import { BrandFields } from './brand-fields.tsx';
-import { brandForm } from './brand-form.ts';
+import { BrandFields, brandForm } from './brand-fields.tsx';
 
 export const loader = pageLoader(({ api, params }) =>
   call(api, 'GET /brands/edit-brand/:slug', { params: { slug: params.slug ?? '' } }),

@@ -1,13 +1,15 @@
 import { useLoaderData } from 'react-router-dom';
+import type { BrandAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
+import { Thumbnail } from '../../shared/catalogue/thumbnail.tsx';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
+import { numberText } from '../../shared/form/amounts.ts';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
-import { BRAND_COLUMNS } from './brand-columns.tsx';
-import { BrandFields } from './brand-fields.tsx';
-import { brandForm } from './brand-form.ts';
+import type { DataColumn } from '../../shared/table/columns.ts';
+import { BrandFields, brandForm } from './brand-fields.tsx';
 
 export const loader = pageLoader(({ api }) => call(api, 'GET /brands').then(asList));
 
@@ -41,3 +43,25 @@ export function Component() {
     />
   );
 }
+
+/** The columns of the list of brands. */
+const BRAND_COLUMNS: readonly DataColumn<BrandAnswer>[] = [
+  { key: 'id', header: 'ID', cell: ({ brand_id }) => brand_id },
+  {
+    key: 'name',
+    header: 'Naziv',
+    place: 'heading',
+    cell: ({ name, image }) => (
+      <div className="flex items-center gap-3 font-semibold">
+        <Thumbnail file={image} width={56} height={36} className="h-9 w-14 bg-white object-contain" />
+        {name}
+      </div>
+    ),
+  },
+  {
+    key: 'discount',
+    header: 'Popust',
+    numeric: true,
+    cell: ({ discount }) => `${numberText(discount)} %`,
+  },
+];

@@ -46,7 +46,7 @@ export function Component() {
   });
 
   return (
-    <AdminScreen title={TITLE} crumbs={[]}>
+    <AdminScreen title={TITLE}>
       <DataTable
         caption={TITLE}
         columns={bulkColumns(ask)}

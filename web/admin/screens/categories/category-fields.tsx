@@ -1,14 +1,22 @@
 import type { CategoryAnswer, FilterGroupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
 import { categoryOption } from '../../shared/catalogue/options.ts';
 import { ChoiceList } from '../../shared/form/choice-list.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
-import { CATEGORY_COLORS } from './category-colors.ts';
 import { type CategoryValues, MAIN } from './category-form.ts';
+
+/** The colours of main categories (specification/catalogue §2), by their slugs on the wire. */
+const CATEGORY_COLORS: readonly SelectOption[] = [
+  { value: 'zdravlje', label: 'Zdravlje (zelena)' },
+  { value: 'aparati-i-pomagala', label: 'Aparati i pomagala (plava)' },
+  { value: 'drogerija', label: 'Drogerija (ljubičasta)' },
+  { value: 'ljepota-i-njega', label: 'Ljepota i njega (ružičasta)' },
+  { value: 'sport-i-rekreacija', label: 'Sport i rekreacija (narandžasta)' },
+];
 
 type Props = {
   form: TrackedForm<CategoryValues>;
@@ -36,7 +44,7 @@ export function CategoryFields({ form, parents, groups }: Props) {
         options={[{ value: MAIN, label: 'Ovo je glavna kategorija' }, ...parents.map(categoryOption)]}
         {...form.text('parentCategory')}
       />
-      <div className="form-pair">
+      <div className="cols-fill-52 gap-4.5">
         <Select label="Boja" placeholder="Bez boje" options={CATEGORY_COLORS} {...form.text('color')} />
         <Field label="Redoslijed" inputMode="numeric" maxLength={6} {...form.text('categoryOrder')} />
       </div>

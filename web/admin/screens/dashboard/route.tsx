@@ -30,7 +30,7 @@ export function Component() {
   useLive(FALLBACK_MS);
   const mayImport = useMay('POST /imports');
   return (
-    <AdminScreen title="Kontrolna ploča">
+    <AdminScreen title="Kontrolna ploča" crumbs={null}>
       <StatTiles catalogue={catalogue} orders={orders} stock={figures.stock} />
       <ToDo figures={figures} />
       {figures.days.length > 0 ? <TradeCharts days={figures.days} /> : null}

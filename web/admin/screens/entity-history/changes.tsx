@@ -1,13 +1,18 @@
 import { useRevalidator } from 'react-router-dom';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { UndoButton } from '../../features/undo/undo-button.tsx';
+import { useAction } from '../../shared/action/use-action.ts';
 import { AUDIT_PATH } from '../../shared/history/history-path.ts';
-import { restorableBy } from '../../shared/history/restorable.ts';
+import { type Restorable, restorableBy } from '../../shared/history/restorable.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
-import { useMayOpen } from '../../shared/session/access.tsx';
+import { ScheduleButton } from '../../shared/schedule/schedule-button.tsx';
+import { useSchedule } from '../../shared/schedule/use-schedule.tsx';
+import { useMay, useMayOpen } from '../../shared/session/access.tsx';
 import type { EntityHistory } from './load-entity-history.ts';
-import { RestoreDeleted } from './restore-deleted.tsx';
 import { RestoreButton } from './restore-dialog.tsx';
 
 /** What happened to an entity, and the ways to take it back. */
@@ -56,5 +61,31 @@ export function Changes({ subject: { entity, id, history, product, isNewest } }:
         ) : null}
       </div>
     </section>
+  );
+}
+
+type RestoreProps = { restorable: Restorable; id: string; onRestored: () => void };
+
+/** Restores a deleted entity, now or later. Only for permitted roles. */
+function RestoreDeleted({ restorable, id, onRestored }: RestoreProps) {
+  const { notices } = useStores();
+  const { busy, run } = useAction('Vraćanje nije moguće');
+  const later = useSchedule();
+  const change = (api: ApiClient) => call(api, restorable.call, { params: { id }, body: {} });
+  const restore = () =>
+    run(async (api) => {
+      await change(api);
+      notices.success('Obrisano je vraćeno.');
+      onRestored();
+    });
+  if (!useMay(restorable.call)) return null;
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="sm" busy={busy} onClick={restore}>
+        Vrati obrisano
+      </Button>
+      <ScheduleButton size="sm" disabled={busy || later.busy} onClick={() => later.schedule(change)} />
+      {later.dialog}
+    </span>
   );
 }

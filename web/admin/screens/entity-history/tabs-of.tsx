@@ -1,7 +1,11 @@
+import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import type { SeenPage } from '../../../../services/history/seen.schemas.ts';
+import { Link } from '../../../shared/ui/link.tsx';
 import type { Tab } from '../../../shared/ui/tabs.tsx';
-import { BulkResult } from './bulk-result.tsx';
-import { CartSteps } from './cart-steps.tsx';
+import { ResultView } from '../../features/bulk-edit/result-view.tsx';
+import { actionPath, historyPath } from '../../shared/history/history-path.ts';
+import { Timeline } from '../../shared/history/timeline.tsx';
+import { useMayOpen } from '../../shared/session/access.tsx';
 import { Changes } from './changes.tsx';
 import { ExplanationView } from './explanation-view.tsx';
 import type { EntityHistory } from './load-entity-history.ts';
@@ -47,4 +51,37 @@ export function tabsOf(
 function Seen({ seen }: { seen: SeenPage | null | undefined }) {
   if (seen === undefined) return <p className="text-ink-soft">Učitava se …</p>;
   return seen ? <SeenSteps seen={seen} /> : <p>Korpa gosta vidi se tek kada je naručena.</p>;
+}
+
+/** The result of a bulk change, with a link to its changes. */
+function BulkResult({ action }: { action: BulkAnswer }) {
+  const mayOpen = useMayOpen();
+  const path = actionPath(action._id);
+  return (
+    <section className="card grid gap-4 p-5" aria-label="Rezultat">
+      <ResultView action={action} />
+      {action.undoneBy === null ? null : <p>Izmjena je poništena.</p>}
+      {mayOpen(path) ? (
+        <Link to={path} className="link justify-self-start">
+          Sve promjene ove izmjene
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+type OrderedCart = NonNullable<NonNullable<EntityHistory['order']>['cart']>;
+
+/** The steps of the cart up to the order, the oldest first. */
+function CartSteps({ cart: { id, steps } }: { cart: OrderedCart }) {
+  return (
+    <div className="grid gap-4">
+      {steps.next === null ? null : (
+        <Link to={historyPath('cart', id)} className="link">
+          Raniji koraci su u historiji korpe
+        </Link>
+      )}
+      <Timeline items={[...steps.items].reverse()} />
+    </div>
+  );
 }

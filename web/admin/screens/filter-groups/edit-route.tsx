@@ -9,10 +9,9 @@ import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { EmptyRows } from '../../shared/table/empty-rows.tsx';
-import { AddFilterForm } from './add-filter-form.tsx';
 import { changeFilters, readFilterGroup, removing } from './filter-changes.ts';
 import { FilterRow } from './filter-row.tsx';
-import { GroupNameForm } from './group-name-form.tsx';
+import { AddFilterForm, GroupNameForm } from './group-name-form.tsx';
 
 const LIST_PATH = `${ADMIN_PATH}/filteri`;
 
@@ -44,7 +43,7 @@ export function Component() {
           </May>
         </div>
         <section className="grid gap-3" aria-labelledby="lista-filtera">
-          <h2 id="lista-filtera" className="form-heading">
+          <h2 id="lista-filtera" className="text-lg">
             Filteri u grupi
           </h2>
           {group.filters.length === 0 ? (

@@ -1,7 +1,9 @@
+import { FileArchive, FileSpreadsheet } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useDownload } from '../../shared/action/use-download.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import type { TableSpec } from '../../shared/table/table-query.ts';
 import { useTable } from '../../shared/table/use-table.ts';
-import { PeriodFiles } from './period-files.tsx';
 
 /** The period of the listed documents, and its files. */
 export function PeriodFilter({ spec, isEmpty }: { spec: TableSpec; isEmpty: boolean }) {
@@ -26,4 +28,28 @@ export function PeriodFilter({ spec, isEmpty }: { spec: TableSpec; isEmpty: bool
       {isEmpty ? null : <PeriodFiles filters={query.filters} />}
     </section>
   );
+}
+
+const FILES = [
+  { type: 'csv', name: 'knjiga-racuna', label: 'Knjiga računa (CSV)', icon: FileSpreadsheet },
+  { type: 'zip', name: 'racuni', label: 'Svi PDF-ovi (ZIP)', icon: FileArchive },
+] as const;
+
+/** The files of the documents of a period. */
+function PeriodFiles({ filters }: { filters: Readonly<Record<string, string>> }) {
+  const { busy, save } = useDownload('Dokument se ne može preuzeti');
+  const { from = '', to = '' } = filters;
+  const period = new URLSearchParams(filters);
+  const called = (name: string) => [name, from, to].filter((part) => part !== '').join('_');
+  return FILES.map(({ type, name, label, icon: Icon }) => (
+    <Button
+      key={type}
+      variant="secondary"
+      busy={busy}
+      onClick={() => save(`${called(name)}.${type}`, `/api/invoices.${type}?${period}`)}
+    >
+      <Icon size={17} aria-hidden="true" />
+      {label}
+    </Button>
+  ));
 }

@@ -37,7 +37,7 @@ export function Component() {
   const [cancelled, setCancelled] = useState<string | null>(null);
   const [noted, setNoted] = useState<InvoiceRow | null>(null);
   return (
-    <AdminScreen title={TITLE} crumbs={[]}>
+    <AdminScreen title={TITLE}>
       {isKept ? null : (
         <p className="card p-4 text-ink-soft">
           Trgovina trenutno ne izdaje račune. Izdavanje se uključuje u{' '}

@@ -33,7 +33,7 @@ export function Component() {
   const { execute, dialog } = useOperatorCommand();
   useLive(LIVE_MS);
   return (
-    <AdminScreen title="Poslovi" crumbs={[]}>
+    <AdminScreen title="Poslovi">
       <p className="text-sm text-ink-soft">
         Poslovi u pozadini: mailovi, uvozi, grupne izmjene. Neuspio posao se pokušava ponovo sam oko dva dana.
       </p>

@@ -1,11 +1,14 @@
+import { useNavigate } from 'react-router-dom';
 import { SignInFields } from '../../../shared/sign-in/sign-in-fields.tsx';
+import { useSignIn } from '../../../shared/sign-in/use-sign-in.ts';
+import { decodeToken } from '../../../shared/stores/session-store.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Notices } from '../../../shared/ui/notices.tsx';
 import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
-import { useAdminSignIn } from './use-admin-sign-in.ts';
 
 const FORGOTTEN_PATH = `${ADMIN_PATH}/zaboravljena-lozinka`;
 
@@ -39,4 +42,21 @@ export function LoginScreen({ destination }: Props) {
       <Notices />
     </main>
   );
+}
+
+const MISSING = { email: 'Unesite email adresu.', password: 'Unesite lozinku.' };
+
+/** Signs an administrator in and goes to the destination, which is asked for once; refuses a customer. */
+function useAdminSignIn(destination: () => string) {
+  const { session } = useStores();
+  const navigate = useNavigate();
+  return useSignIn({
+    missing: MISSING,
+    onToken: async (token) => {
+      if (decodeToken(token)?.isAdmin !== 1) return 'Nemate pravo pristupa administraciji.';
+      session.signIn(token);
+      await navigate(destination(), { replace: true });
+      return '';
+    },
+  });
 }

@@ -4,8 +4,7 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useWhatIf, WhatIfButton } from '../../features/what-if/use-what-if.tsx';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
-import { MarkupFields } from './markup-fields.tsx';
-import { markupForm } from './markup-form.ts';
+import { MarkupFields, markupForm } from './markup-fields.tsx';
 
 export const loader = pageLoader(({ api, params }) =>
   call(api, 'GET /markups/edit-markup/:id', { params: { id: params.id ?? '' } }),

@@ -1,13 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
+import type { MarkupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
+import { numberText } from '../../shared/form/amounts.ts';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
-import { MARKUP_COLUMNS } from './markup-columns.tsx';
-import { MarkupFields } from './markup-fields.tsx';
-import { markupForm } from './markup-form.ts';
+import type { DataColumn } from '../../shared/table/columns.ts';
+import { MarkupFields, markupForm } from './markup-fields.tsx';
 
 export const loader = pageLoader(({ api }) => call(api, 'GET /markups').then(asList));
 
@@ -41,3 +42,15 @@ export function Component() {
     />
   );
 }
+
+/** The columns of the list of markups. */
+const MARKUP_COLUMNS: readonly DataColumn<MarkupAnswer>[] = [
+  { key: 'id', header: 'ID', cell: ({ markup_id }) => markup_id },
+  {
+    key: 'name',
+    header: 'Naziv',
+    place: 'heading',
+    cell: ({ name }) => <span className="font-semibold">{name}</span>,
+  },
+  { key: 'value', header: 'Vrijednost', numeric: true, cell: ({ value }) => `${numberText(value)} %` },
+];

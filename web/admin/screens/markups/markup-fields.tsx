@@ -1,6 +1,11 @@
+import { MARKUP } from '../../../../services/catalogue/lookups/markup.fields.ts';
 import { Field } from '../../../shared/ui/field.tsx';
+import { declaredForm } from '../../shared/entry/declared-form.ts';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
-import type { MarkupValues } from './markup-form.ts';
+
+export const markupForm = declaredForm(MARKUP);
+/** A markup as its form holds it. */
+type MarkupValues = typeof markupForm.empty;
 
 /** The fields of a markup, for adding and for editing. */
 export function MarkupFields({ form }: { form: TrackedForm<MarkupValues> }) {

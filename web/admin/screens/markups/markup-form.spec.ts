@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markupForm } from './markup-form.ts';
+import { markupForm } from './markup-fields.tsx';
 
 const { empty, valuesOf, errorsIn, bodyOf } = markupForm;
 

@@ -43,7 +43,6 @@ export function Component() {
   return (
     <AdminScreen
       title="Poruke"
-      crumbs={[]}
       actions={
         <May call="GET /newsletter">
           <NewsletterExport />

@@ -1,5 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { OrderOutcome } from '../../../../services/ordering/orders-at-once.schemas.ts';
+import { plural } from '../../../../services/rules/plural.ts';
+import { ORDERS } from '../../features/order-table/order-tables.ts';
 
 export type Outcomes = readonly OrderOutcome[];
 
@@ -23,5 +25,33 @@ export function OutcomeList({ label, outcomes }: { label: string; outcomes: Outc
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How many of the chosen orders can take the step, and why the others cannot. */
+export function AtOncePreview({ outcomes }: { outcomes: Outcomes }) {
+  const refused = outcomes.filter(({ ok }) => !ok);
+  const able = outcomes.length - refused.length;
+  return (
+    <div className="grid gap-2">
+      <p role="status">
+        Status se može promijeniti za <strong>{able}</strong> od {outcomes.length}.
+      </p>
+      {refused.length === 0 ? null : <OutcomeList label="Ne mogu se promijeniti" outcomes={refused} />}
+    </div>
+  );
+}
+
+/** The result of each order. */
+export function AtOnceResult({ results }: { results: Outcomes }) {
+  const changed = results.filter(({ ok }) => ok).length;
+  return (
+    <div className="mt-4 grid gap-2">
+      <p role="status">
+        Promijenjeno: <strong>{plural(changed, ORDERS)}</strong>. Odbijeno:{' '}
+        <strong>{results.length - changed}</strong>.
+      </p>
+      <OutcomeList label="Rezultat po narudžbi" outcomes={results} />
+    </div>
   );
 }

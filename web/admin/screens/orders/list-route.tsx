@@ -43,7 +43,6 @@ export function Component() {
   return (
     <AdminScreen
       title="Narudžbe"
-      crumbs={[]}
       actions={
         <>
           {isPrepaid && <PaymentsLink />}

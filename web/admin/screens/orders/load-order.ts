@@ -9,7 +9,7 @@ const MOST = 200;
 
 /**
  * One order by its generatedOrderId (or `_id`), complete, with all that happened to it (null where that could not be
- * loaded), its payment (null for cash alone), and what the shop has turned on: tools to change orders, and stock.
+ * loaded), its payment (null for cash that nothing is told of), and what the shop has turned on: tools to change orders, and stock.
  */
 export async function loadOrder(api: ApiClient, id: string) {
   const [order, history, { couriers, invoicesKept, orderTools, stockKept }] = await Promise.all([
@@ -17,8 +17,9 @@ export async function loadOrder(api: ApiClient, id: string) {
     orWithout(call(api, 'GET /orders/:id/history', { params: { id }, query: { limit: MOST } })),
     call(api, 'GET /settings/get-settings'),
   ]);
+  const isBack = order.parcels.some(({ state }) => state === 'returned');
   const payment =
-    order.charge === CASH_ON_DELIVERY && !order.exchangeOf
+    order.charge === CASH_ON_DELIVERY && !order.exchangeOf && !isBack
       ? null
       : await call(api, 'GET /orders/:id/payment', { params: { id: order._id } });
   return {

@@ -1,10 +1,16 @@
+import { ClipboardList, FileSpreadsheet, ListChecks, PackageOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { plural, pluralForm } from '../../../../services/rules/plural.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ORDERS } from '../../features/order-table/order-tables.ts';
+import { useDownload } from '../../shared/action/use-download.ts';
+import { May } from '../../shared/session/access.tsx';
 import { ClearSelection } from '../../shared/table/clear-selection.tsx';
 import { SelectBar } from '../../shared/table/select-bar.tsx';
 import type { RowSelection } from '../../shared/table/use-selection.ts';
-import { OrderPapers } from './order-papers.tsx';
-import { OrdersAtOnce } from './orders-at-once.tsx';
+import { AtOnceForm } from './at-once-form.tsx';
 
 const SELECTED = ['Označena je', 'Označene su', 'Označeno je'] as const;
 
@@ -40,5 +46,65 @@ export function OrderBar({ selection, hasPapers, hasTools }: Props) {
         </>
       ) : null}
     </SelectBar>
+  );
+}
+
+const PAPERS = [
+  { file: 'packing-slips.pdf', name: 'otpremnice.pdf', label: 'Otpremnice', icon: PackageOpen },
+  { file: 'pick-list.pdf', name: 'lista-za-pripremu.pdf', label: 'Lista za pripremu', icon: ClipboardList },
+  { file: 'couriers.csv', name: 'kurirska-sluzba.csv', label: 'CSV za kurira', icon: FileSpreadsheet },
+] as const;
+
+/** The papers available for the chosen orders. */
+function OrderPapers({ ids }: { ids: readonly string[] }) {
+  const { busy, save } = useDownload('Dokument se ne može preuzeti');
+  return PAPERS.map(({ file, name, label, icon: Icon }) => (
+    <Button
+      key={file}
+      variant="secondary"
+      size="sm"
+      busy={busy}
+      onClick={() => save(name, `/api/orders/${file}?ids=${ids.join(',')}`)}
+    >
+      <Icon size={17} aria-hidden="true" />
+      {label}
+    </Button>
+  ));
+}
+
+type AtOnceProps = {
+  ids: readonly string[];
+  /** Called when the dialog closes after orders have changed. */
+  onDone: () => void;
+};
+
+/** The button that changes the status of the chosen orders, and its dialog. */
+function OrdersAtOnce({ ids, onDone }: AtOnceProps) {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const close = () => {
+    setOpen(false);
+    if (!changed) return;
+    setChanged(false);
+    onDone();
+  };
+  return (
+    <May call="POST /orders/update-status">
+      <Button size="sm" onClick={() => setOpen(true)}>
+        <ListChecks size={17} aria-hidden="true" />
+        Promijeni status
+      </Button>
+      <Dialog open={open} onClose={close} title="Promjena statusa" wide>
+        <AtOnceForm
+          ids={ids}
+          onClose={close}
+          onChanged={() => {
+            setChanged(true);
+            void revalidate();
+          }}
+        />
+      </Dialog>
+    </May>
   );
 }

@@ -26,17 +26,24 @@ const STEPS: Readonly<Record<Step['type'], string>> = {
 };
 const SOURCES = { '': '', card: 'kartica', statement: 'izvod banke', hand: 'uneseno ručno' } as const;
 
-/** The payment of the order, with its actions. Nothing for cash alone. */
+/** The payment of the order, with its actions. Nothing for cash that nothing is told of. */
 export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: PaymentAnswer | null }) {
   const [marking, setMarking] = useState(false);
   if (payment === null) return null;
-  const { state, method, reference, history, refundDue } = payment;
+  const { state, method, reference, history, refundDue, toPay = 0 } = payment;
+  // Cash is collected at the door, unless the parcel that collects it came back.
+  const isMissing = method === CASH_ON_DELIVERY && order.status === 'Isporučena' && toPay > 0;
   return (
     <OrderPanel id="placanje" title="Plaćanje">
       <div className="flex flex-wrap items-center gap-2">
         <PaymentState state={state} />
         <span className="text-sm">{method}</span>
       </div>
+      {isMissing ? (
+        <p className="text-sm">
+          Nije naplaćeno <strong>{formatPrice(toPay)}</strong>: pošiljka s otkupninom se vratila.
+        </p>
+      ) : null}
       {reference === '' ? null : (
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
           {method === BANK_TRANSFER ? 'Poziv na broj' : 'Oznaka plaćanja'}:{' '}
@@ -58,7 +65,7 @@ export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: 
         </ol>
       )}
       {refundDue > 0 ? <Refund order={order} payment={payment} /> : null}
-      {method !== CASH_ON_DELIVERY && (state === 'open' || state === 'refused') ? (
+      {isMissing || (method !== CASH_ON_DELIVERY && (state === 'open' || state === 'refused')) ? (
         <May call="POST /orders/:id/payments">
           <div>
             <Button size="sm" variant="secondary" onClick={() => setMarking(true)}>

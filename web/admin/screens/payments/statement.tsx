@@ -72,7 +72,6 @@ export function Statement() {
       <form onSubmit={look} className="flex flex-wrap items-end gap-4" aria-label="Izvod banke">
         <FileField
           label="Datoteka izvoda"
-          name="file"
           accept=".csv,.txt,.xlsx,.xml,.sta,.mt940,.940"
           hint="MT940, camt.053 (XML), CSV ili XLSX, čije kolone birate jednom."
         />

@@ -6,8 +6,8 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';
 import type { ProductChanged } from './changed-since.ts';
 import { ConflictField } from './conflict-field.tsx';
-import type { ProductFormData } from './form-data.ts';
 import { type Choices, differences, firstChoices, merged } from './merge.ts';
+import type { ProductFormData } from './product-form-props.ts';
 import { type ProductValues, productValues } from './product-values.ts';
 import { useFilterNames } from './use-filter-groups.ts';
 

@@ -1,9 +1,9 @@
 import { SLIDERS, sliders } from '../../../../services/catalogue/product-fields.ts';
 import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
 import { withoutTags } from '../../../../services/rules/without-tags.ts';
-import type { ProductFormData } from './form-data.ts';
 import { partName } from './parts.ts';
 import { PRODUCT_TYPES } from './product-choices.ts';
+import type { ProductFormData } from './product-form-props.ts';
 import { FORM_FIELDS, type ProductValues } from './product-values.ts';
 
 export type ProductFieldName = keyof ProductValues;

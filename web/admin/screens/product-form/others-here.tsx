@@ -1,4 +1,7 @@
-import { useOthers } from './use-others.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { useApi } from '../../../shared/stores/stores.tsx';
+import { useMay } from '../../shared/session/access.tsx';
 
 /** Who else has the form of the product open. */
 export function OthersHere({ productId }: { productId: string }) {
@@ -13,4 +16,32 @@ export function OthersHere({ productId }: { productId: string }) {
       {others.length === 0 ? '' : `Ovaj proizvod upravo uređuje i: ${others.join(', ')}.`}
     </p>
   );
+}
+
+const EVERY_MS = 5_000;
+
+/** Reports to the shop every few seconds that the form is open, and once that it was left; returns who else has it open. */
+function useOthers(productId: string): readonly string[] {
+  const api = useApi();
+  const may = useMay('POST /live/presence');
+  const [others, setOthers] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!may) return;
+    let isOpen = true;
+    const tell = (product: string | null) => call(api, 'POST /live/presence', { body: { product } });
+    // Who is beside us is a courtesy: the form works without.
+    const ask = () =>
+      tell(productId).then(
+        (answer) => isOpen && setOthers(answer.others),
+        () => undefined,
+      );
+    const timer = setInterval(() => void (document.hidden || ask()), EVERY_MS);
+    void ask();
+    return () => {
+      isOpen = false;
+      clearInterval(timer);
+      tell(null).catch(() => undefined);
+    };
+  }, [api, may, productId]);
+  return others;
 }

@@ -4,8 +4,7 @@ import { ItemPicker, type PickedItem } from '../../shared/finder/item-picker.tsx
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { useAddedRow } from '../../shared/list/use-added-row.ts';
-import { partField } from './part-errors.ts';
-import { isSamePart, type PartDraft, partName } from './parts.ts';
+import { isSamePart, type PartDraft, partField, partName } from './parts.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** The products that a bundle is made of; a product without any is none. */

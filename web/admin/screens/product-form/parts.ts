@@ -3,6 +3,9 @@ import type {
   ProductPartBody,
 } from '../../../../services/catalogue/product/product.schemas.ts';
 import { withVariation } from '../../../../services/rules/named-variation.ts';
+import { MAX_QUANTITY } from '../../../../services/rules/quantity.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
+import { errorsOf } from '../../shared/form/checks.ts';
 
 /** A part of a bundle as the form holds it; the quantity as typed, `variation` '' without one. */
 export type PartDraft = { id: string; title: string; variation: string; quantity: string };
@@ -32,4 +35,21 @@ export function partsFrom(drafts: readonly PartDraft[]): ProductPartBody[] {
     ...(variation === '' ? {} : { variation }),
     quantity: Number(quantity),
   }));
+}
+
+/** The name of the field of a part's quantity. */
+export function partField(place: number): string {
+  return `parts.${place}.quantity`;
+}
+
+export function partErrors(parts: readonly PartDraft[]): Errors {
+  return errorsOf(
+    Object.fromEntries(parts.map(({ quantity }, place) => [partField(place), quantityError(quantity)])),
+  );
+}
+
+function quantityError(typed: string): string | undefined {
+  const pieces = Number(typed);
+  const isWhole = /^\d+$/.test(typed.trim()) && pieces >= 1 && pieces <= MAX_QUANTITY;
+  return isWhole ? undefined : `Upišite cijeli broj od 1 do ${MAX_QUANTITY}.`;
 }

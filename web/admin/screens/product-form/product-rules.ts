@@ -8,11 +8,9 @@ import { fromFields } from '../../../../services/platform/entity/entity-fields.t
 import type { Errors } from '../../../shared/form/errors.ts';
 import { parseAmount, parseNumber } from '../../shared/form/amounts.ts';
 import { amount, errorsOf, firstOf, ifTyped, percent, required } from '../../shared/form/checks.ts';
-import { partErrors } from './part-errors.ts';
-import { partsFrom } from './parts.ts';
+import { partErrors, partsFrom } from './parts.ts';
 import { FORM_FIELDS, type ProductValues } from './product-values.ts';
-import { variationErrors } from './variation-errors.ts';
-import { variationsFrom } from './variations.ts';
+import { variationErrors, variationsFrom } from './variations.ts';
 
 const MOST_PERCENT = 99;
 
@@ -70,14 +68,14 @@ export function productBody(values: ProductValues): AddProductBody & UpdateProdu
   };
 }
 
-/** Ticks or unticks one of 'Atributi proizvoda'. */
-export function withFilter(
+/** Which of 'Atributi proizvoda' are ticked in a group. */
+export function withFilters(
   filters: readonly ProductFilter[],
-  filter: ProductFilter,
-  on: boolean,
+  group: number,
+  chosen: readonly string[],
 ): ProductFilter[] {
-  const others = filters.filter(
-    ({ cat_id, filter_id }) => cat_id !== filter.cat_id || filter_id !== filter.filter_id,
-  );
-  return on ? [...others, filter] : others;
+  return [
+    ...filters.filter(({ cat_id }) => cat_id !== group),
+    ...chosen.map((filter_id) => ({ cat_id: group, filter_id })),
+  ];
 }

@@ -1,4 +1,8 @@
-import type { FilterGroupAnswer, ProductFilter } from '../../../../services/catalogue/catalogue.schemas.ts';
+import type {
+  CategoryAnswer,
+  FilterGroupAnswer,
+  ProductFilter,
+} from '../../../../services/catalogue/catalogue.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { useAnswer } from '../../shared/action/use-answer.ts';
@@ -21,4 +25,18 @@ export function useFilterNames(filters: readonly ProductFilter[]): ReadonlyMap<s
   const { answer } = useFilterGroups([...new Set(filters.map(({ cat_id }) => cat_id))].sort());
   const found = answer?.flatMap((group) => group.filters) ?? [];
   return new Map(found.map((filter) => [filter.id, filterName(filter)]));
+}
+
+type Attributes = {
+  state: 'none' | 'loading' | 'failed' | 'ready';
+  groups: readonly FilterGroupAnswer[];
+};
+
+/** The filter groups of a main category with their filters, loaded when it is chosen (specification/administration §6). */
+export function useAttributes(category: CategoryAnswer | undefined): Attributes {
+  const ids = category?.filtersCategories ?? [];
+  const { answer, busy } = useFilterGroups(ids);
+  if (ids.length === 0) return { state: 'none', groups: [] };
+  if (busy || answer === null) return { state: 'loading', groups: [] };
+  return { state: answer.length === 0 ? 'failed' : 'ready', groups: answer };
 }

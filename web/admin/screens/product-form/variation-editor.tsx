@@ -10,8 +10,7 @@ import { useAddedRow } from '../../shared/list/use-added-row.ts';
 import { VARIATION_TYPES } from './product-choices.ts';
 import type { ProductValues } from './product-values.ts';
 import { flagField } from './text-field.ts';
-import { variationField } from './variation-errors.ts';
-import { type VariationDraft, withNewVariation } from './variations.ts';
+import { type VariationDraft, variationField, withNewVariation } from './variations.ts';
 
 /** The variations of a product, shown while the box "has variations" is checked (specification/administration §6). */
 export function VariationEditor({ form }: { form: TrackedForm<ProductValues> }) {

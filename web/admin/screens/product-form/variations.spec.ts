@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { variationErrors } from './variation-errors.ts';
-import { variationsFrom, withNewVariation } from './variations.ts';
+import { variationErrors, variationsFrom, withNewVariation } from './variations.ts';
 
 const ROW = { id: 100, type: 'Boja', name: 'Crvena', price: '12,50' };
 

@@ -64,7 +64,6 @@ export function Component() {
   return (
     <AdminScreen
       title={title}
-      crumbs={[]}
       actions={
         mayChange ? (
           <ButtonLink to={ADD_PRODUCT.path}>

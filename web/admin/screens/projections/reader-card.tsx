@@ -1,16 +1,22 @@
 import { readerNamed } from '../../../../services/operations/names.ts';
 import type { ReaderAnswer } from '../../../../services/operations/operations.schemas.ts';
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CommandButton } from '../../shared/operations/command-button.tsx';
 import { Facts } from '../../shared/operations/facts.tsx';
-import { isUnderWay, otherVersionTexts, standingOf } from '../../shared/operations/texts.ts';
+import {
+  countText,
+  isUnderWay,
+  lagText,
+  otherVersionTexts,
+  standingOf,
+} from '../../shared/operations/texts.ts';
 import type { Execute } from '../../shared/operations/use-operator-command.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { KeptGeneration } from './kept-generation.tsx';
 import { ParkedEvents } from './parked-events.tsx';
-import { factsOf } from './reader-facts.ts';
 import { TaskProgress } from './task-progress.tsx';
 
 type Props = {
@@ -95,4 +101,26 @@ export function ReaderCard({ reader, execute, onReplay }: Props) {
       </May>
     </article>
   );
+}
+
+/** How far a read model or reaction is, and who runs it. */
+function factsOf(reader: ReaderAnswer) {
+  const { kind, position, head, behind, rate, owner, events, generation, updatedAt } = reader;
+  const outdated = isOutdated(reader) ? ' (stara definicija)' : '';
+  return [
+    { term: 'Pozicija', text: `${position ?? '–'} od ${head}` },
+    { term: 'Zaostatak', text: lagText(behind) },
+    ...(kind === 'projection'
+      ? [
+          { term: 'Generacija', text: `${generation ?? '–'}${outdated}` },
+          { term: 'Primijenjeno', text: `${countText(events ?? 0)} događaja, ${countText(rate)}/s` },
+        ]
+      : []),
+    { term: 'Izvršava', text: owner ?? 'niko' },
+    { term: 'Pomaknuta', text: updatedAt === null ? '–' : formatDateTime(updatedAt) },
+  ];
+}
+
+function isOutdated({ definition, programDefinition }: ReaderAnswer): boolean {
+  return definition !== null && definition !== programDefinition;
 }

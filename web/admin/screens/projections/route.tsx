@@ -39,7 +39,7 @@ export function Component() {
         <ReaderCard key={reader.name} reader={reader} execute={execute} onReplay={setReplayed} />
       ));
   return (
-    <AdminScreen title="Projekcije" crumbs={[]}>
+    <AdminScreen title="Projekcije">
       <p className="text-sm text-ink-soft">
         Projekcije grade ono što se čita iz dnevnika događaja; reakcije izvršavaju ono što iz događaja
         slijedi.

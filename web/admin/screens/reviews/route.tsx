@@ -1,14 +1,15 @@
 import { useLoaderData } from 'react-router-dom';
+import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.schemas.ts';
 import { REVIEWS } from '../../../../services/rules/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { useDeletion } from '../../shared/layout/use-deletion.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import type { TableSpec } from '../../shared/table/table-query.ts';
 import { reviewColumns } from './review-columns.tsx';
-import { useReviewDeletion } from './use-review-deletion.ts';
 import { useShown } from './use-shown.ts';
 
 /** Sorts and filters of the table of reviews, named as the server names them. */
@@ -28,7 +29,7 @@ export function Component() {
   const { toggle, busy } = useShown();
   const { ask, dialog } = useReviewDeletion();
   return (
-    <AdminScreen title="Recenzije" crumbs={[]}>
+    <AdminScreen title="Recenzije">
       <DataTable
         caption="Recenzije"
         columns={reviewColumns({ onToggle: toggle, onDelete: ask, busy })}
@@ -40,4 +41,16 @@ export function Component() {
       {dialog}
     </AdminScreen>
   );
+}
+
+/** Asks, deletes a review, and reports the result. */
+function useReviewDeletion() {
+  return useDeletion<ReviewAdminAnswer>({
+    question: ({ productTitle }) =>
+      `Jesi li siguran da želiš izbrisati recenziju proizvoda "${productTitle}"?`,
+    remove: (api, { _id }) => call(api, 'DELETE /recensions/delete-recension/:id', { params: { id: _id } }),
+    isSchedulable: true,
+    success: () => 'Uspješno ste izbrisali recenziju',
+    failure: (error) => `Došlo je do problema prilikom brisanja recenzije: ${error}`,
+  });
 }

@@ -7,7 +7,7 @@ import { Link } from '../../../shared/ui/link.tsx';
 import { type CalendarEntry, entriesByDay } from './calendar-entries.ts';
 import { goByKey } from './calendar-keys.ts';
 import { daysOf, type Month, monthAfter, monthName, weekday } from './month.ts';
-import { STATES } from './states.ts';
+import { STATES } from './state.tsx';
 
 type Props = {
   month: Month;

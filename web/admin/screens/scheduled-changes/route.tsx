@@ -60,7 +60,7 @@ export function Component() {
     failure: 'Zakazana izmjena se ne može povući',
   });
   return (
-    <AdminScreen title={TITLE} crumbs={[]}>
+    <AdminScreen title={TITLE}>
       <MonthCalendar
         month={month}
         changes={changes.items}

@@ -1,6 +1,6 @@
+import { formatDateTime } from '../../../../services/rules/dates.ts';
 import type { ScheduledChangeAnswer } from '../../../../services/scheduled-changes/scheduled-changes.schemas.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { notesOf, STATES } from './states.ts';
 
 /** The state of a change, and what there is to tell of it. */
 export function State({ change }: { change: ScheduledChangeAnswer }) {
@@ -15,4 +15,24 @@ export function State({ change }: { change: ScheduledChangeAnswer }) {
       ))}
     </span>
   );
+}
+
+/** What becomes of a scheduled change, as it is told. */
+export const STATES = {
+  waiting: { text: 'Čeka', tone: 'theme' },
+  done: { text: 'Izvršena', tone: 'brand' },
+  late: { text: 'Izvršena sa zakašnjenjem', tone: 'honey' },
+  conflict: { text: 'Neusklađena', tone: 'danger' },
+  withdrawn: { text: 'Povučena', tone: 'neutral' },
+  failed: { text: 'Nije uspjela', tone: 'danger' },
+} as const;
+
+/** Why it changed nothing, or not all, and when it went back. */
+function notesOf({ error, conflictNames, takenBackAt, kept }: ScheduledChangeAnswer): string[] {
+  return [
+    error,
+    conflictNames.length > 0 ? `U međuvremenu promijenjeno: ${conflictNames.join(', ')}.` : '',
+    takenBackAt === null ? '' : `Vraćena ${formatDateTime(takenBackAt)}.`,
+    kept.length > 0 ? `Nije vraćeno: ${kept.join(', ')}.` : '',
+  ].filter((note) => note !== '');
 }

@@ -43,11 +43,11 @@ export function Component() {
     whatIf.ask(triedSettings(form.values));
   };
   return (
-    <AdminScreen title={TITLE} crumbs={[]} actions={<HistoryLink entity="settings" id="shop" />}>
+    <AdminScreen title={TITLE} actions={<HistoryLink entity="settings" id="shop" />}>
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className="grid max-w-4xl gap-5" aria-label={TITLE}>
         <FormSection heading="Prodaja i dostava">
-          <div className="form-pair">
+          <div className="cols-fill-52 gap-4.5">
             <Field
               label="Popust ponude sedmice (%)"
               inputMode="decimal"

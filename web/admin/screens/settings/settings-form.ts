@@ -3,8 +3,7 @@ import type { WhatIfChange } from '../../../../services/what-if/what-if.schemas.
 import type { Errors } from '../../../shared/form/errors.ts';
 import { amountText, numberText, parseAmount, parseNumber } from '../../shared/form/amounts.ts';
 import { amount, errorsOf, ifTyped, percent, required, wholeNumber } from '../../shared/form/checks.ts';
-import { invoicingErrors } from './invoicing-errors.ts';
-import { invoicingBody, invoicingValues } from './invoicing-form.ts';
+import { invoicingBody, invoicingErrors, invoicingValues } from './invoicing-form.ts';
 import { entryErrors } from './settings-entries.ts';
 
 export type SettingsValues = ReturnType<typeof settingsValues>;

@@ -3,8 +3,7 @@ import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
-import { SliderFields } from './slider-fields.tsx';
-import { sliderForm } from './slider-form.ts';
+import { SliderFields, sliderForm } from './slider-fields.tsx';
 
 export const loader = pageLoader(({ api, params }) =>
   call(api, 'GET /sliders/edit-slider/:id', { params: { id: params.id ?? '' } }),

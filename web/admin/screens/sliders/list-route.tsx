@@ -6,8 +6,7 @@ import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { sliderColumns } from './slider-columns.tsx';
-import { SliderFields } from './slider-fields.tsx';
-import { sliderForm } from './slider-form.ts';
+import { SliderFields, sliderForm } from './slider-fields.tsx';
 import { useMove } from './use-move.ts';
 
 export const loader = pageLoader(({ api }) => call(api, 'GET /sliders').then(asList));

@@ -1,9 +1,15 @@
+import { SLIDER } from '../../../../services/content/slider.fields.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
+import { declaredForm } from '../../shared/entry/declared-form.ts';
 import { PUBLISHED_CHOICES } from '../../shared/entry/published.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
-import type { SliderValues } from './slider-form.ts';
+
+/** Without a position the server puts a new banner last, and leaves another where it is. */
+export const sliderForm = declaredForm(SLIDER);
+/** A banner as its form holds it. */
+type SliderValues = typeof sliderForm.empty;
 
 /** The fields of a banner, for adding and for editing (specification/content §2). */
 export function SliderFields({ form }: { form: TrackedForm<SliderValues> }) {
@@ -19,7 +25,7 @@ export function SliderFields({ form }: { form: TrackedForm<SliderValues> }) {
         hint="Stranica na koju vodi baner, npr. /akcija ili https://…"
         {...form.text('link')}
       />
-      <div className="form-pair">
+      <div className="cols-fill-52 gap-4.5">
         <Field
           label="Pozicija"
           inputMode="numeric"

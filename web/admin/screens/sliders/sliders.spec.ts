@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SliderAnswer } from '../../../../services/content/content.schemas.ts';
 import { afterMove, afterMoveTo, canMove } from './move-slider.ts';
-import { sliderForm } from './slider-form.ts';
+import { sliderForm } from './slider-fields.tsx';
 
 const slider = (_id: string, position: number): SliderAnswer => ({
   _id,

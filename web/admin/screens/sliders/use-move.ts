@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { afterMove, afterMoveTo, type Direction } from './move-slider.ts';
-import { sliderForm } from './slider-form.ts';
+import { sliderForm } from './slider-fields.tsx';
 
 export type Moves = ReturnType<typeof useMove>;
 

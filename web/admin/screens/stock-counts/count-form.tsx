@@ -1,9 +1,12 @@
 import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
+import { asList } from '../../../shared/api/list-answers.ts';
 import { Select } from '../../../shared/ui/select.tsx';
+import { useLoaded } from '../../shared/action/use-loaded.ts';
+import { brandOption } from '../../shared/catalogue/options.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
-import { useCountChoices } from './use-count-choices.ts';
 
 type Props = { onClose: () => void; onOpened: (countId: string) => unknown };
 
@@ -40,4 +43,24 @@ export function CountForm({ onClose, onOpened }: Props) {
       <DialogFoot submit="Započni" busy={form.busy} onClose={onClose} />
     </form>
   );
+}
+
+/** The categories and brands whose products a count may take; empty until they are loaded. */
+function useCountChoices() {
+  const choices = useLoaded(loadChoices, 'Kategorije i brendovi se ne mogu učitati');
+  return choices ?? { categories: [], brands: [] };
+}
+
+async function loadChoices(api: ApiClient) {
+  const [categories, brands] = await Promise.all([
+    call(api, 'GET /categories').then(asList),
+    call(api, 'GET /brands').then(asList),
+  ]);
+  return {
+    categories: categories.map(({ category_id, name, parentCategory }) => ({
+      value: String(category_id),
+      label: parentCategory === null ? name : `– ${name}`,
+    })),
+    brands: brands.map(brandOption),
+  };
 }

@@ -63,7 +63,6 @@ export function Component() {
   return (
     <AdminScreen
       title={TITLE}
-      crumbs={[]}
       actions={
         <>
           <ButtonLink to={fullPath('zalihe/promjene')} variant="secondary" size="sm">

@@ -49,7 +49,7 @@ export function Component() {
     failure: (error) => `Došlo je do problema prilikom brisanja korisnika: ${error}`,
   });
   return (
-    <AdminScreen title="Korisnici" crumbs={[]}>
+    <AdminScreen title="Korisnici">
       <DataTable
         caption="Korisnici"
         columns={userColumns({ onRoles: setChosen, onDelete: ask, ownId })}

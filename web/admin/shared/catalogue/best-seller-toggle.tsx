@@ -1,9 +1,13 @@
 import { Star } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
 import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { useAction } from '../action/use-action.ts';
 import { ScheduleIcon } from '../schedule/schedule-icon.tsx';
 import { useMay } from '../session/access.tsx';
-import { useBestSeller } from './use-best-seller.ts';
 
 /** Green and on, red and off (specification/administration §6); pressing it turns the other way, now or later. */
 export function BestSellerToggle({ product }: { product: ProductRow }) {
@@ -33,4 +37,24 @@ export function BestSellerToggle({ product }: { product: ProductRow }) {
       <ScheduleIcon label={`${later}: ${product.title}`} change={turn} />
     </span>
   );
+}
+
+/** Whether the product is a best seller, `turn`, which turns it the other way, and `toggle`, which also says so. */
+function useBestSeller(product: ProductRow) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
+  const { busy, run } = useAction('Došlo je do problema prilikom uređivanja proizvoda');
+  const on = product.bestSeller === 1;
+  const turn = (api: ApiClient) =>
+    call(api, 'POST /products/update-best-seller/:id', {
+      params: { id: product._id },
+      body: { bestSeller: on ? 0 : 1 },
+    });
+  const toggle = () =>
+    run(async (api) => {
+      await turn(api);
+      await revalidate();
+      notices.success(`Uspješno ste uredili proizvod "${product.title}"`);
+    });
+  return { busy, on, turn, toggle };
 }

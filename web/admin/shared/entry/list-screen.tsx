@@ -60,7 +60,7 @@ export function ListScreen<Row extends { _id: string }>(props: Props<Row>) {
     />
   );
   return (
-    <AdminScreen title={title} crumbs={[]} actions={props.actions}>
+    <AdminScreen title={title} actions={props.actions}>
       {props.add === undefined ? (
         list
       ) : (

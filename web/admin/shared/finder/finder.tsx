@@ -1,5 +1,5 @@
+import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { type Choice, Choices } from './choices.tsx';
 
 type Props = {
   label: string;
@@ -36,5 +36,28 @@ export function Finder({ label, hint, question, onType, status, found, choices }
       </p>
       <Choices label={found} choices={choices} />
     </>
+  );
+}
+
+type Choice = { key: string; text: string; choose: () => void };
+
+/** The results, each a button. */
+function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  if (choices.length === 0) return null;
+  return (
+    <ul aria-label={label} className="grid gap-1.5">
+      {choices.map(({ key, text, choose }) => (
+        <li key={key}>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="w-full justify-start text-left whitespace-normal"
+            onClick={choose}
+          >
+            {text}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,15 +13,15 @@ type Props = {
   heading?: ReactNode;
   /** This screen's name in the breadcrumb, where the title is long. */
   step?: string;
-  /** The steps between the dashboard and this screen. */
-  crumbs?: readonly Crumb[];
+  /** The steps between the dashboard and this screen; null on the dashboard itself. */
+  crumbs?: readonly Crumb[] | null;
   /** Buttons beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The head of every screen: title, breadcrumb, heading and actions. */
-export function AdminScreen({ title, heading, step = title, crumbs, actions, children }: Props) {
+export function AdminScreen({ title, heading, step = title, crumbs = [], actions, children }: Props) {
   const readsOnly = useReadsOnly();
   return (
     <div

@@ -19,7 +19,7 @@ export function ErrorScreen() {
   const status = isRouteErrorResponse(error) ? error.status : 0;
   const title = TITLES.get(status);
   return (
-    <AdminScreen title={title ?? 'Greška'} crumbs={[]}>
+    <AdminScreen title={title ?? 'Greška'}>
       <EmptyState
         icon={status === 403 ? 'lock' : 'triangle-exclamation-point'}
         text={refusal?.message ?? 'Došlo je do neočekivane greške.'}

@@ -1,0 +1,95 @@
+import { CASH_ON_DELIVERY } from '../rules/order-terms.ts';
+import { type Announcement, isUnderWay } from './announcements.state.ts';
+import { amountToPay } from './order-credit.ts';
+import { piecesBeyond } from './order-parcels.ts';
+import type { OrderPayments } from './order-payments.state.ts';
+import type { OrderReturn } from './order-returns.state.ts';
+import type { OrderStage } from './order-stage.ts';
+import type { OrderFacts, ParcelLine } from './ordered.ts';
+import { type Priced, shareOf } from './returned-share.ts';
+
+/** An order whose cash is looked at; all is 0 for one that is paid in another way. */
+export type CashOrder = {
+  readonly facts: (Pick<OrderFacts, 'payment' | 'total' | 'exchangeOf'> & Priced) | null;
+  readonly stage: OrderStage;
+  readonly payments?: Pick<OrderPayments, 'receipts' | 'credit'>;
+  readonly announcements?: readonly Pick<Announcement, 'state' | 'cashOnDelivery' | 'contents'>[];
+  readonly returns?: readonly Pick<
+    OrderReturn,
+    'returnId' | 'received' | 'amount' | 'deliveryAmount' | 'turn'
+  >[];
+};
+
+type Facts = NonNullable<CashOrder['facts']>;
+
+/** Where the parcel that was to collect the cash came back: the facts, what came all the same, and the pieces that came back. */
+type Missed = { readonly facts: Facts; readonly collected: number; readonly back: readonly ParcelLine[] };
+
+/**
+ * What is still to pay of an order that is paid in cash, in hundredths: all of it until it is delivered, and nothing then,
+ * unless the parcel that was to collect the cash came back. Then it is the price of what has not come back, less what
+ * was collected by other parcels, or recorded by the staff.
+ */
+export function openCash(order: CashOrder): number {
+  const missed = missedCash(order);
+  if (!missed) return order.stage === 'delivered' ? 0 : amountToPay(order);
+  const { facts, collected, back } = missed;
+  const received = (order.returns ?? []).flatMap((one) => one.received ?? []);
+  return Math.max(0, amountToPay(order) - shareOf(facts, together(back, received)).amount - collected);
+}
+
+/** Whether an order was delivered without the parcel that was to collect its cash, and the money is still to come. */
+export function isCashMissing(order: CashOrder): boolean {
+  return order.facts?.payment === CASH_ON_DELIVERY && order.stage === 'delivered' && openCash(order) > 0;
+}
+
+/** How much of what a received return is worth was never collected, in hundredths: that is not given back. */
+export function uncollectedOf(returnId: string, order: CashOrder): number {
+  const missed = missedCash(order);
+  if (!missed) return 0;
+  const { facts, collected, back } = missed;
+  const { total } = facts;
+  const money = Math.min(order.payments?.credit?.amount ?? 0, total) + collected;
+  const received: ParcelLine[] = [];
+  let [delivery, owed] = [0, 0];
+  for (const one of inTurn(order.returns ?? [])) {
+    received.push(...(one.received ?? []));
+    delivery += one.deliveryAmount;
+    const kept = Math.max(0, total - shareOf(facts, together(back, received)).amount - delivery);
+    const before = owed;
+    owed = Math.max(owed, money - kept);
+    if (one.returnId === returnId) return Math.max(0, one.amount + one.deliveryAmount - (owed - before));
+  }
+  return 0;
+}
+
+function missedCash({ facts, stage, payments, announcements = [] }: CashOrder): Missed | null {
+  if (facts?.payment !== CASH_ON_DELIVERY) return null;
+  const isBack = announcements.some(
+    ({ state, cashOnDelivery }) => state === 'returned' && cashOnDelivery > 0,
+  );
+  if (!isBack) return null;
+  // The staff says that an order has arrived, though its courier has not told so.
+  const came = announcements.filter(
+    ({ state }) => state === 'delivered' || (stage === 'delivered' && isUnderWay(state)),
+  );
+  const paying = (payments?.receipts ?? []).filter(({ surplus }) => !surplus);
+  const collected =
+    came.reduce((sum, { cashOnDelivery }) => sum + cashOnDelivery, 0) +
+    paying.reduce((sum, { amount }) => sum + amount, 0);
+  const back = announcements.filter(({ state }) => state === 'returned');
+  return { facts, collected, back: back.flatMap(({ contents }) => contents) };
+}
+
+/** Pieces that came back in parcels and that were received as returns, where the same piece is mostly both. */
+function together(back: readonly ParcelLine[], received: readonly ParcelLine[]): readonly ParcelLine[] {
+  return [...received, ...piecesBeyond(back, received)];
+}
+
+function inTurn<One extends { readonly received: unknown; readonly turn?: number }>(
+  returns: readonly One[],
+): readonly One[] {
+  return returns
+    .filter(({ received }) => received !== null)
+    .sort((one, other) => (one.turn ?? 0) - (other.turn ?? 0));
+}
